@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { authLoggedIn, getOrder, getSheetOffer, requestSheetCheck, type UserProfile } from '@karwan/shared-contracts';
+import {
+  authLoggedIn,
+  getBookingDraft,
+  getOrder,
+  getSheetOffer,
+  requestSheetCheck,
+  saveBookingDraft,
+  type UserProfile,
+} from '@karwan/shared-contracts';
 import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
 const path = '/auction-sheet/verification';
+const savedAt = '2026-11-24T10:00:00.000Z';
 const adLink = '/used-cars/toyota-vitz-2014-100123';
 
 let api: FakeApi;
@@ -12,6 +21,8 @@ beforeEach(() => {
   sessionStorage.clear();
   api = fakeApi();
   api.answer(getSheetOffer, { pricePkr: 2200 });
+  api.answer(getBookingDraft, null);
+  api.answer(saveBookingDraft, { savedAt });
   api.answer(requestSheetCheck, { checkId: anId(80), orderNumber: 'K-2026-000001' });
   api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'There is no such order.' });
 });
@@ -95,7 +106,19 @@ describe('asking for an auction sheet', () => {
     first.unmount();
     const second = open(aUser());
     await waitFor(async () => expect(await chassis()).toHaveValue('NZE141-60'));
+    await waitFor(() => expect(api.callsTo(saveBookingDraft)).toHaveLength(1), { timeout: 5000 });
+    const typed = { chassisNumber: 'NZE141-60' };
+    expect(api.callsTo(saveBookingDraft)[0]?.body).toEqual({ kind: 'auction-sheet', typed });
     second.unmount();
+  });
+
+  test('goes on with what was typed on another device, but for another ad', async () => {
+    const typed = { chassisNumber: 'NZE141-60', adLink: '/used-cars/another-1', grade: '4', unknown: 'x' };
+    api.answer(getBookingDraft, { typed, savedAt });
+    open(aUser(), `${path}?ad=${encodeURIComponent(adLink)}`);
+    await waitFor(async () => expect(await chassis()).toHaveValue('NZE141-60'));
+    expect(await field(/^Link of the ad/)).toHaveValue(adLink);
+    expect(screen.getByRole('combobox', { name: /^Grade/ })).toHaveValue('4');
   });
 
   test('asks before it is left half filled in', async () => {

@@ -3,7 +3,7 @@ import { BOOKING_NOTE_MAX_LENGTH } from '../constants/limits.ts';
 import { OLDEST_YEAR } from '../constants/years.ts';
 import { nameField } from '../validation/name.ts';
 import { phoneField } from '../validation/phone.ts';
-import type { BookingKind } from './booking-kinds.ts';
+import { type BookingKind, bookingKinds } from './booking-kinds.ts';
 
 const chosen = (what: string) => z.string(`Choose ${what}`).min(1, `Choose ${what}`).max(160, `Choose ${what}`);
 const year = () => z.int('Choose a year').min(OLDEST_YEAR, 'Choose a year').max(2100, 'Choose a year');
@@ -70,6 +70,10 @@ export type BookingForm = z.infer<typeof bookingForm>;
 
 /** Another time for what is booked. */
 export const bookedHour = z.object(hour);
+
+/** Whose typed fields are kept before they are sent, one form each: those of bookings, and that of auction sheets. */
+export const formKinds = [...bookingKinds, 'auction-sheet'] as const;
+export type FormKind = (typeof formKinds)[number];
 
 const MOST_FIELDS = 30;
 

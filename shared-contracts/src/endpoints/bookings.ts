@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookedHour, bookingForm, typedBooking } from '../bookings/booking-form.ts';
+import { bookedHour, bookingForm, formKinds, typedBooking } from '../bookings/booking-form.ts';
 import { bookingKinds } from '../bookings/booking-kinds.ts';
 import { bookingStatuses } from '../bookings/booking-status.ts';
 import { anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
@@ -7,6 +7,7 @@ import { openEnum } from '../entities/open-enum.ts';
 import { cursorQuery, isoTime, nextCursor, slug } from './shapes.ts';
 
 const kind = z.enum(bookingKinds);
+const formKind = z.enum(formKinds);
 const price = z.int().min(0);
 
 export const bookingCard = z.object({
@@ -92,14 +93,14 @@ export const listBookingHours = defineEndpoint({
   errors: ['city_not_served'],
 });
 
-/** A form as far as it was typed on any device of the account; null where nothing was. */
+/** A form of a booking or an auction sheet as far as it was typed on any device of the account; null where nothing was. */
 export const getBookingDraft = defineEndpoint({
   id: 'bookings.draft@1',
   method: 'GET',
   path: '/api/website/booking-draft',
-  summary: 'A booking form that is not sent yet',
+  summary: 'A form of a booking or an auction sheet that is not sent yet',
   ...ofOwner,
-  query: z.object({ kind }),
+  query: z.object({ kind: formKind }),
   output: z.object({ typed: z.record(z.string(), z.string()), savedAt: isoTime }).nullable(),
 });
 
@@ -108,9 +109,9 @@ export const saveBookingDraft = defineEndpoint({
   id: 'bookings.save-draft@1',
   method: 'PUT',
   path: '/api/website/booking-draft',
-  summary: 'Keeps a booking form that is not sent yet',
+  summary: 'Keeps a form of a booking or an auction sheet that is not sent yet',
   ...ofOwner,
-  body: z.object({ kind, typed: typedBooking }),
+  body: z.object({ kind: formKind, typed: typedBooking }),
   output: z.object({ savedAt: isoTime }),
 });
 

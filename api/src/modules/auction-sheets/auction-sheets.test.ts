@@ -4,12 +4,14 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import {
   adPath,
   cancelOrder,
+  getBookingDraft,
   getSheetOffer,
   getSheetReport,
   listNotifications,
   listSheetChecks,
   listTransactions,
   requestSheetCheck,
+  saveBookingDraft,
 } from '@karwan/shared-contracts';
 import { anAuctionSheet } from '@karwan/shared-contracts/testing';
 import { eq } from 'drizzle-orm';
@@ -95,6 +97,16 @@ describe('the verification of an auction sheet', () => {
     ] as const)
       await assert.rejects(askForSheet(person, change), refusedWith('invalid_input', 400, undefined, field));
     assert.deepEqual((await person.client.call(listSheetChecks, { query: {} })).items, []);
+  });
+
+  test('is kept as far as it is typed, until it is sent', async () => {
+    const person = await api.person();
+    const draft = () => person.client.call(getBookingDraft, { query: { kind: 'auction-sheet' } });
+    const body = { kind: 'auction-sheet' as const, typed: { chassisNumber: 'NZE' } };
+    await person.client.call(saveBookingDraft, { body });
+    assert.deepEqual((await draft())?.typed, body.typed);
+    await askForSheet(person);
+    assert.equal(await draft(), null);
   });
 
   test('waits for its payment, and nobody is asked before it', async () => {

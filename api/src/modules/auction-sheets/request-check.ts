@@ -5,6 +5,7 @@ import type { Account } from '../../platform/http/caller.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { deleteDraft } from '../bookings/index.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import { findPublic, homeApart, namesOf } from '../listings/index.ts';
 import type { Payments } from '../payments/index.ts';
@@ -44,6 +45,7 @@ export async function requestCheck(
     createdAt: at,
     updatedAt: at,
   });
+  await deleteDraft(tx, accountId, 'auction-sheet');
   return { checkId: id, orderNumber: order.number };
 }
 

@@ -21,7 +21,7 @@ export { isServed } from './policy.ts';
 export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
 export { queueMail } from './queue-messages.ts';
 export { bookingChanged, bookingNotFound, cityNotServed } from './refusals.ts';
-export { type BookingRow, findBooking, lockBooking, lockWithOrder, stepsOf } from './repository.ts';
+export { type BookingRow, deleteDraft, findBooking, lockBooking, lockWithOrder, stepsOf } from './repository.ts';
 export { sendMessages } from './send-messages.ts';
 export { bookingMessages, bookingSteps, bookings } from './tables.ts';
 export type { TellServices } from './tell.ts';

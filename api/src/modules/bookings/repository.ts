@@ -1,4 +1,4 @@
-import type { BookingKind, TypedForm } from '@karwan/shared-contracts';
+import type { FormKind, TypedForm } from '@karwan/shared-contracts';
 import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -85,18 +85,15 @@ export async function countUnpaid(tx: Queryable, accountId: string): Promise<num
 export const stepsOf = (db: Queryable, bookingId: string): Promise<StepRow[]> =>
   db.select().from(bookingSteps).where(eq(bookingSteps.bookingId, bookingId)).orderBy(asc(bookingSteps.id));
 
-const draftOf = (accountId: string, kind: BookingKind) =>
+const draftOf = (accountId: string, kind: FormKind) =>
   and(eq(bookingDrafts.accountId, accountId), eq(bookingDrafts.kind, kind));
 
-export async function findDraft(db: Queryable, accountId: string, kind: BookingKind) {
+export async function findDraft(db: Queryable, accountId: string, kind: FormKind) {
   const [row] = await db.select().from(bookingDrafts).where(draftOf(accountId, kind));
   return row;
 }
 
-export const keepDraft = (
-  db: Queryable,
-  row: { accountId: string; kind: BookingKind; typed: TypedForm; savedAt: Date },
-) =>
+export const keepDraft = (db: Queryable, row: { accountId: string; kind: FormKind; typed: TypedForm; savedAt: Date }) =>
   db
     .insert(bookingDrafts)
     .values(row)
@@ -105,7 +102,7 @@ export const keepDraft = (
       set: { typed: row.typed, savedAt: row.savedAt },
     });
 
-export const deleteDraft = (db: Queryable, accountId: string, kind: BookingKind) =>
+export const deleteDraft = (db: Queryable, accountId: string, kind: FormKind) =>
   db.delete(bookingDrafts).where(draftOf(accountId, kind));
 
 export const deleteDraftsFrom = (db: Queryable, before: Date) =>

@@ -1,4 +1,4 @@
-import type { BookingForm, BookingKind, BookingStatus, News, TypedForm } from '@karwan/shared-contracts';
+import type { BookingForm, BookingKind, BookingStatus, FormKind, News, TypedForm } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -115,7 +115,7 @@ export const bookingDrafts = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    kind: text().$type<BookingKind>().notNull(),
+    kind: text().$type<FormKind>().notNull(),
     typed: jsonb().$type<TypedForm>().notNull(),
     savedAt: time('saved_at').notNull(),
   },

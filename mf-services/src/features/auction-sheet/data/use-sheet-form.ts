@@ -1,21 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  forgetTyped,
   isRefused,
   listSheetChecks,
   orderPath,
-  recallTyped,
-  rememberTyped,
   requestSheetCheck,
   type SheetCheckForm,
   sheetCheckForm,
 } from '@karwan/shared-contracts';
-import { logInFirst, useAuthState, useFailureToast, useKarwan } from '@karwan/shared-kit';
-import { useEffect } from 'react';
+import { logInFirst, useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { useCopy } from '../../../lib/copy.ts';
+import { typedOf } from '../../../lib/typed-of.ts';
+import { forgetKept, useKeptForm } from '../../../lib/use-kept-form.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useOneKeyEach } from '../../../lib/use-one-key-each.ts';
 
@@ -24,8 +22,6 @@ const emptyForm = { chassisNumber: '', adLink: '', grade: '', mileageKm: '' };
 export type SheetValues = typeof emptyForm;
 type SheetField = keyof SheetValues;
 const fields: readonly SheetField[] = ['chassisNumber', 'adLink', 'grade', 'mileageKm'];
-
-const MEMORY = 'auction-sheet';
 
 const resolver: Resolver<SheetValues, unknown, SheetCheckForm> = (values, context, options) => {
   // Made with the first check: zod is on its way until then. Fields by the same names, which is all that the resolver uses.
@@ -37,7 +33,7 @@ const resolver: Resolver<SheetValues, unknown, SheetCheckForm> = (values, contex
 /** What is sent: the mileage as a number, without what was left empty. */
 const bodyOf = ({ chassisNumber, mileageKm, ...values }: SheetValues) => ({
   chassisNumber,
-  ...Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== '')),
+  ...typedOf(values),
   ...(mileageKm !== '' && { mileageKm: Number(mileageKm) }),
 });
 
@@ -55,7 +51,7 @@ export function useSheetForm() {
     mode: 'onTouched',
   });
   const guard = useLeaveGuard(form.formState.isDirty);
-  useKept(form);
+  useKeptForm('auction-sheet', form);
 
   const refuse = (error: unknown) => {
     const message = tellFailure(error);
@@ -69,7 +65,7 @@ export function useSheetForm() {
     try {
       const { orderNumber } = await ctx.call(requestSheetCheck, { body }, { idempotencyKey: keyFor(body) });
       guard.letGo();
-      forgetTyped(MEMORY);
+      forgetKept('auction-sheet');
       void ctx.queryClient.invalidateQueries({ queryKey: [listSheetChecks.id] });
       await navigate(orderPath(orderNumber));
     } catch (error) {
@@ -81,23 +77,4 @@ export function useSheetForm() {
     logInFirst(ctx, t('sheets.form.reason'), () => void submit());
   });
   return { form, guard, submit };
-}
-
-export type SheetFormState = ReturnType<typeof useSheetForm>['form'];
-
-/** Keeps what is typed in this tab. What a visitor has typed is theirs who then logs in. */
-function useKept(form: SheetFormState): void {
-  const owner = useAuthState().user?._id ?? '';
-  useEffect(() => {
-    const own = recallTyped(MEMORY, owner);
-    const kept = Object.keys(own).length > 0 ? own : recallTyped(MEMORY);
-    for (const field of fields)
-      if (kept[field] && form.getValues(field) === '') form.setValue(field, kept[field], { shouldDirty: true });
-    return form.subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: ({ values }) => {
-        if (form.formState.isDirty) rememberTyped(MEMORY, values, owner);
-      },
-    });
-  }, [form, owner]);
 }

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BookingForm, type BookingKind, bookingForms, isRefused, type TypedForm } from '@karwan/shared-contracts';
+import { type BookingForm, type BookingKind, bookingForms, isRefused } from '@karwan/shared-contracts';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
+import { typedOf } from '../../../lib/typed-of.ts';
 
 /** The fields of the forms of all kinds, as they are typed: text, empty where nothing is. */
 export const emptyBooking = {
@@ -35,14 +36,6 @@ export const fieldsFromAd = (search: URLSearchParams): [BookingField, string][] 
     return value ? [[field, value] satisfies [BookingField, string]] : [];
   });
 
-/** What of a form is typed: that is kept. */
-export const typedOf = (values: Partial<BookingValues>): TypedForm =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
-
-/** What was kept, as far as this form has it. */
-export const keptFields = (typed: TypedForm): [BookingField, string][] =>
-  Object.entries(typed).filter((entry): entry is [BookingField, string] => isField(entry[0]));
-
 const wholeNumbers: readonly string[] = ['hour', 'year', 'fromYear', 'mileageKm', 'askedPkr', 'budgetPkr'];
 
 /** What is sent: numbers as numbers, without what was left empty. */
@@ -66,6 +59,8 @@ export function checkBooking(kind: BookingKind): Resolver<BookingValues, unknown
 export function refusedFields(error: unknown, message: string): [BookingField, string][] {
   if (!isRefused(error)) return [];
   if (error.failure.code === 'slot_taken') return [['hour', message]];
-  const fields = Object.entries(error.failure.fields).map(([path, text]) => [path.replace(/^body\./, ''), text]);
-  return keptFields(Object.fromEntries(fields));
+  return Object.entries(error.failure.fields).flatMap(([path, text]) => {
+    const field = path.replace(/^body\./, '');
+    return isField(field) ? [[field, text] satisfies [BookingField, string]] : [];
+  });
 }

@@ -11,10 +11,10 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
+import { forgetKept, useKeptForm } from '../../../lib/use-kept-form.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useOneKeyEach } from '../../../lib/use-one-key-each.ts';
 import { type BookingValues, checkBooking, emptyBooking, fieldsFromAd, refusedFields } from './booking-values.ts';
-import { forgetKept, useKeptForm } from './use-kept-form.ts';
 
 /** The form of one kind until its order is open: anybody fills it in, sending it asks for a login (ACC-02). */
 export function useBookingForm(kind: BookingKind) {

@@ -1,6 +1,5 @@
 import {
-  type BookingForm,
-  type BookingKind,
+  type FormKind,
   forgetTyped,
   getBookingDraft,
   recallTyped,
@@ -10,18 +9,28 @@ import {
 } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { type BookingValues, keptFields, typedOf } from './booking-values.ts';
+import { typedOf } from './typed-of.ts';
 
 const PAUSE_MS = 1200;
 
-export const memoryOf = (kind: BookingKind) => `booking:${kind}`;
+const memoryOf = (kind: FormKind) => `booking:${kind}`;
+
+/** What this needs of a form whose fields are all text. */
+type TextForm<Field extends string> = {
+  getValues(): Record<Field, string>;
+  setValue(field: Field, text: string, options: { shouldDirty: true }): void;
+  subscribe(to: {
+    formState: { values: true; dirtyFields: true };
+    callback(changed: { values: Record<Field, string> }): void;
+  }): () => void;
+  formState: { isDirty: boolean };
+};
 
 /**
  * Keeps what is typed: on the device at once, and for who is signed in on the server after a pause, so that they go on elsewhere.
  * What a visitor has typed is theirs who then logs in. A save that fails is made good by the next one.
  */
-export function useKeptForm(kind: BookingKind, form: UseFormReturn<BookingValues, unknown, BookingForm>): void {
+export function useKeptForm<Field extends string>(kind: FormKind, form: TextForm<Field>): void {
   const { call } = useKarwan();
   const { user } = useAuthState();
   const owner = user?._id ?? '';
@@ -31,9 +40,12 @@ export function useKeptForm(kind: BookingKind, form: UseFormReturn<BookingValues
     const isSignedIn = owner !== '';
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
+    /** As far as this form has it. */
     const put = (typed: TypedForm) => {
-      for (const [field, text] of keptFields(typed))
-        if (form.getValues(field) === '') form.setValue(field, text, { shouldDirty: true });
+      const values = form.getValues();
+      const isField = (name: string): name is Field => Object.hasOwn(values, name);
+      for (const [field, text] of Object.entries(typed))
+        if (isField(field) && values[field] === '') form.setValue(field, text, { shouldDirty: true });
     };
     const save = (typed: TypedForm) => {
       rememberTyped(memory, typed, owner);
@@ -66,5 +78,5 @@ export function useKeptForm(kind: BookingKind, form: UseFormReturn<BookingValues
   }, [kind, form, call, owner]);
 }
 
-/** It is sent: neither the device nor, by the booking itself, the server has it any more. */
-export const forgetKept = (kind: BookingKind) => forgetTyped(memoryOf(kind));
+/** It is sent: neither the device nor, by what came of it, the server has it any more. */
+export const forgetKept = (kind: FormKind) => forgetTyped(memoryOf(kind));
