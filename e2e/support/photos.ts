@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
@@ -9,23 +10,26 @@ type DrawOptions = {
   height?: number;
 };
 
-/** A real JPEG, drawn by the browser of this page. */
+/** A real JPEG, drawn by the browser of this page; no two look the same, as those of different cars. */
 export async function aJpeg(page: Page, name: string, options: DrawOptions): Promise<PhotoFile> {
-  const base64 = await page.evaluate(({ colour, width = 2400, height = 1800 }) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser draws nothing');
-    context.fillStyle = colour;
-    context.fillRect(0, 0, width, height);
-    // Something to compress: a photo of one colour alone would be a few bytes.
-    for (let index = 0; index < 400; index++) {
-      context.fillStyle = `hsl(${(index * 37) % 360} 60% 50%)`;
-      context.fillRect((index * 131) % width, (index * 89) % height, 60, 40);
-    }
-    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
-  }, options);
+  const base64 = await page.evaluate(
+    ({ colour, width = 2400, height = 1800, places }) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = width;
+      canvas.height = height;
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('This browser draws nothing');
+      context.fillStyle = colour;
+      context.fillRect(0, 0, width, height);
+      // Something to compress: a photo of one colour alone would be a few bytes.
+      for (let index = 0; index < 400; index++) {
+        context.fillStyle = `hsl(${(index * 37) % 360} 60% 50%)`;
+        context.fillRect((index * places[0]) % width, (index * places[1]) % height, 60, 40);
+      }
+      return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+    },
+    { ...options, places: [randomInt(100, 2000), randomInt(100, 2000)] as const },
+  );
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { adsQueue, type QueueItem } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { anId, aPhoto, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aQueueItem } from '../testing/a-queue-item.ts';
 import { openRoom } from '../testing/open-page.ts';
@@ -36,6 +36,24 @@ describe('a queue of the office', () => {
     expect(corolla.getByText('PKR 47.50 Lacs')).toBeVisible();
     expect(corolla.getByText('The ad leaves the site at once.')).toBeVisible();
     await waitFor(() => expect(api.callsTo(adsQueue.claim)[0]?.body).toEqual({ ids: [anId(700)] }));
+  });
+
+  test('shows photos beside the same ones of somebody else’s ad, with the way there', async () => {
+    const other = {
+      photo: aPhoto(2),
+      ...{ reference: 'C-104111', title: 'Toyota Corolla 2017', accountId: anId(703) },
+      link: '/used-cars/toyota-corolla-104111',
+    };
+    const held = aQueueItem({ reason: 'held', photos: [aPhoto(1)], copies: [{ photo: aPhoto(1), other }] });
+    api.answer(adsQueue.list, page(held));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Open C-104233' }));
+    const copies = within(screen.getByRole('region', { name: 'The same photos in a live ad of another account' }));
+    expect(copies.getByRole('img', { name: 'In this ad' })).toHaveAttribute('src', aPhoto(1).src);
+    expect(copies.getByRole('img', { name: 'C-104111 Toyota Corolla 2017' })).toHaveAttribute('src', aPhoto(2).src);
+    expect(copies.getByRole('link', { name: 'C-104111 Toyota Corolla 2017' })).toHaveAttribute('href', other.link);
+    const owner = copies.getByRole('link', { name: 'Whose it is' });
+    expect(owner).toHaveAttribute('href', `/office/people/${anId(703)}`);
   });
 
   test('says what a decision does, wants to know why, and takes it back', async () => {

@@ -32,6 +32,21 @@ export const queueItem = z.object({
   /** What people said of it, the oldest first. */
   notes: z.array(z.object({ at: isoTime, title: z.string(), text: z.string() })),
   photos: z.array(photo),
+  /** Of its photos, those that somebody else's live ad has as well, each beside the other one. */
+  copies: z
+    .array(
+      z.object({
+        photo,
+        other: z.object({
+          photo,
+          reference: z.string(),
+          title: z.string(),
+          link: z.string().nullable(),
+          accountId: z.uuid(),
+        }),
+      }),
+    )
+    .optional(),
   /** What somebody sent with it, for the office alone. */
   file: z.object({ href: z.string(), isPicture: z.boolean() }).optional(),
   /** Its page on the site. */

@@ -16,6 +16,7 @@ import { createVisitors } from './visitors.ts';
 
 export { addListings } from './add-listings.ts';
 export { createListingCards, type ListingCards } from './cards.ts';
+export { type CopiedPhoto, copiedPhotos } from './copied-photos.ts';
 export { selectListings } from './detail-rows.ts';
 export { detailTableOf, type ListingDetails, type StoredFit } from './detail-tables.ts';
 export { columnsOfDraft } from './draft-columns.ts';

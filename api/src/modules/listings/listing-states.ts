@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PhotoLibrary } from '../media/index.ts';
+import { copiedPhotos } from './copied-photos.ts';
+import { holderOf } from './holder-of.ts';
 import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
 import type { ListingRow, ListingStatusName } from './listing-row.ts';
-import { holderOf } from './own-listings.ts';
 import { type StateAction, stateAfter } from './policy.ts';
 import { lockOwn, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
@@ -13,11 +14,14 @@ import { endReviews, verdictOnReturn, waitForReview } from './wait-for-review.ts
 /** Moves an own ad to another state. What its form holds stays as it is, and so does its revision. */
 export async function changeState(
   tx: Queryable,
+  photos: Pick<PhotoLibrary, 'lookalikes'>,
   { ownerId, listingId, action, now }: { ownerId: string; listingId: string; action: StateAction; now: Date },
   tell: (news: ListingNews) => Promise<void>,
 ): Promise<{ status: ListingStatusName }> {
   const row = await lockOwn(tx, ownerId, listingId);
-  const { status: to, reason } = verdictOnReturn(row, stateAfter(action, row));
+  const after = stateAfter(action, row);
+  const hasCopiedPhotos = row.lastPublic !== null && (await copiedPhotos(tx, photos, row.photoIds)).length > 0;
+  const { status: to, reason } = verdictOnReturn(row, after, { hasCopiedPhotos });
   const { status, vertical, slug, title, pricePkr, isForRent } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,

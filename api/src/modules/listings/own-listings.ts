@@ -14,7 +14,9 @@ import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import type { People } from '../users/index.ts';
+import { copiedPhotos } from './copied-photos.ts';
 import { columnsOfDraft, type DraftColumns } from './draft-columns.ts';
+import { holderOf } from './holder-of.ts';
 import { keptLastPublic } from './last-public.ts';
 import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
@@ -29,8 +31,6 @@ import { findOwn, insertListing, isBusyNewcomer, lockOwn, lockOwnBegun, updateLi
 import { requireComplete } from './require-complete.ts';
 import { slugOf } from './title-and-slug.ts';
 import { verdictOnEdit, verdictOnPosting, waitForReview } from './wait-for-review.ts';
-
-export const holderOf = (listingId: string) => `listing:${listingId}`;
 
 /** What judges a price; the price-insight module does. */
 export type PriceJudge = {
@@ -49,7 +49,7 @@ export type PriceJudge = {
 
 export type OwnListingServices = Pick<Services, 'db' | 'now'> & {
   catalogue: Catalogue;
-  photos: Pick<PhotoLibrary, 'hold' | 'release'>;
+  photos: Pick<PhotoLibrary, 'hold' | 'lookalikes' | 'release'>;
   people: Pick<People, 'phonesOf'>;
   prices: PriceJudge;
 };
@@ -142,7 +142,9 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         if (row.status !== 'draft') requireComplete(row.vertical, draft);
         await holdPhotos(tx, ownerId, listingId, columns.photoIds);
         const time = now();
-        const { status: to, reason } = verdictOnEdit(row, columns, priceLabel);
+        const added = columns.photoIds.filter((id) => !row.photoIds.includes(id));
+        const hasCopiedPhotos = (await copiedPhotos(tx, photos, added)).length > 0;
+        const { status: to, reason } = verdictOnEdit(row, columns, { priceLabel, hasCopiedPhotos });
         const drop = to === 'active' ? priceDropOf(row, columns.pricePkr, time) : { isNews: false, noted: {} };
         const changed = await updateListing(tx, listingId, {
           ...columns,
@@ -179,7 +181,8 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         const slug = row.slug ?? slugOf(row.vertical, row.number, { ...row, ...namesOf(row, snapshot) });
         if (slug === null) throw new Error('A complete ad has all that its slug is made of.');
         const isOfBusyNewcomer = await isBusyNewcomer(tx, ownerId, time);
-        const { status, reason } = verdictOnPosting(row, { priceLabel, isOfBusyNewcomer });
+        const hasCopiedPhotos = (await copiedPhotos(tx, photos, row.photoIds)).length > 0;
+        const { status, reason } = verdictOnPosting(row, { priceLabel, isOfBusyNewcomer, hasCopiedPhotos });
         const posted = await updateListing(tx, listingId, {
           status,
           slug,

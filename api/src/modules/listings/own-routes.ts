@@ -110,7 +110,7 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     withNews((tell) =>
       once((tx) => {
         const change = { ownerId: account().accountId, ...params, ...body, now: now() };
-        return changeState(tx, change, (news) => tell(tx, news));
+        return changeState(tx, photos, change, (news) => tell(tx, news));
       }),
     ),
   );

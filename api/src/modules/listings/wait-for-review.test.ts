@@ -21,6 +21,10 @@ describe('an ad is held', () => {
   for (const words of ['Price 4,750,000', '2018 model, 3 keys, 0 accidents', 'Engine no. 1300 cc 68000 km', 'NOC-5K2X'])
     test(`not for "${words}"`, () => assert.deepEqual(holdsOf({ ...ad, description: words }, settled), []));
 
+  test('with photos of another account’s ad', () => {
+    assert.deepEqual(holdsOf(ad, { hasCopiedPhotos: true }), ['photos of another account’s ad']);
+  });
+
   test('for a price far below others, and as one of many of a new account', () => {
     assert.deepEqual(holdsOf({ ...ad, priceLabel: 'suspicious' }, { isOfBusyNewcomer: true }), [
       'a price far below others',

@@ -16,31 +16,40 @@ type Held = Pick<ListingRow, 'title' | 'description' | 'priceLabel'>;
 
 const hasPhone = ({ title, description }: Held) => PHONE.test(title) || PHONE.test(description);
 
+/** What is not in the ad itself; missing: it is not so. */
+type Around = { isOfBusyNewcomer?: boolean; hasCopiedPhotos?: boolean };
+
 /** Why somebody looks at an ad before it appears, whatever its vertical. */
-export function holdsOf(ad: Held, { isOfBusyNewcomer }: { isOfBusyNewcomer: boolean }): string[] {
+export function holdsOf(ad: Held, { isOfBusyNewcomer = false, hasCopiedPhotos = false }: Around): string[] {
   return [
     ...(hasPhone(ad) ? ['a phone number in its words'] : []),
     ...(ad.priceLabel === 'suspicious' ? ['a price far below others'] : []),
+    ...(hasCopiedPhotos ? ['photos of another account’s ad'] : []),
     ...(isOfBusyNewcomer ? ['a new account with many ads'] : []),
   ];
 }
 
-type Posting = { priceLabel: ListingRow['priceLabel']; isOfBusyNewcomer: boolean };
+type Posting = Required<Around> & Pick<ListingRow, 'priceLabel'>;
 
 /** Everything that is posted is looked at, most of it while it is live already. */
-export function verdictOnPosting(row: ListingRow, { priceLabel, isOfBusyNewcomer }: Posting): Verdict {
+export function verdictOnPosting(row: ListingRow, { priceLabel, ...around }: Posting): Verdict {
   // What was rejected and is mended comes back when somebody has seen it.
   if (row.status === 'rejected') return { status: 'pending', reason: 'edited' };
-  if (holdsOf({ ...row, priceLabel }, { isOfBusyNewcomer }).length > 0) return { status: 'pending', reason: 'held' };
+  if (holdsOf({ ...row, priceLabel }, around).length > 0) return { status: 'pending', reason: 'held' };
   return { status: isReviewed(row.vertical) ? 'pending' : 'active', reason: 'new' };
 }
 
-/** What has been looked at is held for something new alone. */
-export function verdictOnEdit(row: ListingRow, columns: DraftColumns, priceLabel: ListingRow['priceLabel']): Verdict {
+/** What has been looked at is held for something new alone: of its photos, those that are added. */
+export function verdictOnEdit(
+  row: ListingRow,
+  columns: DraftColumns,
+  { priceLabel, hasCopiedPhotos }: Omit<Posting, 'isOfBusyNewcomer'>,
+): Verdict {
   const status = statusAfterEdit(row, columns);
   if (row.status !== 'active') return { status, reason: null };
   const hasOtherWords = row.title !== columns.title || row.description !== columns.description;
   const isHeldAnew =
+    hasCopiedPhotos ||
     (hasOtherWords && hasPhone({ ...columns, priceLabel })) ||
     (priceLabel === 'suspicious' && row.priceLabel !== 'suspicious');
   if (isHeldAnew) return { status: 'pending', reason: 'held' };
@@ -49,9 +58,9 @@ export function verdictOnEdit(row: ListingRow, columns: DraftColumns, priceLabel
 }
 
 /** Of an ad that its owner brings back: what was changed while it was hidden has been seen by nobody. */
-export function verdictOnReturn(row: ListingRow, to: ListingRow['status']): Verdict {
+export function verdictOnReturn(row: ListingRow, to: ListingRow['status'], around: Around): Verdict {
   const isOther = row.lastPublic !== null && (to === 'active' || to === 'pending');
-  if (isOther && holdsOf(row, { isOfBusyNewcomer: false }).length > 0) return { status: 'pending', reason: 'held' };
+  if (isOther && holdsOf(row, around).length > 0) return { status: 'pending', reason: 'held' };
   return { status: to, reason: isOther ? 'edited' : null };
 }
 

@@ -1,6 +1,7 @@
 import type { CreateRaw, Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { imageLibrary } from './image-library.ts';
+import { lookOf } from './look.ts';
 
 /** Widths that are stored, as far as the picture is as wide. */
 export const PHOTO_WIDTHS = [320, 640, 960, 1280] as const;
@@ -12,6 +13,8 @@ export type EncodedPhoto = {
   height: number;
   widths: number[];
   thumbhash: string;
+  /** See `lookOf`. */
+  look: number[] | null;
   files: { suffix: string; contentType: string; bytes: Buffer }[];
 };
 
@@ -44,7 +47,12 @@ export async function encodePhoto(source: Sharp, { effort = 1 }: { effort?: 0 | 
     files.push({ suffix: `${width}.avif`, contentType: 'image/avif', bytes: avif });
     files.push({ suffix: `${width}.webp`, contentType: 'image/webp', bytes: webp });
   }
-  return { width: info.width, height: info.height, widths, thumbhash: await thumbhashOf(open(whole)), files };
+  const small = await thumbOf(open(whole));
+  return {
+    ...{ width: info.width, height: info.height, widths, files },
+    thumbhash: Buffer.from(rgbaToThumbHash(small.raw.width, small.raw.height, small.data)).toString('base64'),
+    look: await lookOf(open(small)),
+  };
 }
 
 type Pixels = { data: Buffer; raw: CreateRaw };
@@ -54,11 +62,11 @@ async function resized(picture: Sharp, width: number): Promise<Pixels> {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-async function thumbhashOf(picture: Sharp): Promise<string> {
+async function thumbOf(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
     .resize({ width: THUMB_SIZE, height: THUMB_SIZE, fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }

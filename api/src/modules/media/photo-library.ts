@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { imageOf, invalidImage } from './check-image.ts';
 import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 import { fileKeysOf } from './file-keys.ts';
+import { isSameLook } from './look.ts';
 import type { MediaStore } from './media-store.ts';
 import { presentPhoto } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -17,6 +18,8 @@ import { sweepMedia } from './sweep-media.ts';
 const ORPHAN_AGE_MS = 24 * 3_600_000;
 /** Each fills a core; a burst of uploads leaves one for calls. */
 const ENCODERS = Math.max(1, availableParallelism() - 1);
+
+export type Lookalike = { photoId: string; otherId: string; holder: string | null };
 
 export type PhotoLibrary = {
   /**
@@ -33,6 +36,8 @@ export type PhotoLibrary = {
    * it got: unknown ones, others' and those that another holder has are missing.
    */
   hold(tx: Queryable, held: { ownerId: string; holder: string; photoIds: readonly string[] }): Promise<Set<string>>;
+  /** For each of these photos, those that look the same, of other accounts and held by something. */
+  lookalikes(db: Queryable, photoIds: readonly string[]): Promise<Lookalike[]>;
   /** Holders let go of all their photos; a day later they are gone. */
   release(tx: Queryable, holders: readonly string[]): Promise<void>;
   /** Deletes files of more than a day ago that no photo names: of uploads that were cut off. See `sweepMedia`. */
@@ -69,6 +74,7 @@ export function createPhotoLibrary({
       ...row,
       ownerId,
       uploadId,
+      look: encoded.look,
       holder,
       unheldSince: holder === null ? now() : null,
       createdAt: now(),
@@ -99,6 +105,10 @@ export function createPhotoLibrary({
     },
     async hold(tx, { ownerId, holder, photoIds }) {
       return new Set(await repository.holdPhotos(tx, { ownerId, holder, photoIds, now: now() }));
+    },
+    async lookalikes(db, photoIds) {
+      const pairs = await repository.mayLookAlike(db, photoIds);
+      return pairs.filter(({ look, otherLook }) => look && otherLook && isSameLook(look, otherLook));
     },
     async release(tx, holders) {
       await repository.releaseAllPhotos(tx, holders, now());

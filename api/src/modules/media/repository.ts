@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { photos } from './tables.ts';
 
@@ -64,6 +65,16 @@ export const releaseAllPhotos = (tx: Queryable, holders: readonly string[], now:
     .update(photos)
     .set({ holder: null, unheldSince: now })
     .where(sql`${photos.holder} in (select jsonb_array_elements_text(${JSON.stringify(holders)}::jsonb))`);
+
+/** Pairs that share a part of their look, each with its own side first: what looks the same is among them (`isSameLook`). */
+export function mayLookAlike(db: Queryable, photoIds: readonly string[]) {
+  const other = alias(photos, 'other');
+  return db
+    .select({ photoId: photos.id, look: photos.look, otherId: other.id, otherLook: other.look, holder: other.holder })
+    .from(photos)
+    .innerJoin(other, arrayOverlaps(other.look, photos.look))
+    .where(and(inArray(photos.id, [...photoIds]), ne(other.ownerId, photos.ownerId), isNotNull(other.holder)));
+}
 
 /** Photos that nothing has held since before `time`, some at a time. */
 export const findOrphans = (db: Queryable, time: Date, limit: number): Promise<PhotoRow[]> =>

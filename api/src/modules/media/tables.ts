@@ -20,6 +20,8 @@ export const photos = pgTable(
     widths: integer().array().notNull(),
     /** base64 */
     thumbhash: text().notNull(),
+    /** See `lookOf`. Null where others look the same (plain or shared ones), and of those from before there was this. */
+    look: integer().array(),
     /** What is to be seen, for who cannot see it; null: the holder's title says it. */
     alt: text(),
     isShared: boolean('is_shared').notNull().default(false),
@@ -32,5 +34,6 @@ export const photos = pgTable(
     uniqueIndex('photos_owner_upload').on(table.ownerId, table.uploadId),
     index('photos_holder').on(table.holder),
     index('photos_unheld').on(table.unheldSince),
+    index('photos_look').using('gin', table.look),
   ],
 );

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
+  adPath,
   adsQueue,
+  deleteMyListing,
   getListing,
   getMyListing,
   getOfficeDay,
@@ -13,12 +15,15 @@ import {
   reportListing,
   updateMyListing,
 } from '@karwan/shared-contracts';
+import sharp from 'sharp';
+import { aPicture } from '../../testing/a-picture.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { sendArmouredAd } from '../../testing/armoured-car-ads.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { beginAd, postAd } from '../../testing/used-car-ads.ts';
 
 describe('the queue of ads', () => {
@@ -103,6 +108,57 @@ describe('the queue of ads', () => {
     const { message, canUndo } = await decide(mended, 'approve');
     assert.deepEqual([message, canUndo], ['It is live, and its owner is told.', false]);
     assert.equal(await statusOf(seller, listingId), 'active');
+  });
+
+  test('holds an ad with photos of another account’s live ad, and shows both beside each other', async () => {
+    const [seller, thief] = [await api.person(), await api.person()];
+    const [picture, other] = [aPicture('a car'), aPicture('another car')];
+    const ad = await postAd(seller, { photos: [await uploadAPhoto(seller, picture)] });
+    assert.equal(ad.status, 'active');
+    const own = await postAd(seller, { photos: [await uploadAPhoto(seller, picture)], year: 2012 });
+    assert.equal(own.status, 'active', 'their own');
+    await seller.client.call(deleteMyListing, { params: { listingId: own.listingId } });
+
+    const smaller = sharp(await picture.clone().resize(300).webp().toBuffer());
+    const [honest, copied] = [await uploadAPhoto(thief, other), await uploadAPhoto(thief, smaller)];
+    const stolen = await postAd(thief, { photos: [honest, copied] });
+    assert.equal(stolen.status, 'pending');
+    const item = await itemOf(stolen);
+    assert.equal(item.reason, 'held');
+    assert.equal(item.facts.find(({ label }) => label === 'Look at')?.value, 'photos of another account’s ad');
+    assert.deepEqual(
+      item.copies?.map(({ photo, other: { photo: original, ...rest } }) => [photo.id, original.id, rest]),
+      [
+        [
+          copied,
+          ad.draft.photos?.[0],
+          {
+            reference: ad.reference,
+            title: 'Toyota Corolla 2018',
+            link: adPath('used-cars', ad.slug),
+            accountId: seller.account.id,
+          },
+        ],
+      ],
+    );
+    await decide(item, 'approve');
+    assert.equal(await statusOf(thief, stolen.listingId), 'active', 'somebody has looked at it');
+  });
+
+  test('takes a live ad back into its hands when such a photo is added, and not once the other ad is gone', async () => {
+    const [seller, other] = [await api.person(), await api.person()];
+    const picture = aPicture('a third car');
+    const [ad, live] = [await postAd(seller, { photos: [await uploadAPhoto(seller, picture)] }), await postAd(other)];
+    const addPhoto = async () => {
+      const params = { listingId: live.listingId };
+      const { draft, revision } = await other.client.call(getMyListing, { params });
+      const photos = [...(draft.photos ?? []), await uploadAPhoto(other, picture)];
+      return other.client.call(updateMyListing, { params, body: { revision, draft: { ...draft, photos } } });
+    };
+    assert.equal((await addPhoto()).status, 'pending');
+    await decide(await itemOf(live), 'approve');
+    await seller.client.call(deleteMyListing, { params: { listingId: ad.listingId } });
+    assert.equal((await addPhoto()).status, 'active');
   });
 
   test('asks for a second look at a live ad whose number comes in by an edit', async () => {

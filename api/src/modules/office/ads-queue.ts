@@ -2,6 +2,7 @@ import { adsQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import {
+  copiedPhotos,
   findListings,
   type ListingRow,
   lockListing,
@@ -13,11 +14,14 @@ import {
 import type { PhotoLibrary } from '../media/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import { findAccounts } from '../users/index.ts';
-import { choicesOf, factsOfAd, linkOfAd, noteOfReport } from './present-ad.ts';
+import { choicesOf, factsOfAd, linkOfAd, noteOfReport, presentCopy } from './present-ad.ts';
 import type { Outcome, Presented, QueueWork } from './queue-work.ts';
 import { type ReviewServices, reviewAd } from './review-ad.ts';
 
-type AdServices = ReviewServices & { catalogue: Catalogue; photos: Pick<PhotoLibrary, 'photosOf'> };
+type AdServices = ReviewServices & { catalogue: Catalogue; photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'> };
+
+/** A picture that stands all over the site need not be shown from everywhere. */
+const MOST_COPIES = 12;
 
 /** Ads that were reported, held back, edited or posted. */
 export function adsWork(services: AdServices): QueueWork {
@@ -28,27 +32,31 @@ export function adsWork(services: AdServices): QueueWork {
     const ads = await findListings(db, ids);
     const owners = await findAccounts(db, [...new Set(ads.map(({ ownerId }) => ownerId))]);
     const reports = await reportsOf(db, ids);
-    const pictures = await photos.photosOf(ads.flatMap(({ photoIds }) => photoIds));
+    const copied = await copiedPhotos(db, photos, photosToCompare(rows, ads));
+    const pictures = await photos.photosOf([
+      ...ads.flatMap(({ photoIds }) => photoIds),
+      ...copied.map(({ otherPhotoId }) => otherPhotoId),
+    ]);
     const snapshot = await catalogue.read();
     const itemOf = new Map(rows.map(({ subjectId, id }) => [subjectId, id]));
     return new Map(
-      ads.map((ad) => [
-        itemOf.get(ad.id) ?? '',
-        {
+      ads.map((ad) => {
+        const copies = copied.filter(({ photoId }) => ad.photoIds.includes(photoId));
+        const presented = {
           ...seenOf(ad),
           reference: referenceOf(ad),
           title: ad.title,
-          facts: factsOfAd(
-            ad,
-            owners.find(({ id }) => id === ad.ownerId),
-            snapshot,
-          ),
+          facts: factsOfAd(ad, { owner: owners.find(({ id }) => id === ad.ownerId), catalogue: snapshot, copies }),
           notes: reports.filter(({ listingId }) => listingId === ad.id).map(noteOfReport),
           photos: photosOfAd(ad, pictures),
           link: linkOfAd(ad),
           accountId: ad.ownerId,
-        },
-      ]),
+          ...(copies.length > 0 && {
+            copies: copies.slice(0, MOST_COPIES).flatMap((copy) => presentCopy(copy, pictures)),
+          }),
+        };
+        return [itemOf.get(ad.id) ?? '', presented];
+      }),
     );
   }
 
@@ -88,6 +96,13 @@ export function adsWork(services: AdServices): QueueWork {
       return outcomeOf(known, row, 'It is as it was, and waits again.', null);
     },
   };
+}
+
+/** Of ads that wait for something else their photos are not in question. */
+function photosToCompare(rows: readonly QueueItemRow[], ads: readonly ListingRow[]): string[] {
+  const doubted = rows.filter(({ reason }) => reason === 'held' || reason === 'reported');
+  const ids = new Set(doubted.map(({ subjectId }) => subjectId));
+  return ads.flatMap(({ id, photoIds }) => (ids.has(id) ? photoIds : []));
 }
 
 async function theListing(tx: Queryable, id: string): Promise<ListingRow> {

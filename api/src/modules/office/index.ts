@@ -36,7 +36,7 @@ export { officeEvents, officers } from './tables.ts';
 
 type OfficeServices = ReviewServices &
   Pick<Services, 'realtime'> &
-  OfficeBookingServices & { photos: Pick<PhotoLibrary, 'photosOf'>; money: PaymentServices };
+  OfficeBookingServices & { photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'>; money: PaymentServices };
 
 const worksOf = (services: OfficeServices): QueueWork[] => [
   adsWork(services),

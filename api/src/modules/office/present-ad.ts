@@ -6,11 +6,12 @@ import {
   formatDate,
   formatInteger,
   optionOf,
+  type Photo,
   type QueueFact,
   reportReasons,
 } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
-import { holdsOf, homeApart, type ListingRow, namesOf } from '../listings/index.ts';
+import { type CopiedPhoto, holdsOf, homeApart, type ListingRow, namesOf, referenceOf } from '../listings/index.ts';
 import type { AccountRow } from '../users/index.ts';
 import type { Presented } from './queue-work.ts';
 
@@ -48,10 +49,17 @@ export const priceOf = ({ pricePkr, isForRent }: Pick<ListingRow, 'pricePkr' | '
 const fact = (label: string, value: string | null | undefined): QueueFact[] => (value ? [{ label, value }] : []);
 
 /** In the order in which who decides reads them. */
-export function factsOfAd(row: ListingRow, owner: AccountRow | undefined, catalogue: CatalogueSnapshot): QueueFact[] {
+export function factsOfAd(
+  row: ListingRow,
+  {
+    owner,
+    catalogue,
+    copies,
+  }: { owner: AccountRow | undefined; catalogue: CatalogueSnapshot; copies: readonly unknown[] },
+): QueueFact[] {
   return [
     { label: 'State', value: row.status },
-    ...fact('Look at', holdsOf(row, { isOfBusyNewcomer: false }).join(', ')),
+    ...fact('Look at', holdsOf(row, { hasCopiedPhotos: copies.length > 0 }).join(', ')),
     ...fact('Price', priceOf(row)),
     ...fact('Price is', row.priceLabel),
     ...fact('City', namesOf(row, catalogue).city?.name),
@@ -77,6 +85,19 @@ export const linkOfAd = (row: ListingRow): string | null =>
   row.status === 'active' && row.slug !== null
     ? adPath(homeApart(row) ?? row.vertical, row.slug, { isForRent: row.isForRent ?? false })
     : null;
+
+/** One of its photos beside the same one in somebody else's ad; none where either is gone meanwhile. */
+export function presentCopy(
+  { photoId, otherPhotoId, other }: CopiedPhoto,
+  pictures: ReadonlyMap<string, Photo>,
+): NonNullable<Presented['copies']> {
+  const [photo, otherPhoto] = [pictures.get(photoId), pictures.get(otherPhotoId)];
+  if (photo === undefined || otherPhoto === undefined) return [];
+  const { title, ownerId: accountId } = other;
+  return [
+    { photo, other: { photo: otherPhoto, reference: referenceOf(other), title, link: linkOfAd(other), accountId } },
+  ];
+}
 
 /** What may be done with an ad in its state, and what that does. */
 export function choicesOf({ status }: Pick<ListingRow, 'status'>): Presented['choices'] {

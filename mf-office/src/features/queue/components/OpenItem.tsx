@@ -19,6 +19,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
 import { useClaim } from '../data/use-claim.ts';
+import { CopiedPhotos } from './CopiedPhotos.tsx';
 import { SentFile } from './SentFile.tsx';
 
 type OpenItemProps = { room: QueueRoom; item: QueueItem; onAsk: (action: string) => void };
@@ -28,7 +29,7 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
   const t = useCopy();
   const isMine = useClaim(room.queue, item.id);
   const words = queueWords(t, room);
-  const { notes, facts, photos, file, link, accountId, choices, claim } = item;
+  const { notes, facts, copies, photos, file, link, accountId, choices, claim } = item;
   return (
     <Content>
       {isMine === false && (
@@ -39,6 +40,7 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
           {text}
         </Banner>
       ))}
+      {copies && copies.length > 0 && <CopiedPhotos copies={copies} />}
       {photos.length > 0 && (
         <ScrollRow label={t('queue.photos')} $itemWidth="12rem">
           {photos.map((photo) => (

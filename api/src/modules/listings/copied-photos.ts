@@ -1,0 +1,34 @@
+import { and, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { PhotoLibrary } from '../media/index.ts';
+import { selectListings } from './detail-rows.ts';
+import { heldBy } from './holder-of.ts';
+import { isPublicListing } from './is-public.ts';
+import type { ListingRow } from './listing-row.ts';
+import { listings } from './tables.ts';
+
+/** A photo that a live ad of another account has as well. */
+export type CopiedPhoto = { photoId: string; otherPhotoId: string; other: ListingRow };
+
+/**
+ * Which of these photos stand in live ads of other accounts. Those of the same account do not count: a dealer's sign stands in
+ * many ads, and one part in those of all cars that it fits.
+ */
+export async function copiedPhotos(
+  db: Queryable,
+  photos: Pick<PhotoLibrary, 'lookalikes'>,
+  photoIds: readonly string[],
+): Promise<CopiedPhoto[]> {
+  if (photoIds.length === 0) return [];
+  const alike = (await photos.lookalikes(db, photoIds)).flatMap(({ photoId, otherId, holder }) => {
+    const listingId = heldBy(holder);
+    return listingId === undefined ? [] : [{ photoId, otherPhotoId: otherId, listingId }];
+  });
+  if (alike.length === 0) return [];
+  const ids = alike.map(({ listingId }) => listingId);
+  const live = await selectListings(db).where(and(inArray(listings.id, ids), isPublicListing));
+  return alike.flatMap(({ listingId, ...pair }) => {
+    const other = live.find(({ id }) => id === listingId);
+    return other === undefined ? [] : [{ ...pair, other }];
+  });
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+
+const BLOCKS = 5;
+const SIDE = 128;
+
+/** A picture of bright and dark blocks, the same for the same name, which looks like that of no other name. */
+export function aPicture(name: string): Sharp {
+  const greys = createHash('sha512').update(name).digest();
+  const blocks = Array.from({ length: BLOCKS * BLOCKS }, (_, place) => {
+    const [column, row] = [place % BLOCKS, Math.floor(place / BLOCKS)];
+    const at = `x="${column * SIDE}" y="${row * SIDE}" width="${SIDE}" height="${SIDE}"`;
+    const grey = greys[place] ?? 0;
+    return `<rect ${at} fill="rgb(${grey},${grey},${grey})"/>`;
+  });
+  const size = BLOCKS * SIDE;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${blocks.join('')}</svg>`;
+  return sharp(Buffer.from(svg));
+}
