@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type BookingForm, bookedHourOf, orderPath } from '@karwan/shared-contracts';
+import { type BookingForm, bookedHourOf } from '@karwan/shared-contracts';
 import {
   book,
   bookingMessages,
@@ -9,9 +8,9 @@ import {
   type OfficeChange,
 } from '../modules/bookings/index.ts';
 import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
-import { sandboxPayments } from '../modules/demo-payments/index.ts';
-import { createPayments, payInDemo } from '../modules/payments/index.ts';
+import { createPayments } from '../modules/payments/index.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
+import { payInSandbox } from './pay-in-sandbox.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,7 +29,11 @@ type DemoBooking = {
 };
 
 /** Whoever looks at the demo has read of it days ago. */
-export const silent = { notify: async () => undefined, notifyEach: async () => undefined };
+export const silent = {
+  notify: async () => undefined,
+  notifyEach: async () => undefined,
+  publishCounts: async () => undefined,
+};
 
 const civic = { make: 'honda', model: 'civic', year: 2019 };
 
@@ -83,7 +86,7 @@ export function bookInDemo(
   const account = { accountId, personId: accountId, userType: 'user' as const };
   return db.transaction(async (tx) => {
     const { bookingId } = await book(tx, services, { account, form, catalogue });
-    if (isPaid) await pay(tx, services, bookingId);
+    if (isPaid) await payInSandbox(tx, services, await locked(tx, bookingId));
     return bookingId;
   });
 }
@@ -101,22 +104,10 @@ export const changeInDemo = (
     await changeByOffice(tx, servicesAt(at), booking, { change, officerId: officer.id });
   });
 
-type DemoServices = ReturnType<typeof servicesAt>;
-
 function servicesAt(at: Date) {
   const services = { now: () => at, notifications: silent };
   const fulfilments = createBookingFulfilments(services);
   return { ...services, fulfilments, payments: createPayments({ fulfilments, now: services.now }) };
-}
-
-/** Its money lies with the demo's gateway, which can give it back. */
-async function pay(tx: Queryable, services: DemoServices, bookingId: string): Promise<void> {
-  const { orderId, orderNumber, pricePkr } = await locked(tx, bookingId);
-  const reference = await payInDemo(tx, services, orderId);
-  await tx.insert(sandboxPayments).values({
-    ...{ id: randomUUID(), reference, secret: randomUUID(), title: orderNumber, returnHref: orderPath(orderNumber) },
-    ...{ amountPkr: pricePkr, status: 'succeeded', createdAt: services.now() },
-  });
 }
 
 async function locked(tx: Queryable, bookingId: string) {

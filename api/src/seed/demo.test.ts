@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listedVerticals, mainVertical } from '@karwan/shared-contracts';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { sheetChecks } from '../modules/auction-sheets/index.ts';
 import { bookings } from '../modules/bookings/index.ts';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { sandboxPayments } from '../modules/demo-payments/index.ts';
 import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
 import { bookFindings } from '../modules/payments/index.ts';
+import { refunds } from '../modules/payments/tables.ts';
 import { accounts } from '../modules/users/index.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './demo.ts';
@@ -95,6 +97,30 @@ describe('the demo market', () => {
     ]);
     assert.equal(rows.filter(({ reportNumber }) => reportNumber !== null).length, 2);
     assert.deepEqual(await bookFindings(db), []);
-    assert.equal(await db.$count(sandboxPayments), rows.filter(({ status }) => status !== 'awaiting-payment').length);
+    const paid = rows.filter(({ status }) => status !== 'awaiting-payment').length + (await db.$count(sheetChecks));
+    assert.equal(await db.$count(sandboxPayments), paid);
+  });
+
+  test('has auction sheets that fit an ad, differ from one, and are not there, whose money goes back', async () => {
+    const { db } = database;
+    const checks = await db.select().from(sheetChecks).orderBy(asc(sheetChecks.number));
+    assert.deepEqual(
+      checks.map(({ status, outcome, ad, reportNumber }) => [status, outcome, ad !== null, reportNumber !== null]),
+      [
+        ['ready', 'verified-match', true, true],
+        ['ready', 'verified-mismatch', true, true],
+        ['not-found', null, false, false],
+      ],
+    );
+    const person = await db.select().from(accounts).where(eq(accounts.email, 'user@karwan.test'));
+    assert.ok(checks.every(({ accountId }) => accountId === person[0]?.id));
+    const returned = await db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, checks[2]?.orderId ?? ''));
+    assert.deepEqual(
+      returned.map(({ amountPkr, status }) => [amountPkr, status]),
+      [[2200, 'requested']],
+    );
   });
 });

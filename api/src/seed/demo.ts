@@ -7,6 +7,7 @@ import { seedDemoBookings } from './demo-bookings.ts';
 import { seedDemoInspections } from './demo-inspections.ts';
 import { seedDemoLife } from './demo-life.ts';
 import { seedDemoQueue, storeDemoOfficer } from './demo-office.ts';
+import { seedDemoSheets } from './demo-sheets.ts';
 import { labelPrices } from './label-prices.ts';
 import { markets, randomOf } from './market/markets.ts';
 import { makePeople } from './people.ts';
@@ -34,6 +35,7 @@ export async function seedDemo(db: Database, demo: Demo): Promise<void> {
   const accountId = accountIds.get('user@karwan.test');
   const ad = ads.find(({ sellerType }) => sellerType === 'individual');
   if (!accountId || !officer) return;
+  await seedDemoSheets(db, { accountId, ads, now });
   await seedDemoInspections(db, { accountId, officer, ad, now });
   await seedDemoBookings(db, { accountId, officer, now });
 }

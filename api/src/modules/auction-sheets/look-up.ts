@@ -12,7 +12,7 @@ import { advance, type CheckRow, claimDue, insertReport, lockCheck } from './rep
 export type LookUpServices = Pick<Services, 'db' | 'now'> & {
   source: SheetSource | undefined;
   payments: Pick<Payments, 'lockOrders' | 'requestRefund'>;
-  notifications: Notifications;
+  notifications: Pick<Notifications, 'notifyEach' | 'publishCounts'>;
 };
 
 const BATCH = 10;

@@ -16,7 +16,7 @@ import type { ComparedAd } from './tables.ts';
 
 const MOST_UNPAID = 5;
 
-type Request = { account: Account; form: SheetCheckForm; catalogue: CatalogueSnapshot };
+type Request = { account: Pick<Account, 'accountId' | 'userType'>; form: SheetCheckForm; catalogue: CatalogueSnapshot };
 
 /** Keeps what is to be looked up, with the order for it. */
 export async function requestCheck(
@@ -46,7 +46,7 @@ export async function requestCheck(
     updatedAt: at,
   });
   await deleteDraft(tx, accountId, 'auction-sheet');
-  return { checkId: id, orderNumber: order.number };
+  return { checkId: id, orderId: order.id, orderNumber: order.number, pricePkr: order.amountPkr };
 }
 
 /** What a public ad of a vehicle tells; refused as the field that named it. */

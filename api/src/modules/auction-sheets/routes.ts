@@ -40,7 +40,10 @@ export function registerSheetRoutes(app: HttpApp, services: SheetServices): void
     requestSheetCheck,
     async ({ body: form, account, once }) => {
       const request = { account: account(), form, catalogue: await catalogue.read() };
-      return once((tx) => requestCheck(tx, services, request));
+      return once(async (tx) => {
+        const { checkId, orderNumber } = await requestCheck(tx, services, request);
+        return { checkId, orderNumber };
+      });
     },
     { rateLimit: { max: 30, seconds: 3600 } },
   );

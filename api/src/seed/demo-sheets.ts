@@ -1,0 +1,49 @@
+import { adPath, type SheetCheckForm } from '@karwan/shared-contracts';
+import { createSheetFulfilments, lookUpDue, requestCheck } from '../modules/auction-sheets/index.ts';
+import { bookingMessages } from '../modules/bookings/index.ts';
+import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
+import { homeApart, type NewListingRow } from '../modules/listings/index.ts';
+import { createPayments } from '../modules/payments/index.ts';
+import { demoSheets } from '../platform/auction-sheets/demo-sheets.ts';
+import type { Database } from '../platform/database/database.ts';
+import { silent } from './demo-bookings.ts';
+import { payInSandbox } from './pay-in-sandbox.ts';
+
+const DAY_MS = 86_400_000;
+
+type Scene = { accountId: string; ads: readonly NewListingRow[]; now: Date };
+
+/** Auction sheets of each outcome: one that fits an ad, one that does not, and one that there is not, whose money goes back. */
+export async function seedDemoSheets(db: Database, { accountId, ads, now }: Scene): Promise<void> {
+  const catalogue = await createCatalogue(db, () => now).read();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const [honest, doubtful] = ads.flatMap(linkOfUsedCar);
+  const asked: [SheetCheckForm, Date][] = [
+    [{ chassisNumber: 'NZE141-6012343', adLink: honest }, daysAgo(6)],
+    [{ chassisNumber: 'KSP130-2045918', adLink: doubtful, grade: '4.5' }, daysAgo(11)],
+    [{ chassisNumber: 'HA36S-3104720' }, daysAgo(1)],
+  ];
+  for (const [form, at] of asked) await verified(db, { accountId, form, catalogue, at });
+  await db.delete(bookingMessages);
+}
+
+/** A used car that everybody sees, told of well enough to be held against a sheet. */
+function linkOfUsedCar(ad: NewListingRow): string[] {
+  const { vertical, status, slug, mileageKm, year, colour } = ad;
+  const isTold = vertical === 'used-cars' && status === 'active' && slug && year && colour && Number(mileageKm) > 1000;
+  return isTold ? [adPath(homeApart(ad) ?? vertical, slug)] : [];
+}
+
+type Check = { accountId: string; form: SheetCheckForm; catalogue: CatalogueSnapshot; at: Date };
+
+/** Asked for, paid and looked up, as its person and the job would. */
+async function verified(db: Database, { accountId, form, catalogue, at }: Check): Promise<void> {
+  const now = () => at;
+  const fulfilments = createSheetFulfilments({ now });
+  const services = { now, notifications: silent, fulfilments, payments: createPayments({ fulfilments, now }) };
+  const account = { accountId, userType: 'user' as const };
+  await db.transaction(async (tx) => {
+    await payInSandbox(tx, services, await requestCheck(tx, services, { account, form, catalogue }));
+  });
+  await lookUpDue({ ...services, db, source: demoSheets });
+}
