@@ -5,6 +5,7 @@ import {
   officePath,
   SAMPLE_REPORT,
   saveInspection,
+  searchPath,
   userAreaPath,
 } from '@karwan/shared-contracts';
 import { inspectionSections, inspectionViews } from '@karwan/shared-contracts/inspection';
@@ -193,6 +194,21 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await look(own);
     await customer.close();
   });
+});
+
+test('an inspected car is found by its filter, with its score on card and ad, which leads to the report', async ({
+  page,
+}) => {
+  await openPage(page, `${searchPath('used-cars')}/inspected-1`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Inspected /);
+  const card = main.getByRole('article').first();
+  const score = /^Inspected \d\.\d$/;
+  const told = (await card.getByText(score).textContent()) ?? '';
+  await card.getByRole('link').first().click();
+  await expect(main.getByText(score).first()).toHaveText(told);
+  await main.getByRole('link', { name: 'See the inspection report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Inspection report');
 });
 
 test('[RTE-11] /car-inspection, /report, /booking: the sample is linked, and its first HTML holds the whole report', async ({
