@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { createDemoPayments, sandboxPayments } from '../modules/demo-payments/index.ts';
 import { signatureOf } from '../modules/demo-payments/sign.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
+import { expireOrders } from '../modules/payments/expire-orders.ts';
 import {
   createPayments,
   type Fulfilment,
@@ -51,6 +52,10 @@ export function paymentServicesOf({ services }: TestApi, { fulfilments }: Pick<S
 /** What a job does now and then: the provider gives back what was asked for. */
 export const giveBack = (api: TestApi, fulfilments: Fulfilments) =>
   sendRefunds(paymentServicesOf(api, { fulfilments }));
+
+/** What a job does now and then: orders whose time is over end. */
+export const endUnpaid = (api: TestApi, fulfilments: Fulfilments) =>
+  expireOrders(paymentServicesOf(api, { fulfilments }));
 
 /** An order of this person for an inspection. */
 export function openAnOrder(api: TestApi, shop: Shop, { account }: Person, change: Partial<NewOrder> = {}) {

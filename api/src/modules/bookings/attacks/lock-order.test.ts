@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { cancelBooking, moveBooking, orderPath } from '@karwan/shared-contracts';
 import { anInspection, bookAnHour, freeUnpaid } from '../../../testing/a-booking.ts';
-import { callBack, callbackOf, paymentServicesOf, sandboxRow, startPaying } from '../../../testing/a-shop.ts';
+import { callBack, callbackOf, endUnpaid, sandboxRow, startPaying } from '../../../testing/a-shop.ts';
 import { deadlocksIn } from '../../../testing/deadlocks-in.ts';
 import { type Person, startApi, type TestApi } from '../../../testing/start-api.ts';
-import { expireOrders } from '../../payments/expire-orders.ts';
 import { bookFindings } from '../../payments/index.ts';
 import { setCapacity } from '../capacity.ts';
 import { createBookingFulfilments } from '../fulfilment.ts';
@@ -40,10 +39,10 @@ describe('what changes a booking and its order', () => {
 
   const cancel = ({ client }: Person, bookingId: string, refundPkr: number) =>
     client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
-  const endUnpaid = () => {
+  const endOrders = () => {
     const { now } = api.services;
     const notifications = { notifyEach: async () => undefined };
-    return expireOrders(paymentServicesOf(api, { fulfilments: createBookingFulfilments({ now, notifications }) }));
+    return endUnpaid(api, createBookingFulfilments({ now, notifications }));
   };
 
   test('never waits for another that waits for it: cancels, callbacks and moves of many at once', async () => {
@@ -72,7 +71,7 @@ describe('what changes a booking and its order', () => {
     const many = await Promise.all(Array.from({ length: PEOPLE }, (_, place) => aPaymentUnderWay(11 + (place % 2))));
     api.clock.advance(16 * 60_000);
     await Promise.allSettled([
-      ...[freeUnpaid(api), freeUnpaid(api), endUnpaid(), endUnpaid()],
+      ...[freeUnpaid(api), freeUnpaid(api), endOrders(), endOrders()],
       ...many.flatMap(({ person, bookingId, row }) => [callBack(api, callbackOf(row)), cancel(person, bookingId, 0)]),
     ]);
     assert.equal(await deadlocksIn(api.services.db), before);
