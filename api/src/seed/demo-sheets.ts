@@ -1,13 +1,11 @@
 import { adPath, type SheetCheckForm } from '@karwan/shared-contracts';
-import { createSheetFulfilments, lookUpDue, requestCheck } from '../modules/auction-sheets/index.ts';
+import { lookUpDue, requestCheck } from '../modules/auction-sheets/index.ts';
 import { bookingMessages } from '../modules/bookings/index.ts';
 import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
 import { homeApart, type NewListingRow } from '../modules/listings/index.ts';
-import { createPayments } from '../modules/payments/index.ts';
 import { demoSheets } from '../platform/auction-sheets/demo-sheets.ts';
 import type { Database } from '../platform/database/database.ts';
-import { silent } from './demo-bookings.ts';
-import { payInSandbox } from './pay-in-sandbox.ts';
+import { pay, servicesAt } from './demo-services.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,12 +36,11 @@ type Check = { accountId: string; form: SheetCheckForm; catalogue: CatalogueSnap
 
 /** Asked for, paid and looked up, as its person and the job would. */
 async function verified(db: Database, { accountId, form, catalogue, at }: Check): Promise<void> {
-  const now = () => at;
-  const fulfilments = createSheetFulfilments({ now });
-  const services = { now, notifications: silent, fulfilments, payments: createPayments({ fulfilments, now }) };
+  const services = servicesAt(at);
   const account = { accountId, userType: 'user' as const };
   await db.transaction(async (tx) => {
-    await payInSandbox(tx, services, await requestCheck(tx, services, { account, form, catalogue }));
+    const { orderId, orderNumber, pricePkr } = await requestCheck(tx, services, { account, form, catalogue });
+    await pay(tx, services, { orderId, orderNumber, amountPkr: pricePkr });
   });
   await lookUpDue({ ...services, db, source: demoSheets });
 }

@@ -4,6 +4,7 @@ import { listedVerticals, mainVertical } from '@karwan/shared-contracts';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { sheetChecks } from '../modules/auction-sheets/index.ts';
 import { bookings } from '../modules/bookings/index.ts';
+import { bookingCases } from '../modules/cases/index.ts';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { sandboxPayments } from '../modules/demo-payments/index.ts';
 import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
@@ -97,7 +98,9 @@ describe('the demo market', () => {
     ]);
     assert.equal(rows.filter(({ reportNumber }) => reportNumber !== null).length, 2);
     assert.deepEqual(await bookFindings(db), []);
-    const paid = rows.filter(({ status }) => status !== 'awaiting-payment').length + (await db.$count(sheetChecks));
+    const commissions = 1;
+    const visits = rows.filter(({ status }) => status !== 'awaiting-payment').length;
+    const paid = visits + commissions + (await db.$count(sheetChecks));
     assert.equal(await db.$count(sandboxPayments), paid);
   });
 
@@ -122,5 +125,20 @@ describe('the demo market', () => {
       returned.map(({ amountPkr, status }) => [amountPkr, status]),
       [[2200, 'requested']],
     );
+  });
+
+  test('has cases of both kinds in most stages, whose offers and messages wait for both sides', async () => {
+    const { db } = database;
+    const cases = await db.select().from(bookingCases);
+    assert.deepEqual(cases.map(({ kind, stage }) => `${kind}: ${stage}`).sort(), [
+      ...['buy-me-a-car: closed', 'buy-me-a-car: searching', 'sell-my-car: commission', 'sell-my-car: hand-over'],
+      ...['sell-my-car: on-offer', 'sell-my-car: valuation'],
+    ]);
+    assert.ok(
+      cases.some(({ officeUnread }) => officeUnread > 0) && cases.some(({ customerUnread }) => customerUnread > 0),
+    );
+    assert.ok(cases.every(({ updatedAt }) => updatedAt <= now));
+    const rated = cases.filter(({ valuation }) => valuation?.kind === 'rated');
+    assert.ok(rated.length >= 3, `${rated.length} rest on comparable ads`);
   });
 });

@@ -4,6 +4,7 @@ import type { MediaStore } from '../modules/media/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedDemoBookings } from './demo-bookings.ts';
+import { seedDemoCases } from './demo-cases.ts';
 import { seedDemoInspections } from './demo-inspections.ts';
 import { seedDemoLife } from './demo-life.ts';
 import { seedDemoQueue, storeDemoOfficer } from './demo-office.ts';
@@ -38,6 +39,7 @@ export async function seedDemo(db: Database, demo: Demo): Promise<void> {
   await seedDemoSheets(db, { accountId, ads, now });
   await seedDemoInspections(db, { accountId, officer, ad, now });
   await seedDemoBookings(db, { accountId, officer, now });
+  await seedDemoCases(db, { accountId, officer, ads, now });
 }
 
 async function seedVertical(

@@ -36,6 +36,14 @@ import {
   listSavedListingsV1,
   searchListingsV1,
 } from './cards.v1.ts';
+import {
+  changeBookingCase,
+  getBookingCase,
+  listCaseMessages,
+  orderCommission,
+  readCaseMessages,
+  sendCaseMessage,
+} from './cases.ts';
 import { listAreas, listCities, listMakes, listModels, listVariants } from './catalogue.ts';
 import {
   getConversation,
@@ -99,6 +107,14 @@ import {
 import { confirmOfficeLogin, getOfficeDay, getOfficer, logInOffice, logOutOffice, setUpOfficeLogin } from './office.ts';
 import { listOfficeEvents } from './office-audit.ts';
 import { changeOfficeBooking, getOfficeBooking, listOfficeBookings } from './office-bookings.ts';
+import {
+  changeOfficeCase,
+  getOfficeCase,
+  listOfficeCaseMessages,
+  listOfficeCases,
+  readOfficeCaseMessages,
+  sendOfficeCaseMessage,
+} from './office-cases.ts';
 import { addToCatalogue, changeCatalogue, listOfficeCatalogue, listProposedModels } from './office-catalogue.ts';
 import {
   addOfficeArea,
@@ -252,6 +268,12 @@ export const endpointCatalogue = [
   listOfficeBookings,
   getOfficeBooking,
   changeOfficeBooking,
+  listOfficeCases,
+  getOfficeCase,
+  changeOfficeCase,
+  listOfficeCaseMessages,
+  sendOfficeCaseMessage,
+  readOfficeCaseMessages,
   getOfficeHours,
   setOfficeHours,
   listOfficePrices,
@@ -285,6 +307,12 @@ export const endpointCatalogue = [
   getBooking,
   moveBooking,
   cancelBooking,
+  getBookingCase,
+  changeBookingCase,
+  orderCommission,
+  listCaseMessages,
+  sendCaseMessage,
+  readCaseMessages,
   getSheetOffer,
   requestSheetCheck,
   listSheetChecks,

@@ -2,16 +2,17 @@ import { type BookedHour, startOfHour } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import type { Payments } from '../payments/index.ts';
+import { cancelCommission } from './commission-order.ts';
 import { type Actor, addStep, advance, bySystem, updateBooking } from './life-of-booking.ts';
 import { mayCancel, mayMove, refundOf, requireBookable } from './policy.ts';
 import { bookingNotFound, bookingState, refundChanged } from './refusals.ts';
 import { toldBefore } from './reminders.ts';
-import { type BookingRow, lockWithOrder } from './repository.ts';
+import { type BookingRow, lockWithOrders } from './repository.ts';
 import { lockFreeSlot } from './slots.ts';
 import { type TellServices, tell } from './tell.ts';
 
 export type ChangeServices = TellServices & {
-  payments: Pick<Payments, 'cancelOrder' | 'lockOrders' | 'requestRefund'>;
+  payments: Pick<Payments, 'cancelOrder' | 'lockOrders' | 'orderOf' | 'requestRefund'>;
 };
 type Own = { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
 
@@ -75,6 +76,7 @@ export async function endBooking(
   const reason = 'The booking was cancelled.';
   if (booking.status === 'awaiting-payment') await payments.cancelOrder(tx, orderId, reason);
   else if (amount > 0) await payments.requestRefund(tx, { orderId, amount, reason });
+  await cancelCommission(tx, payments, { bookingId: booking.id, reason });
   return cancelled;
 }
 
@@ -84,7 +86,7 @@ async function lockOwn(
   accountId: string,
   bookingId: string,
 ): Promise<BookingRow> {
-  const booking = await lockWithOrder(tx, payments, bookingId);
+  const booking = await lockWithOrders(tx, payments, bookingId);
   if (booking?.accountId !== accountId) throw bookingNotFound();
   return booking;
 }

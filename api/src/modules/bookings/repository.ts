@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Payments } from '../payments/index.ts';
+import { orderIdsOf } from './commission-order.ts';
 import { bookingDrafts, bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -47,30 +48,29 @@ export async function lockBooking(tx: Queryable, id: string): Promise<BookingRow
   return row;
 }
 
-/** As `lockBooking`, for who may end it, and its order with it: that is locked first, as payments do. */
-export async function lockWithOrder(
+/** As `lockBooking`, for who may end it, and its orders with it: those are locked first, as payments do. */
+export async function lockWithOrders(
   tx: Queryable,
-  { lockOrders }: Pick<Payments, 'lockOrders'>,
+  payments: Pick<Payments, 'lockOrders' | 'orderOf'>,
   id: string,
 ): Promise<BookingRow | undefined> {
   const booking = await findBooking(tx, id);
   if (booking === undefined) return undefined;
-  await lockOrders(tx, [booking.orderId]);
+  await payments.lockOrders(tx, await orderIdsOf(tx, payments, booking));
   return lockBooking(tx, id);
 }
 
-/** All of an account, each as `lockWithOrder`. */
+/** All of an account, each as `lockWithOrders`. */
 export async function lockAllOf(
   tx: Queryable,
-  { lockOrders }: Pick<Payments, 'lockOrders'>,
+  payments: Pick<Payments, 'lockOrders' | 'orderOf'>,
   accountId: string,
 ): Promise<BookingRow[]> {
   const isTheirs = eq(bookings.accountId, accountId);
-  const ordered = await tx.select({ id: bookings.orderId }).from(bookings).where(isTheirs);
-  await lockOrders(
-    tx,
-    ordered.map(({ id }) => id),
-  );
+  const theirs = await tx.select({ id: bookings.id, orderId: bookings.orderId }).from(bookings).where(isTheirs);
+  const ids: string[] = [];
+  for (const booking of theirs) ids.push(...(await orderIdsOf(tx, payments, booking)));
+  await payments.lockOrders(tx, ids);
   return tx.select().from(bookings).where(isTheirs).orderBy(asc(bookings.startsAt)).for('update');
 }
 

@@ -11,7 +11,7 @@ import {
   type ChangeServices,
   changeByOffice,
   findBooking,
-  lockWithOrder,
+  lockWithOrders,
   type OfficeChange,
   presentForOffice,
   stepsOf,
@@ -55,7 +55,7 @@ async function changeIn(
   { bookingId, revision, change }: Asked,
   { officer: { officerId }, ip }: By,
 ): Promise<boolean> {
-  const before = await lockWithOrder(tx, services.payments, bookingId);
+  const before = await lockWithOrders(tx, services.payments, bookingId);
   if (before === undefined) throw bookingNotFound();
   if (before.revision !== revision) return false;
   const known = await withPerson(tx, before, change);

@@ -6,7 +6,9 @@ import type { PaymentServices } from '../payments/index.ts';
 import { adsWork } from './ads-queue.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import { type OfficeBookingServices, registerBookingsRoutes } from './bookings-routes.ts';
+import { registerCasesRoutes } from './cases-routes.ts';
 import { registerCatalogueRoutes } from './catalogue-routes.ts';
+import type { OfficeCaseServices } from './change-case.ts';
 import { registerCitiesRoutes } from './cities-routes.ts';
 import { registerDayRoutes } from './day-routes.ts';
 import { feedbackWork } from './feedback-queue.ts';
@@ -36,7 +38,8 @@ export { officeEvents, officers } from './tables.ts';
 
 type OfficeServices = ReviewServices &
   Pick<Services, 'realtime'> &
-  OfficeBookingServices & { photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'>; money: PaymentServices };
+  OfficeBookingServices &
+  OfficeCaseServices & { photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'>; money: PaymentServices };
 
 const worksOf = (services: OfficeServices): QueueWork[] => [
   adsWork(services),
@@ -58,6 +61,7 @@ export function createOfficeModule(services: OfficeServices): ApiModule {
       registerPeopleRoutes(app, services);
       registerOfficersRoutes(app, services);
       registerBookingsRoutes(app, services);
+      registerCasesRoutes(app, services);
       registerPricesRoutes(app, services);
       registerCitiesRoutes(app, services);
       registerCatalogueRoutes(app, services);
