@@ -2,6 +2,7 @@ import {
   addInspectionPhoto,
   inspectionReportFilePath,
   inspectionReportPath,
+  OFFICE_CACHE,
   officePath,
   SAMPLE_REPORT,
   saveInspection,
@@ -22,6 +23,11 @@ import { expect, test } from '../support/test.ts';
 const DEMO_SECRET = 'KARWANOFFICEDEMOSECRET2345672345';
 const CAR = 'Toyota Corolla 2018';
 const SENT = 'All is saved on the server.';
+const WITHOUT_NET = 'Without a net. What you fill in is kept on this phone.';
+
+/** Whether this page opens without a net. */
+const isPageKept = async (cache: string) =>
+  (await caches.open(cache)).match('/office/inspections').then((kept) => !!kept);
 
 /** The sheet of an inspector, on a phone. */
 function sheetOf(page: Page) {
@@ -130,16 +136,28 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await look();
     await sheet.isSent();
   });
-  await test.step('without a net, in a garage: what is noted stays, and goes out with the net', async () => {
+  await test.step('without a net, in a garage: the page opens anew in the middle, and all that was noted is there', async () => {
+    await expect.poll(() => page.evaluate(isPageKept, OFFICE_CACHE)).toBe(true);
     await context.setOffline(true);
-    for (const id of offline) {
-      await sheet.next();
-      await fillIn(page, id);
-    }
-    await expect(
-      sheet.state.filter({ hasText: /^No answer from the server\. \d+ changes are not sent yet/ }),
-    ).toBeVisible();
+    await sheet.next();
+    await fillIn(page, offline[0]);
+    await page.reload();
+    await expect(sheet.main.getByText('32 of 32 points')).toBeVisible();
+    await expect(sheet.state.filter({ hasText: `${WITHOUT_NET} 32 changes go out` })).toBeVisible();
     await look();
+    await sheet.next();
+    await fillIn(page, offline[1]);
+    await sheet.overview();
+    await expect(sheet.main.getByRole('listitem').filter({ hasText: 'Car and views' })).toContainText('Complete');
+    await sheet.main.getByRole('link', { name: 'All inspections' }).click();
+    await page.reload();
+    await expect(sheet.main.getByText('This list is as this phone last had it')).toBeVisible();
+    await look();
+    await sheet.main.getByRole('link', { name: CAR }).click();
+    await expect(sheet.main.getByText('108 of 220 points')).toBeVisible();
+    await sheet.open('Transmission, clutch and drivetrain');
+  });
+  await test.step('it goes out with the net', async () => {
     await context.setOffline(false);
     await sheet.isSent();
   });

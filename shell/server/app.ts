@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { createEnvelopeKeys } from './envelope-keys.ts';
 import { isProxied } from './http/error-document.ts';
 import { registerFiles } from './http/files.ts';
+import { registerOfficeWorker } from './http/office-worker.ts';
 import { registerOperations } from './http/operations.ts';
 import { registerPages } from './http/page-route.ts';
 import { registerProxy } from './http/proxy.ts';
@@ -105,6 +106,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     releases: config.releasesFolder,
     publicFiles: path.join(shellFolder, 'public'),
   });
+  registerOfficeWorker(app, path.join(built, 'worker/office-worker.js'));
   const rate = createPageRate();
   await registerVitals(app, {
     register,

@@ -15,6 +15,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
+import { forgetOnPhone } from '../lib/forget-on-phone.ts';
 import { officerQuery } from '../lib/queries/officer.ts';
 import { roomsOf } from '../lib/rooms.ts';
 import { useOfficeFailure } from '../lib/use-office-failure.ts';
@@ -64,6 +65,7 @@ function Rooms({ officer }: { officer: Officer }) {
       return;
     }
     // What was read belongs to who has left.
+    await forgetOnPhone();
     await queryClient.resetQueries({ queryKey: officerQuery(call).queryKey });
     queryClient.removeQueries({ predicate: ({ queryKey }) => isOfOffice(queryKey) });
   };

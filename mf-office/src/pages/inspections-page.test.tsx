@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   correctInspection,
   getInspection,
+  getOfficer,
   type InspectionDraft,
   type KeptInspectionEntry,
   listInspections,
@@ -11,7 +12,7 @@ import {
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aFullDraft, anInspectionDraft } from '../testing/an-inspection.ts';
-import { openRoom } from '../testing/open-page.ts';
+import { openPage, openRoom } from '../testing/open-page.ts';
 
 let api: FakeApi;
 const sent: KeptInspectionEntry[] = [];
@@ -50,14 +51,14 @@ describe('the inspections of an inspector', () => {
     expect(engine).toHaveTextContent('0 / 32');
   });
 
-  test('none, and not to be reached: says so', async () => {
-    api.answer(listInspections, { items: [] });
-    const { unmount } = open(list);
-    expect(await screen.findByText('Nothing to inspect')).toBeVisible();
-    unmount();
+  test('not to be reached, and none: says so', async () => {
     api.cut(listInspections);
-    open(list);
+    const { unmount } = open(list);
     expect(await screen.findByText('Your inspections could not be loaded')).toBeVisible();
+    unmount();
+    api.answer(listInspections, { items: [] });
+    open(list);
+    expect(await screen.findByText('Nothing to inspect')).toBeVisible();
   });
 
   test('somebody else’s is not there', async () => {
@@ -129,6 +130,31 @@ describe('the sheet', () => {
     api.answer(saveInspection, ({ body }) => body as { entries: KeptInspectionEntry[] });
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText('All is saved on the server.')).toBeVisible();
+  });
+});
+
+describe('without a net', () => {
+  beforeEach(() => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
+  afterEach(() => jest.restoreAllMocks());
+
+  test('list and sheet open as this phone has them', async () => {
+    const { unmount } = open(one);
+    expect(await screen.findByText('0 of 220 points')).toBeVisible();
+    unmount();
+    const first = open(list);
+    expect(await screen.findByRole('link', { name: 'Honda Civic 2019' })).toBeVisible();
+    first.unmount();
+    for (const endpoint of [getOfficer, listInspections, getInspection, saveInspection]) api.cut(endpoint);
+    const { user } = openPage(list, api);
+    expect(await screen.findByText(/^Without a net. This list is as this phone last had it/)).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'Honda Civic 2019' }));
+    expect(await screen.findByText('0 of 220 points')).toBeVisible();
+  });
+
+  test('nobody who was not logged in gets in, and why', async () => {
+    api.cut(getOfficer);
+    openPage(list, api);
+    expect(await screen.findByText(/^Without a net nobody can log in/)).toBeVisible();
   });
 });
 

@@ -48,21 +48,15 @@ export const aFullDraft = () =>
 export function aDevice(): InspectionDevice {
   const entries = new Map<string, DeviceEntry>();
   const photos = new Map<string, DevicePhoto>();
-  let draft: InspectionDraft | undefined;
   return {
     entries: async () => [...entries.values()],
     keepEntry: async (entry) => void entries.set(entry.key, entry),
     photos: async () => [...photos.values()],
     keepPhoto: async (photo) => void photos.set(photo.id, photo),
     forgetPhoto: async (id) => void photos.delete(id),
-    draft: async () => draft,
-    async keepDraft(kept) {
-      draft = kept;
-    },
     async forgetAll() {
       entries.clear();
       photos.clear();
-      draft = undefined;
     },
   };
 }

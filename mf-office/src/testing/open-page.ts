@@ -9,7 +9,7 @@ export const anOfficer = (...roles: OfficeRole[]) => ({
   email: 'rabia@karwan.test',
   roles,
   recoveryCodesLeft: 10,
-  sessionEndsAt: '2026-03-12T12:00:00.000Z',
+  sessionEndsAt: '2126-03-12T12:00:00.000Z',
 });
 
 /** Opens a page of this remote as the shell would. */

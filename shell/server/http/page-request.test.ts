@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remotesFor } from './page-request.ts';
+import type { FastifyRequest } from 'fastify';
+import { ownRequest, remotesFor } from './page-request.ts';
 
 const live = (name: string, ...pathPrefixes: string[]) => ({
   ...{ name, version: '1.0.0', entryUrl: `/remotes/${name}/remoteEntry.js`, integrity: '' },
@@ -26,4 +27,24 @@ test('the remote of our own people stands on its own pages alone', async () => {
     assert.deepEqual(await namedOn(url), ['mf-listings'], url);
   for (const url of ['/office', '/office/bookings?city=lahore'])
     assert.deepEqual(await namedOn(url), ['mf-listings', 'mf-office'], url);
+});
+
+test('pages of our own people are rendered for nobody of the site, so that phones may keep them', () => {
+  const visitor = { bucket: undefined, id: 'an-id', address: '' };
+  // As much of a request as is read.
+  const asked = (originalUrl: string) =>
+    ownRequest(
+      {
+        originalUrl,
+        id: 'r1',
+        ip: '203.0.113.5',
+        protocol: 'https',
+        headers: { cookie: 'karwan_session=abc' },
+      } as FastifyRequest,
+      visitor,
+    );
+  const [site, office] = [asked('/user-profile'), asked('/office/inspections/7?part=brakes')];
+  assert.deepEqual([site.hasSession, site.forwardedHeaders.cookie], [true, 'karwan_session=abc']);
+  assert.deepEqual([office.hasSession, office.forwardedHeaders.cookie], [false, undefined]);
+  assert.equal(office.forwardedHeaders['x-forwarded-for'], '203.0.113.5');
 });

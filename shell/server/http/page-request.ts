@@ -20,12 +20,13 @@ export async function remotesFor(
 
 /** Our own people's remote stands on its own pages alone: no other page grows with it, or is made anew for its release. */
 function namedOn(url: string, live: VisitorsRemotes): VisitorsRemotes {
-  if (isApart(url.split('?', 1)[0] ?? '')) return live;
+  if (isApart(pathOf(url))) return live;
   const remotes = live.remotes.filter(({ pathPrefixes }) => !pathPrefixes.some(isApart));
   const names = new Set(remotes.map(({ name }) => name));
   return { ...live, remotes, available: live.available.filter((name) => names.has(name)) };
 }
 
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 const isApart = (path: string) => surroundingsOf(path).header === 'none';
 
 /** A page without its chrome is asked for by what its islands' ids are to begin with; mostly nothing. An empty header is none. */
@@ -35,11 +36,12 @@ export function regionOf({ headers }: FastifyRequest): string | undefined {
   return prefix !== PLAIN_REGION && /^[a-z0-9-]{1,12}$/.test(prefix) ? prefix : '';
 }
 
-/** What is rendered for whoever sent the request. */
+/** What is rendered for whoever sent the request. Pages of our own people know nobody of the site: phones keep them. */
 export function ownRequest(
   request: FastifyRequest,
   visitor: Visitor,
 ): Pick<RenderRequest, 'url' | 'requestId' | 'renderedAtMs' | 'forwardedHeaders' | 'hasSession'> {
+  if (isApart(pathOf(request.originalUrl))) return sharedRequest(request, visitor, request.originalUrl);
   const { cookie, 'user-agent': userAgent, 'accept-language': acceptLanguage } = request.headers;
   return {
     url: request.originalUrl,
@@ -56,7 +58,7 @@ export function ownRequest(
 }
 
 /**
- * What is rendered for everybody who has no session. Its calls count for whoever was first, and the API hears nothing else
+ * What is rendered for everybody alike, as for one who has no session. Its calls count for whoever was first, and the API hears nothing else
  * of them. The page holds the first one's request id, by which the log knows this rendering, and the time of it; both are
  * true of the page whoever reads it.
  */

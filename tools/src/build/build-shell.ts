@@ -33,7 +33,7 @@ export type BuildShellOptions = {
 };
 
 export type BuiltShell = {
-  /** Absolute; holds `client/`, `server/` and `assets.json`. Named after what it was built from. */
+  /** Absolute; holds `client/`, `server/`, `worker/` and `assets.json`. Named after what it was built from. */
   outFolder: string;
   wasFresh: boolean;
 };
@@ -59,7 +59,11 @@ export async function buildShell(options: BuildShellOptions = {}): Promise<Built
   if (!wasFresh) {
     const federated = shellConfigurations({ folder, outFolder, mode });
     const configurations = isMonolith ? asMonolith(federated, monolithOptions(remotes, mode)) : federated;
-    const [client] = await Promise.all([compile(configurations.client), compile(configurations.server)]);
+    const [client] = await Promise.all([
+      compile(configurations.client),
+      compile(configurations.server),
+      compile(federated.worker),
+    ]);
     await compressFiles(path.join(outFolder, 'client'));
     writeFileSync(
       assetsFile,

@@ -12,7 +12,7 @@ import { sourceRule } from './source-rule.ts';
 export type ShellBuild = {
   /** Absolute. */
   folder: string;
-  /** Absolute; gets `client/` and `server/`. */
+  /** Absolute; gets `client/`, `server/` and `worker/`. */
   outFolder: string;
   mode: Mode;
 };
@@ -25,6 +25,8 @@ export const PUBLIC_ENTRY = 'public';
 /** Modules of public pages: the same sources, with the light router in place of the whole one. */
 const PUBLIC_LAYER = 'public';
 export const THREAD_FILE = 'thread.cjs';
+/** In a folder of its own: its address never changes, unlike those of `client/`. */
+export const WORKER_FILE = 'office-worker.js';
 export const RENDER_BENCH_FILE = 'render-bench.cjs';
 
 /** A package, and its part of the shell's offer to remotes. */
@@ -45,9 +47,11 @@ const LIBRARY_CHUNKS = Object.fromEntries(
 );
 
 /** The host: what browsers load first, and what the server's rendering threads run. It knows no remote. */
-export function shellConfigurations(build: ShellBuild): { client: Configuration; server: Configuration } {
-  return { client: shellClient(build), server: shellServer(build) };
-}
+export const shellConfigurations = (build: ShellBuild) => ({
+  client: shellClient(build),
+  server: shellServer(build),
+  worker: shellWorker(build),
+});
 
 function shellClient(build: ShellBuild): Configuration {
   const base = common(build, 'browser');
@@ -79,6 +83,15 @@ function shellClient(build: ShellBuild): Configuration {
     ],
   };
 }
+
+/** One file without a runtime: the service worker of the inspectors' pages. */
+const shellWorker = (build: ShellBuild): Configuration => ({
+  ...common(build, 'browser'),
+  name: 'shell:worker',
+  target: ['webworker', 'es2022'],
+  entry: { worker: './src/entry/office-worker.ts' },
+  output: { path: path.join(build.outFolder, 'worker'), filename: WORKER_FILE, clean: true },
+});
 
 /** Bytes of source that two chunks share: every page names a file of its own with its integrity, which costs 100 bytes. */
 const WORTH_A_FILE = 21_000;

@@ -1,46 +1,42 @@
-import {
-  type Call,
-  getInspection,
-  type InspectionDraft,
-  isUnreachable,
-  listInspections,
-  queryKeyOf,
-} from '@karwan/shared-contracts';
+import { type Call, getInspection, type InspectionDraft, listInspections, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { answerOrKept, keepAnswer } from '../kept-answers.ts';
 
-/** What was given to who asks. Also asked without a net: what is known of it stays in sight. */
+/** What was given to who asks; where the server cannot be reached, as this phone last had it. */
 export const inspectionsQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listInspections),
-    queryFn: ({ signal }) => call(listInspections, undefined, { signal }),
+    queryFn: ({ signal }) =>
+      answerOrKept({
+        name: listInspections.id,
+        schema: listInspections.output,
+        ask: () => call(listInspections, undefined, { signal }),
+      }),
     staleTime: 0,
     networkMode: 'always',
+    refetchOnReconnect: true,
   });
 
-type KeptDrafts = {
-  draft(): Promise<InspectionDraft | undefined>;
-  keepDraft(draft: InspectionDraft): Promise<void>;
-};
+const nameOf = (bookingId: string) => `${getInspection.id}/${bookingId}`;
 
-/** A sheet; where the server cannot be reached, as this device last had it. */
-export const inspectionQuery = (call: Call, bookingId: string, kept: KeptDrafts) => {
+/** A sheet; where the server cannot be reached, as this phone last had it. What is signed is not kept. */
+export const inspectionQuery = (call: Call, bookingId: string) => {
   const input = { params: { bookingId } };
   return queryOptions({
     queryKey: queryKeyOf(getInspection, input),
-    queryFn: async ({ signal }) => {
-      try {
-        const draft = await call(getInspection, input, { signal });
-        await kept.keepDraft(draft).catch(() => undefined);
-        return draft;
-      } catch (error) {
-        const known = isUnreachable(error) ? await kept.draft().catch(() => undefined) : undefined;
-        if (known === undefined) throw error;
-        return known;
-      }
-    },
+    queryFn: ({ signal }) =>
+      answerOrKept({
+        name: nameOf(bookingId),
+        schema: getInspection.output,
+        ask: () => call(getInspection, input, { signal }),
+        isKept: ({ mayWrite }) => mayWrite,
+      }),
     staleTime: 0,
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 };
+
+/** For who changes a sheet: the next one who opens it without a net finds it so. */
+export const keepInspection = (draft: InspectionDraft) => keepAnswer(nameOf(draft.bookingId), draft);

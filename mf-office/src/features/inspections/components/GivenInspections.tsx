@@ -1,7 +1,7 @@
 import { formatAppointment, type InspectionCard, officePath } from '@karwan/shared-contracts';
 import { inspectionPoints } from '@karwan/shared-contracts/inspection';
 import { useKarwan } from '@karwan/shared-kit';
-import { Badge, Card, CardLink, Cluster, EmptyState, ProgressBar, Text } from '@karwan/shared-ui';
+import { Badge, Banner, Card, CardLink, Cluster, EmptyState, ProgressBar, Stack, Text } from '@karwan/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { useEffect } from 'react';
@@ -11,35 +11,43 @@ import { RoomTitle } from '../../../components/RoomTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { inspectionQuery, inspectionsQuery } from '../../../lib/queries/inspections.ts';
-import { createInspectionDevice } from '../data/inspection-device.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { statusWord, toneOfStatus } from '../data/inspection-words.ts';
 
 const ALL = inspectionPoints.length;
 
 /** What was given to this inspector, the next first. */
-export function GivenInspections({ officerId }: { officerId: string }) {
+export function GivenInspections() {
   const t = useCopy();
   const { call } = useKarwan();
   const query = useQuery(inspectionsQuery(call));
-  useReadAhead(officerId, query.data?.items ?? []);
+  const isOnline = useIsOnline();
+  useReadAhead(query.data?.items ?? []);
   return (
     <>
       <RoomTitle>{t('rooms.inspections')}</RoomTitle>
-      <Loaded query={query} failed={t('inspections.failed')}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState icon={<ClipboardCheck />} title={t('inspections.none')}>
-              {t('inspections.noneHint')}
-            </EmptyState>
-          ) : (
-            <RowList>
-              {items.map((item) => (
-                <Given key={item.bookingId} item={item} />
-              ))}
-            </RowList>
-          )
-        }
-      </Loaded>
+      <Stack $gap="space-4">
+        {!isOnline && (
+          <Banner tone="warning" isAnnounced>
+            {t('inspections.listWithoutNet')}
+          </Banner>
+        )}
+        <Loaded query={query} failed={t('inspections.failed')}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState icon={<ClipboardCheck />} title={t('inspections.none')}>
+                {t('inspections.noneHint')}
+              </EmptyState>
+            ) : (
+              <RowList>
+                {items.map((item) => (
+                  <Given key={item.bookingId} item={item} />
+                ))}
+              </RowList>
+            )
+          }
+        </Loaded>
+      </Stack>
     </>
   );
 }
@@ -71,15 +79,13 @@ function Given({ item }: { item: InspectionCard }) {
 }
 
 /** What is to be done can be opened later where there is no net. */
-function useReadAhead(officerId: string, items: readonly InspectionCard[]) {
+function useReadAhead(items: readonly InspectionCard[]) {
   const { call } = useKarwan();
   const queryClient = useQueryClient();
   const open = items.filter(({ status }) => status !== 'done').map(({ bookingId }) => bookingId);
   const ids = open.join(' ');
   useEffect(() => {
-    for (const bookingId of ids.split(' ').filter(Boolean)) {
-      const device = createInspectionDevice(officerId, bookingId);
-      void queryClient.prefetchQuery(inspectionQuery(call, bookingId, device));
-    }
-  }, [ids, officerId, call, queryClient]);
+    for (const bookingId of ids.split(' ').filter(Boolean))
+      void queryClient.prefetchQuery(inspectionQuery(call, bookingId));
+  }, [ids, call, queryClient]);
 }

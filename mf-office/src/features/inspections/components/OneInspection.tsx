@@ -2,13 +2,11 @@ import { type InspectionDraft, officePath } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Badge, Cluster, Heading, Stack, Text, TextLink, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { inspectionQuery } from '../../../lib/queries/inspections.ts';
-import { createInspectionDevice } from '../data/inspection-device.ts';
 import { statusWord, toneOfStatus } from '../data/inspection-words.ts';
 import { partOf } from '../data/sheet-parts.ts';
 import { useInspectionSheet } from '../data/use-inspection-sheet.ts';
@@ -23,8 +21,7 @@ type OneInspectionProps = { bookingId: string; officerId: string };
 export function OneInspection({ bookingId, officerId }: OneInspectionProps) {
   const t = useCopy();
   const { call } = useKarwan();
-  const [device] = useState(() => createInspectionDevice(officerId, bookingId));
-  const query = useQuery(inspectionQuery(call, bookingId, device));
+  const query = useQuery(inspectionQuery(call, bookingId));
   return (
     <Page>
       <TextLink render={<Link to={officePath('inspections')} />}>{t('inspections.all')}</TextLink>
@@ -35,7 +32,7 @@ export function OneInspection({ bookingId, officerId }: OneInspectionProps) {
             {draft.mayWrite ? (
               <Sheet key={draft.correction} draft={draft} officerId={officerId} />
             ) : (
-              <SignedReport draft={draft} officerId={officerId} />
+              <SignedReport draft={draft} />
             )}
           </>
         )}

@@ -1,5 +1,6 @@
 import { Banner, type BannerTone, Button, Stack } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
 import type { InspectionSheet, SendState, SheetState } from '../data/inspection-sheet.ts';
 
 const tones: Readonly<Record<SendState, BannerTone>> = {
@@ -14,8 +15,16 @@ const tones: Readonly<Record<SendState, BannerTone>> = {
 export function SendingState({ sheet, state }: { sheet: InspectionSheet; state: SheetState }) {
   const t = useCopy();
   const { sending, unsent: count, isKept, refusal } = state;
+  const isOnline = useIsOnline();
   const shown = sending === 'idle' && count > 0 ? 'sending' : sending;
   const isWaiting = shown === 'offline' || shown === 'refused';
+  if (!isOnline && isKept) {
+    return (
+      <Banner tone="warning" isAnnounced>
+        {t('inspections.withoutNet')} {count > 0 && t('inspections.unsent', { count })}
+      </Banner>
+    );
+  }
   return (
     <Stack $gap="space-2">
       <Banner

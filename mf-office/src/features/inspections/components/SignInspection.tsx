@@ -81,7 +81,7 @@ function useSign({ draft: { bookingId }, sheet, device }: Omit<SignProps, 'state
       await device.forgetAll().catch(() => undefined);
       toast('success', t('inspections.signed'));
       void queryClient.invalidateQueries(inspectionsQuery(call));
-      await queryClient.invalidateQueries(inspectionQuery(call, bookingId, device));
+      await queryClient.invalidateQueries(inspectionQuery(call, bookingId));
     },
     onError: tellFailure,
   });

@@ -9,15 +9,14 @@ import { Button, Cluster, Dialog, Field, LinkButton, Stack, TextArea } from '@ka
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { inspectionQuery } from '../../../lib/queries/inspections.ts';
+import { inspectionQuery, keepInspection } from '../../../lib/queries/inspections.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
-import { createInspectionDevice } from '../data/inspection-device.ts';
 import { Appointment } from './Appointment.tsx';
 
 const SHORTEST_REASON = 3;
 
 /** What is signed, and the way to a corrected version of it. */
-export function SignedReport({ draft, officerId }: { draft: InspectionDraft; officerId: string }) {
+export function SignedReport({ draft }: { draft: InspectionDraft }) {
   const t = useCopy();
   const [isAsking, setIsAsking] = useState(false);
   const { reportNumber } = draft;
@@ -38,13 +37,13 @@ export function SignedReport({ draft, officerId }: { draft: InspectionDraft; off
         </Button>
       </Cluster>
       <Dialog isOpen={isAsking} onOpenChange={setIsAsking} title={t('inspections.correct')} closeLabel={t('close')}>
-        <CorrectForm bookingId={draft.bookingId} officerId={officerId} />
+        <CorrectForm bookingId={draft.bookingId} />
       </Dialog>
     </Stack>
   );
 }
 
-function CorrectForm({ bookingId, officerId }: { bookingId: string; officerId: string }) {
+function CorrectForm({ bookingId }: { bookingId: string }) {
   const t = useCopy();
   const { call } = useKarwan();
   const queryClient = useQueryClient();
@@ -54,8 +53,8 @@ function CorrectForm({ bookingId, officerId }: { bookingId: string; officerId: s
   const correct = useMutation({
     mutationFn: () => call(correctInspection, { params: { bookingId }, body: { reason: reason.trim() } }),
     onSuccess: (draft) => {
-      const { queryKey } = inspectionQuery(call, bookingId, createInspectionDevice(officerId, bookingId));
-      queryClient.setQueryData(queryKey, draft);
+      queryClient.setQueryData(inspectionQuery(call, bookingId).queryKey, draft);
+      keepInspection(draft);
     },
     onError: tellFailure,
   });

@@ -17,6 +17,7 @@ let device: InspectionDevice;
 let onServer: Map<string, KeptInspectionEntry>;
 const opened: InspectionSheet[] = [];
 const onLoginNeeded = jest.fn();
+const onPhotos = jest.fn();
 
 /** The server keeps the highest revision of each key. */
 function answerSaving() {
@@ -34,6 +35,7 @@ beforeEach(() => {
   device = aDevice();
   onServer = new Map();
   onLoginNeeded.mockClear();
+  onPhotos.mockClear();
   URL.createObjectURL = jest.fn(() => 'blob:photo');
   URL.revokeObjectURL = jest.fn();
   globalThis.createImageBitmap = async () => ({ width: 800, height: 600, close: () => undefined });
@@ -51,7 +53,7 @@ afterEach(() => {
 });
 
 async function open(draft: InspectionDraft = anInspectionDraft()) {
-  const sheet = createInspectionSheet({ call: api.call, draft, device, onLoginNeeded });
+  const sheet = createInspectionSheet({ call: api.call, draft, device, onPhotos, onLoginNeeded });
   opened.push(sheet);
   await sheet.open();
   return sheet;
@@ -98,6 +100,7 @@ describe('the sheet of an inspection', () => {
     await isSent(again);
     expect(onServer.get('frame-01')).toMatchObject({ revision: 2, entry: { value: 'major' } });
     expect([sent, await device.photos()]).toEqual([['frame-01'], []]);
+    expect(onPhotos).toHaveBeenLastCalledWith([{ id: expect.any(String), place: 'frame-01' }]);
     expect((await device.entries()).every((entry) => entry.isSent)).toBe(true);
   });
 
@@ -130,6 +133,7 @@ describe('the sheet of an inspection', () => {
     expect(sheet.getSnapshot().photos).toEqual([]);
     await isSent(sheet);
     expect(api.callsTo(removeInspectionPhoto)[0]?.params.photoId).toBe(anId(801));
+    expect(onPhotos).toHaveBeenLastCalledWith([]);
   });
 
   test('asks for the login once, and says what the server refuses; nothing is lost by either', async () => {

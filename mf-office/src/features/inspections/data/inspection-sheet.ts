@@ -48,14 +48,21 @@ export type InspectionSheet = {
   stop(): void;
 };
 
-type SheetOptions = { call: Call; draft: InspectionDraft; device: InspectionDevice; onLoginNeeded: () => void };
+type SheetOptions = {
+  call: Call;
+  draft: InspectionDraft;
+  device: InspectionDevice;
+  /** Told of every photo that the server has got or lost. */
+  onPhotos: (photos: InspectionDraft['photos']) => void;
+  onLoginNeeded: () => void;
+};
 
 const SEND_AFTER_MS = 400;
 const RETRY_MS = 4000;
 const MOST_AT_ONCE = 100;
 
 /** The sheet of one inspection: kept on the device change by change, sent when there is a net, and never waiting for either. */
-export function createInspectionSheet({ call, draft, device, onLoginNeeded }: SheetOptions): InspectionSheet {
+export function createInspectionSheet({ call, draft, device, onPhotos, onLoginNeeded }: SheetOptions): InspectionSheet {
   const { bookingId } = draft;
   const kept = new Map<string, DeviceEntry>(draft.entries.map((entry) => [entry.key, { ...entry, isSent: true }]));
   const onServer = new Map(draft.photos.map((photo) => [photo.id, photo]));
@@ -166,6 +173,7 @@ export function createInspectionSheet({ call, draft, device, onLoginNeeded }: Sh
       await call(addInspectionPhoto, { params: { bookingId }, body });
       onServer.set(id, { id, place });
     }
+    onPhotos([...onServer.values()]);
     if (waiting.get(id)?.isRemoved === isRemoved) {
       waiting.delete(id);
       await onDevice(device.forgetPhoto(id));

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { needsLogin, officerQuery } from '../../../lib/queries/officer.ts';
+import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useLogin } from '../data/use-login.ts';
 import { LogIn } from './LogIn.tsx';
 
@@ -15,13 +16,14 @@ export function OfficeGate({ children }: { children: (officer: Officer) => React
   const t = useCopy();
   const { call } = useKarwan();
   const query = useQuery(officerQuery(call));
+  const isOnline = useIsOnline();
   const isOut = needsLogin(query.error);
   if (isOut && query.data === undefined) return <Entrance />;
   return (
     <>
       {query.data === undefined && (
         <Container>
-          <Loaded query={query} failed={t('failed')}>
+          <Loaded query={query} failed={t(isOnline ? 'failed' : 'failedWithoutNet')}>
             {() => null}
           </Loaded>
         </Container>

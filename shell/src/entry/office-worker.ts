@@ -1,0 +1,44 @@
+import { OFFICE_CACHE } from '@karwan/shared-contracts';
+import { createKeptPage } from '../offline/kept-page.ts';
+
+type Lasting = { waitUntil(work: Promise<unknown>): void };
+type WorkerEvents = {
+  install: Lasting;
+  message: Lasting & { data: unknown };
+  fetch: { request: Request; respondWith(answer: Promise<Response>): void };
+};
+
+/** As much of a service worker's own global as is used here; the project's types are those of pages. */
+declare const self: {
+  registration: { scope: string };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
+};
+
+const FILES = ['script', 'style', 'font'];
+
+const keptPage = createKeptPage({
+  page: self.registration.scope,
+  name: OFFICE_CACHE,
+  caches,
+  fetch: (...request) => fetch(...request),
+  pause: (forMs) => new Promise((resolve) => setTimeout(resolve, forMs)),
+});
+
+// It is of no release: a newer worker serves what an older one has kept.
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener('message', (event) => {
+  const files = event.data;
+  // Without a net, or where a file is missing, what is kept stays as it is.
+  if (isListOfFiles(files)) event.waitUntil(keptPage.keep(files).catch(() => undefined));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode === 'navigate') event.respondWith(keptPage.document(request));
+  else if (FILES.includes(request.destination)) event.respondWith(keptPage.file(request));
+});
+
+const isListOfFiles = (data: unknown): data is string[] =>
+  Array.isArray(data) && data.every((file) => typeof file === 'string');
