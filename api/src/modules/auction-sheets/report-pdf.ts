@@ -6,73 +6,67 @@ import {
   sheetReportPath,
 } from '@karwan/shared-contracts';
 import { auctionSheetFacts, damageOf } from '@karwan/shared-contracts/auction-sheet-codes';
-import { PDF_MARGIN, PDF_MUTED, pdfOf } from '../../platform/pdf/pdf-of.ts';
-
-type Page = PDFKit.PDFDocument;
+import { pdfOf } from '../../platform/pdf/pdf-of.ts';
+import type { PdfPage, Row } from '../../platform/pdf/pdf-page.ts';
 
 /** The report on paper, with the address that it can be held against. */
 export const reportPdf = (report: SheetReport, siteOrigin: string): Promise<Buffer> =>
   pdfOf({ title: `Auction sheet ${report.chassisNumber}`, at: report.verifiedAt }, (page) => {
     drawHead(page, report, siteOrigin + sheetReportPath(report.number));
-    drawPart(page, 'Cross-checks', report.checks.map(checkLine));
-    drawPart(page, 'Grades', gradeLines(report));
-    drawPart(
-      page,
-      'Marks on the body',
-      report.sheet.marks.map(({ panel, code }) => [
-        words(panel),
-        `${code}: ${damageOf(code)?.meaning ?? 'see the legend of the house'}`,
-      ]),
-    );
-    drawPart(page, 'The sheet', fieldLines(report));
-    page.moveDown().fontSize(9).fillColor(PDF_MUTED).text(auctionSheetFacts.caution, PDF_MARGIN);
+    page.table('Cross-checks', report.checks.map(checkRow), wide);
+    page.table('Grades', gradeRows(report), wide);
+    page.table('Marks on the body', report.sheet.marks.map(markRow), wide);
+    page.table('The sheet', fieldRows(report), wide);
+    page.space(12);
+    page.text(auctionSheetFacts.caution, { size: 9, tone: 'muted' });
   });
 
-function drawHead(page: Page, { number, outcome, verifiedAt, chassisNumber, ad }: SheetReport, address: string): void {
-  page.font('Helvetica-Bold').fontSize(22).text('Karwan');
-  page.font('Helvetica').fontSize(14).text(`Auction sheet of ${chassisNumber}`).moveDown(0.5);
-  page
-    .font('Helvetica-Bold')
-    .text(outcome === 'verified-match' ? 'Verified: nothing differs' : 'Verified: something differs');
-  page.font('Helvetica').fontSize(10).fillColor(PDF_MUTED);
-  page.text(`Report ${number}, ${formatDateTime(verifiedAt)}`);
-  if (ad) page.text(`Held against the ad: ${ad.title}`);
-  page.text(address, { link: address });
+const QR_SIZE = 96;
+const wide = { share: 0.68 };
+
+function drawHead(
+  page: PdfPage,
+  { number, outcome, verifiedAt, chassisNumber, ad }: SheetReport,
+  address: string,
+): void {
+  const isMatch = outcome === 'verified-match';
+  page.code(address, QR_SIZE);
+  const width = page.width - QR_SIZE - 16;
+  const small = { width, tone: 'muted' as const };
+  page.text('Karwan', { width, size: 20, isBold: true });
+  page.text(`Auction sheet of ${chassisNumber}`, { width, size: 16, isBold: true });
+  page.text(`Report ${number}, ${formatDateTime(verifiedAt)}`, small);
+  if (ad) page.text(`Held against the ad: ${ad.title}`, small);
+  page.text(address, { ...small, size: 8, link: address });
+  page.clear(QR_SIZE);
+  page.text(isMatch ? 'Verified: nothing differs' : 'Verified: something differs', {
+    ...{ size: 18, isBold: true, tone: isMatch ? 'text' : 'alert' },
+  });
 }
 
-type Line = [name: string, text: string];
+const verdicts: Readonly<Record<string, string>> = { fits: 'fits', differs: 'differs', doubtful: 'cannot be told' };
 
-function drawPart(page: Page, title: string, lines: readonly Line[]): void {
-  if (lines.length === 0) return;
-  page.moveDown().fillColor('black').font('Helvetica-Bold').fontSize(12).text(title, PDF_MARGIN).moveDown(0.3);
-  page.font('Helvetica').fontSize(10);
-  for (const [name, text] of lines) {
-    if (page.y > page.page.height - PDF_MARGIN - 40) page.addPage();
-    const top = page.y;
-    page.fillColor(PDF_MUTED).text(name, PDF_MARGIN, top, { width: 150 });
-    const nameEnd = page.y;
-    page.fillColor('black').text(text, PDF_MARGIN + 160, top, { width: 320 });
-    page.y = Math.max(nameEnd, page.y) + 3;
-  }
-}
+const checkRow = ({ field, said, onSheet, verdict }: SheetReport['checks'][number]): Row => ({
+  name: words(field),
+  text: `${verdicts[verdict] ?? verdict}: said ${said ?? 'nothing'}, on the sheet ${onSheet ?? 'nothing'}`,
+  ...(verdict === 'differs' && { tone: 'alert', isBold: true }),
+});
 
-const verdicts: Readonly<Record<string, string>> = { fits: 'fits', differs: 'DIFFERS', doubtful: 'cannot be told' };
+const markRow = ({ panel, code }: SheetReport['sheet']['marks'][number]): Row => ({
+  name: words(panel),
+  text: `${code}: ${damageOf(code)?.meaning ?? 'see the legend of the house'}`,
+});
 
-const checkLine = ({ field, said, onSheet, verdict }: SheetReport['checks'][number]): Line => [
-  words(field),
-  `${verdicts[verdict] ?? verdict}: said ${said ?? 'nothing'}, on the sheet ${onSheet ?? 'nothing'}`,
-];
-
-function gradeLines({ sheet }: SheetReport): Line[] {
+function gradeRows({ sheet }: SheetReport): Row[] {
   const { grades, interiorGrades } = auctionSheetFacts;
-  const line = (name: string, code: string | null, list: readonly { code: string; meaning: string }[]): Line[] =>
-    code === null ? [] : [[name, `${code}: ${list.find((each) => each.code === code)?.meaning ?? ''}`]];
+  const row = (name: string, code: string | null, list: readonly { code: string; meaning: string }[]): Row[] =>
+    code === null ? [] : [{ name, text: `${code}: ${list.find((each) => each.code === code)?.meaning ?? ''}` }];
   return [
-    ...line('Overall', sheet.overallGrade, grades),
-    ...line('Inside', sheet.interiorGrade, interiorGrades),
+    ...row('Overall', sheet.overallGrade, grades),
+    ...row('Inside', sheet.interiorGrade, interiorGrades),
     ...(sheet.exteriorGrade === null
       ? []
-      : [['Outside', `${sheet.exteriorGrade}, from A, the best, to E`] satisfies Line]),
+      : [{ name: 'Outside', text: `${sheet.exteriorGrade}, from A, the best, to E` }]),
   ];
 }
 
@@ -81,7 +75,7 @@ const words = (name: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-function fieldLines({ sheet }: SheetReport): Line[] {
+function fieldRows({ sheet }: SheetReport): Row[] {
   const told: [string, string | number | null][] = [
     ['Car', [sheet.make, sheet.model, sheet.trim].filter(Boolean).join(' ')],
     ['Auction', `${sheet.auctionHouse}, ${sheet.auctionDate}${sheet.lotNumber ? `, lot ${sheet.lotNumber}` : ''}`],
@@ -94,5 +88,5 @@ function fieldLines({ sheet }: SheetReport): Line[] {
     ['Used before by', sheet.previousUse],
     ['Comments', sheet.comments.join('. ')],
   ];
-  return told.flatMap(([name, value]): Line[] => (value ? [[name, String(value)]] : []));
+  return told.flatMap(([name, value]): Row[] => (value ? [{ name, text: String(value) }] : []));
 }

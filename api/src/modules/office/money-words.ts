@@ -1,11 +1,5 @@
-import {
-  type AttemptStatus,
-  formatExactPkr,
-  type OrderStatus,
-  type PaymentProvider,
-  type QueueFact,
-} from '@karwan/shared-contracts';
-import type { AttemptRow, OrderRow } from '../payments/index.ts';
+import { type AttemptStatus, formatExactPkr, type OrderStatus, type QueueFact } from '@karwan/shared-contracts';
+import { type AttemptRow, type OrderRow, providerWords } from '../payments/index.ts';
 
 type Attempt = Pick<AttemptRow, 'provider' | 'reference' | 'providerReference' | 'status'>;
 
@@ -24,11 +18,6 @@ const attemptWords: Readonly<Record<AttemptStatus, string>> = {
   succeeded: 'Received',
   failed: 'Failed',
   abandoned: 'Given up for another way',
-};
-const providerWords: Readonly<Record<PaymentProvider, string>> = {
-  jazzcash: 'JazzCash',
-  sandbox: 'Sandbox',
-  'bank-transfer': 'Bank transfer',
 };
 
 /** Of an order, as who looks for its payment reads it. */

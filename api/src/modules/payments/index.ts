@@ -32,6 +32,7 @@ export { type PaymentPorts, type PaymentServices, tellOrder } from './payment-se
 export type { Fulfilment, Fulfilments, NewOrder, Order, Payments, Refund, Subject } from './port.ts';
 export { listSettings, lockSetting, priceOf, removeSetting, type SettingName, setPaymentSetting } from './prices.ts';
 export { findProof, forgetProofsOf } from './proofs.ts';
+export { providerWords } from './provider-words.ts';
 export { lockRefund, retryRefund } from './refunds.ts';
 export { notOffered } from './refusals.ts';
 export { settleRefund } from './settle-refund.ts';

@@ -1,23 +1,48 @@
-export const PDF_MARGIN = 56;
-export const PDF_MUTED = '#555555';
+import { fileURLToPath } from 'node:url';
+import { type PdfPage, writerOf } from './pdf-page.ts';
 
-/** A document of A4 pages. The library is some ten MB, loaded with the first one. */
-export async function pdfOf(
-  { title, at }: { title: string; at: string },
-  draw: (page: PDFKit.PDFDocument) => void,
-): Promise<Buffer> {
+const MARGIN = 48;
+/** For what stands at the foot of every page. */
+const FOOT = 24;
+
+/** Read when they are first written in. */
+const fontFiles = {
+  wide: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  'wide-bold': 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+  arabic: '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+  'arabic-bold': '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff',
+};
+
+/** `at`: ISO time. */
+type PdfOptions = { title: string; at: string };
+
+/**
+ * A document of A4 pages, with its title and their numbers at the foot of each. The library is some ten MB, loaded with the
+ * first one.
+ */
+export async function pdfOf({ title, at }: PdfOptions, draw: (page: PdfPage) => void | Promise<void>): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
-  const page = new PDFDocument({
+  const document = new PDFDocument({
     size: 'A4',
-    margin: PDF_MARGIN,
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
+    bufferPages: true,
+    lang: 'en',
     info: { Title: title, Author: 'Karwan', CreationDate: new Date(at) },
   });
+  for (const [name, file] of Object.entries(fontFiles))
+    document.registerFont(name, fileURLToPath(import.meta.resolve(file)));
   const chunks: Buffer[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  page.on('data', (chunk: Buffer) => chunks.push(chunk));
-  page.on('end', () => resolve(Buffer.concat(chunks)));
-  page.on('error', reject);
-  draw(page);
-  page.end();
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  document.on('end', () => resolve(Buffer.concat(chunks)));
+  document.on('error', reject);
+  const page = writerOf(document);
+  await draw(page);
+  const { start, count } = document.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(start + index);
+    page.foot(`Karwan: ${title}`, `Page ${index + 1} of ${count}`);
+  }
+  document.end();
   return promise;
 }

@@ -1,0 +1,105 @@
+/** Plain: the fonts that every reader has. Others go with the document, for letters which those lack. */
+export type FontKind = 'plain' | 'wide' | 'arabic';
+/** What is drawn at once. `isApart`: with a space before it, unless it begins a line. */
+export type Piece = { text: string; font: FontKind; isRightToLeft: boolean; isApart: boolean };
+export type Line = readonly Piece[];
+export type Measure = (text: string, font: FontKind) => number;
+
+/** Of Windows-1252: what the fonts of all readers can write. */
+const PLAIN = /^[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u;
+/** Words in Arabic letters, as Urdu is written, and what stands between them. */
+const ARABIC = /([\p{Script_Extensions=Arabic}\p{Mn}\u200c\u200d]+)/u;
+/** No font of ours draws them. */
+const PICTURES = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\ufe0f/gu;
+
+/** A text in lines of a width, in any script; a word that is longer than a line is cut. Urdu stands from right to left. */
+export function setLines(text: string, width: number, measure: Measure): Line[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const words = paragraph.replace(PICTURES, '').split(/\s+/).filter(Boolean);
+    const pieces = words.flatMap(piecesOf).flatMap((piece) => cutToWidth(piece, width, measure));
+    return breakLines(pieces, width, measure).map((line) => inOneRow(asSeen(line)));
+  });
+}
+
+export const widthOfLine = (line: Line, measure: Measure): number =>
+  line.reduce((sum, piece, index) => sum + (index > 0 ? spaceBefore(piece, measure) : 0) + ownWidth(piece, measure), 0);
+
+export const spaceBefore = ({ isApart }: Piece, measure: Measure): number => (isApart ? measure(' ', 'plain') : 0);
+
+const ownWidth = ({ text, font }: Piece, measure: Measure): number => measure(text, font);
+
+/** A word in Arabic letters with digits or signs at it has several. */
+function piecesOf(word: string): Piece[] {
+  const isRightToLeft = /\p{Script=Arabic}/u.test(word);
+  if (!isRightToLeft) return [{ text: word, font: PLAIN.test(word) ? 'plain' : 'wide', isRightToLeft, isApart: true }];
+  return word
+    .split(ARABIC)
+    .filter(Boolean)
+    .map((text, index) => ({
+      ...{ text, isRightToLeft, isApart: index === 0 },
+      font: ARABIC.test(text) ? 'arabic' : PLAIN.test(text) ? 'plain' : 'wide',
+    }));
+}
+
+function cutToWidth(piece: Piece, width: number, measure: Measure): Piece[] {
+  const parts: Piece[] = [];
+  let part = '';
+  for (const letter of piece.text) {
+    if (part !== '' && measure(part + letter, piece.font) > width) {
+      parts.push({ ...piece, text: part });
+      part = '';
+    }
+    part += letter;
+  }
+  return [...parts, { ...piece, text: part }];
+}
+
+function breakLines(pieces: readonly Piece[], width: number, measure: Measure): Line[] {
+  const lines: Piece[][] = [];
+  let taken = Number.POSITIVE_INFINITY;
+  for (const piece of pieces) {
+    const own = ownWidth(piece, measure);
+    const more = spaceBefore(piece, measure) + own;
+    if (taken + more > width) {
+      lines.push([piece]);
+      taken = own;
+    } else {
+      lines.at(-1)?.push(piece);
+      taken += more;
+    }
+  }
+  return lines;
+}
+
+/** Pieces that are read from right to left, one after the other, change places, and the spaces between them as well. */
+function asSeen(line: Line): Line {
+  const seen: Piece[] = [];
+  let group: Piece[] = [];
+  const endGroup = () => {
+    const spaces = [group[0], ...group.slice(1).reverse()].map((piece) => piece?.isApart ?? true);
+    seen.push(...group.reverse().map((piece, index) => ({ ...piece, isApart: spaces[index] ?? true })));
+    group = [];
+  };
+  for (const piece of line) {
+    if (piece.isRightToLeft) {
+      group.push(piece);
+      continue;
+    }
+    endGroup();
+    seen.push(piece);
+  }
+  endGroup();
+  return seen;
+}
+
+/** Words of one font that are read from left to right are drawn at once, so that they are found and copied as they stand. */
+function inOneRow(line: Line): Line {
+  const rows: Piece[] = [];
+  for (const piece of line) {
+    const last = rows.at(-1);
+    if (last && last.font === piece.font && !last.isRightToLeft && !piece.isRightToLeft)
+      rows[rows.length - 1] = { ...last, text: `${last.text} ${piece.text}` };
+    else rows.push(piece);
+  }
+  return rows;
+}
