@@ -134,8 +134,8 @@ describe('the sheet', () => {
 });
 
 describe('without a net', () => {
-  beforeEach(() => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
-  afterEach(() => jest.restoreAllMocks());
+  beforeEach(() => void jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));
+  afterEach(() => void jest.restoreAllMocks());
 
   test('list and sheet open as this phone has them', async () => {
     const { unmount } = open(one);
