@@ -29,6 +29,20 @@ const WITHOUT_NET = 'Without a net. What you fill in is kept on this phone.';
 const isPageKept = async (cache: string) =>
   (await caches.open(cache)).match('/office/inspections').then((kept) => !!kept);
 
+/** How many answers the device keeps that the server has not got. */
+const unsentOnDevice = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('office-inspection-entries');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('entries').objectStore('entries').getAll();
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result.filter(({ isSent }) => !isSent).length);
+      };
+    };
+  });
+
 /** The sheet of an inspector, on a phone. */
 function sheetOf(page: Page) {
   const main = page.getByRole('main');
@@ -141,6 +155,8 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await context.setOffline(true);
     await sheet.next();
     await fillIn(page, offline[0]);
+    // All at once, as nobody answers them, they are a moment on their way to the device.
+    await expect.poll(() => page.evaluate(unsentOnDevice)).toBe(32);
     await page.reload();
     await expect(sheet.main.getByText('32 of 32 points')).toBeVisible();
     await expect(sheet.state.filter({ hasText: `${WITHOUT_NET} 32 changes go out` })).toBeVisible();
