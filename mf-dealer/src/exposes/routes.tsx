@@ -1,12 +1,9 @@
 import { type KarwanContext, type PageHead, paths, withSchemas } from '@karwan/shared-contracts';
 import { RemoteProvider } from '@karwan/shared-kit';
-import { data, Outlet, type RouteObject } from 'react-router';
+import { Outlet, type RouteObject } from 'react-router';
 import { copyOf } from '../lib/copy.ts';
 import { signupRoutes } from './signup-routes.ts';
 import { workshopRoutes } from './workshop-routes.tsx';
-
-/** Below the path prefixes of this remote, but no page: the shell shows its page for that (WID-06). */
-const noPages = ['/dealer/signup/*', '/dealer/join/*', '/car-workshops/signup/*', '/car-workshops/profile/*'];
 
 /** Every page of this remote; a new group of them is a file beside this and a line here. */
 export const routes = (ctx: KarwanContext): RouteObject[] => [
@@ -29,9 +26,4 @@ export const routes = (ctx: KarwanContext): RouteObject[] => [
       ...workshopRoutes(ctx),
     ],
   },
-  ...noPages.map((path) => ({ path, loader: notFound })),
 ];
-
-function notFound(): never {
-  throw data(null, { status: 404 });
-}

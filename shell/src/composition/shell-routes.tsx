@@ -25,7 +25,7 @@ export function shellRoutes({ ctx, remotes, findSession, pages = [] }: ShellRout
     id: 'fallback',
     path: '*',
     Component: FallbackRoute,
-    loader: ({ request }) => fallbackData(remotes.ownerOf(new URL(request.url).pathname)),
+    loader: ({ request }) => fallbackData(remotes, new URL(request.url).pathname),
   };
   const region: RouteObject = {
     id: REGION_ROUTE_ID,
@@ -45,8 +45,9 @@ export function shellRoutes({ ctx, remotes, findSession, pages = [] }: ShellRout
   ];
 }
 
-/** No mounted route fits: the path's owner is missing now, or there is no such page. */
-function fallbackData(owner: string | undefined) {
-  if (owner === undefined) throw data(null, { status: 404 });
+/** No mounted route fits: the path's owner is missing now, or there is no such page, its owner's own included (WID-06). */
+function fallbackData({ ownerOf, peek }: Remotes, pathname: string) {
+  const owner = ownerOf(pathname);
+  if (owner === undefined || peek(owner)) throw data(null, { status: 404 });
   return data<FallbackData>({ unavailable: owner }, { status: 503 });
 }

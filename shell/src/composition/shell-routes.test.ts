@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { createAuthStore, type KarwanContext, REMOTE_CONTRACT_VERSION } from '@karwan/shared-contracts';
+import { createStaticHandler } from 'react-router';
+import { createRemotes } from './create-remotes.ts';
+import { failureOf } from './failure-of.ts';
+import { remoteBranch } from './remote-branch.ts';
+import { shellRoutes } from './shell-routes.tsx';
+
+const cars = {
+  contract: REMOTE_CONTRACT_VERSION,
+  routes: () => [{ path: '/used-cars', element: null }],
+  widgets: {},
+  copy: { en: {} },
+};
+
+/** What a path ends in, where its owner could be had or not. */
+async function open(path: string, { isThere }: { isThere: boolean }) {
+  const remotes = createRemotes({ pathPrefixes: { 'mf-cars': ['/used-cars'] }, fetch: async () => cars });
+  // Nothing else of it is asked for here.
+  const ctx = { auth: createAuthStore() } as KarwanContext;
+  const pages = isThere ? [remoteBranch('mf-cars', await remotes.load('mf-cars'), ctx)] : [];
+  const handler = createStaticHandler(shellRoutes({ ctx, remotes, pages, findSession: async () => true }));
+  const context = await handler.query(new Request(`https://karwan.test${path}`));
+  if (context instanceof Response) throw new Error(`${path} was redirected`);
+  return failureOf(context);
+}
+
+test('[WID-06] a path that is no page is a 404, also below the paths of a remote that is there', async () => {
+  expect(await open('/no/such/page', { isThere: true })).toBe(404);
+  expect(await open('/used-cars/no/such/page', { isThere: true })).toBe(404);
+  expect(await open('/used-cars', { isThere: true })).toBeUndefined();
+});
+
+test('what is a page of a remote that is missing now is not available for the time being', async () => {
+  expect(await open('/used-cars', { isThere: false })).toBe(503);
+  expect(await open('/no/such/page', { isThere: false })).toBe(404);
+});
