@@ -34,7 +34,9 @@ export function adRoutes(ctx: KarwanContext, vertical: ShownVertical): RouteObje
 const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): RouteObject =>
   publicPage<ShownAd>(ctx, {
     path: `${base}/:slug`,
-    load: async ({ ctx, params: { slug = '' } }) => {
+    load: async ({ ctx, params: { slug: asked = '' } }) => {
+      const slug = asked.toLowerCase();
+      if (slug !== asked) return redirect(`${base}/${encodeURIComponent(slug)}`, 301);
       const { call, queryClient } = ctx;
       const query = listingQuery(call, vertical, slug);
       const hearts = prefetchSavedIds(ctx);

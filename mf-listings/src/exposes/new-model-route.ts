@@ -16,7 +16,7 @@ export const newModelRoute = (ctx: KarwanContext, vertical: CatalogueVertical): 
   publicPage<ShownModel>(ctx, {
     path: pathOf[vertical],
     load: async ({ ctx: { call, queryClient }, url, params: { make, model: slug, id } }) => {
-      const query = newModelQuery(call, vertical, id ?? `${make}-${slug}`);
+      const query = newModelQuery(call, vertical, (id ?? `${make}-${slug}`).toLowerCase());
       const [model, rates] = await Promise.all([
         queryClient.fetchQuery(query).catch((error: unknown) => {
           if (isRefused(error, 'new_model_not_found')) return null;

@@ -197,6 +197,13 @@ describe('the page of a new car', () => {
     await openPage('/new-cars/honda/nothing', api);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('We do not know this model');
   });
+
+  test('in capital letters it leads to its address', async () => {
+    const { place } = await openPage('/new-cars/Honda/City', api);
+    await screen.findByRole('heading', { level: 1, name: 'New Honda City' });
+    expect(place()).toBe('/new-cars/honda/city');
+    expect(new Set(api.callsTo(getNewModel).map(({ params }) => params.id))).toEqual(new Set(['honda-city']));
+  });
 });
 
 describe('a comparison', () => {
@@ -228,11 +235,24 @@ describe('a comparison', () => {
     );
   });
 
+  test('what a car has none of is told apart from what nobody knows of it', async () => {
+    const electric = { ...automatic, specification: { fuel: 'electric', powerHp: 201, rangeKm: 410 } };
+    api.answer(compareNewVehicles, [
+      { card, variant: manual, siblings },
+      { card, variant: electric, siblings },
+    ]);
+    await openPage('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt', api);
+    const table = within(await screen.findByRole('region', { name: 'Comparison' }));
+    expect(table.getByRole('row', { name: 'Engine 1,199 cc None' })).toBeVisible();
+    expect(table.getByRole('row', { name: 'Electric range None 410 km' })).toBeVisible();
+    expect(table.getByRole('row', { name: 'Gearbox Manual Not known' })).toBeVisible();
+  });
+
   test('what is no number keeps standing, with what is wrong, and the rest is reckoned', async () => {
     await openPage('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt&petrol=abc&kmAMonth=2000', api);
     const petrol = await screen.findByRole('textbox', { name: 'Petrol, PKR a litre' });
     expect(petrol).toHaveValue('abc');
-    expect(petrol).toHaveAccessibleDescription('Please enter a number above 0');
+    expect(petrol).toHaveAccessibleDescription('Please enter a number above 0, at most 1,000,000');
     expect(screen.getByRole('row', { name: /PKR 33,651 Best/ })).toBeVisible();
   });
 

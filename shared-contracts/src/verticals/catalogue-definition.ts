@@ -6,8 +6,14 @@ import type { VerticalDefinition } from './vertical-definition.ts';
 
 export type SpecUnit = 'cc' | 'hp' | 'nm' | 'l' | 'kmpl' | 'kmh' | 'mm' | 'kg' | 'kwh' | 'kw' | 'km' | 'years';
 
-/** One line of a specification. `better` says which of two numbers wins a comparison; absent: neither does. */
-export type SpecField = { readonly key: string } & (
+/** What drives a vehicle; hybrids have both. */
+export type PowerSource = 'engine' | 'battery';
+
+/**
+ * One line of a specification. `better` says which of two numbers wins a comparison; absent: neither does. `of`: a vehicle
+ * without that has none; absent: every vehicle has it.
+ */
+export type SpecField = { readonly key: string; readonly of?: PowerSource } & (
   | { readonly kind: 'number'; readonly unit?: SpecUnit; readonly better?: 'more' | 'less' }
   | { readonly kind: 'choice'; readonly options: readonly Option[] }
   | { readonly kind: 'text' }

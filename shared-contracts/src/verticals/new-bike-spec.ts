@@ -9,7 +9,7 @@ export const newBikeSpec = {
       key: 'engine',
       fields: [
         { key: 'engineType', kind: 'choice', options: bikeEngineTypes },
-        { key: 'engineCc', kind: 'number', unit: 'cc' },
+        { key: 'engineCc', of: 'engine', kind: 'number', unit: 'cc' },
         { key: 'powerHp', kind: 'number', unit: 'hp', better: 'more' },
         { key: 'torqueNm', kind: 'number', unit: 'nm', better: 'more' },
         { key: 'gears', kind: 'number' },
@@ -19,16 +19,16 @@ export const newBikeSpec = {
     {
       key: 'economy',
       fields: [
-        { key: 'cityKmpl', kind: 'number', unit: 'kmpl', better: 'more' },
-        { key: 'fuelTankL', kind: 'number', unit: 'l', better: 'more' },
+        { key: 'cityKmpl', of: 'engine', kind: 'number', unit: 'kmpl', better: 'more' },
+        { key: 'fuelTankL', of: 'engine', kind: 'number', unit: 'l', better: 'more' },
         { key: 'topSpeedKmh', kind: 'number', unit: 'kmh', better: 'more' },
       ],
     },
     {
       key: 'electric',
       fields: [
-        { key: 'batteryKwh', kind: 'number', unit: 'kwh', better: 'more' },
-        { key: 'rangeKm', kind: 'number', unit: 'km', better: 'more' },
+        { key: 'batteryKwh', of: 'battery', kind: 'number', unit: 'kwh', better: 'more' },
+        { key: 'rangeKm', of: 'battery', kind: 'number', unit: 'km', better: 'more' },
       ],
     },
     {

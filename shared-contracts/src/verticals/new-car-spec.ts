@@ -10,11 +10,11 @@ export const newCarSpec = {
       key: 'engine',
       fields: [
         { key: 'fuel', kind: 'choice', options: fuelTypes },
-        { key: 'engineCc', kind: 'number', unit: 'cc' },
-        { key: 'cylinders', kind: 'number' },
+        { key: 'engineCc', of: 'engine', kind: 'number', unit: 'cc' },
+        { key: 'cylinders', of: 'engine', kind: 'number' },
         { key: 'powerHp', kind: 'number', unit: 'hp', better: 'more' },
         { key: 'torqueNm', kind: 'number', unit: 'nm', better: 'more' },
-        { key: 'fuelSystem', kind: 'text' },
+        { key: 'fuelSystem', of: 'engine', kind: 'text' },
         { key: 'transmission', kind: 'choice', options: transmissions },
         { key: 'gears', kind: 'number' },
         { key: 'drive', kind: 'choice', options: driveTypes },
@@ -23,19 +23,19 @@ export const newCarSpec = {
     {
       key: 'economy',
       fields: [
-        { key: 'cityKmpl', kind: 'number', unit: 'kmpl', better: 'more' },
-        { key: 'highwayKmpl', kind: 'number', unit: 'kmpl', better: 'more' },
-        { key: 'fuelTankL', kind: 'number', unit: 'l', better: 'more' },
+        { key: 'cityKmpl', of: 'engine', kind: 'number', unit: 'kmpl', better: 'more' },
+        { key: 'highwayKmpl', of: 'engine', kind: 'number', unit: 'kmpl', better: 'more' },
+        { key: 'fuelTankL', of: 'engine', kind: 'number', unit: 'l', better: 'more' },
         { key: 'topSpeedKmh', kind: 'number', unit: 'kmh', better: 'more' },
       ],
     },
     {
       key: 'electric',
       fields: [
-        { key: 'batteryKwh', kind: 'number', unit: 'kwh', better: 'more' },
-        { key: 'rangeKm', kind: 'number', unit: 'km', better: 'more' },
-        { key: 'acKw', kind: 'number', unit: 'kw', better: 'more' },
-        { key: 'dcKw', kind: 'number', unit: 'kw', better: 'more' },
+        { key: 'batteryKwh', of: 'battery', kind: 'number', unit: 'kwh', better: 'more' },
+        { key: 'rangeKm', of: 'battery', kind: 'number', unit: 'km', better: 'more' },
+        { key: 'acKw', of: 'battery', kind: 'number', unit: 'kw', better: 'more' },
+        { key: 'dcKw', of: 'battery', kind: 'number', unit: 'kw', better: 'more' },
       ],
     },
     {

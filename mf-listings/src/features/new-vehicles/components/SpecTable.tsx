@@ -65,7 +65,7 @@ export function SpecTable({ vertical, caption, columns, extra = [], isComparison
                   key={field.key}
                   columns={columns}
                   name={specName(t, field)}
-                  cells={values.map((value) => specWords(t, field, value) ?? notKnown)}
+                  cells={columns.map(({ specification }) => specWords(t, field, specification) ?? notKnown)}
                   wins={isComparison ? winners(field, values) : NONE}
                   isDifferent={isComparison && differs(values)}
                 />

@@ -34,7 +34,7 @@ export function VariantTable({ vertical, model }: { vertical: CatalogueVertical;
     ...fields.map((field) => ({
       id: field.key,
       header: specName(t, field),
-      cell: ({ specification }: Variant) => specWords(t, field, specification[field.key]) ?? t('newVehicles.notKnown'),
+      cell: ({ specification }: Variant) => specWords(t, field, specification) ?? t('newVehicles.notKnown'),
     })),
     {
       id: 'compare',

@@ -29,7 +29,7 @@ export type Comparison = {
   popular: readonly NewModelCard[];
   rates: readonly Rate[];
   assumptions: RunningAssumptions;
-  /** What was typed that is no number above 0, as it was typed. */
+  /** What was typed that is no number in its bounds, as it was typed. */
   wrong: Partial<Record<keyof RunningAssumptions, string>>;
 };
 

@@ -10,12 +10,14 @@ import {
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { labelIn } from '../../../lib/option-label.ts';
+import { hasNone } from './power-sources.ts';
 
 export type SpecValue = Specification[string] | undefined;
 
-/** What a line of a specification says: '1,329 cc', 'Automatic', 'Yes'; null where nothing is known. */
-export function specWords(t: Copy, field: SpecField, value: SpecValue): string | null {
-  if (value === undefined) return null;
+/** What a line of a specification says: '1,329 cc', 'Automatic', 'Yes', 'None'; null where nothing is known. */
+export function specWords(t: Copy, field: SpecField, specification: Specification): string | null {
+  const value = specification[field.key];
+  if (value === undefined) return hasNone(field, specification) ? t('newVehicles.none') : null;
   switch (field.kind) {
     case 'number':
       return typeof value === 'number' ? amountWords(t, field.unit, value) : null;
