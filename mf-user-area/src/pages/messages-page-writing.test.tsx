@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { listMessages, sendMessage } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { getConversation, listMessages, sendMessage } from '@karwan/shared-contracts';
+import { aConversation, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerConversation, bubbles, conversationPath, messageField, mine } from '../testing/conversation.ts';
 import { openPage } from '../testing/open-page.ts';
 
@@ -36,6 +36,20 @@ describe('writing', () => {
     expect(live.emitted('send-message')).toHaveLength(1);
     expect(api.callsTo(sendMessage)).toEqual([]);
     expect(localStorage).toHaveLength(0);
+  });
+
+  test.each([
+    ['used-bikes', 'Is the file original?', 'Does it fit my car?'],
+    ['auto-parts', 'Does it fit my car?', 'Is the file original?'],
+  ])('a buyer of %s begins with what buyers of it ask', async (vertical, asked, other) => {
+    const { listing } = aConversation();
+    api.answer(getConversation, aConversation({ listing: { ...listing, vertical } }));
+    api.answer(listMessages, { items: [], hasMore: false });
+    await openPage(conversationPath, api);
+    const questions = within(await screen.findByRole('group', { name: 'Quick questions' }));
+    expect(questions.getByRole('button', { name: 'Is it available?' })).toBeVisible();
+    expect(questions.getByRole('button', { name: asked })).toBeVisible();
+    expect(questions.queryByRole('button', { name: other })).toBeNull();
   });
 
   test('shift and Enter break the line, and nothing but space is not sent', async () => {

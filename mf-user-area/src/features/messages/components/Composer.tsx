@@ -4,17 +4,16 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import type { QuickReply } from '../data/quick-replies.ts';
 import { useDraft } from '../data/use-draft.ts';
-
-/** Names of the copy of `messages.quick`. */
-const quickReplies = ['available', 'price', 'visit', 'file', 'paint', 'inspection'] as const;
 
 const TELL_WHEN_LEFT = 200;
 
 type ComposerProps = {
   ownId: string;
   conversationId: string;
-  hasQuickReplies: boolean;
+  /** To begin with; none where it has begun. */
+  quickReplies: readonly QuickReply[];
   onSend: (text: string) => void;
 };
 
@@ -22,7 +21,7 @@ type ComposerProps = {
  * Enter sends, Shift and Enter break the line; on a touch screen Enter breaks it. The text is kept until it is sent. What is
  * longer than a message may be is cut, and that is said.
  */
-export function Composer({ ownId, conversationId, hasQuickReplies, onSend }: ComposerProps) {
+export function Composer({ ownId, conversationId, quickReplies, onSend }: ComposerProps) {
   const t = useCopy();
   const [draft, setDraft] = useDraft(ownId, conversationId);
   const [isCut, setIsCut] = useState(false);
@@ -54,7 +53,7 @@ export function Composer({ ownId, conversationId, hasQuickReplies, onSend }: Com
   };
   return (
     <Form onSubmit={submit}>
-      {hasQuickReplies && (
+      {quickReplies.length > 0 && (
         <Cluster $gap="space-2" role="group" aria-label={t('messages.quick.label')}>
           {quickReplies.map((reply) => (
             <Button key={reply} variant="secondary" size="sm" onClick={() => onSend(t(`messages.quick.${reply}`))}>

@@ -9,6 +9,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { conversationQuery, messagesQuery } from '../../../lib/queries/conversations.ts';
 import { inOrder } from '../../../lib/queries/message-pages.ts';
 import { POLL_MS, useIsLive } from '../../../lib/use-is-live.ts';
+import { quickRepliesOf } from '../data/quick-replies.ts';
 import { useLiveConversation } from '../data/use-live-conversation.ts';
 import { useMarkRead } from '../data/use-mark-read.ts';
 import { useOutbox } from '../data/use-outbox.ts';
@@ -76,7 +77,9 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
       <Composer
         ownId={ownId}
         conversationId={conversationId}
-        hasQuickReplies={conversation.data.role === 'buyer' && messages.length === 0}
+        quickReplies={
+          conversation.data.role === 'buyer' && messages.length === 0 ? quickRepliesOf(conversation.data.listing) : []
+        }
         onSend={(text) => outbox.send(conversationId, text)}
       />
     </>
