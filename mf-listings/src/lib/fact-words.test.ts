@@ -36,6 +36,13 @@ describe('facts of an ad in words', () => {
     expect(factList(t, 'used-cars', ['transmission', 'mileageKm', 'year'], facts)).toEqual(['Manual', '2018']);
   });
 
+  test('figures that say nothing without their names are told with what they are', () => {
+    const shown = factList(t, 'electric-cars', ['mileageKm', 'rangeKm'], { mileageKm: 91_000, rangeKm: 375 });
+    expect(shown).toEqual(['91,000 km', '375 km range']);
+    expect(factList(t, 'auto-parts', ['warrantyDays'], { warrantyDays: 90 })).toEqual(['90 days warranty']);
+    expect(factWords(t, 'auto-parts', 'warrantyDays', { warrantyDays: 90 })).toBe('90 days');
+  });
+
   test('numbers with their units, and mere counts', () => {
     expect(numberWords(t, 'PKR', 2_500_000)).toBe('PKR 25.00 Lacs');
     expect(numberWords(t, undefined, 4)).toBe('4');

@@ -49,9 +49,12 @@ export function factWords(t: Copy, vertical: ShownVertical, key: FieldKey, facts
   return fact === null || fact === undefined ? null : wordsOf(t, field, fact);
 }
 
-/** The same of several fields, what the ad does not say left out. */
+/** The same of several fields that stand side by side without their names, what the ad does not say left out. */
 export const factList = (t: Copy, vertical: ShownVertical, keys: readonly FieldKey[], facts: Facts): string[] =>
-  keys.flatMap((key) => factWords(t, vertical, key, facts) ?? []);
+  keys.flatMap((key) => {
+    const words = factWords(t, vertical, key, facts);
+    return words === null ? [] : t('card.fact', { context: key, words });
+  });
 
 /** A number with its unit: '1,300 cc'. */
 export function numberWords(t: Copy, unit: NumberField['unit'], value: number): string {

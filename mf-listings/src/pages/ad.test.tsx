@@ -211,12 +211,20 @@ describe('the page of a used car', () => {
     const specification = screen.getByRole('region', { name: 'Specification' });
     expect(specification).toHaveTextContent('Protection levelB4');
     expect(specification).not.toHaveTextContent('Driver');
+    expect(screen.getByRole('heading', { name: 'Rent safely' })).toBeVisible();
     page.unmount();
 
     api.answer(getListing, anArmouredCar({ isForRent: false, driver: null, rentPerMonthPkr: null, minRentDays: null }));
     await openPage(`/armoured-cars/for-sale/${armoured.slug}`, api);
     await screen.findByRole('region', { name: 'Specification' });
     expect(screen.queryByRole('region', { name: 'Terms of rent' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Buy safely' })).toBeVisible();
+  });
+
+  test('in capital letters its address leads to the one that it has', async () => {
+    const { place } = await openPage(`/Used-Cars/${SLUG.toUpperCase()}`, api);
+    await screen.findByRole('region', { name: 'Specification' });
+    expect(place()).toBe(`/used-cars/${SLUG}`);
   });
 
   test('[ACC-03] the owner is sent to the private page of the ad', async () => {

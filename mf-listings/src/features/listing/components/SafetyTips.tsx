@@ -14,13 +14,14 @@ export function SafetyTips({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();
   const { make, model, year } = listing.about['used-cars'] ?? {};
-  const isImported = factsOf(listing, vertical).assembly === 'imported';
+  // What was graded before it was shipped matters to who buys.
+  const isImported = factsOf(listing, vertical).assembly === 'imported' && !listing.isForRent;
   return (
     <Card as="section" $padding="sm" aria-labelledby="safety-tips">
       <Head>
         <ShieldCheck aria-hidden="true" />
         <Heading id="safety-tips" $size="card">
-          {t('safety.title')}
+          {t('safety.title', listing.isForRent ? { context: 'rent' } : {})}
         </Heading>
       </Head>
       <List>
