@@ -103,16 +103,24 @@ onBothScreens(() => {
   });
 });
 
-test('[RTE-06] landing, search by offer, level, body and featured ones, and both paths of ads are whole in their first HTML, and pass axe', async ({
+test('[RTE-06] landing, form, search by offer, level, body and featured ones, and both paths of ads are whole in their first HTML, and pass axe', async ({
   page,
   request,
   look,
 }) => {
-  const query = new URLSearchParams({ vertical, filters: 'fr-1', limit: '1' });
-  const answer = await request.get(`${searchListings.path}?${query}`);
-  const [ad] = searchListings.output.parse(await answer.json()).items;
-  if (!ad) throw new Error('The demo lets no armoured car');
-  const forRent = adPath(vertical, ad.slug, { isForRent: true });
+  const oneOf = async (filters: string) => {
+    const query = new URLSearchParams({ vertical, filters, limit: '1' });
+    const answer = await request.get(`${searchListings.path}?${query}`);
+    const [ad] = searchListings.output.parse(await answer.json()).items;
+    if (!ad) throw new Error(`The demo has no armoured car of ${filters}`);
+    return { ad, path: adPath(vertical, ad.slug, ad) };
+  };
+  const { ad, path: forRent } = await oneOf('fr-1');
+  const sold = await oneOf('fr-0');
+  expect([forRent, sold.path]).toEqual([
+    `/armoured-cars/for-rent/${ad.slug}`,
+    `/armoured-cars/for-sale/${sold.ad.slug}`,
+  ]);
   const htmlOf = async (path: string) => {
     const html = await (await request.get(path)).text();
     expect(html, path).toContain('"@type":"BreadcrumbList"');
@@ -130,6 +138,9 @@ test('[RTE-06] landing, search by offer, level, body and featured ones, and both
     await look();
   }
   expect(await htmlOf(forRent)).toContain(`${ad.title} for rent in`);
+  const soldHtml = await htmlOf(sold.path);
+  for (const told of [`${sold.ad.title} for sale in`, '"@type":"Offer"']) expect(soldHtml).toContain(told);
+  expect(await (await request.get(sellPath(vertical))).text()).toContain('Log in to begin');
   const wrongBranch = await request.get(adPath(vertical, ad.slug), { maxRedirects: 0 });
   expect([wrongBranch.status(), wrongBranch.headers().location]).toEqual([301, forRent]);
   for (const [filters, title] of [

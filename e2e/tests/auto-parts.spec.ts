@@ -148,6 +148,7 @@ test('[RTE-03] the first HTML of each page of parts has its content and structur
   for (const [path, ...contents] of [
     [verticalPath(vertical), 'Auto parts for sale in Pakistan</h1>', '"@type":"CollectionPage"', 'By category'],
     [searchPath(vertical, { category: ['brakes'] }), 'Brakes for sale in Pakistan', '"@type":"ItemList"', '<article'],
+    [sellPath(vertical), 'Sell your part in two minutes</h1>', 'Log in to begin'],
     [adPath(vertical, part.slug), part.title, '"@type":["Product"]', '"@type":"Offer"', 'Does it fit?', part.reference],
   ] as const) {
     const html = await (await request.get(path)).text();

@@ -21,7 +21,7 @@ for (const width of [360, 1280]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('an electric car is sold, found among electric and used cars, saved and asked about', async ({
+    test('[RTE-05] an electric car is sold, found among electric and used cars, saved and asked about', async ({
       page,
       browser,
       origin,

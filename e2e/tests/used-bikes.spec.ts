@@ -116,6 +116,7 @@ test('[RTE-02] the first HTML of each page of bikes has its content and structur
   for (const [path, ...contents] of [
     [verticalPath(vertical), 'Used bikes for sale in Pakistan</h1>', '"@type":"CollectionPage"', '<article'],
     [searchPath(vertical, { make: ['honda'] }), 'Honda bikes for sale in Pakistan', '"@type":"ItemList"', '<article'],
+    [sellPath(vertical), 'Sell your bike in three minutes</h1>', 'Log in to begin'],
     [adPath(vertical, ad.slug), ad.title, '"@type":["Product","Motorcycle"]', '"engineType":', ad.reference],
   ] as const) {
     const html = await (await request.get(path)).text();

@@ -40,7 +40,7 @@ const asked = () => ({
 });
 
 describe('a search of electric cars', () => {
-  test('[RTE-05] finds used and new ones together: new ones above the first page of ads, each condition with its count', async () => {
+  test('finds used and new ones together: new ones above the first page of ads, each condition with its count', async () => {
     api.answer(searchListings, usedOnes);
     api.answer(searchNewVehicles, newOnes);
     await openPage('/electric-cars/search', api);
