@@ -16,12 +16,15 @@ export type SearchFilters = { readonly [Name in FilterNameOf<'values'>]?: readon
   readonly page?: number;
 };
 
+/** Of a free text: more than any search box takes, and little enough for a call that has other filters beside it. */
+const MOST_LETTERS = 200;
+
 type Writable = { -readonly [Name in keyof SearchFilters]: SearchFilters[Name] };
 
 /**
  * The one form of filters that mean the same: values unique and sorted, what says nothing left out (empty values,
- * open ranges, flags that are off, page 1), range ends in order, lone surrogates replaced. Two filter sets are the
- * same search exactly when this makes them equal.
+ * open ranges, flags that are off, page 1), range ends in order, lone surrogates replaced, texts cut. Two filter sets are
+ * the same search exactly when this makes them equal.
  */
 export function normalizeFilters(filters: SearchFilters): SearchFilters {
   const normal: Writable = {};
@@ -48,7 +51,7 @@ export function normalizeFilters(filters: SearchFilters): SearchFilters {
         break;
       }
       case 'text':
-        if (filters.text) normal.text = filters.text.toWellFormed();
+        if (filters.text) normal.text = filters.text.slice(0, MOST_LETTERS).toWellFormed();
         break;
       case 'page':
         if (isWhole(filters.page) && filters.page > 1) normal.page = filters.page;

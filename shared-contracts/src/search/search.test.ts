@@ -154,6 +154,12 @@ describe('[SRCH-02] reading and writing a search', () => {
     expect(parseSegments('s-..%2Fa-b%2Fc')).toEqual({ text: '../a-b/c' });
     expect(formatSegments({ text: 'broken \ud83d' })).toBe(`s-${encodeURIComponent('broken \ufffd')}`);
   });
+
+  test('of a text that nobody types, only so much is looked for as a call may hold', () => {
+    const path = formatSegments(parseSegments(`mk-toyota/s-${encodeURIComponent('کرولا '.repeat(500))}`));
+    expect(path.length).toBeLessThan(2000);
+    expect(parseSegments(path)).toEqual({ make: ['toyota'], text: 'کرولا '.repeat(500).slice(0, 200) });
+  });
 });
 
 test('chips: each segment by itself, and the search without one of them', () => {
