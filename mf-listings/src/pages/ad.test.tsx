@@ -6,6 +6,7 @@ import {
   getPriceInsight,
   getSimilarListings,
   type ListingDetail,
+  listSavedIds,
   listVehicleRates,
   openConversation,
   type PriceInsight,
@@ -212,6 +213,10 @@ describe('the page of a used car', () => {
     expect(specification).toHaveTextContent('Protection levelB4');
     expect(specification).not.toHaveTextContent('Driver');
     expect(screen.getByRole('heading', { name: 'Rent safely' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'What others ask: Toyota Corolla' })).toHaveAttribute(
+      'href',
+      '/armoured-cars/search/mk-toyota/md-corolla/fr-1',
+    );
     page.unmount();
 
     api.answer(getListing, anArmouredCar({ isForRent: false, driver: null, rentPerMonthPkr: null, minRentDays: null }));
@@ -219,6 +224,21 @@ describe('the page of a used car', () => {
     await screen.findByRole('region', { name: 'Specification' });
     expect(screen.queryByRole('region', { name: 'Terms of rent' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Buy safely' })).toBeVisible();
+  });
+
+  test('beside a part stands what others ask for the same', async () => {
+    const traits = { fitment: 'any', fits: [], condition: 'new', priceTerms: 'fixed', offers: [] };
+    const unknown = { engineCc: null, side: null, brand: null, partNumber: null, origin: null, warrantyDays: null };
+    const part = { category: 'brakes', subCategory: 'brake-pads', ...traits, ...unknown };
+    api.answer(getListing, {
+      ...aListingDetail({ vertical: 'auto-parts', about: { 'auto-parts': part } }),
+      isOwn: false,
+    });
+    api.answer(listSavedIds, []);
+    await openPage('/auto-parts/brake-pads-lahore-1a2b3c', api, { isLoggedIn: true });
+    const path = '/auto-parts/search/cg-brakes/sbc-brake-pads';
+    expect(await screen.findByRole('link', { name: 'What others ask: Brake pads' })).toHaveAttribute('href', path);
+    expect(screen.getByRole('link', { name: 'All Brake pads' })).toHaveAttribute('href', path);
   });
 
   test('in capital letters its address leads to the one that it has', async () => {

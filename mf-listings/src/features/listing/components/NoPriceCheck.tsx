@@ -3,16 +3,14 @@ import { Card, Heading, Text, TextLink, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { factsOf } from '../../../lib/fact-words.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import { makeAndModel } from '../data/make-and-model.ts';
+import { othersLikeIt } from '../data/others-like-it.ts';
 
 /** Stands where other verticals compare the price: why this one does not, and what others ask. */
 export function NoPriceCheck({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
-  const pathOf = useSearchPath();
-  const kind = makeAndModel(factsOf(listing, useVertical()));
+  const others = othersLikeIt(useVertical(), listing, useSearchPath());
   return (
     <Card as="section" $padding="sm" aria-labelledby="price-proof">
       <Body>
@@ -22,11 +20,9 @@ export function NoPriceCheck({ listing }: { listing: ListingDetail }) {
         <Text $size="sm" $tone="muted">
           {t('proof.notJudged')}
         </Text>
-        {kind && (
+        {others && (
           <Text $size="sm">
-            <TextLink render={<Link to={pathOf({ make: [kind.make.slug], model: [kind.model.slug] })} />}>
-              {t('proof.othersAsk', { model: `${kind.make.name} ${kind.model.name}` })}
-            </TextLink>
+            <TextLink render={<Link to={others.path} />}>{t('proof.othersAsk', { what: others.name })}</TextLink>
           </Text>
         )}
       </Body>

@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { TitledSection } from '../../../components/TitledSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { factsOf } from '../../../lib/fact-words.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
-import { makeAndModel } from '../data/make-and-model.ts';
+import { othersLikeIt } from '../data/others-like-it.ts';
 import { similarQuery } from '../data/similar-query.ts';
 
 /** Other ads like this one. */
@@ -19,16 +18,11 @@ export function SimilarListings({ listing }: { listing: ListingDetail }) {
   const { call } = useKarwan();
   const { data: similar } = useQuery(similarQuery(call, listing.id));
   if (!similar) return null;
-  const kind = makeAndModel(factsOf(listing, vertical));
+  const others = othersLikeIt(vertical, listing, pathOf);
   return (
     <TitledSection
       title={t(`verticals.${vertical}.similar.title`)}
-      more={
-        kind && {
-          label: t('similar.all', { model: `${kind.make.name} ${kind.model.name}` }),
-          path: pathOf({ make: [kind.make.slug], model: [kind.model.slug] }),
-        }
-      }
+      more={others && { label: t('similar.all', { what: others.name }), path: others.path }}
     >
       {similar.length === 0 ? (
         <Text $tone="muted">{t(`verticals.${vertical}.similar.none`)}</Text>

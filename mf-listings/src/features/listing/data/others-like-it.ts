@@ -1,0 +1,25 @@
+import type { ListingDetail, ShownVertical } from '@karwan/shared-contracts';
+import { factsOf } from '../../../lib/fact-words.ts';
+import type { SearchPathOf } from '../../../lib/search-location.ts';
+import { makeAndModel } from './make-and-model.ts';
+import { partCrumbs } from './part-data.ts';
+
+/** The search for others of the same model, or for the same part; what is let beside what is let. */
+export function othersLikeIt(
+  vertical: ShownVertical,
+  listing: ListingDetail,
+  pathOf: SearchPathOf,
+): { name: string; path: string } | undefined {
+  const facts = factsOf(listing, vertical);
+  const kind = makeAndModel(facts);
+  if (kind) {
+    // Where nothing is let no ad tells of it.
+    const offer = typeof facts.isForRent === 'boolean' ? { forRent: facts.isForRent } : {};
+    return {
+      name: `${kind.make.name} ${kind.model.name}`,
+      path: pathOf({ make: [kind.make.slug], model: [kind.model.slug], ...offer }),
+    };
+  }
+  const part = partCrumbs(facts, pathOf).at(-1);
+  return part && { name: part.label, path: part.path };
+}
