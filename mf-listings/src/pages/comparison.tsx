@@ -8,7 +8,12 @@ import { ComparedHead } from '../features/new-vehicles/components/ComparedHead.t
 import { KeepCompared } from '../features/new-vehicles/components/KeepCompared.tsx';
 import { RunningAssumptions } from '../features/new-vehicles/components/RunningAssumptions.tsx';
 import { SpecTable } from '../features/new-vehicles/components/SpecTable.tsx';
-import { type Comparison, comparedName, comparisonCrumbs } from '../features/new-vehicles/data/comparison.ts';
+import {
+  type Comparison,
+  comparedName,
+  comparisonCrumbs,
+  rivalsAmong,
+} from '../features/new-vehicles/data/comparison.ts';
 import { comparisonOf } from '../features/new-vehicles/data/comparison-path.ts';
 import { moneyRows } from '../features/new-vehicles/data/comparison-rows.ts';
 import { modelName } from '../features/new-vehicles/data/model-words.ts';
@@ -19,7 +24,7 @@ export function Component({ data }: { data: Comparison }) {
   const t = useCopy();
   const { vertical, compared, popular, assumptions } = data;
   const ids = compared.map(({ variant }) => variant.id);
-  const [first, ...others] = popular;
+  const rivals = rivalsAmong(popular);
   return (
     <Container>
       <Page>
@@ -60,22 +65,19 @@ export function Component({ data }: { data: Comparison }) {
             <RunningAssumptions {...data} />
           </Part>
         )}
-        {ids.length === 0 && first && (
+        {ids.length === 0 && rivals.length > 0 && (
           <Part aria-labelledby="popular">
             <Heading id="popular" $size="card">
               {t('newVehicles.compare.popular')}
             </Heading>
             <ul>
-              {others.slice(0, 4).map((other, at) => {
-                const left = popular[at] ?? first;
-                return (
-                  <li key={other.id}>
-                    <TextLink render={<Link to={comparisonOf(vertical, [left.variantId, other.variantId])} />}>
-                      {modelName(left)} – {modelName(other)}
-                    </TextLink>
-                  </li>
-                );
-              })}
+              {rivals.map(([one, other]) => (
+                <li key={other.id}>
+                  <TextLink render={<Link to={comparisonOf(vertical, [one.variantId, other.variantId])} />}>
+                    {modelName(one)} – {modelName(other)}
+                  </TextLink>
+                </li>
+              ))}
             </ul>
           </Part>
         )}

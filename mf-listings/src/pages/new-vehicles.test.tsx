@@ -235,6 +235,22 @@ describe('a comparison', () => {
     );
   });
 
+  test('without any it offers popular ones beside those of about the same price', async () => {
+    const named = (name: string, fromPkr: number | null) =>
+      aNewModel({ id: name, variantId: `${name}-1`, model: { slug: name, name }, fromPkr });
+    api.answer(browseNewVehicles, {
+      ...{ total: 4, variants: 4, bodyTypes: [], budgets: [], upcoming: [] },
+      makes: [{ slug: 'honda', name: 'Honda', count: 4 }],
+      popular: [named('Civic', 8_350_000), named('City', 4_650_000), named('Soon', null), named('BR-V', 6_300_000)],
+    });
+    await openPage('/comparison/new-cars', api);
+    const rivals = within(await screen.findByRole('region', { name: 'Popular, at about the same price' }));
+    expect(rivals.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Honda City – Honda BR-V', '/comparison/new-cars?v=City-1&v=BR-V-1'],
+      ['Honda BR-V – Honda Civic', '/comparison/new-cars?v=BR-V-1&v=Civic-1'],
+    ]);
+  });
+
   test('what a car has none of is told apart from what nobody knows of it', async () => {
     const electric = { ...automatic, specification: { fuel: 'electric', powerHp: 201, rangeKm: 410 } };
     api.answer(compareNewVehicles, [

@@ -55,6 +55,22 @@ export function readAssumptions(
   return { assumptions, wrong };
 }
 
+const MOST_PAIRS = 4;
+
+/** Popular ones beside the next dearer one, the cheapest first: what somebody may choose between. */
+export function rivalsAmong(popular: readonly NewModelCard[]): [NewModelCard, NewModelCard][] {
+  const byPrice = popular
+    .filter(({ fromPkr }) => fromPkr !== null)
+    .toSorted((one, other) => Number(one.fromPkr) - Number(other.fromPkr));
+  return byPrice
+    .slice(1)
+    .flatMap((dearer, at): [NewModelCard, NewModelCard][] => {
+      const cheaper = byPrice[at];
+      return cheaper ? [[cheaper, dearer]] : [];
+    })
+    .slice(0, MOST_PAIRS);
+}
+
 export const comparedName = ({ card, variant }: ComparedVariant) => `${modelName(card)} ${variant.name}`;
 
 export const comparisonCrumbs = (t: Copy, vertical: CatalogueVertical) => [
