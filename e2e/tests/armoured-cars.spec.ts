@@ -1,4 +1,12 @@
-import { adPath, parseSegments, searchListings, searchPath, sellLink, verticalPath } from '@karwan/shared-contracts';
+import {
+  adPath,
+  parseSegments,
+  searchListings,
+  searchPath,
+  sellLink,
+  sellPath,
+  verticalPath,
+} from '@karwan/shared-contracts';
 import { backOffice } from '../support/back-office.ts';
 import { conversationPage } from '../support/conversation.ts';
 import { loginAs } from '../support/login.ts';

@@ -38,8 +38,12 @@ describe('an ad that was left in the middle', () => {
       api.refuse(updateMyListing, { status: 409, code: 'revision_conflict', message: 'Changed elsewhere' });
       return Response.json({ success: false, code, message: 'Changed elsewhere' }, { status: 409 });
     });
+    const bringsIntoView = jest.fn();
+    Element.prototype.scrollIntoView = bringsIntoView;
     await press(user, 'Post ad');
     expect(await screen.findByText('This ad was changed on another device')).toBeVisible();
+    await waitFor(() => expect(bringsIntoView).toHaveBeenCalledWith({ block: 'center' }));
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     api.answer(getMyListing, { ...anOwnListing({ status }), revision: 8 });
     api.answer(updateMyListing, { revision: 9, status });
     await press(user, 'Keep this one');

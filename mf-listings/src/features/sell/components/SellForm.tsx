@@ -41,6 +41,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
   const [refusals, setRefusals] = useState(0);
   const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const note = useRef<HTMLDivElement>(null);
   const steps = sellSteps(vertical);
   const shownSteps = start.isPosted ? steps.slice(0, -1) : steps;
   const index = Math.min(sell.step, shownSteps.length - 1);
@@ -67,7 +68,11 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
   const showRefusal = (error: unknown) => {
     const fields = refusedFields(error);
     ctx.bus.emit(toastShow, { variant: 'error', message: Object.values(fields)[0] ?? failureMessage(error) });
-    if (Object.keys(fields).length === 0) return;
+    if (Object.keys(fields).length === 0) {
+      // What is to be chosen between may stand below a long step.
+      note.current?.scrollIntoView?.({ block: 'center' });
+      return;
+    }
     // A name that no field has is told by the toast alone.
     for (const [field, message] of Object.entries(fields)) form.setError(field as keyof AnyDraft, { message });
     sell.goTo(stepOfFields(vertical, Object.keys(fields)));
@@ -153,19 +158,21 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
         {uploads && step.id === 'price' && <PriceStep form={form} />}
         {uploads && step.id === 'contact' && <ContactStep form={form} />}
         {step.id === 'preview' && <PreviewStep listingId={sell.listingId()} renderPreview={renderPreview} />}
-        <SaveNote
-          state={sell.saveState}
-          onKeepMine={() =>
-            void finishing(async () => {
-              const saved = await sell.overwriteTheirs();
-              if (saved.status !== 'draft') await live(saved);
-            })
-          }
-          onTakeTheirs={() => {
-            const listingId = sell.listingId();
-            if (listingId) void finishing(() => onTakeTheirs(listingId));
-          }}
-        />
+        <div ref={note}>
+          <SaveNote
+            state={sell.saveState}
+            onKeepMine={() =>
+              void finishing(async () => {
+                const saved = await sell.overwriteTheirs();
+                if (saved.status !== 'draft') await live(saved);
+              })
+            }
+            onTakeTheirs={() => {
+              const listingId = sell.listingId();
+              if (listingId) void finishing(() => onTakeTheirs(listingId));
+            }}
+          />
+        </div>
         <SellActions
           {...{ isBusy, isLast }}
           isPosted={start.isPosted}
