@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { createAuthStore, type KarwanContext, REMOTE_CONTRACT_VERSION } from '@karwan/shared-contracts';
+import { createAuthStore, type KarwanContext, REMOTE_CONTRACT_VERSION, type RemoteModule } from '@karwan/shared-contracts';
 import { createStaticHandler } from 'react-router';
 import { createRemotes } from './create-remotes.ts';
 import { failureOf } from './failure-of.ts';
 import { remoteBranch } from './remote-branch.ts';
 import { shellRoutes } from './shell-routes.tsx';
 
-const cars = {
+const cars: RemoteModule = {
   contract: REMOTE_CONTRACT_VERSION,
   routes: () => [{ path: '/used-cars', element: null }],
   widgets: {},
