@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { createAuthStore, type KarwanContext, REMOTE_CONTRACT_VERSION, type RemoteModule } from '@karwan/shared-contracts';
+import {
+  createAuthStore,
+  type KarwanContext,
+  REMOTE_CONTRACT_VERSION,
+  type RemoteModule,
+} from '@karwan/shared-contracts';
 import { createStaticHandler } from 'react-router';
 import { createRemotes } from './create-remotes.ts';
 import { failureOf } from './failure-of.ts';
