@@ -194,12 +194,4 @@ describe('the sign-up of a business', () => {
       '/car-workshops/profile',
     );
   });
-
-  test.each(['/dealer/signup/boat-dealer', '/dealer/signup', '/car-workshops/signup/x'])(
-    '%s is no page',
-    async (path) => {
-      await openPage(path, api);
-      expect(await screen.findByText('status 404')).toBeVisible();
-    },
-  );
 });

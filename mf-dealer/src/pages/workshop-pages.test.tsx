@@ -65,9 +65,4 @@ describe('the pages of a workshop', () => {
     expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/user-profile');
     expect(screen.queryByText(/mf-/)).not.toBeInTheDocument();
   });
-
-  test('below them is no other page', async () => {
-    await openPage('/car-workshops/profile/else', api, { user: workshop });
-    expect(await screen.findByText('status 404')).toBeVisible();
-  });
 });

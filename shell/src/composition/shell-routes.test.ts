@@ -32,7 +32,8 @@ async function open(path: string, { isThere }: { isThere: boolean }) {
 
 test('[WID-06] a path that is no page is a 404, also below the paths of a remote that is there', async () => {
   expect(await open('/no/such/page', { isThere: true })).toBe(404);
-  expect(await open('/used-cars/no/such/page', { isThere: true })).toBe(404);
+  for (const path of ['/used-cars/no/such/page', '/used-cars/sell-nothing'])
+    expect(await open(path, { isThere: true })).toBe(404);
   expect(await open('/used-cars', { isThere: true })).toBeUndefined();
 });
 
