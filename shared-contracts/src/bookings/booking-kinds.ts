@@ -9,8 +9,8 @@ type KindOfBooking = {
   paymentType: PaymentType;
   /** Who of the office comes. */
   comes: OfficeRole;
-  /** Begun and done with the report that is made of it; the others are as the office says. */
-  endsWithReport: boolean;
+  /** What it is done with: the report that is made of it, or the case that a consultant goes on with after the visit. */
+  endsWith: 'report' | 'case';
 };
 
 /** What people book with us, by the name of its pages. */
@@ -19,20 +19,20 @@ export const kindsOfBooking = {
     cityFlag: 'isInspectionCity',
     paymentType: 'car-inspection',
     comes: 'inspector',
-    endsWithReport: true,
+    endsWith: 'report',
   },
   'sell-my-car': {
     cityFlag: 'isSellMyCarCity',
     paymentType: 'sell-my-car',
     comes: 'consultant',
-    endsWithReport: false,
+    endsWith: 'case',
   },
   /** It has no flag of its own: what is found is inspected before it is bought. */
   'buy-me-a-car': {
     cityFlag: 'isInspectionCity',
     paymentType: 'buy-me-car',
     comes: 'consultant',
-    endsWithReport: false,
+    endsWith: 'case',
   },
 } as const satisfies Record<string, KindOfBooking>;
 

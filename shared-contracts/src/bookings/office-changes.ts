@@ -25,17 +25,21 @@ const HOUR_MS = 3_600_000;
 /** Nobody begins earlier. */
 const BEGINS_BEFORE_MS = 2 * HOUR_MS;
 
-type Booked = { status: BookingStatus; startsAt: Date; endsWithReport: boolean };
+type Booked = { status: BookingStatus; startsAt: Date; endsWith: 'report' | 'case' };
+
+/** Who comes may begin. */
+export const mayBegin = ({ status, startsAt }: Pick<Booked, 'status' | 'startsAt'>, now: Date): boolean =>
+  mayBecome(status, 'in-progress') && now.getTime() >= startsAt.getTime() - BEGINS_BEFORE_MS;
 
 /** What the office may do with a booking now. */
-export function bookingActionsOf({ status, startsAt, endsWithReport }: Booked, now: Date): BookingAction[] {
+export function bookingActionsOf({ status, startsAt, endsWith }: Booked, now: Date): BookingAction[] {
   const isOpen = status === 'confirmed' || status === 'assigned';
   const may: Readonly<Record<BookingAction, boolean>> = {
     assign: isOpen,
     release: status === 'assigned',
-    begin:
-      mayBecome(status, 'in-progress') && !endsWithReport && now.getTime() >= startsAt.getTime() - BEGINS_BEFORE_MS,
-    finish: mayBecome(status, 'done') && !endsWithReport,
+    begin: endsWith === 'case' && mayBegin({ status, startsAt }, now),
+    /** Report and case do that themselves. */
+    finish: false,
     move: isOpen,
     cancel: mayBecome(status, 'cancelled'),
     'no-show': mayBecome(status, 'no-show') && now >= startsAt,

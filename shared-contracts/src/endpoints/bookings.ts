@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookedHour, bookingForm, typedBooking } from '../bookings/booking-form.ts';
 import { bookingKinds } from '../bookings/booking-kinds.ts';
 import { bookingStatuses } from '../bookings/booking-status.ts';
+import { caseSteps } from '../bookings/case-stages.ts';
 import { anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { cursorQuery, isoTime, nextCursor, slug } from './shapes.ts';
@@ -29,12 +30,14 @@ export type BookingCard = z.infer<typeof bookingCard>;
 
 /** What happened, the first thing first. */
 export const bookingStep = z.object({
-  what: openEnum([...bookingStatuses, 'rescheduled'] as const),
+  what: openEnum([...bookingStatuses, 'rescheduled', ...caseSteps] as const),
   at: isoTime,
   actor: openEnum(['customer', 'system', 'office'] as const),
-  /** When it was to be since then, where that changed. */
+  /** When it was to be since then, where that changed; of a hand-over, when that is. */
   startsAt: isoTime.nullable(),
   note: z.string().nullable(),
+  /** Which sum it was about: of a price or an offer of its case. */
+  amountPkr: price.optional(),
 });
 export type BookingStep = z.infer<typeof bookingStep>;
 

@@ -36,6 +36,14 @@ import {
   listSavedListingsV1,
   searchListingsV1,
 } from './cards.v1.ts';
+import {
+  changeBookingCase,
+  getBookingCase,
+  listCaseMessages,
+  orderCommission,
+  readCaseMessages,
+  sendCaseMessage,
+} from './cases.ts';
 import { listAreas, listCities, listMakes, listModels, listVariants } from './catalogue.ts';
 import {
   getConversation,
@@ -99,6 +107,14 @@ import {
 import { confirmOfficeLogin, getOfficeDay, getOfficer, logInOffice, logOutOffice, setUpOfficeLogin } from './office.ts';
 import { listOfficeEvents } from './office-audit.ts';
 import { changeOfficeBooking, getOfficeBooking, listOfficeBookings } from './office-bookings.ts';
+import {
+  changeOfficeCase,
+  getOfficeCase,
+  listOfficeCaseMessages,
+  listOfficeCases,
+  readOfficeCaseMessages,
+  sendOfficeCaseMessage,
+} from './office-cases.ts';
 import { getOfficeHours, setOfficeHours } from './office-hours.ts';
 import { addOfficer, changeOfficer, listOfficers } from './office-officers.ts';
 import { findPeople, getOfficePerson, restrictPerson } from './office-people.ts';
@@ -243,6 +259,12 @@ export const endpointCatalogue = [
   listOfficeBookings,
   getOfficeBooking,
   changeOfficeBooking,
+  listOfficeCases,
+  getOfficeCase,
+  changeOfficeCase,
+  listOfficeCaseMessages,
+  sendOfficeCaseMessage,
+  readOfficeCaseMessages,
   getOfficeHours,
   setOfficeHours,
   listOfficePrices,
@@ -265,6 +287,12 @@ export const endpointCatalogue = [
   getBooking,
   moveBooking,
   cancelBooking,
+  getBookingCase,
+  changeBookingCase,
+  orderCommission,
+  listCaseMessages,
+  sendCaseMessage,
+  readCaseMessages,
   getSheetOffer,
   requestSheetCheck,
   listSheetChecks,

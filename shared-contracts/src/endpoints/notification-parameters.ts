@@ -22,6 +22,7 @@ type AlwaysTold =
   | 'transfer-awaited'
   | 'auction-sheet-ready'
   | 'auction-sheet-failed'
+  | `case-${'price' | 'offer' | 'decided' | 'hand-over' | 'commission' | 'closed' | 'message'}`
   | `booking-${'confirmed' | 'assigned' | 'moved' | 'near' | 'done' | 'cancelled'}`;
 
 /** A booking as news name it; kinds and cities may be newer than a reader. */
@@ -31,6 +32,9 @@ const newsOfBooking = z.object({
   cityName: z.string(),
   startsAt: isoTime,
 });
+
+/** The case of a booking as news name it; `car` null: none is named. */
+const newsOfCase = z.object({ bookingId: z.uuid(), kind: openEnum(bookingKinds), car: z.string().nullable() });
 
 /** A verification of an auction sheet as news name it. */
 const newsOfSheet = z.object({ checkId: z.uuid(), chassisNumber: z.string() });
@@ -62,6 +66,22 @@ const byKind = {
   'booking-done': newsOfBooking,
   /** `reason`: the office's, where it has cancelled. */
   'booking-cancelled': newsOfBooking.extend({ refundPkr: pricePkr, reason: z.string().optional() }),
+  /** A price is proposed: its person agrees, or asks for another. */
+  'case-price': newsOfCase.extend({ pricePkr }),
+  /** An offer waits for an answer. */
+  'case-offer': newsOfCase.extend({ amountPkr: pricePkr, name: z.string() }),
+  'case-decided': newsOfCase.extend({
+    amountPkr: pricePkr,
+    decision: openEnum(['accepted', 'declined', 'withdrawn', 'seller-agreed', 'fell-through']),
+    reason: z.string().optional(),
+  }),
+  'case-hand-over': newsOfCase.extend({ handOverAt: isoTime }),
+  /** Handed over: our share is to be paid. */
+  'case-commission': newsOfCase.extend({ amountPkr: pricePkr }),
+  /** `reason`: why nothing came of it. */
+  'case-closed': newsOfCase.extend({ reason: z.string().optional() }),
+  /** The first message that is not read yet; those that follow are not told of. */
+  'case-message': newsOfCase.extend({ from: z.string() }),
   'auction-sheet-ready': newsOfSheet.extend({ reportNumber: z.string(), outcome: openEnum(sheetOutcomes) }),
   'auction-sheet-failed': newsOfSheet.extend({ why: openEnum(['not-found', 'unreachable']), refundPkr: pricePkr }),
 } as const satisfies Record<NotificationKind | AlwaysTold, z.ZodObject>;

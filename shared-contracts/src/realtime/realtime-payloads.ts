@@ -30,6 +30,8 @@ export const realtimePayloads = {
   'message-unread-count': counts,
   /** An own order is not what it was: read it again. */
   'order-changed': z.object({ number: z.string() }),
+  /** The case of an own booking is not what it was, or has other messages: read it again. */
+  'case-changed': z.object({ bookingId: z.uuid() }),
   /** This session has ended; the server closes the connection. */
   logout: z.object({}),
   'profile-blocked': z.object({ reason: z.string() }),

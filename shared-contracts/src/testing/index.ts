@@ -1,3 +1,13 @@
+export {
+  aCase,
+  aCaseMessage,
+  aCaseOffer,
+  aCaseToPay,
+  anOfferedCase,
+  anOfficeCase,
+  anOfficeCaseCard,
+  aPricedCase,
+} from './a-case.ts';
 export { aCity, aMake, aModel } from './a-catalogue.ts';
 export { aConversation, aMessage, aNotification } from './a-conversation.ts';
 export { aboutACar, aListing, aListingDetail, aSearchResult, someListings } from './a-listing.ts';

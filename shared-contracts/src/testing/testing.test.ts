@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { isRefused, isUnreachable } from '../api-failure.ts';
+import { caseMessage, getBookingCase } from '../endpoints/cases.ts';
 import { catalogueCity, catalogueMake, catalogueModel, listCities } from '../endpoints/catalogue.ts';
 import { chatMessage, conversation, sendMessage } from '../endpoints/chat.ts';
 import { listingCard, listingDetail } from '../endpoints/listing-shapes.ts';
 import { searchListings } from '../endpoints/listings.ts';
 import { notification } from '../endpoints/notifications.ts';
+import { getOfficeCase, listOfficeCases } from '../endpoints/office-cases.ts';
 import { saveListing } from '../endpoints/saving.ts';
 import { photo } from '../endpoints/shapes.ts';
 import { userProfile } from '../entities/user-profile.ts';
@@ -23,6 +25,13 @@ test.each([
   ['a make', catalogueMake, build.aMake()],
   ['a model', catalogueModel, build.aModel()],
   ['a city', catalogueCity, build.aCity()],
+  ['a case', getBookingCase.output, build.aCase()],
+  ['a case with a price', getBookingCase.output, build.aPricedCase()],
+  ['a case with an offer', getBookingCase.output, build.anOfferedCase()],
+  ['a case whose commission is to be paid', getBookingCase.output, build.aCaseToPay()],
+  ['a case of the office', getOfficeCase.output, build.anOfficeCase()],
+  ['cases of the office', listOfficeCases.output, { items: [build.anOfficeCaseCard()], nextCursor: null, counts: {} }],
+  ['a message of a case', caseMessage, build.aCaseMessage()],
 ])('%s as built is one by contract', (_what, schema, value) => {
   expect(schema.parse(value)).toEqual(value);
 });

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { adSlugInLink } from '../auction-sheets/ad-in-link.ts';
+import { fuelType } from '../entities/vehicle-options/fuel-type.ts';
+import { transmission } from '../entities/vehicle-options/transmission.ts';
+import { bookedHour } from './booking-form.ts';
+import { caseCheckItems } from './case-checks.ts';
+
+const SMALLEST_PKR = 10_000;
+const LARGEST_PKR = 1_000_000_000;
+export const CASE_NOTE_MAX_LENGTH = 500;
+
+/** What a car may cost, in whole PKR. */
+export const carPriceField = z
+  .int('Tell us a price in rupees')
+  .min(SMALLEST_PKR, 'No car costs less than PKR 10,000')
+  .max(LARGEST_PKR, 'This price is too high');
+
+const note = z.string().trim().max(CASE_NOTE_MAX_LENGTH, 'This note is too long');
+const reason = note.min(3, 'Say why: the other side reads it');
+const offerId = z.uuid();
+const adLink = z
+  .string()
+  .max(500, 'This is too long for a link')
+  .refine((text) => adSlugInLink(text) !== undefined, 'Paste the address of an ad’s page on this site')
+  .optional();
+
+/** What its person does with a case. */
+export const customerCaseChange = z.discriminatedUnion('action', [
+  /** To the price that was proposed. */
+  z.object({ action: z.literal('agree-price') }),
+  z.object({ action: z.literal('ask-otherwise'), note: note.min(3, 'Say what you would like instead') }),
+  /** Of several at most one is accepted. */
+  z.object({ action: z.literal('accept-offer'), offerId }),
+  z.object({ action: z.literal('decline-offer'), offerId, note: note.optional() }),
+]);
+export type CustomerCaseChange = z.infer<typeof customerCaseChange>;
+
+/** What the consultant does with a case. What is noted here its person reads. */
+export const officeCaseChange = z.discriminatedUnion('action', [
+  /** The car as it was seen: the price model compares such ones alone. `engineCc` absent: it has no engine. */
+  z.object({
+    action: z.literal('describe-car'),
+    fuel: fuelType,
+    transmission,
+    engineCc: z.int().min(50).max(10_000).optional(),
+    mileageKm: z.int('Tell us the mileage').min(0, 'Tell us the mileage').max(2_000_000, 'No car has driven that far'),
+  }),
+  /** What the car may bring, or what one such as is looked for may cost. */
+  z.object({ action: z.literal('propose-price'), pricePkr: carPriceField, note: reason }),
+  /** With the ad of the car, where it has one. */
+  z.object({ action: z.literal('put-on-offer'), adLink }),
+  /** Of a buyer for the car, or of a car that was found; `name` is who it is from, or which car it is. */
+  z.object({
+    action: z.literal('add-offer'),
+    amountPkr: carPriceField,
+    name: z.string().trim().min(2, 'Say whose offer it is, or which car').max(100, 'This is too long'),
+    adLink,
+    note: note.optional(),
+  }),
+  z.object({ action: z.literal('withdraw-offer'), offerId, note: reason }),
+  /** To the offer that was made for a car that was found. */
+  z.object({ action: z.literal('seller-agreed') }),
+  /** The other side of the accepted offer does not want any more. */
+  z.object({ action: z.literal('fall-through'), note: reason }),
+  bookedHour.extend({ action: z.literal('plan-hand-over') }),
+  /** It is done, at the price that was reached; our commission is of that. */
+  z.object({ action: z.literal('hand-over'), pricePkr: carPriceField }),
+  /** One item of the checklist or of the papers. */
+  z.object({ action: z.literal('check'), item: z.enum(caseCheckItems), isDone: z.boolean(), note: note.optional() }),
+  /** Without a deal. */
+  z.object({ action: z.literal('end'), note: reason }),
+]);
+export type OfficeCaseChange = z.infer<typeof officeCaseChange>;
