@@ -60,8 +60,7 @@ function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDeta
         lowPkr={lowPkr}
         medianPkr={medianPkr}
         highPkr={highPkr}
-        pricePkr={listing.pricePkr}
-        name={t('proof.thisCar')}
+        price={{ pricePkr: listing.pricePkr, name: t('proof.thisCar') }}
         label={t('proof.band', {
           price: formatPkr(listing.pricePkr),
           low: formatPkr(lowPkr),
