@@ -10,6 +10,7 @@ import { createAdminModule } from './admin/index.ts';
 import { createAuctionSheetsModule, createSheetFulfilments } from './auction-sheets/index.ts';
 import { createAuthModule, OTP_COOKIE, recordSecurityEvent, spendProof, tellChange } from './auth/index.ts';
 import { createBookingFulfilments, createBookingsModule } from './bookings/index.ts';
+import { createCaseFulfilments, createCasesModule } from './cases/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
 import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
 import { createDemoIdentity } from './demo-identity/index.ts';
@@ -62,8 +63,10 @@ export function composeModules(
   const source = ports.sheets ?? openSheetSource(config, services.dependencies);
 
   // What each payment type gives, by the module that sells it.
+  const visits = createBookingFulfilments({ now, notifications });
   const fulfilments: Fulfilments = {
-    ...createBookingFulfilments({ now, notifications }),
+    ...visits,
+    ...createCaseFulfilments({ now, notifications }, visits),
     ...(source && createSheetFulfilments({ now })),
     ...ports.fulfilments,
   };
@@ -97,7 +100,14 @@ export function composeModules(
     }),
     createStaffModule(services),
     createAdminModule({ ...services, notifications }),
-    createOfficeModule({ ...goods, notifications, photos: media.library, payments, money }),
+    createOfficeModule({
+      ...goods,
+      notifications,
+      photos: media.library,
+      payments,
+      money,
+      prices: priceInsight.insights,
+    }),
     notifications,
     createChatModule({ ...services, people, listings, publishCounts: notifications.publishCounts }),
     createFeedbackModule(services),
@@ -121,6 +131,7 @@ export function composeModules(
     }),
     ...(sandbox ? [sandbox.module] : []),
     createBookingsModule({ ...goods, notifications, payments }),
+    createCasesModule({ ...goods, notifications, payments, prices: priceInsight.insights }),
     createAuctionSheetsModule({ ...goods, notifications, payments, source, siteOrigin: config.siteOrigin }),
     createInspectionsModule({ ...services, notifications }),
     ...(config.profile === 'demo' ? [createDevOutbox(services)] : []),

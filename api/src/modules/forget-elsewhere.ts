@@ -2,6 +2,7 @@ import { forgetKeysOf } from '../platform/idempotency/run-once.ts';
 import { forgetChecksOf } from './auction-sheets/index.ts';
 import type { ForgetAccount } from './auth/index.ts';
 import { forgetBookingsOf } from './bookings/index.ts';
+import { forgetCasesOf } from './cases/index.ts';
 import { forgetFeedbackOf } from './feedback/index.ts';
 import { forgetGoogleAccounts } from './google/index.ts';
 import { deleteListingsOf } from './listings/index.ts';
@@ -28,6 +29,7 @@ export const createForgetElsewhere =
     await endProfileReview(tx, account.id, now());
     await forgetInOffice(tx, account.id);
     await forgetBookingsOf(tx, { payments, now }, account.id);
+    await forgetCasesOf(tx, { payments, now }, account.id);
     await forgetChecksOf(tx, payments, account.id);
     await forgetProofsOf(tx, account.id, now());
     await forgetKeysOf(tx, account.id);

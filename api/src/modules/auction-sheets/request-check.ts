@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { adPath, adSlugInLink, type SheetCheckForm } from '@karwan/shared-contracts';
+import type { SheetCheckForm } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
-import { findPublic, homeApart, namesOf } from '../listings/index.ts';
+import { findInLink, namesOf } from '../listings/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { lockAccount } from '../users/index.ts';
 import { tooManyUnpaid } from './refusals.ts';
@@ -49,20 +48,17 @@ export async function requestCheck(
 
 /** What a public ad of a vehicle tells; refused as the field that named it. */
 async function adAt(tx: Queryable, link: string, catalogue: CatalogueSnapshot): Promise<ComparedAd> {
-  try {
-    const row = await findPublic(tx, { slug: adSlugInLink(link) ?? '' });
-    const names = namesOf(row, catalogue);
-    return {
-      title: row.title,
-      href: adPath(homeApart(row) ?? row.vertical, row.slug, { isForRent: row.isForRent ?? false }),
-      make: names.make?.name ?? null,
-      model: names.model?.name ?? null,
-      year: row.year ?? null,
-      mileageKm: row.mileageKm ?? null,
-      colour: row.colour ?? null,
-    };
-  } catch (error) {
-    if (error instanceof Refusal) throw invalidInput({ 'body.adLink': 'There is no such ad any more.' });
-    throw error;
-  }
+  const found = await findInLink(tx, link);
+  if (found === undefined) throw invalidInput({ 'body.adLink': 'There is no such ad any more.' });
+  const { row, href } = found;
+  const names = namesOf(row, catalogue);
+  return {
+    title: row.title,
+    href,
+    make: names.make?.name ?? null,
+    model: names.model?.name ?? null,
+    year: row.year ?? null,
+    mileageKm: row.mileageKm ?? null,
+    colour: row.colour ?? null,
+  };
 }

@@ -12,6 +12,10 @@ const byOfficer = ({ officerId }: ByOffice): Actor => ({ actor: 'office', actorI
 export const beginBooking = (tx: Queryable, booking: BookingRow, by: ByOffice) =>
   advance(tx, booking, { ...byOfficer(by), to: 'in-progress', at: by.now });
 
+/** A locked booking is done. */
+export const completeBooking = (tx: Queryable, booking: BookingRow, { at, ...by }: Actor & { at: Date }) =>
+  advance(tx, booking, { ...by, to: 'done', at });
+
 /** A locked booking is done, perhaps by the report that came of it; its person is told. */
 export async function finishBooking(
   tx: Queryable,

@@ -2,6 +2,7 @@ import { type BookedHour, startOfHour } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import type { Payments } from '../payments/index.ts';
+import { cancelCommission } from './commission-order.ts';
 import { type Actor, addStep, advance, bySystem, updateBooking } from './life-of-booking.ts';
 import { mayCancel, mayMove, refundOf, requireBookable } from './policy.ts';
 import { bookingNotFound, bookingState, refundChanged } from './refusals.ts';
@@ -10,7 +11,9 @@ import { type BookingRow, lockBooking } from './repository.ts';
 import { lockFreeSlot } from './slots.ts';
 import { type TellServices, tell } from './tell.ts';
 
-export type ChangeServices = TellServices & { payments: Pick<Payments, 'cancelOrder' | 'requestRefund'> };
+export type ChangeServices = TellServices & {
+  payments: Pick<Payments, 'cancelOrder' | 'orderOf' | 'requestRefund'>;
+};
 type Own = { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
 
 /** To another hour of the same city, where there is a place. */
@@ -73,6 +76,7 @@ export async function endBooking(
   const reason = 'The booking was cancelled.';
   if (booking.status === 'awaiting-payment') await payments.cancelOrder(tx, orderId, reason);
   else if (amount > 0) await payments.requestRefund(tx, { orderId, amount, reason });
+  await cancelCommission(tx, payments, { bookingId: booking.id, reason });
   return cancelled;
 }
 

@@ -10,19 +10,22 @@ import { sendMessages } from './send-messages.ts';
 
 export { book } from './book.ts';
 export { capacityOn, setCapacity } from './capacity.ts';
-export { beginBooking, finishBooking, renewReport } from './carry-out.ts';
+export { beginBooking, completeBooking, finishBooking, renewReport } from './carry-out.ts';
 export type { ChangeServices } from './change-booking.ts';
 export { changeByOffice, type OfficeChange } from './change-by-office.ts';
+export { cancelCommission, commissionOf } from './commission-order.ts';
 export { forgetBookingsOf } from './forget-bookings.ts';
 export { createBookingFulfilments } from './fulfilment.ts';
+export { type Actor, addStep, bySystem } from './life-of-booking.ts';
 export { busyAt, countForOffice, countOpenByAssignee, countUnassigned, listForOffice } from './list-for-office.ts';
 export { isServed } from './policy.ts';
 export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
+export { gone, referenceOf } from './presenter.ts';
 export { queueMail } from './queue-messages.ts';
 export { bookingChanged, bookingNotFound, cityNotServed } from './refusals.ts';
 export { type BookingRow, findBooking, lockBooking, stepsOf } from './repository.ts';
 export { sendMessages } from './send-messages.ts';
-export { bookingMessages, bookingSteps, bookings } from './tables.ts';
+export { bookingMessages, bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 export type { TellServices } from './tell.ts';
 
 /** A form that nobody has gone on with for so long is forgotten. */

@@ -85,4 +85,4 @@ export function officeRefundOf(booking: Ending & Pick<BookingRow, 'refundedPkr'>
 }
 
 export const officeActionsOf = ({ kind, status, startsAt }: BookingRow, now: Date) =>
-  bookingActionsOf({ status, startsAt, endsWithReport: kindsOfBooking[kind].endsWithReport }, now);
+  bookingActionsOf({ status, startsAt, endsWith: kindsOfBooking[kind].endsWith }, now);

@@ -2,9 +2,12 @@ import type { Booking, BookingCard, BookingStep } from '@karwan/shared-contracts
 import { mayCancel, mayMove, refundOf } from './policy.ts';
 import type { BookingRow, StepRow } from './repository.ts';
 
+/** What people call it by. */
+export const referenceOf = ({ number }: Pick<BookingRow, 'number'>) => `B-${number}`;
+
 export const presentCard = (booking: BookingRow): BookingCard => ({
   id: booking.id,
-  reference: `B-${booking.number}`,
+  reference: referenceOf(booking),
   kind: booking.kind,
   status: booking.status,
   car: booking.car,
@@ -36,8 +39,9 @@ export function presentBooking(booking: BookingRow, steps: readonly StepRow[], n
   };
 }
 
-export const presentStep = ({ what, at, actor, startsAt, note }: StepRow): BookingStep => ({
+export const presentStep = ({ what, at, actor, startsAt, note, amountPkr }: StepRow): BookingStep => ({
   ...{ what, actor, note },
   at: at.toISOString(),
   startsAt: startsAt?.toISOString() ?? null,
+  ...(amountPkr !== null && { amountPkr }),
 });

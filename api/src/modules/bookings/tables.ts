@@ -1,4 +1,4 @@
-import type { BookingForm, BookingKind, BookingStatus, News, TypedForm } from '@karwan/shared-contracts';
+import type { BookingForm, BookingKind, BookingStatus, CaseStep, News, TypedForm } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -97,14 +97,16 @@ export const bookingSteps = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    what: text().$type<BookingStatus | 'rescheduled'>().notNull(),
+    what: text().$type<BookingStatus | 'rescheduled' | CaseStep>().notNull(),
     at: time('at').notNull(),
     actor: text({ enum: ['customer', 'system', 'office'] }).notNull(),
     /** Who of the account or of the office it was; null for the system. */
     actorId: uuid('actor_id'),
-    /** To when it was moved. */
+    /** To when it was moved, or when its car is handed over. */
     startsAt: time('starts_at'),
     note: text(),
+    /** Which sum a step of its case was about. */
+    amountPkr: integer('amount_pkr'),
   },
   (table) => [index('booking_steps_booking').on(table.bookingId, table.id)],
 );

@@ -21,6 +21,7 @@ export { detailTableOf, type ListingDetails, type StoredFit } from './detail-tab
 export { columnsOfDraft } from './draft-columns.ts';
 export { expireListings } from './expire-listings.ts';
 export { countOnceADay } from './figures.ts';
+export { findInLink } from './find-in-link.ts';
 export { fitsAsThing } from './fits-in-words.ts';
 export { hideInspection, hideOldInspections, showInspection } from './inspected.ts';
 export { isPublicListing } from './is-public.ts';

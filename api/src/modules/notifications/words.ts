@@ -33,6 +33,22 @@ function appointmentOf({ kind, cityName, startsAt }: NotificationParameters['boo
   return `${known ? serviceNames[known] : 'Appointment'} in ${cityName}: ${formatAppointment(startsAt)}.`;
 }
 
+type OfCase = Pick<NotificationParameters['case-message'], 'kind' | 'car'>;
+
+/** 'Sell my car, Honda Civic 2019'. */
+const caseName = ({ kind, car }: OfCase): string => {
+  const known = knownOf(bookingKinds, kind);
+  return [known ? serviceNames[known] : 'Your consultant', car].filter(Boolean).join(', ');
+};
+
+const decisions = {
+  accepted: 'You have accepted an offer',
+  declined: 'You have declined an offer',
+  withdrawn: 'An offer was withdrawn',
+  'seller-agreed': 'The seller agrees to your offer',
+  'fell-through': 'The accepted offer fell through',
+} as const;
+
 const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Kind]) => Words } = {
   'saved-search': ({ count, name, ...search }) => ({
     title: count === 1 ? 'A new ad for your saved search' : `${count} new ads for your saved search`,
@@ -125,6 +141,44 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
       .filter(Boolean)
       .join(' '),
     link: ownBookingPath(booking.bookingId),
+  }),
+  'case-price': ({ bookingId, pricePkr, ...about }) => ({
+    title: 'Your consultant has named a price',
+    text: `${caseName(about)}: ${formatExactPkr(pricePkr)}. Agree to it, or ask for another one.`,
+    link: ownBookingPath(bookingId),
+  }),
+  'case-offer': ({ bookingId, amountPkr, name, ...about }) => ({
+    title: 'An offer waits for your answer',
+    text: `${caseName(about)}: ${formatExactPkr(amountPkr)}, ${name}.`,
+    link: ownBookingPath(bookingId),
+  }),
+  'case-decided': ({ bookingId, amountPkr, decision, reason, ...about }) => {
+    const known = knownOf(['accepted', 'declined', 'withdrawn', 'seller-agreed', 'fell-through'], decision);
+    return {
+      title: known ? decisions[known] : 'There is news of an offer',
+      text: [`${caseName(about)}: ${formatExactPkr(amountPkr)}.`, reason].filter(Boolean).join(' '),
+      link: ownBookingPath(bookingId),
+    };
+  },
+  'case-hand-over': ({ bookingId, handOverAt, ...about }) => ({
+    title: 'The hand-over has a date',
+    text: `${caseName(about)}: ${formatAppointment(handOverAt)}. Bring the papers that your booking lists.`,
+    link: ownBookingPath(bookingId),
+  }),
+  'case-commission': ({ bookingId, amountPkr, ...about }) => ({
+    title: 'The car is handed over',
+    text: `${caseName(about)}. Our commission of ${formatExactPkr(amountPkr)} is to be paid now.`,
+    link: ownBookingPath(bookingId),
+  }),
+  'case-closed': ({ bookingId, reason, ...about }) => ({
+    title: reason === undefined ? 'All is done' : 'Your consultant has ended the work',
+    text: [`${caseName(about)}.`, reason ?? 'Thank you for trusting Karwan with it.'].join(' '),
+    link: ownBookingPath(bookingId),
+  }),
+  'case-message': ({ bookingId, from, ...about }) => ({
+    title: `${from} has written to you`,
+    text: `${caseName(about)}. Read it in your booking.`,
+    link: ownBookingPath(bookingId),
   }),
   'auction-sheet-ready': ({ chassisNumber, outcome, reportNumber }) => ({
     title: 'The auction sheet is here',

@@ -17,6 +17,7 @@ export type OfficeEventKind =
   | 'decided'
   | 'decision-undone'
   | 'booking-changed'
+  | 'case-changed'
   | 'hours-set'
   | 'price-set'
   | 'person-blocked'

@@ -1,6 +1,7 @@
 import {
   getOfficeDay,
   listOfficeBookings,
+  listOfficeCases,
   mayCallInOffice,
   type Queue,
   queueCatalogue,
@@ -10,6 +11,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { countUnassigned } from '../bookings/index.ts';
+import { countUnread } from '../cases/index.ts';
 import { countPostedSince } from '../listings/index.ts';
 import { countWaiting } from '../queues/index.ts';
 
@@ -22,12 +24,13 @@ export function registerDayRoutes(app: HttpApp, { db, now }: Pick<Services, 'db'
     const since = dayBegan(now());
     const { roles } = officer();
     const mine = queueCatalogue.filter(({ list }) => mayCallInOffice(list, roles));
-    const [newAds, waiting, ...bookings] = await Promise.all([
+    const [newAds, waiting, ...rooms] = await Promise.all([
       countPostedSince(db, since),
       countWaiting(db, mine.map(loudly)),
       ...(mayCallInOffice(listOfficeBookings, roles) ? [bookingsLoad(db)] : []),
+      ...(mayCallInOffice(listOfficeCases, roles) ? [casesLoad(db)] : []),
     ]);
-    return { newAds, queues: [...mine.map(({ name }) => loadOf(name, waiting)), ...bookings] };
+    return { newAds, queues: [...mine.map(({ name }) => loadOf(name, waiting)), ...rooms] };
   });
 }
 
@@ -41,6 +44,12 @@ const loudly = ({ name, reasons, quiet }: Pick<Queue, 'name' | 'reasons' | 'quie
 async function bookingsLoad(db: Queryable) {
   const confirmed = await countUnassigned(db);
   return { queue: 'bookings', waiting: confirmed, byReason: { confirmed }, oldestAt: null };
+}
+
+/** Those whose people have written what nobody has seen yet. */
+async function casesLoad(db: Queryable) {
+  const unread = await countUnread(db);
+  return { queue: 'cases', waiting: unread, byReason: { unread }, oldestAt: null };
 }
 
 const dayBegan = (now: Date) => new Date(Math.floor((now.getTime() + PAKISTAN_MS) / DAY_MS) * DAY_MS - PAKISTAN_MS);

@@ -6,6 +6,8 @@ import type { PaymentServices } from '../payments/index.ts';
 import { adsWork } from './ads-queue.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
 import { type OfficeBookingServices, registerBookingsRoutes } from './bookings-routes.ts';
+import { registerCasesRoutes } from './cases-routes.ts';
+import type { OfficeCaseServices } from './change-case.ts';
 import { registerDayRoutes } from './day-routes.ts';
 import { feedbackWork } from './feedback-queue.ts';
 import { flagsWork } from './flags-queue.ts';
@@ -34,7 +36,8 @@ export { officeEvents, officers } from './tables.ts';
 
 type OfficeServices = ReviewServices &
   Pick<Services, 'realtime'> &
-  OfficeBookingServices & { photos: Pick<PhotoLibrary, 'photosOf'>; money: PaymentServices };
+  OfficeBookingServices &
+  OfficeCaseServices & { photos: Pick<PhotoLibrary, 'photosOf'>; money: PaymentServices };
 
 const worksOf = (services: OfficeServices): QueueWork[] => [
   adsWork(services),
@@ -56,6 +59,7 @@ export function createOfficeModule(services: OfficeServices): ApiModule {
       registerPeopleRoutes(app, services);
       registerOfficersRoutes(app, services);
       registerBookingsRoutes(app, services);
+      registerCasesRoutes(app, services);
       registerPricesRoutes(app, services);
       registerProofRoutes(app, services);
       for (const work of worksOf(services)) registerQueue(app, services, work);

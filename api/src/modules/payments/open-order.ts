@@ -15,10 +15,11 @@ const MOST_OF_ONE = 100;
 export async function openOrder(
   tx: Queryable,
   fulfilments: Fulfilments,
-  { type, subject, account: { accountId, userType }, quantity = 1, expiresAt }: NewOrder,
+  { type, subject, account: { accountId, userType }, quantity = 1, amountPkr: duePkr, expiresAt }: NewOrder,
   now: Date,
 ): Promise<Order> {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_OF_ONE) throw notOffered();
+  if (duePkr !== undefined && (!Number.isInteger(duePkr) || duePkr < 1)) throw notOffered();
   const same = { type, subject, accountId };
   const open = await findOpenOrder(tx, same);
   if (open !== undefined) return orderOfRow(open);
@@ -26,7 +27,7 @@ export async function openOrder(
   if (fulfilments[type] === undefined || pricePkr === undefined) throw notOffered();
   const year = yearInPakistan(now.getTime());
   const salesTaxPercentNow = await salesTaxPercent(tx, now);
-  const amountPkr = pricePkr * quantity;
+  const amountPkr = duePkr ?? pricePkr * quantity;
   const inserted = await insertOrder(tx, {
     id: randomUUID(),
     number: orderNumberOf(year, await takeOrderPlace(tx, year)),

@@ -31,6 +31,8 @@ export type NewOrder = {
   account: Pick<Account, 'accountId' | 'userType'>;
   /** Default 1. */
   quantity?: number;
+  /** Whole PKR, where it follows from what was done: instead of today's price. */
+  amountPkr?: number;
   /**
    * Until when it can be paid, default three days. A bank transfer is offered only where that is a day away at least, or may be
    * (`Fulfilment.longHold`).
@@ -41,7 +43,7 @@ export type NewOrder = {
 /** What other modules ask of payments, in their own transactions. */
 export type Payments = {
   /**
-   * An order at today's price. The one that is open for the same type, subject and account is answered again, so
+   * An order at today's price, or what follows from what was done. The one that is open for the same type, subject and account is answered again, so
    * a repetition opens nothing. Refuses a type that nothing fulfils or that has no price.
    */
   openOrder(tx: Queryable, order: NewOrder): Promise<Order>;

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { listings, vehicleDetails } from '../listings/index.ts';
 import { judgedVerticals } from './policy.ts';
@@ -10,9 +10,10 @@ const MAX_COMPARABLES = 400;
 export type ComparableKey = {
   modelId: number;
   year: number;
-  engineCc: number | null;
-  fuel: string;
-  transmission: string;
+  /** What is not known may be any; null: it has no engine. */
+  engineCc?: number | null;
+  fuel?: string;
+  transmission?: string;
   /** This ad is not its own comparable. */
   excludedId?: string;
 };
@@ -35,9 +36,9 @@ export async function findComparables(db: Database, key: ComparableKey): Promise
         between(vehicleDetails.year, key.year - 1, key.year + 1),
         eq(listings.status, 'active'),
         isNull(listings.deletedAt),
-        eq(vehicleDetails.fuel, key.fuel),
-        eq(vehicleDetails.transmission, key.transmission),
-        key.engineCc === null ? isNull(vehicleDetails.engineCc) : eq(vehicleDetails.engineCc, key.engineCc),
+        key.fuel === undefined ? undefined : eq(vehicleDetails.fuel, key.fuel),
+        key.transmission === undefined ? undefined : eq(vehicleDetails.transmission, key.transmission),
+        hasEngine(key.engineCc),
         isNotNull(listings.pricePkr),
         key.excludedId === undefined ? undefined : ne(listings.id, key.excludedId),
       ),
@@ -47,4 +48,9 @@ export async function findComparables(db: Database, key: ComparableKey): Promise
   return rows.flatMap(({ pricePkr, year, ...rest }) =>
     pricePkr === null || year === null ? [] : [{ pricePkr, year, ...rest }],
   );
+}
+
+function hasEngine(engineCc: number | null | undefined): SQL | undefined {
+  if (engineCc === undefined) return undefined;
+  return engineCc === null ? isNull(vehicleDetails.engineCc) : eq(vehicleDetails.engineCc, engineCc);
 }

@@ -29,6 +29,9 @@ const appointment = (t: Copy, { kind, cityName, startsAt }: NotificationParamete
   when: formatAppointment(startsAt),
 });
 
+const about = (t: Copy, { kind, car }: Pick<NotificationParameters['case-message'], 'kind' | 'car'>) =>
+  [t(`bookings.kind.${knownOf(bookingKinds, kind) ?? 'unknown'}`), car].filter(Boolean).join(', ');
+
 const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) => Words } = {
   'saved-search': (t, { count, name, ...search }) => ({
     title: t('notifications.kinds.saved-search.title', { count }),
@@ -128,6 +131,54 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
       .filter(Boolean)
       .join(' '),
     link: ownBookingPath(booking.bookingId),
+  }),
+  'case-price': (t, { bookingId, pricePkr, ...news }) => ({
+    title: t('notifications.kinds.case-price.title'),
+    text: t('notifications.kinds.case-price.text', { what: about(t, news), price: formatExactPkr(pricePkr) }),
+    link: ownBookingPath(bookingId),
+  }),
+  'case-offer': (t, { bookingId, amountPkr, name, ...news }) => ({
+    title: t('notifications.kinds.case-offer.title'),
+    text: t('notifications.kinds.case-offer.text', { what: about(t, news), amount: formatExactPkr(amountPkr), name }),
+    link: ownBookingPath(bookingId),
+  }),
+  'case-decided': (t, { bookingId, amountPkr, decision, reason, ...news }) => ({
+    title: t('notifications.kinds.case-decided.title', { context: decision }),
+    text: [
+      t('notifications.kinds.case-decided.text', { what: about(t, news), amount: formatExactPkr(amountPkr) }),
+      reason,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    link: ownBookingPath(bookingId),
+  }),
+  'case-hand-over': (t, { bookingId, handOverAt, ...news }) => ({
+    title: t('notifications.kinds.case-hand-over.title'),
+    text: t('notifications.kinds.case-hand-over.text', { what: about(t, news), when: formatAppointment(handOverAt) }),
+    link: ownBookingPath(bookingId),
+  }),
+  'case-commission': (t, { bookingId, amountPkr, ...news }) => ({
+    title: t('notifications.kinds.case-commission.title'),
+    text: t('notifications.kinds.case-commission.text', { what: about(t, news), amount: formatExactPkr(amountPkr) }),
+    link: ownBookingPath(bookingId),
+  }),
+  'case-closed': (t, { bookingId, reason, ...news }) => ({
+    title: t('notifications.kinds.case-closed.title', { context: reason === undefined ? 'deal' : 'none' }),
+    text: [
+      t('notifications.kinds.case-closed.text', {
+        what: about(t, news),
+        context: reason === undefined ? 'deal' : 'none',
+      }),
+      reason,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    link: ownBookingPath(bookingId),
+  }),
+  'case-message': (t, { bookingId, from, ...news }) => ({
+    title: t('notifications.kinds.case-message.title', { from }),
+    text: t('notifications.kinds.case-message.text', { what: about(t, news) }),
+    link: ownBookingPath(bookingId),
   }),
   'auction-sheet-ready': (t, { chassisNumber, outcome, reportNumber }) => ({
     title: t('notifications.kinds.auction-sheet-ready.title'),

@@ -1,0 +1,83 @@
+import { caseKinds, kindsOfBooking, ownBookingPath } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Account } from '../../platform/http/caller.ts';
+import { bySystem, commissionOf, completeBooking, findBooking } from '../bookings/index.ts';
+import { serviceNames } from '../notifications/index.ts';
+import type { Fulfilment, Fulfilments, Order, Payments, Subject } from '../payments/index.ts';
+import { advance } from './life-of-case.ts';
+import { customerActionsOf, isOver } from './policy.ts';
+import { lockWhole } from './read-case.ts';
+import { caseState } from './refusals.ts';
+import { type TellServices, tell } from './tell.ts';
+
+/** The order for our share of a case; the one that is open is answered again. */
+export async function orderCommission(
+  tx: Queryable,
+  payments: Pick<Payments, 'openOrder'>,
+  { bookingId, account }: { bookingId: string; account: Pick<Account, 'accountId' | 'userType'> },
+): Promise<{ orderNumber: string }> {
+  const of = await lockWhole(tx, bookingId, account.accountId);
+  const { kind, commissionPkr: amountPkr } = of.row;
+  if (amountPkr === null || !customerActionsOf(of).includes('pay-commission')) throw caseState();
+  const { number } = await payments.openOrder(tx, {
+    type: kindsOfBooking[kind].paymentType,
+    subject: commissionOf(bookingId),
+    account,
+    amountPkr,
+  });
+  return { orderNumber: number };
+}
+
+/**
+ * What payments do for the kinds of booking that have a case: its commission is an order of the same payment type, about another
+ * subject than the visit.
+ */
+export function createCaseFulfilments(services: TellServices, ofVisits: Fulfilments): Fulfilments {
+  const commission: Fulfilment = {
+    describe: (db, { id }) => describe(db, id),
+    fulfil: (tx, order) => close(tx, services, order),
+  };
+  const types = caseKinds.map((kind) => kindsOfBooking[kind].paymentType);
+  return Object.fromEntries(
+    types.flatMap((type) => {
+      const visit = ofVisits[type];
+      return visit ? [[type, bySubject(visit, commission)]] : [];
+    }),
+  );
+}
+
+function bySubject(visit: Fulfilment, commission: Fulfilment): Fulfilment {
+  const about = ({ kind }: Subject) => (kind === 'commission' ? commission : visit);
+  return {
+    describe: (db, subject) => about(subject).describe(db, subject),
+    fulfil: (tx, order) => about(order.subject).fulfil(tx, order),
+    longHold: {
+      until: async (db, subject) => about(subject).longHold?.until(db, subject),
+      hold: async (tx, order) => about(order.subject).longHold?.hold(tx, order),
+    },
+    expired: async (tx, order) => about(order.subject).expired?.(tx, order),
+    refunded: async (tx, order, refund) => about(order.subject).refunded?.(tx, order, refund),
+  };
+}
+
+async function describe(db: Queryable, bookingId: string) {
+  const booking = await findBooking(db, bookingId);
+  if (booking === undefined) return { title: 'A commission', href: null };
+  const { kind, car } = booking;
+  return {
+    title: ['Commission', serviceNames[kind], car].filter(Boolean).join(', '),
+    href: ownBookingPath(bookingId),
+  };
+}
+
+/** Our share is paid: the case is closed, and its booking done. */
+async function close(tx: Queryable, services: TellServices, { subject }: Order): Promise<'done' | { refuse: string }> {
+  const of = await lockWhole(tx, subject.id);
+  if (isOver(of) || of.row.stage !== 'commission') return { refuse: 'Nothing is to be paid for this case any more.' };
+  const at = services.now();
+  const step = { what: 'commission-paid' as const, amountPkr: of.row.commissionPkr ?? 0 };
+  await advance(tx, of, { action: 'pay-commission', by: bySystem, at, step });
+  await completeBooking(tx, of.booking, { ...bySystem, at });
+  await tell(tx, services, of.booking, { kind: 'case-closed' });
+  return 'done';
+}

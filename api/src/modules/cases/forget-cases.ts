@@ -1,0 +1,51 @@
+import { caseSteps, isPaidFor } from '@karwan/shared-contracts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { bookingSteps, bookings, bySystem, cancelCommission, completeBooking } from '../bookings/index.ts';
+import type { Payments } from '../payments/index.ts';
+import { requireCase } from './policy.ts';
+import { lockCase, updateCase } from './repository.ts';
+import { caseChecks, caseMessages, caseOffers } from './tables.ts';
+
+type ForgetServices = { now: () => Date; payments: Pick<Payments, 'orderOf' | 'cancelOrder'> };
+
+/**
+ * Of an account's cases sums, days and papers stay, as the books need them, without any word of who it was; what is under way is
+ * over. Its bookings are forgotten before.
+ */
+export async function forgetCasesOf(tx: Queryable, services: ForgetServices, accountId: string): Promise<void> {
+  const booked = await tx.select().from(bookings).where(eq(bookings.accountId, accountId)).for('update');
+  for (const booking of booked) {
+    const row = await lockCase(tx, booking.id);
+    if (row === undefined) continue;
+    await endIfOpen(tx, services, requireCase(booking, row));
+    await forgetWords(tx, booking.id);
+  }
+}
+
+async function endIfOpen(
+  tx: Queryable,
+  { now, payments }: ForgetServices,
+  { booking }: ReturnType<typeof requireCase>,
+): Promise<void> {
+  if (!isPaidFor(booking.status)) return;
+  await cancelCommission(tx, payments, { bookingId: booking.id, reason: 'The account was deleted.' });
+  if (booking.status === 'in-progress') await completeBooking(tx, booking, { ...bySystem, at: now() });
+}
+
+async function forgetWords(tx: Queryable, bookingId: string): Promise<void> {
+  await tx.delete(caseMessages).where(eq(caseMessages.bookingId, bookingId));
+  await updateCase(tx, bookingId, {
+    ...{ proposalNote: null, proposalAnswer: null, described: null, ad: null },
+    ...{ customerUnread: 0, officeUnread: 0 },
+  });
+  await tx
+    .update(caseOffers)
+    .set({ name: '', note: '', answer: null, ad: null })
+    .where(eq(caseOffers.bookingId, bookingId));
+  await tx.update(caseChecks).set({ note: '' }).where(eq(caseChecks.bookingId, bookingId));
+  await tx
+    .update(bookingSteps)
+    .set({ note: null })
+    .where(and(eq(bookingSteps.bookingId, bookingId), inArray(bookingSteps.what, [...caseSteps])));
+}

@@ -1,0 +1,21 @@
+import type { ApiModule } from '../../platform/http/http-app.ts';
+import { type CaseServices, registerCaseRoutes } from './routes.ts';
+
+export { changeByCustomer } from './change-by-customer.ts';
+export { changeByOffice } from './change-by-office.ts';
+export { createCaseFulfilments, orderCommission } from './commission.ts';
+export { forgetCasesOf } from './forget-cases.ts';
+export { type CaseFilter, countCases, countUnread, listForOffice } from './list-for-office.ts';
+export { listMessagesOf } from './messages.ts';
+export type { CaseWithOffers } from './policy.ts';
+export { presentForOffice, presentMessage, presentOfficeCard } from './presenter.ts';
+export { findOf, lockWhole, type ReadServices, readWhole } from './read-case.ts';
+export { caseChanged } from './refusals.ts';
+export { bookingCases, caseChecks, caseMessages, caseOffers } from './tables.ts';
+export { tellPages } from './tell.ts';
+export { type MessageServices, readMessages, writeMessage } from './write-message.ts';
+
+/** What becomes of a car that somebody wants to sell or to have, with a consultant, until it is handed over (SVC-02). */
+export const createCasesModule = (services: CaseServices): ApiModule => ({
+  register: (app) => registerCaseRoutes(app, services),
+});

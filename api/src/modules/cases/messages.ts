@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { bookingCases, caseMessages } from './tables.ts';
+
+export type MessageRow = typeof caseMessages.$inferSelect;
+export type Side = MessageRow['side'];
+export type NewMessage = Pick<MessageRow, 'bookingId' | 'side' | 'senderId' | 'name' | 'clientId' | 'text'>;
+
+const unreadOf = { customer: 'customerUnread', office: 'officeUnread' } as const satisfies Record<Side, string>;
+const otherSide = { customer: 'office', office: 'customer' } as const satisfies Record<Side, Side>;
+
+/**
+ * Stores a message of a locked case with what counts it. The same `clientId` again answers the one that is there, with `isNew` false:
+ * nothing is counted and nobody need be told twice.
+ */
+export async function storeMessage(
+  tx: Queryable,
+  message: NewMessage,
+  now: Date,
+): Promise<{ message: MessageRow; isNew: boolean }> {
+  const { bookingId, side } = message;
+  const [stored] = await tx
+    .insert(caseMessages)
+    .values({ ...message, sentAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (stored === undefined) return { message: await findByClientId(tx, message), isNew: false };
+  const unread = unreadOf[otherSide[side]];
+  await tx
+    .update(bookingCases)
+    .set({ [unread]: sql`${bookingCases[unread]} + 1`, updatedAt: now })
+    .where(eq(bookingCases.bookingId, bookingId));
+  return { message: stored, isNew: true };
+}
+
+async function findByClientId(
+  tx: Queryable,
+  { bookingId, senderId, clientId }: Pick<NewMessage, 'bookingId' | 'senderId' | 'clientId'>,
+): Promise<MessageRow> {
+  const [row] = await tx
+    .select()
+    .from(caseMessages)
+    .where(
+      and(
+        eq(caseMessages.bookingId, bookingId),
+        eq(caseMessages.senderId, senderId),
+        eq(caseMessages.clientId, clientId),
+      ),
+    );
+  if (row === undefined) throw new Error('A message was neither stored nor there.');
+  return row;
+}
+
+type Page = { before?: number | undefined; after?: number | undefined; limit: number };
+
+/** Newest last. `before` reads history, `after` what came since, neither the newest. */
+export async function listMessagesOf(
+  db: Queryable,
+  bookingId: string,
+  { before, after, limit }: Page,
+): Promise<{ items: MessageRow[]; hasMore: boolean }> {
+  const rows = await db
+    .select()
+    .from(caseMessages)
+    .where(
+      and(
+        eq(caseMessages.bookingId, bookingId),
+        before === undefined ? undefined : lt(caseMessages.id, before),
+        after === undefined ? undefined : gt(caseMessages.id, after),
+      ),
+    )
+    .orderBy(after === undefined ? desc(caseMessages.id) : asc(caseMessages.id))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit);
+  return { items: after === undefined ? items.reverse() : items, hasMore: rows.length > limit };
+}
+
+/** The side that reads has now seen the other's messages up to one, of a locked case. Answers what it has not seen yet. */
+export async function markSeen(
+  tx: Queryable,
+  { bookingId, side, upToMessageId }: { bookingId: string; side: Side; upToMessageId: number },
+  now: Date,
+): Promise<{ unread: number; newlySeen: boolean }> {
+  const fromOther = and(
+    eq(caseMessages.bookingId, bookingId),
+    ne(caseMessages.side, side),
+    isNull(caseMessages.seenAt),
+  );
+  const seen = await tx
+    .update(caseMessages)
+    .set({ seenAt: now })
+    .where(and(fromOther, lte(caseMessages.id, upToMessageId)))
+    .returning({ id: caseMessages.id });
+  const [left] = await tx.select({ unread: count() }).from(caseMessages).where(fromOther);
+  const unread = left?.unread ?? 0;
+  await tx
+    .update(bookingCases)
+    .set({ [unreadOf[side]]: unread })
+    .where(eq(bookingCases.bookingId, bookingId));
+  return { unread, newlySeen: seen.length > 0 };
+}

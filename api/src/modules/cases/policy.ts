@@ -1,0 +1,100 @@
+import {
+  type CaseOfferState,
+  type CustomerCaseAction,
+  type CustomerCaseChange,
+  checkItemsOf,
+  customerCaseActions,
+  isPaidFor,
+  mayBegin,
+  mayDoInStage,
+  type OfficeCaseAction,
+  officeCaseActions,
+  requiredPapers,
+} from '@karwan/shared-contracts';
+import type { BookingRow } from '../bookings/index.ts';
+import { caseNotFound, caseState, offerNotFound, papersMissing } from './refusals.ts';
+import type { CaseRow, CheckRow, OfferRow } from './repository.ts';
+
+/** A case with its booking, which it is nothing without. */
+export type Case = { booking: BookingRow; row: CaseRow };
+export type CaseWithOffers = Case & { offers: readonly OfferRow[] };
+
+/** There is one, and it is this account's; absent where the office asks. */
+export function requireCase(booking: BookingRow | undefined, row: CaseRow | undefined, accountId?: string): Case {
+  if (booking === undefined || row === undefined) throw caseNotFound();
+  if (accountId !== undefined && booking.accountId !== accountId) throw caseNotFound();
+  return { booking, row };
+}
+
+/** Nothing more is done with it: closed or ended, or its booking is cancelled, missed or over. */
+export const isOver = ({ booking, row }: Case): boolean =>
+  !isPaidFor(booking.status) || row.stage === 'closed' || row.stage === 'ended';
+
+export function requireOpen(of: Case): void {
+  if (isOver(of)) throw caseState();
+}
+
+const hasOffer = ({ offers }: CaseWithOffers, state: CaseOfferState) => offers.some((offer) => offer.state === state);
+
+export function customerActionsOf(of: CaseWithOffers): CustomerCaseAction[] {
+  if (isOver(of)) return [];
+  const isAsked = of.row.proposalState === 'open';
+  const may: Readonly<Record<CustomerCaseAction, boolean>> = {
+    'agree-price': isAsked,
+    'ask-otherwise': isAsked,
+    'accept-offer': hasOffer(of, 'open'),
+    'decline-offer': hasOffer(of, 'open'),
+    'pay-commission': true,
+  };
+  return customerCaseActions.filter((action) => may[action] && mayDoInStage(of.row, action));
+}
+
+/** Not before who comes may begin. */
+export function officeActionsOf(of: CaseWithOffers, now: Date): OfficeCaseAction[] {
+  const { booking } = of;
+  if (isOver(of) || (booking.status !== 'in-progress' && !mayBegin(booking, now))) return [];
+  const may = (action: OfficeCaseAction) => action !== 'withdraw-offer' || hasOffer(of, 'open');
+  return officeCaseActions.filter((action) => may(action) && mayDoInStage(of.row, action));
+}
+
+/** Whose turn it is. */
+export function waitsFor(of: CaseWithOffers): 'office' | 'customer' | 'nobody' {
+  if (isOver(of)) return 'nobody';
+  if (of.row.officeUnread > 0) return 'office';
+  const asked = customerActionsOf(of).some((action) => action !== 'decline-offer');
+  return asked ? 'customer' : 'office';
+}
+
+/** What was sent is done already: who sends it again is answered as if it were the first time. */
+export function isDoneAlready({ row, offers }: CaseWithOffers, change: CustomerCaseChange): boolean {
+  switch (change.action) {
+    case 'agree-price':
+      return row.proposalState === 'agreed';
+    case 'ask-otherwise':
+      return row.proposalState === 'otherwise' && row.proposalAnswer === change.note;
+    case 'accept-offer':
+      return offers.some(({ id, state }) => id === change.offerId && state === 'accepted');
+    case 'decline-offer':
+      return offers.some(({ id, state }) => id === change.offerId && state === 'declined');
+  }
+}
+
+export function requireOpenOffer({ offers }: CaseWithOffers, offerId: string): OfferRow {
+  const offer = offers.find(({ id }) => id === offerId);
+  if (offer === undefined) throw offerNotFound();
+  if (offer.state !== 'open') throw caseState();
+  return offer;
+}
+
+export function requireAccepted({ offers }: CaseWithOffers): OfferRow {
+  const offer = offers.find(({ state }) => state === 'accepted');
+  if (offer === undefined) throw caseState();
+  return offer;
+}
+
+export function requirePapers(checks: readonly CheckRow[]): void {
+  const papers = requiredPapers.filter((paper) => !checks.some(({ item, isDone }) => item === paper && isDone));
+  if (papers.length > 0) throw papersMissing({ extra: { papers } });
+}
+
+export const isItemOf = ({ kind }: CaseRow, item: CheckRow['item']): boolean => checkItemsOf(kind).includes(item);

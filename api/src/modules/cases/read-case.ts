@@ -1,0 +1,48 @@
+import type { BookingCase, PriceInsight } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { commissionOf, findBooking, lockBooking } from '../bookings/index.ts';
+import type { Payments } from '../payments/index.ts';
+import { type Case, type CaseWithOffers, customerActionsOf, requireCase } from './policy.ts';
+import { presentCase } from './presenter.ts';
+import { type CheckRow, checksOf, findCase, lockCase, offersOf } from './repository.ts';
+import { type ValuationServices, valuationOf } from './valuation.ts';
+
+export type ReadServices = Pick<Services, 'db' | 'now'> & ValuationServices & { payments: Pick<Payments, 'orderOf'> };
+
+export type WholeCase = CaseWithOffers & {
+  checks: readonly CheckRow[];
+  valuation: PriceInsight | null;
+  orderNumber: string | null;
+};
+
+/** Its booking first: whatever changes one of both locks that. */
+export async function lockWhole(tx: Queryable, bookingId: string, accountId?: string): Promise<CaseWithOffers> {
+  const booking = await lockBooking(tx, bookingId);
+  const of = requireCase(booking, await lockCase(tx, bookingId), accountId);
+  return { ...of, offers: await offersOf(tx, bookingId) };
+}
+
+export async function findOf(db: Queryable, bookingId: string, accountId?: string): Promise<Case> {
+  const booking = await findBooking(db, bookingId);
+  return requireCase(booking, booking && (await findCase(db, bookingId)), accountId);
+}
+
+/** Not within a transaction. */
+export async function readWhole(services: ReadServices, bookingId: string, accountId?: string): Promise<WholeCase> {
+  const { db, payments } = services;
+  const of = await findOf(db, bookingId, accountId);
+  return {
+    ...of,
+    offers: await offersOf(db, bookingId),
+    checks: await checksOf(db, bookingId),
+    valuation: of.row.valuation ?? (await valuationOf(services, of)),
+    orderNumber: (await payments.orderOf(db, commissionOf(bookingId)))?.number ?? null,
+  };
+}
+
+/** As its person sees it. */
+export async function readOwn(services: ReadServices, bookingId: string, accountId: string): Promise<BookingCase> {
+  const whole = await readWhole(services, bookingId, accountId);
+  return { ...presentCase(whole, 'customer'), actions: customerActionsOf(whole) };
+}

@@ -1,0 +1,21 @@
+import { refusal } from '../../platform/http/refusal.ts';
+
+/** Also for somebody else's, and for a booking without one: which it is, is not theirs to know. */
+export const caseNotFound = refusal({ status: 404, code: 'case_not_found', message: 'There is no such case.' });
+/** Somebody has changed it meanwhile; comes with the case as it is. */
+export const caseChanged = refusal({
+  status: 409,
+  code: 'case_changed',
+  message: 'This has changed since you opened it. Please look again.',
+});
+export const caseState = refusal({
+  status: 409,
+  code: 'case_state',
+  message: 'This cannot be done as things stand now.',
+});
+export const offerNotFound = refusal({ status: 404, code: 'offer_not_found', message: 'There is no such offer.' });
+export const papersMissing = refusal({
+  status: 409,
+  code: 'papers_missing',
+  message: 'Some papers are not there yet. Nothing is handed over without them.',
+});

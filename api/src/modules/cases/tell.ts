@@ -1,0 +1,35 @@
+import type { News } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { type BookingRow, queueMail } from '../bookings/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+
+export type TellServices = Pick<Services, 'now'> & { notifications: Pick<Notifications, 'notifyEach'> };
+
+type Told<Of = News> = Of extends { kind: `case-${string}`; parameters: infer About }
+  ? Omit<Of, 'parameters'> & Omit<About, 'bookingId' | 'car' | 'kind'>
+  : never;
+/** What happened, without what it happened to. */
+export type CaseNews = Told;
+
+/** Tells its person of a case, as part of what has happened to it: on the site and by mail. */
+export async function tell(
+  tx: Queryable,
+  { now, notifications }: TellServices,
+  { id: bookingId, accountId, kind, car }: BookingRow,
+  { kind: newsKind, ...what }: CaseNews,
+): Promise<void> {
+  // The parameters of the kind that `what` was taken from, put together again.
+  const news = { kind: newsKind, parameters: { bookingId, kind, car, ...what } } as News;
+  await notifications.notifyEach(tx, [{ accountId, ...news }]);
+  await queueMail(tx, { accountId, ...news }, now());
+}
+
+/** Tells the open pages of whose case it is, once what changed it is committed. */
+export async function tellPages(
+  { realtime, notifications }: Pick<Services, 'realtime'> & { notifications: Pick<Notifications, 'publishCounts'> },
+  { accountId, id: bookingId }: Pick<BookingRow, 'accountId' | 'id'>,
+): Promise<void> {
+  realtime.toAccount(accountId, 'case-changed', { bookingId }, { has: ['Bookings'] });
+  await notifications.publishCounts(accountId);
+}

@@ -1,0 +1,46 @@
+import type { PriceInsight } from '@karwan/shared-contracts';
+import type { BookingRow } from '../bookings/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { PriceInsights } from '../price-insight/index.ts';
+import type { Case } from './policy.ts';
+
+export type ValuationServices = { catalogue: Catalogue; prices: Pick<PriceInsights, 'insightOf'> };
+
+/**
+ * What comparable cars are asked for now: of any engine and gearbox until the consultant has seen the car. Null where no model and
+ * year are named. Not within a transaction.
+ */
+export async function valuationOf(
+  { catalogue, prices }: ValuationServices,
+  { booking: { form }, row: { described } }: Case,
+): Promise<PriceInsight | null> {
+  const car = carIn(form);
+  if (car === undefined) return null;
+  const snapshot = await catalogue.read();
+  const make = snapshot.make('car', car.make);
+  const model = make && snapshot.model(make.id, car.model);
+  if (model === undefined) return null;
+  return prices.insightOf({
+    modelId: model.id,
+    year: car.year,
+    mileageKm: described?.mileageKm ?? car.mileageKm,
+    cityId: snapshot.city(car.city)?.id ?? null,
+    pricePkr: car.pricePkr,
+    ...(described && {
+      fuel: described.fuel,
+      transmission: described.transmission,
+      engineCc: described.engineCc,
+    }),
+  });
+}
+
+function carIn(form: BookingRow['form']) {
+  if (form?.kind === 'sell-my-car') {
+    const { city, make, model, year, mileageKm, askedPkr } = form;
+    return { city, make, model, year, mileageKm, pricePkr: askedPkr };
+  }
+  if (form?.kind !== 'buy-me-a-car') return undefined;
+  const { city, make, model, fromYear, budgetPkr } = form;
+  if (!make || !model || !fromYear) return undefined;
+  return { city, make, model, year: fromYear, mileageKm: null, pricePkr: budgetPkr };
+}

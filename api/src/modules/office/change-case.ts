@@ -1,0 +1,65 @@
+import type { OfficeCase, OfficeCaseChange } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Officer } from '../../platform/http/caller.ts';
+import { referenceOf } from '../bookings/index.ts';
+import {
+  type CaseWithOffers,
+  caseChanged,
+  changeByOffice,
+  lockWhole,
+  type MessageServices,
+  presentForOffice,
+  type ReadServices,
+  readWhole,
+  tellPages,
+} from '../cases/index.ts';
+import { recordOfficeEvent } from './audit.ts';
+
+export type OfficeCaseServices = ReadServices & MessageServices;
+type By = { officer: Officer; ip: string };
+type Asked = { bookingId: string; revision: number; change: OfficeCaseChange };
+
+export const officeCaseOf = async (services: OfficeCaseServices, bookingId: string): Promise<OfficeCase> =>
+  presentForOffice(await readWhole(services, bookingId), services.now());
+
+/** One change of a case, with its line in the audit log. Of two who saw the same case, one has it and the other is told. */
+export async function changeCase(services: OfficeCaseServices, asked: Asked, by: By): Promise<OfficeCase> {
+  const isChanged = await services.db.transaction((tx) => changeIn(tx, services, asked, by));
+  const officeCase = await officeCaseOf(services, asked.bookingId);
+  if (!isChanged) throw caseChanged({ extra: { case: officeCase } });
+  await tellPages(services, { id: asked.bookingId, accountId: officeCase.accountId });
+  return officeCase;
+}
+
+/** False where it is another one than was seen. */
+async function changeIn(
+  tx: Queryable,
+  services: OfficeCaseServices,
+  { bookingId, revision, change }: Asked,
+  { officer: { officerId }, ip }: By,
+): Promise<boolean> {
+  const before = await lockWhole(tx, bookingId);
+  if (before.row.revision !== revision) return false;
+  await changeByOffice(tx, services, before, { change, officerId });
+  const event = {
+    kind: 'case-changed' as const,
+    officerId,
+    ip,
+    subject: { kind: 'booking', id: bookingId, name: referenceOf(before.booking) },
+    before: stateOf(before),
+    after: { ...stateOf(await lockWhole(tx, bookingId)), ...withoutWords(change) },
+  };
+  await recordOfficeEvent(tx, event, services.now());
+  return true;
+}
+
+/** What people wrote stands in the case alone, and goes with its person. */
+const withoutWords = (change: OfficeCaseChange) =>
+  Object.fromEntries(Object.entries(change).filter(([key]) => !['note', 'name', 'adLink'].includes(key)));
+
+const stateOf = ({ booking, row }: CaseWithOffers) => ({
+  status: booking.status,
+  stage: row.stage,
+  proposedPkr: row.proposedPkr,
+  agreedPkr: row.agreedPkr,
+});
