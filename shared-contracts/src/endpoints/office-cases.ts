@@ -59,7 +59,7 @@ export const listOfficeCases = defineEndpoint({
     only: z.enum(['mine', 'unread']).optional(),
     /** Whose turn it is. */
     waitsFor: z.enum(['office', 'customer']).optional(),
-    /** The number of its booking, or a part of the customer's name or of the car. */
+    /** The number of its booking, or a part of the customer's name or of the car; of any state. */
     q: z.string().trim().max(60).optional(),
   }),
   output: z.object({
