@@ -1,9 +1,10 @@
 import { hasCase, officePath } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Stack, TextLink } from '@karwan/shared-ui';
+import { Cluster, Stack, TextLink } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Loaded } from '../../../components/Loaded.tsx';
+import { RefreshButton } from '../../../components/RefreshButton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { caseQuery, POLL_MS } from '../../../lib/queries/cases.ts';
 import { KnownCaseView } from './KnownCaseView.tsx';
@@ -15,7 +16,10 @@ export function OneCase({ bookingId }: { bookingId: string }) {
   const query = useQuery({ ...caseQuery(call, bookingId), refetchInterval: POLL_MS });
   return (
     <Stack $gap="space-5">
-      <TextLink render={<Link to={officePath('cases')} />}>{t('cases.back')}</TextLink>
+      <Cluster $justify="space-between">
+        <TextLink render={<Link to={officePath('cases')} />}>{t('cases.back')}</TextLink>
+        <RefreshButton query={query} />
+      </Cluster>
       <Loaded query={query} failed={t('cases.oneFailed')}>
         {({ kind, ...rest }) => hasCase(kind) && <KnownCaseView known={{ ...rest, kind }} />}
       </Loaded>

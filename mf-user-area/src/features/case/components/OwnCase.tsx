@@ -9,9 +9,11 @@ import { POLL_MS, useIsLive } from '../../../lib/use-is-live.ts';
 import { useLiveCase } from '../data/use-live-case.ts';
 import { KnownCaseView } from './KnownCaseView.tsx';
 
+const unpaid: readonly string[] = ['draft', 'awaiting-payment', 'expired'];
+
 /** What a consultant does about a booking (SVC-02). Of one that is not paid for there is nothing yet. */
-export function OwnCase({ booking: { id, kind } }: { booking: Booking }) {
-  return hasCase(kind) ? <Loaded key={id} bookingId={id} /> : null;
+export function OwnCase({ booking: { id, kind, status } }: { booking: Booking }) {
+  return hasCase(kind) && !unpaid.includes(status) ? <Loaded key={id} bookingId={id} /> : null;
 }
 
 function Loaded({ bookingId }: { bookingId: string }) {
