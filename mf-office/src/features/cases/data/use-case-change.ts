@@ -36,7 +36,12 @@ export function useCaseChange(seen: OfficeCase) {
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(getOfficeBooking, { params }) });
   };
   const change = useMutation({
-    mutationFn: (asked: OfficeCaseChange) => call(changeOfficeCase, { params, body: { revision, change: asked } }),
+    // Several ticks in a row wait for each other; each is about its item alone, whatever else has changed.
+    scope: { id: `case-${bookingId}` },
+    mutationFn: (asked: OfficeCaseChange) => {
+      const now = asked.action === 'check' ? queryClient.getQueryData(query.queryKey)?.revision : undefined;
+      return call(changeOfficeCase, { params, body: { revision: now ?? revision, change: asked } });
+    },
     networkMode: 'always',
     onMutate: () => setDifferences([]),
     onSuccess: (now, { action }) => {
