@@ -25,7 +25,7 @@ export async function fillInVisit(page: Page, hour = '11:00 AM'): Promise<void> 
   await page.getByRole('combobox', { name: 'City' }).selectOption({ label: 'Lahore' });
   await page.getByRole('textbox', { name: 'Address' }).fill('House 5, Johar Town');
   await page.getByRole('combobox', { name: 'Day' }).selectOption({ label: formatDay(startOfHour({ day, hour: 12 })) });
-  await page.getByText(hour).click();
+  await page.getByText(hour, { exact: true }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sadia Noor');
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('03001234567');
 }
