@@ -87,7 +87,7 @@ export function caseConsultant(page: Page) {
     await dialog.getByRole('button', { name: action, exact: true }).click();
     await expect(dialog).toHaveCount(0);
   };
-  const fill = (name: string, text: string) => dialog.getByRole('textbox', { name }).fill(text);
+  const fill = (name: string | RegExp, text: string) => dialog.getByRole('textbox', { name }).fill(text);
   return {
     main,
     dialog,
@@ -106,7 +106,7 @@ export function caseConsultant(page: Page) {
     },
     async proposePrice(price: string) {
       await act('Propose a price', async () => {
-        await fill('Price', price);
+        await fill(/^Price/, price);
         await fill('Why this price?', 'Clean, one owner, two panels repainted.');
       });
     },

@@ -1,4 +1,11 @@
-import { type BookingStep, formatAppointment, formatDateTime, formatPkr, knownOf } from '@karwan/shared-contracts';
+import {
+  type BookingStep,
+  formatAppointment,
+  formatDateTime,
+  formatExactPkr,
+  formatPkr,
+  knownOf,
+} from '@karwan/shared-contracts';
 import { Heading, Stack, Text, token } from '@karwan/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -23,7 +30,7 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
                 {[
                   stepName(t, what),
                   startsAt && formatAppointment(startsAt),
-                  amountPkr !== undefined && formatPkr(amountPkr),
+                  amountPkr !== undefined && amountOf(what, amountPkr),
                 ]
                   .filter(Boolean)
                   .join(': ')}
@@ -39,6 +46,10 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
     </Stack>
   );
 }
+
+/** What is paid is told to the rupee. */
+const amountOf = (what: string, amountPkr: number) =>
+  what === 'commission-paid' ? formatExactPkr(amountPkr) : formatPkr(amountPkr);
 
 const Steps = styled.ol`
   display: grid;

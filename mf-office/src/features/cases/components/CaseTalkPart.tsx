@@ -1,5 +1,5 @@
 import { CaseMessages, type CaseMessagesProps } from '@karwan/shared-kit';
-import { Card, Cluster, CountBadge, Heading, token } from '@karwan/shared-ui';
+import { Card, CountBadge, Heading, token } from '@karwan/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
@@ -15,7 +15,7 @@ export function CaseTalkPart({ known: { bookingId, name, unread, mayWrite } }: {
   if (talk === undefined) return null;
   return (
     <Card as="section" $padding="none" aria-labelledby={id}>
-      <Head $justify="space-between">
+      <Head>
         <Heading id={id} $size="card">
           {t('cases.talk.title')}
         </Heading>
@@ -55,7 +55,11 @@ const labelsOf = (t: Copy, customer: string): CaseMessagesProps['labels'] => ({
   },
 });
 
-const Head = styled(Cluster)`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token('space-3')};
   padding: ${token('space-4')};
   border-block-end: 1px solid ${token('border')};
 `;

@@ -1,4 +1,11 @@
-import { type BookingStep, formatAppointment, formatDateTime, formatPkr, knownOf } from '@karwan/shared-contracts';
+import {
+  type BookingStep,
+  formatAppointment,
+  formatDateTime,
+  formatExactPkr,
+  formatPkr,
+  knownOf,
+} from '@karwan/shared-contracts';
 import { Heading, Stack, Text, token } from '@karwan/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -26,7 +33,7 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
           <li key={`${step.at} ${step.what}`}>
             <Text $isStrong>
               {[stepName(t, step.what), timeOf(step)].filter(Boolean).join(' ')}
-              {step.amountPkr !== undefined && `: ${formatPkr(step.amountPkr)}`}
+              {step.amountPkr !== undefined && `: ${amountOf(step.what, step.amountPkr)}`}
             </Text>
             <Text $size="sm" $tone="muted">
               {[formatDateTime(step.at), actorOf(step)].filter(Boolean).join(', ')}
@@ -38,6 +45,10 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
     </Stack>
   );
 }
+
+/** What is paid is told to the rupee. */
+const amountOf = (what: string, amountPkr: number) =>
+  what === 'commission-paid' ? formatExactPkr(amountPkr) : formatPkr(amountPkr);
 
 const Steps = styled.ol`
   display: grid;

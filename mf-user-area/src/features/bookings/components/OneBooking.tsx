@@ -24,8 +24,12 @@ export function OneBooking({ children }: { children: (booking: Booking) => React
   useBookingNews();
   return (
     <>
-      <TextLink render={<Link to={userAreaPath('bookings')} />}>{t('bookings.all')}</TextLink>
-      <PageTitle>{booking ? bookingName(t, booking) : t('menu.bookings')}</PageTitle>
+      <Stack $gap="space-2">
+        <div>
+          <TextLink render={<Link to={userAreaPath('bookings')} />}>{t('bookings.all')}</TextLink>
+        </div>
+        <PageTitle>{booking ? bookingName(t, booking) : t('menu.bookings')}</PageTitle>
+      </Stack>
       {!booking && !error && <ListSkeleton />}
       {!booking && error && (
         <ErrorState

@@ -23,7 +23,7 @@ export function CaseProgress({ known }: { known: KnownCase }) {
           />
         )}
         {asked ? (
-          <Banner tone="warning" title={t('cases.turn')} isAnnounced>
+          <Banner title={t('cases.turn')} isAnnounced>
             {asked}
           </Banner>
         ) : (

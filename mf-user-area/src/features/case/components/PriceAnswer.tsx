@@ -1,5 +1,5 @@
 import { formatPkr } from '@karwan/shared-contracts';
-import { Button, ConfirmDialog } from '@karwan/shared-ui';
+import { Button, Cluster, ConfirmDialog } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { commissionWords, consultantOf, type KnownCase } from '../data/case-words.ts';
@@ -14,16 +14,19 @@ export function PriceAnswer({ known }: { known: KnownCase }) {
   const [isAsking, setIsAsking] = useState(false);
   const { kind, proposal, actions } = known;
   const pricePkr = proposal?.pricePkr ?? 0;
+  const mayAgree = proposal !== null && actions.includes('agree-price');
   const mayAnswer = proposal !== null && actions.includes('ask-otherwise');
   return (
     <>
-      {actions.includes('agree-price') && proposal && (
-        <Button onClick={() => setIsAgreeing(true)}>{t('cases.valuation.agree')}</Button>
-      )}
-      {mayAnswer && (
-        <Button variant="secondary" onClick={() => setIsAsking(true)}>
-          {t('cases.valuation.ask')}
-        </Button>
+      {(mayAgree || mayAnswer) && (
+        <Cluster>
+          {mayAgree && <Button onClick={() => setIsAgreeing(true)}>{t('cases.valuation.agree')}</Button>}
+          {mayAnswer && (
+            <Button variant="secondary" onClick={() => setIsAsking(true)}>
+              {t('cases.valuation.ask')}
+            </Button>
+          )}
+        </Cluster>
       )}
       <ConfirmDialog
         isOpen={isAgreeing}

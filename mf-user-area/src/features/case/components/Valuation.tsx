@@ -1,6 +1,6 @@
 import { formatPkr, knownOf, proposalStates } from '@karwan/shared-contracts';
 import { MarketRange } from '@karwan/shared-kit';
-import { Badge, Cluster, Stack, Text, tabularDigits, token } from '@karwan/shared-ui';
+import { Badge, Stack, Text, tabularDigits, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { consultantOf, type KnownCase, marketLabels } from '../data/case-words.ts';
@@ -12,7 +12,7 @@ const tones = { open: 'warning', agreed: 'success', otherwise: 'neutral' } as co
 /** The market by the price model, the consultant's figure beside it, and its person's answer. */
 export function Valuation({ known }: { known: KnownCase }) {
   const t = useCopy();
-  const { kind, valuation, proposal, isOver } = known;
+  const { kind, valuation, proposal, agreedPkr, isOver } = known;
   const state = proposal ? knownOf(proposalStates, proposal.state) : undefined;
   return (
     <CasePart
@@ -36,10 +36,10 @@ export function Valuation({ known }: { known: KnownCase }) {
         ) : (
           !isOver && <Text $tone="muted">{t('cases.valuation.pending', { name: consultantOf(t, known) })}</Text>
         )}
-        <MarketRange valuation={valuation} price={shownPrice(t, known)} labels={marketLabels(t)} />
-        <Cluster>
-          <PriceAnswer known={known} />
-        </Cluster>
+        {(valuation !== null || agreedPkr === null) && (
+          <MarketRange valuation={valuation} price={shownPrice(t, known)} labels={marketLabels(t)} />
+        )}
+        <PriceAnswer known={known} />
       </Stack>
     </CasePart>
   );

@@ -30,7 +30,7 @@ export const openOffersOf = ({ offers, actions }: BookingCase): CaseOffer[] =>
 export function askedOf(t: Copy, known: KnownCase): string | undefined {
   if (known.actions.includes('agree-price')) return t('cases.answers.price');
   const { length } = openOffersOf(known);
-  return length > 0 ? t('cases.answers.offer', { count: length }) : undefined;
+  return length > 0 ? t(`cases.answers.offer.${known.kind}`, { count: length }) : undefined;
 }
 
 export function nowOf(t: Copy, known: KnownCase): string {

@@ -1,9 +1,9 @@
-import { getBooking, listCaseMessages, queryKeyOf, realtimeConnected } from '@karwan/shared-contracts';
+import { countsChanged, getBooking, listCaseMessages, queryKeyOf, realtimeConnected } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 import { caseQuery } from '../../../lib/queries/cases.ts';
 
-/** Reads a case, its messages and its timeline again when the server says that they changed, and after a lost connection. */
+/** Reads a case, its messages and its timeline again when the server says so, with any news of a booking, and after a lost connection. */
 export function useLiveCase(bookingId: string): void {
   const { call, queryClient, realtime, bus } = useKarwan();
   useEffect(() => {
@@ -18,6 +18,7 @@ export function useLiveCase(bookingId: string): void {
     };
     const offs = [
       bus.on(realtimeConnected, readAgain),
+      bus.on(countsChanged, readAgain),
       realtime?.on('case-changed', (changed) => {
         if (changed.bookingId === bookingId) readAgain();
       }),
