@@ -15,7 +15,7 @@ import {
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { notifications } from '../modules/notifications/index.ts';
-import { bookAnHour } from '../testing/a-booking.ts';
+import { aVisit } from '../testing/a-case.ts';
 import { askForSheet } from '../testing/a-sheet-check.ts';
 import { aShop, openAnOrder, startPaying } from '../testing/a-shop.ts';
 import { accountKinds, kindFor } from '../testing/account-kinds.ts';
@@ -37,6 +37,9 @@ const bodies: Readonly<Record<string, unknown>> = {
   'my-listings.change-state@1': { action: 'mark-sold' },
   'bookings.cancel@1': { refundPkr: 0 },
   'bookings.move@1': { day: '2026-12-05', hour: 11 },
+  'cases.change@1': { revision: 1, change: { action: 'agree-price' } },
+  'cases.send@1': { clientId: randomUUID(), text: 'Salam' },
+  'cases.read@1': { upToMessageId: 1 },
   'staff.update@1': { permissions: [], isDisabled: true },
   'orders.pay@1': { provider: 'sandbox' },
 };
@@ -54,7 +57,7 @@ describe('an id of somebody else', () => {
   let victim: Person;
   let ids: Record<string, string>;
   before(async () => {
-    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
+    api = await startApi({ ports: { fulfilments: shop.fulfilments }, env: { KARWAN_JOBS: 'elsewhere' } });
     victim = await api.person(accountKinds['car dealer']);
     ids = await everythingOf(victim);
   });
@@ -76,7 +79,7 @@ describe('an id of somebody else', () => {
     const search = await client.call(saveSearch, {
       body: { vertical: 'used-cars', filters: 'mk-toyota', name: 'Corolla' },
     });
-    const { bookingId } = await bookAnHour(api, owner);
+    const bookingId = await aVisit(api, owner, 'sell-my-car');
     const { checkId } = await askForSheet(owner);
     const { sessions } = await client.call(listSessions);
     const { members } = await client.call(listStaff);

@@ -1,17 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { type BookingForm, bookedHourOf, orderPath } from '@karwan/shared-contracts';
-import {
-  book,
-  bookingMessages,
-  changeByOffice,
-  createBookingFulfilments,
-  lockBooking,
-  type OfficeChange,
-} from '../modules/bookings/index.ts';
+import { type BookingForm, bookedHourOf } from '@karwan/shared-contracts';
+import { book, bookingMessages, changeByOffice, lockBooking, type OfficeChange } from '../modules/bookings/index.ts';
 import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
-import { sandboxPayments } from '../modules/demo-payments/index.ts';
-import { createPayments, payInDemo } from '../modules/payments/index.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
+import { pay, servicesAt } from './demo-services.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,9 +19,6 @@ type DemoBooking = {
   hour: number;
   isPaid?: boolean;
 };
-
-/** Whoever looks at the demo has read of it days ago. */
-export const silent = { notify: async () => undefined, notifyEach: async () => undefined };
 
 const civic = { make: 'honda', model: 'civic', year: 2019 };
 
@@ -49,12 +37,9 @@ export async function seedDemoBookings(
     const at = new Date(Date.parse(`${day}T00:00:00+05:00`) + (booking.hour + hoursAfter) * HOUR_MS);
     for (const change of changes) await changeInDemo(db, scene, { bookingId, change, at });
   };
-  const sale: What = { kind: 'sell-my-car', ...civic, mileageKm: 61_000, askedPkr: 5_400_000 };
-  const wish: What = { kind: 'buy-me-a-car', make: 'toyota', model: 'yaris', fromYear: 2021, budgetPkr: 4_500_000 };
+  const sale: What = { kind: 'sell-my-car', ...civic, mileageKm: 61_000 };
   const inspection: What = { kind: 'car-inspection', ...civic };
 
-  await went({ what: sale, at: daysAgo(3), hour: 12 }, [assign, { action: 'begin' }], 0);
-  await went({ what: wish, at: daysAgo(12), hour: 15 }, [assign, { action: 'begin' }, { action: 'finish' }], 1);
   await went({ what: inspection, at: daysAgo(16), hour: 10 }, [assign, { action: 'no-show' }], 1);
   const cancelled: OfficeChange = { action: 'cancel', reason: 'The car was sold before we came.', refundPkr: 3000 };
   await went({ what: inspection, at: daysAgo(20), hour: 16 }, [cancelled], -30);
@@ -83,7 +68,7 @@ export function bookInDemo(
   const account = { accountId, personId: accountId, userType: 'user' as const };
   return db.transaction(async (tx) => {
     const { bookingId } = await book(tx, services, { account, form, catalogue });
-    if (isPaid) await pay(tx, services, bookingId);
+    if (isPaid) await pay(tx, services, await orderOf(tx, bookingId));
     return bookingId;
   });
 }
@@ -101,22 +86,9 @@ export const changeInDemo = (
     await changeByOffice(tx, servicesAt(at), booking, { change, officerId: officer.id });
   });
 
-type DemoServices = ReturnType<typeof servicesAt>;
-
-function servicesAt(at: Date) {
-  const services = { now: () => at, notifications: silent };
-  const fulfilments = createBookingFulfilments(services);
-  return { ...services, fulfilments, payments: createPayments({ fulfilments, now: services.now }) };
-}
-
-/** Its money lies with the demo's gateway, which can give it back. */
-async function pay(tx: Queryable, services: DemoServices, bookingId: string): Promise<void> {
-  const { orderId, orderNumber, pricePkr } = await locked(tx, bookingId);
-  const reference = await payInDemo(tx, services, orderId);
-  await tx.insert(sandboxPayments).values({
-    ...{ id: randomUUID(), reference, secret: randomUUID(), title: orderNumber, returnHref: orderPath(orderNumber) },
-    ...{ amountPkr: pricePkr, status: 'succeeded', createdAt: services.now() },
-  });
+async function orderOf(tx: Queryable, bookingId: string) {
+  const { orderId, orderNumber, pricePkr: amountPkr } = await locked(tx, bookingId);
+  return { orderId, orderNumber, amountPkr };
 }
 
 async function locked(tx: Queryable, bookingId: string) {

@@ -7,7 +7,8 @@ import { createCatalogue } from '../modules/catalogue/index.ts';
 import { addPhoto, sampleEntries, saveEntries, signReport } from '../modules/inspections/index.ts';
 import type { NewListingRow } from '../modules/listings/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { bookInDemo, changeInDemo, type Officer, silent } from './demo-bookings.ts';
+import { bookInDemo, changeInDemo, type Officer } from './demo-bookings.ts';
+import { silent } from './demo-services.ts';
 import { sceneOf } from './illustrations/backdrop.ts';
 import { carIllustration } from './illustrations/car-illustration.ts';
 

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { listedVerticals, mainVertical } from '@karwan/shared-contracts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { bookings } from '../modules/bookings/index.ts';
+import { bookingCases } from '../modules/cases/index.ts';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { sandboxPayments } from '../modules/demo-payments/index.ts';
 import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
@@ -95,6 +96,23 @@ describe('the demo market', () => {
     ]);
     assert.equal(rows.filter(({ reportNumber }) => reportNumber !== null).length, 2);
     assert.deepEqual(await bookFindings(db), []);
-    assert.equal(await db.$count(sandboxPayments), rows.filter(({ status }) => status !== 'awaiting-payment').length);
+    const commissions = 1;
+    const paid = rows.filter(({ status }) => status !== 'awaiting-payment').length + commissions;
+    assert.equal(await db.$count(sandboxPayments), paid);
+  });
+
+  test('has cases of both kinds in most stages, whose offers and messages wait for both sides', async () => {
+    const { db } = database;
+    const cases = await db.select().from(bookingCases);
+    assert.deepEqual(cases.map(({ kind, stage }) => `${kind}: ${stage}`).sort(), [
+      ...['buy-me-a-car: closed', 'buy-me-a-car: searching', 'sell-my-car: commission', 'sell-my-car: hand-over'],
+      ...['sell-my-car: on-offer', 'sell-my-car: valuation'],
+    ]);
+    assert.ok(
+      cases.some(({ officeUnread }) => officeUnread > 0) && cases.some(({ customerUnread }) => customerUnread > 0),
+    );
+    assert.ok(cases.every(({ updatedAt }) => updatedAt <= now));
+    const rated = cases.filter(({ valuation }) => valuation?.kind === 'rated');
+    assert.ok(rated.length >= 3, `${rated.length} rest on comparable ads`);
   });
 });

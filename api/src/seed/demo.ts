@@ -4,6 +4,7 @@ import type { MediaStore } from '../modules/media/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedDemoBookings } from './demo-bookings.ts';
+import { seedDemoCases } from './demo-cases.ts';
 import { seedDemoInspections } from './demo-inspections.ts';
 import { seedDemoLife } from './demo-life.ts';
 import { seedDemoQueue, storeDemoOfficer } from './demo-office.ts';
@@ -36,6 +37,7 @@ export async function seedDemo(db: Database, demo: Demo): Promise<void> {
   if (!accountId || !officer) return;
   await seedDemoInspections(db, { accountId, officer, ad, now });
   await seedDemoBookings(db, { accountId, officer, now });
+  await seedDemoCases(db, { accountId, officer, ads, now });
 }
 
 async function seedVertical(

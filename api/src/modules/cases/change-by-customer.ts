@@ -1,17 +1,15 @@
 import type { CustomerCaseChange, PriceInsight } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
-import type { Services } from '../../platform/services.ts';
 import type { Actor } from '../bookings/index.ts';
-import type { Notifications } from '../notifications/index.ts';
 import { advance } from './life-of-case.ts';
 import { type CaseWithOffers, customerActionsOf, isDoneAlready, requireOpenOffer } from './policy.ts';
 import { lockWhole, type ReadServices, readOwn } from './read-case.ts';
 import { caseChanged, caseState } from './refusals.ts';
 import { type OfferRow, updateOffer } from './repository.ts';
-import { tell, tellPages } from './tell.ts';
+import { type PageServices, type TellServices, tell, tellPages } from './tell.ts';
 
-export type ChangeServices = ReadServices & Pick<Services, 'realtime'> & { notifications: Notifications };
+export type ChangeServices = ReadServices & TellServices & PageServices;
 
 type Asked = { bookingId: string; revision: number; change: CustomerCaseChange };
 type By = Pick<Account, 'accountId' | 'personId'>;
@@ -55,7 +53,7 @@ type Answer = { change: CustomerCaseChange; valuation: PriceInsight | null; at: 
 /** A locked case in which it may be done. */
 export async function changeByCustomer(
   tx: Queryable,
-  services: Pick<ChangeServices, 'now' | 'notifications'>,
+  services: TellServices,
   of: CaseWithOffers,
   { change, valuation, at, by }: Answer,
 ): Promise<void> {
@@ -92,7 +90,7 @@ type Declined = { offer: OfferRow; note: string | undefined; at: Date; by: Actor
 
 async function decline(
   tx: Queryable,
-  services: Pick<ChangeServices, 'now' | 'notifications'>,
+  services: TellServices,
   of: CaseWithOffers,
   { offer: { id, amountPkr }, note, at, by }: Declined,
 ): Promise<void> {

@@ -13,6 +13,7 @@ export { findOf, lockWhole, type ReadServices, readWhole } from './read-case.ts'
 export { caseChanged } from './refusals.ts';
 export { bookingCases, caseChecks, caseMessages, caseOffers } from './tables.ts';
 export { tellPages } from './tell.ts';
+export { valuationOf } from './valuation.ts';
 export { type MessageServices, readMessages, writeMessage } from './write-message.ts';
 
 /** What becomes of a car that somebody wants to sell or to have, with a consultant, until it is handed over (SVC-02). */

@@ -25,9 +25,15 @@ export async function tell(
   await queueMail(tx, { accountId, ...news }, now());
 }
 
+/** What the open pages of an account are told by. */
+export type PageServices = {
+  realtime: Pick<Services['realtime'], 'toAccount'>;
+  notifications: Pick<Notifications, 'publishCounts'>;
+};
+
 /** Tells the open pages of whose case it is, once what changed it is committed. */
 export async function tellPages(
-  { realtime, notifications }: Pick<Services, 'realtime'> & { notifications: Pick<Notifications, 'publishCounts'> },
+  { realtime, notifications }: PageServices,
   { accountId, id: bookingId }: Pick<BookingRow, 'accountId' | 'id'>,
 ): Promise<void> {
   realtime.toAccount(accountId, 'case-changed', { bookingId }, { has: ['Bookings'] });

@@ -1,14 +1,13 @@
 import type { CaseMessage } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Notifications } from '../notifications/index.ts';
 import { markSeen, type NewMessage, type Side, storeMessage } from './messages.ts';
 import { requireOpen } from './policy.ts';
 import { presentMessage } from './presenter.ts';
 import { lockWhole } from './read-case.ts';
-import { tell, tellPages } from './tell.ts';
+import { type PageServices, type TellServices, tell, tellPages } from './tell.ts';
 
-export type MessageServices = Pick<Services, 'db' | 'now' | 'realtime'> & { notifications: Notifications };
+export type MessageServices = Pick<Services, 'db'> & TellServices & PageServices;
 
 /** Where its person writes, `accountId` is the account that has to be theirs. */
 type Written = NewMessage & { accountId?: string };

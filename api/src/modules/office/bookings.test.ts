@@ -187,16 +187,15 @@ describe('bookings in the office', () => {
     await assert.rejects(change(cancelled, assign()), refusedWith('booking_state', 409));
   });
 
-  test('go on to their end, where that is no report; nobody there is no-show once the time has come', async () => {
+  test('are begun when the visit is near, and left to their case; nobody there is no-show once the time has come', async () => {
     const [sale, missed] = [await aSale(12), await aSale(13)];
     const seller = await change(await seen(sale.bookingId), assign(consultant.officer.id));
     assert.deepEqual(seller.actions, ['assign', 'release', 'move', 'cancel']);
     await assert.rejects(change(seller, { action: 'begin' }), refusedWith('booking_state', 409));
     await goTo(seller.startsAt, 1);
     const begun = await change(await seen(sale.bookingId), { action: 'begin' });
-    const done = await change(begun, { action: 'finish' });
-    assert.deepEqual([begun.status, done.status, done.actions], ['in-progress', 'done', []]);
-    assert.ok((await toldOf(sale.person)).includes('booking-done'));
+    assert.deepEqual([begun.status, begun.actions], ['in-progress', ['cancel']]);
+    await assert.rejects(change(begun, { action: 'finish' }), refusedWith('booking_state', 409));
     const { startsAt } = await seen(missed.bookingId);
     await goTo(startsAt, -0.1);
     const gone = await seen(missed.bookingId);

@@ -1,0 +1,324 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  type BookingCase,
+  bookingCaseConflict,
+  type CustomerCaseChange,
+  changeBookingCase,
+  changeOfficeBooking,
+  changeOfficeCase,
+  getOfficeBooking,
+  listCaseMessages,
+  listNotifications,
+  listOfficeCaseMessages,
+  type OfficeCaseChange,
+  officeCaseConflict,
+  readCaseMessages,
+  readOfficeCaseMessages,
+  requiredPapers,
+  sendCaseMessage,
+  sendOfficeCaseMessage,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { aCase, type Desk } from '../../testing/a-case.ts';
+import { accountKinds } from '../../testing/account-kinds.ts';
+import { openPage } from '../../testing/realtime-page.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { createForgetElsewhere } from '../forget-elsewhere.ts';
+import { createMediaModule } from '../media/index.ts';
+import { createPayments } from '../payments/index.ts';
+import { accounts } from '../users/index.ts';
+import { caseMessages, caseOffers } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+const pricePkr = 4_000_000;
+
+describe('the rules of a case', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+    api.clock.stop();
+  });
+  after(() => api.stop());
+
+  const tomorrow = () => {
+    const [day = ''] = new Date(api.services.now().getTime() + 30 * HOUR_MS).toISOString().split('T');
+    return { day, hour: 12 };
+  };
+
+  /** One of each, good in itself. */
+  const officeChanges = (offerId: string): OfficeCaseChange[] => [
+    { action: 'describe-car', fuel: 'petrol', transmission: 'manual', engineCc: 1800, mileageKm: 60_000 },
+    { action: 'propose-price', pricePkr, note: 'Usual.' },
+    { action: 'put-on-offer' },
+    { action: 'add-offer', amountPkr: pricePkr, name: 'Hamza' },
+    { action: 'withdraw-offer', offerId, note: 'Bought another.' },
+    { action: 'seller-agreed' },
+    { action: 'fall-through', note: 'Not any more.' },
+    { action: 'plan-hand-over', ...tomorrow() },
+    { action: 'hand-over', pricePkr },
+    { action: 'check', item: 'registration-book', isDone: true },
+    { action: 'end', note: 'Nothing came of it.' },
+  ];
+  const customerChanges = (offerId: string): CustomerCaseChange[] => [
+    { action: 'agree-price' },
+    { action: 'ask-otherwise', note: 'More, please.' },
+    { action: 'accept-offer', offerId },
+    { action: 'decline-offer', offerId },
+  ];
+
+  /** Whatever neither side may do now is refused, and changes nothing. */
+  async function holds({ own, seen, work, answer, order }: Desk, offerId: string = randomUUID()): Promise<void> {
+    const [before, { actions }] = [await own(), await seen()];
+    for (const change of officeChanges(offerId)) {
+      if (actions.includes(change.action)) continue;
+      await assert.rejects(
+        work(change, before.revision),
+        refusedWith('case_state', 409),
+        `${change.action} in ${before.stage}`,
+      );
+    }
+    for (const change of customerChanges(offerId)) {
+      if (before.actions.includes(change.action) || isSaidAlready(before, change)) continue;
+      await assert.rejects(
+        answer(change, before.revision),
+        refusedWith('case_state', 409),
+        `${change.action} in ${before.stage}`,
+      );
+    }
+    if (!before.actions.includes('pay-commission')) await assert.rejects(order(), refusedWith('case_state', 409));
+    assert.deepEqual(await own(), before);
+  }
+  /** Said again it is answered as it was the first time. */
+  const isSaidAlready = ({ proposal, offers }: BookingCase, change: CustomerCaseChange) =>
+    (change.action === 'agree-price' && proposal?.state === 'agreed') ||
+    ('offerId' in change && offers.some(({ id, state }) => id === change.offerId && state !== 'open'));
+
+  test('of a sale hold in every stage', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    const { work, answer, offer } = desk;
+    await holds(desk);
+    await work({ action: 'propose-price', pricePkr, note: 'Usual.' });
+    await holds(desk);
+    await answer({ action: 'agree-price' });
+    await holds(desk);
+    await work({ action: 'put-on-offer' });
+    await holds(desk);
+    const offerId = await offer(pricePkr);
+    await holds(desk, offerId);
+    await answer({ action: 'accept-offer', offerId });
+    await holds(desk, offerId);
+    await work({ action: 'plan-hand-over', ...tomorrow() });
+    await holds(desk, offerId);
+    await desk.papers();
+    await work({ action: 'hand-over', pricePkr });
+    await holds(desk, offerId);
+    assert.equal((await desk.own()).stage, 'commission');
+  });
+
+  test('of a search hold in every stage, and when it has ended', async () => {
+    const desk = await aCase(api, 'buy-me-a-car');
+    const { work, answer, offer } = desk;
+    await holds(desk);
+    await work({ action: 'propose-price', pricePkr, note: 'Usual.' });
+    await answer({ action: 'agree-price' });
+    await holds(desk);
+    const offerId = await offer(pricePkr);
+    await answer({ action: 'accept-offer', offerId });
+    await holds(desk, offerId);
+    await work({ action: 'seller-agreed' });
+    await holds(desk, offerId);
+    await work({ action: 'end', note: 'It has been found elsewhere.' });
+    await holds(desk, offerId);
+  });
+
+  test('nothing is done before the consultant may begin, but for writing', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    const { client } = desk.consultant;
+    const { revision } = await client.call(getOfficeBooking, { params: desk.params });
+    await client.call(changeOfficeBooking, { params: desk.params, body: { revision, change: { action: 'release' } } });
+    assert.deepEqual((await desk.seen()).actions, []);
+    await holds(desk);
+    await write(desk, 'customer', 'Salam');
+    assert.partialDeepStrictEqual(await desk.seen(), { consultant: null, unread: 1, mayWrite: true });
+  });
+
+  test('nobody there: the case is over', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    api.clock.advance(1.5 * HOUR_MS);
+    const { client } = await api.officer('consultant');
+    const { revision } = await client.call(getOfficeBooking, { params: desk.params });
+    await client.call(changeOfficeBooking, { params: desk.params, body: { revision, change: { action: 'no-show' } } });
+    assert.partialDeepStrictEqual(await desk.own(), { stage: 'valuation', isOver: true, mayWrite: false });
+    await assert.rejects(write(desk, 'customer', 'Hello?'), refusedWith('case_state', 409));
+  });
+
+  test('of two who accept two offers at once one has it, the other is told how it is now; the database takes no second', async () => {
+    for (const _ of [1, 2]) {
+      const { work, answer, offer, own, person, params } = await anOffered();
+      const offers = [await offer(pricePkr, 'Hamza'), await offer(pricePkr + 1, 'Bilal')];
+      const { revision } = await own();
+      const path = changeBookingCase.path.replace(':bookingId', params.bookingId);
+      const accept = (offerId?: string) =>
+        person.client.raw('POST', path, { body: { revision, change: { action: 'accept-offer', offerId } } });
+      const answers = await Promise.all(offers.map(accept));
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+      const refused = answers.find(({ status }) => status === 409);
+      assert.equal(Reflect.get(Object(refused?.body), 'code'), 'case_changed');
+      const now = bookingCaseConflict.parse(refused?.body).case;
+      assert.deepEqual([now.stage, now.revision], ['accepted', revision + 1]);
+      const won = answers.findIndex(({ status }) => status === 200);
+      const again = await accept(offers[won]);
+      assert.equal(again.status, 200, 'what is done already is answered as it is');
+      const { db } = api.services;
+      const other = offers[1 - won] ?? '';
+      await assert.rejects(db.update(caseOffers).set({ state: 'accepted' }).where(eq(caseOffers.id, other)));
+      // In reserve as long as the accepted one is no deal.
+      await work({ action: 'fall-through', note: 'His loan was refused.' });
+      assert.equal((await answer({ action: 'accept-offer', offerId: other })).stage, 'accepted');
+    }
+  });
+
+  async function anOffered() {
+    const desk = await aCase(api, 'sell-my-car');
+    await desk.work({ action: 'propose-price', pricePkr, note: 'Usual.' });
+    await desk.answer({ action: 'agree-price' });
+    await desk.work({ action: 'put-on-offer' });
+    return desk;
+  }
+
+  test('the office changes what it has seen, too', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    const { revision } = await desk.seen();
+    const path = changeOfficeCase.path.replace(':bookingId', desk.bookingId);
+    const propose = (price: number) =>
+      desk.consultant.client.raw('POST', path, {
+        body: { revision, change: { action: 'propose-price', pricePkr: price, note: 'Usual.' } },
+      });
+    const answers = await Promise.all([propose(4_000_000), propose(4_100_000)]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    assert.equal(officeCaseConflict.parse(refused?.body).case.revision, revision + 1);
+  });
+
+  test('an offer of another case, an ad that is none, an item of the other kind, and a time that is over are refused', async () => {
+    const other = await anOffered();
+    const foreign = await other.offer(pricePkr);
+    const desk = await anOffered();
+    await desk.offer(pricePkr);
+    const { work, answer } = desk;
+    await assert.rejects(answer({ action: 'accept-offer', offerId: foreign }), refusedWith('offer_not_found', 404));
+    await assert.rejects(
+      work({ action: 'withdraw-offer', offerId: foreign, note: 'Not mine.' }),
+      refusedWith('offer_not_found', 404),
+    );
+    await assert.rejects(
+      work({ action: 'add-offer', amountPkr: pricePkr, name: 'Bilal', adLink: '/used-cars/no-such-ad-1' }),
+      refusedWith('invalid_input', 400, undefined, 'body.change.adLink'),
+    );
+    await assert.rejects(
+      work({ action: 'check', item: 'test-drive', isDone: true }),
+      refusedWith('invalid_input', 400, undefined, 'body.change.item'),
+    );
+    const offerId = await desk.offer(pricePkr + 1, 'Bilal');
+    await answer({ action: 'accept-offer', offerId });
+    await assert.rejects(
+      work({ action: 'plan-hand-over', day: '2026-01-01', hour: 12 }),
+      refusedWith('invalid_input', 400, undefined, 'body.change.hour'),
+    );
+  });
+
+  const write = (desk: Desk, side: 'customer' | 'office', text: string, clientId: string = randomUUID()) => {
+    const input = { params: desk.params, body: { clientId, text } };
+    return side === 'customer'
+      ? desk.person.client.call(sendCaseMessage, input)
+      : desk.consultant.client.call(sendOfficeCaseMessage, input);
+  };
+
+  test('messages come once, in their order, and are unread until they are seen; the first one is news', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    const { person, consultant, params, own, seen } = desk;
+    const page = await openPage(api.origin, person.client);
+    const clientId = randomUUID();
+    const [first, again] = [
+      await write(desk, 'office', 'Salam', clientId),
+      await write(desk, 'office', 'Salam', clientId),
+    ];
+    assert.equal(first.id, again.id);
+    assert.deepEqual([first.from, first.name], ['office', consultant.officer.name]);
+    await page.next('case-changed', (payload) => Reflect.get(Object(payload), 'bookingId') === desk.bookingId);
+    const second = await write(desk, 'office', 'A buyer comes tomorrow.');
+    assert.equal((await own()).unread, 2);
+    const { items: news } = await person.client.call(listNotifications, { query: {} });
+    assert.deepEqual(
+      news.filter(({ kind }) => kind === 'case-message').map(({ parameters }) => parameters['case-message']?.from),
+      [consultant.officer.name],
+    );
+    const { unread } = await person.client.call(readCaseMessages, { params, body: { upToMessageId: second.id } });
+    assert.deepEqual([unread, (await own()).unread], [0, 0]);
+
+    const reply = await write(desk, 'customer', 'At what time?');
+    assert.partialDeepStrictEqual(await seen(), { unread: 1, waitsFor: 'office' });
+    const read = { params, body: { upToMessageId: reply.id } };
+    assert.equal((await consultant.client.call(readOfficeCaseMessages, read)).unread, 0);
+    const { items, hasMore } = await consultant.client.call(listOfficeCaseMessages, { params, query: { limit: 2 } });
+    assert.deepEqual([items.map(({ text }) => text), hasMore], [['A buyer comes tomorrow.', 'At what time?'], true]);
+    assert.ok(items.every(({ seenAt }) => seenAt !== null));
+    const missed = await person.client.call(listCaseMessages, { params, query: { after: first.id } });
+    assert.deepEqual(
+      missed.items.map(({ id }) => id),
+      [second.id, reply.id],
+    );
+    page.close();
+  });
+
+  test('a doubled message that is sent at once is one as well', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    const clientId = randomUUID();
+    const sent = await Promise.all([1, 2, 3].map(() => write(desk, 'customer', 'Salam', clientId)));
+    assert.equal(new Set(sent.map(({ id }) => id)).size, 1);
+    assert.equal((await desk.seen()).unread, 1);
+  });
+
+  test('staff see the case of their dealer with the permission for bookings alone; who is suspended writes nothing', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    const staff = { ...accountKinds.staff, employerId: desk.person.account.id };
+    const other = await api.person({ ...staff, permissions: ['Messages'] });
+    await assert.rejects(desk.own(other.client), refusedWith('permission_missing', 403));
+    const until = new Date(api.services.now().getTime() + 24 * HOUR_MS);
+    await api.services.db
+      .update(accounts)
+      .set({ suspendedUntil: until })
+      .where(eq(accounts.id, desk.person.account.id));
+    await assert.rejects(write(desk, 'customer', 'Salam'), refusedWith('account_suspended', 403));
+    assert.equal((await desk.own()).stage, 'valuation');
+  });
+
+  test('of an account that goes, sums and days stay, and no word; what was to be paid is not any more', async () => {
+    const desk = await anOffered();
+    const { work, answer, person, bookingId } = desk;
+    const offerId = await desk.offer(pricePkr, 'Hamza of DHA');
+    await answer({ action: 'accept-offer', offerId });
+    await work({ action: 'plan-hand-over', ...tomorrow() });
+    for (const item of requiredPapers) await work({ action: 'check', item, isDone: true, note: 'Hamza’s' });
+    await write(desk, 'customer', 'Is it Hamza?');
+    await work({ action: 'hand-over', pricePkr });
+    const orderNumber = await desk.order();
+    const { db, now } = api.services;
+    const forget = createForgetElsewhere({
+      photos: createMediaModule(api.services).library,
+      payments: createPayments({ fulfilments: {}, now }),
+      now,
+    });
+    await db.transaction((tx) => forget(tx, person.account));
+    const seen = await desk.seen();
+    assert.partialDeepStrictEqual(seen, { isOver: true, name: '', reachedPkr: pricePkr, unread: 0 });
+    assert.partialDeepStrictEqual(seen.commission, { amountPkr: 40_000, orderNumber });
+    assert.doesNotMatch(JSON.stringify(seen), /Hamza|Ayesha/);
+    assert.equal(await db.$count(caseMessages, eq(caseMessages.bookingId, bookingId)), 0);
+    const { status, timeline } = await desk.consultant.client.call(getOfficeBooking, { params: desk.params });
+    assert.deepEqual([status, JSON.stringify(timeline).includes('Hamza')], ['done', false]);
+  });
+});

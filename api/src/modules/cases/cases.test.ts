@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  bookableDays,
+  changeOfficeBooking,
+  getBookingCase,
+  getOfficeBooking,
+  getReceipt,
+  listNotifications,
+  listOfficeCases,
+  listOfficeEvents,
+  listTransactions,
+} from '@karwan/shared-contracts';
+import { bookingOf, sendBookingNews } from '../../testing/a-booking.ts';
+import { aCase, type Desk } from '../../testing/a-case.ts';
+import { choose, orderOf } from '../../testing/a-shop.ts';
+import { sentTo } from '../../testing/codes.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { aCar, postAd } from '../../testing/used-car-ads.ts';
+import { bookFindings } from '../payments/index.ts';
+
+describe('a case', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+    api.clock.stop();
+  });
+  after(() => api.stop());
+
+  const handOverDay = () => ({ day: bookableDays(api.services.now())[2] ?? '', hour: 12 });
+  const stepsOf = async ({ person, bookingId }: Desk) =>
+    (await bookingOf(person, bookingId)).timeline.map(({ what, amountPkr }) =>
+      amountPkr ? `${what} ${amountPkr}` : what,
+    );
+  const newsOf = async ({ person }: Desk) =>
+    (await person.client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
+  const ledgerIsRight = async () => assert.deepEqual(await bookFindings(api.services.db), []);
+
+  test('sells a car, from the price over offers to hand-over and commission', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    const { work, answer, own, seen, offer } = desk;
+    assert.partialDeepStrictEqual(await own(), { stage: 'valuation', isOver: false, actions: [], unread: 0 });
+    assert.equal((await own()).told.askedPkr, 4_900_000);
+
+    await work({ action: 'propose-price', pricePkr: 4_600_000, note: 'Two panels are repainted.' });
+    assert.equal((await bookingOf(desk.person, desk.bookingId)).status, 'in-progress');
+    assert.partialDeepStrictEqual(await seen(), {
+      waitsFor: 'customer',
+      actions: ['describe-car', 'propose-price', 'check', 'end'],
+    });
+    const asked = await answer({ action: 'ask-otherwise', note: 'Not below 47 lacs.' });
+    assert.partialDeepStrictEqual(asked.proposal, { state: 'otherwise', answer: 'Not below 47 lacs.' });
+    assert.equal((await seen()).waitsFor, 'office');
+    await work({ action: 'propose-price', pricePkr: 4_700_000, note: 'As you wish.' });
+    assert.deepEqual((await own()).actions, ['agree-price', 'ask-otherwise']);
+    assert.partialDeepStrictEqual(await answer({ action: 'agree-price' }), { stage: 'priced', agreedPkr: 4_700_000 });
+
+    const { slug } = await postAd(await api.person());
+    const adLink = `http://localhost:3000/used-cars/${slug}`;
+    const offered = await work({ action: 'put-on-offer', adLink });
+    assert.deepEqual([offered.stage, offered.ad?.href], ['on-offer', `/used-cars/${slug}`]);
+    const low = await offer(4_300_000, 'Bilal, Model Town');
+    const good = await offer(4_650_000);
+    await answer({ action: 'decline-offer', offerId: low, note: 'Far too low.' });
+    const accepted = await answer({ action: 'accept-offer', offerId: good });
+    assert.deepEqual(
+      accepted.offers.map(({ id, state }) => [id, state]).sort(),
+      [
+        [low, 'declined'],
+        [good, 'accepted'],
+      ].sort(),
+    );
+    assert.equal(accepted.stage, 'accepted');
+
+    const planned = await work({ action: 'plan-hand-over', ...handOverDay() });
+    assert.equal(planned.handOverAt, (await own()).handOverAt);
+    await assert.rejects(
+      work({ action: 'hand-over', pricePkr: 4_650_050 }),
+      refusedWith('papers_missing', 409, /papers are not there/),
+    );
+    await desk.papers();
+    assert.equal((await own()).papers.filter(({ isRequired, isDone }) => isRequired && !isDone).length, 0);
+    const handed = await work({ action: 'hand-over', pricePkr: 4_650_050 });
+    assert.deepEqual(handed.commission, { percent: 1, amountPkr: 46_501, orderNumber: null, isPaid: false });
+    assert.deepEqual([handed.actions, (await own()).actions], [[], ['pay-commission']]);
+
+    const orderNumber = await desk.order();
+    assert.equal(await desk.order(), orderNumber, 'one order, however often');
+    const order = await orderOf(desk.person, orderNumber);
+    assert.deepEqual(
+      [order.type, order.amountPkr, order.salesTaxPkr, order.bought?.title],
+      ['sell-my-car', 46_501, 6414, 'Commission, Sell my car, Honda Civic 2019'],
+    );
+    await choose(desk.person, orderNumber, 'success');
+    assert.partialDeepStrictEqual(await own(), {
+      ...{ stage: 'closed', isOver: true, actions: [], mayWrite: false },
+      commission: { orderNumber, isPaid: true },
+    });
+    assert.equal((await bookingOf(desk.person, desk.bookingId)).status, 'done');
+    await ledgerIsRight();
+    const receipt = await desk.person.client.call(getReceipt, { params: { orderNumber } });
+    assert.deepEqual(
+      receipt.lines.map(({ amountPkr }) => amountPkr),
+      [40_087, 6414],
+    );
+    const { items } = await desk.person.client.call(listTransactions, { query: {} });
+    assert.deepEqual(
+      items.map(({ amountPkr }) => amountPkr),
+      [46_501, 3000],
+    );
+
+    assert.deepEqual(await stepsOf(desk), [
+      'awaiting-payment',
+      'confirmed',
+      'assigned',
+      'in-progress',
+      'price-proposed 4600000',
+      'price-questioned 4600000',
+      'price-proposed 4700000',
+      'price-agreed 4700000',
+      'on-offer',
+      'offer-added 4300000',
+      'offer-added 4650000',
+      'offer-declined 4300000',
+      'offer-accepted 4650000',
+      'hand-over-planned',
+      'handed-over 4650050',
+      'commission-paid 46501',
+      'done',
+    ]);
+    const told = (await newsOf(desk)).filter((kind) => kind.startsWith('case-'));
+    assert.deepEqual(told.sort(), [
+      ...['case-closed', 'case-commission', 'case-decided', 'case-decided', 'case-hand-over'],
+      ...['case-offer', 'case-offer', 'case-price', 'case-price'],
+    ]);
+    await sendBookingNews(api);
+    const mails = (await sentTo(api, desk.person.account.email ?? '')).map(({ text }) => text).join('\n');
+    assert.match(mails, /Sell my car, Honda Civic 2019: PKR 4,650,000, Hamza, DHA\./);
+    assert.match(mails, /Our commission of PKR 46,501 is to be paid now\./);
+  });
+
+  test('finds a car, whose seller has to agree as well', async () => {
+    const desk = await aCase(api, 'buy-me-a-car');
+    const { work, answer, own, offer } = desk;
+    assert.partialDeepStrictEqual(await own(), { stage: 'wishes', told: { budgetPkr: 4_500_000, fromYear: 2018 } });
+    await work({ action: 'propose-price', pricePkr: 4_200_000, note: 'What such a car costs now.' });
+    assert.equal((await answer({ action: 'agree-price' })).stage, 'searching');
+    const first = await offer(4_100_000, 'Honda Civic 2019, Gulberg');
+    assert.equal((await answer({ action: 'accept-offer', offerId: first })).stage, 'offer-made');
+    const back = await work({ action: 'fall-through', note: 'The seller has sold it to somebody else.' });
+    assert.deepEqual([back.stage, back.offers[0]?.state], ['searching', 'withdrawn']);
+    const second = await offer(4_150_000, 'Honda Civic 2020, Johar Town');
+    await answer({ action: 'accept-offer', offerId: second });
+    assert.equal((await work({ action: 'seller-agreed' })).stage, 'accepted');
+    await work({ action: 'plan-hand-over', ...handOverDay() });
+    await desk.papers();
+    assert.equal((await work({ action: 'hand-over', pricePkr: 4_150_000 })).commission?.amountPkr, 41_500);
+    await choose(desk.person, await desk.order(), 'success');
+    assert.deepEqual([(await own()).stage, (await bookingOf(desk.person, desk.bookingId)).status], ['closed', 'done']);
+    await ledgerIsRight();
+  });
+
+  test('says what comparable cars are asked for, or that there are too few; the price agreed keeps what it rested on', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    const { own, work, answer } = desk;
+    assert.partialDeepStrictEqual((await own()).valuation, { kind: 'unrated', reason: 'too-few-comparables' });
+    const civic = { ...aCar, model: 'civic', make: 'honda', year: 2019, mileageKm: 60_000 };
+    for (const pricePkr of [4_400_000, 4_500_000, 4_600_000, 4_700_000])
+      await postAd(await api.person(), { ...civic, pricePkr });
+    const { valuation } = await own();
+    assert.partialDeepStrictEqual(valuation, { kind: 'rated', comparables: 4, medianPkr: 4_550_000, label: 'high' });
+    const described = { action: 'describe-car', fuel: 'petrol', transmission: 'automatic', mileageKm: 60_000 } as const;
+    const seen = await work({ ...described, engineCc: 1300 });
+    assert.partialDeepStrictEqual(
+      seen.valuation,
+      { kind: 'unrated', comparables: 0 },
+      'all others have a manual gearbox',
+    );
+    await work({ ...described, transmission: 'manual', engineCc: 1300 });
+    await work({ action: 'propose-price', pricePkr: 4_550_000, note: 'The middle of the market.' });
+    await answer({ action: 'agree-price' });
+    await postAd(await api.person(), { ...civic, pricePkr: 3_900_000 });
+    assert.partialDeepStrictEqual((await own()).valuation, { comparables: 4, medianPkr: 4_550_000 });
+  });
+
+  test('of an own booking is nobody else’s to know; there is none before it is paid, nor of an inspection', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    const stranger = await api.person();
+    await assert.rejects(desk.own(stranger.client), refusedWith('case_not_found', 404));
+    await assert.rejects(
+      stranger.client.call(getBookingCase, { params: { bookingId: crypto.randomUUID() } }),
+      refusedWith('case_not_found', 404),
+    );
+    const moderator = await api.officer('moderator', 'finance', 'inspector');
+    await assert.rejects(desk.seen(moderator.client), refusedWith('forbidden', 403));
+    assert.equal((await desk.seen((await api.officer('admin')).client)).bookingId, desk.bookingId);
+  });
+
+  test('is listed to consultants: whose turn it is, by stage, and own ones', async () => {
+    const desk = await aCase(api, 'buy-me-a-car');
+    const { client } = desk.consultant;
+    const list = (query: object) => client.call(listOfficeCases, { query });
+    const { items, counts } = await list({ stage: 'wishes' });
+    assert.partialDeepStrictEqual(items[0], { bookingId: desk.bookingId, waitsFor: 'office', name: 'Ayesha Khan' });
+    assert.equal(counts.wishes, items.length);
+    assert.deepEqual((await list({ only: 'mine' })).items, [], 'another consultant was assigned');
+    const over = await list({ state: 'over' });
+    assert.ok(over.items.every(({ isOver, waitsFor }) => isOver && waitsFor === 'nobody') && over.items.length > 0);
+    const first = await list({ limit: 1 });
+    const rest = await list({ cursor: first.nextCursor });
+    assert.equal(
+      new Set([...first.items, ...rest.items].map(({ bookingId }) => bookingId)).size,
+      1 + rest.items.length,
+    );
+  });
+
+  test('ends without a deal when the consultant says why', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    await desk.work({ action: 'end', note: 'The papers are not the owner’s.' });
+    assert.partialDeepStrictEqual(await desk.own(), { stage: 'ended', isOver: true, commission: null });
+    assert.equal((await bookingOf(desk.person, desk.bookingId)).status, 'done');
+    const { items } = await desk.person.client.call(listNotifications, { query: {} });
+    assert.equal(items[0]?.parameters['case-closed']?.reason, 'The papers are not the owner’s.');
+  });
+
+  test('is over with its booking, and so is what was to be paid for it', async () => {
+    const desk = await aCase(api, 'buy-me-a-car');
+    const { work, answer, offer } = desk;
+    await work({ action: 'propose-price', pricePkr: 4_200_000, note: 'Usual.' });
+    await answer({ action: 'agree-price' });
+    await answer({ action: 'accept-offer', offerId: await offer(4_000_000) });
+    await work({ action: 'seller-agreed' });
+    await work({ action: 'plan-hand-over', ...handOverDay() });
+    await desk.papers();
+    await work({ action: 'hand-over', pricePkr: 4_000_000 });
+    const orderNumber = await desk.order();
+    const { client } = desk.consultant;
+    const { revision, refund } = await client.call(getOfficeBooking, { params: desk.params });
+    const change = { action: 'cancel', reason: 'It was not as it should be.', refundPkr: refund.allPkr } as const;
+    await client.call(changeOfficeBooking, { params: desk.params, body: { revision, change } });
+    assert.equal((await orderOf(desk.person, orderNumber)).status, 'cancelled');
+    assert.partialDeepStrictEqual(await desk.own(), {
+      stage: 'commission',
+      isOver: true,
+      actions: [],
+      mayWrite: false,
+    });
+    await assert.rejects(desk.order(), refusedWith('case_state', 409));
+    await ledgerIsRight();
+  });
+
+  test('can be paid for later: an order that was cancelled gives way to another', async () => {
+    const desk = await aCase(api, 'buy-me-a-car');
+    const { work, answer, offer } = desk;
+    await work({ action: 'propose-price', pricePkr: 4_200_000, note: 'Usual.' });
+    await answer({ action: 'agree-price' });
+    await answer({ action: 'accept-offer', offerId: await offer(4_000_000) });
+    await work({ action: 'seller-agreed' });
+    await work({ action: 'plan-hand-over', ...handOverDay() });
+    await desk.papers();
+    await assert.rejects(desk.order(), refusedWith('case_state', 409));
+    await work({ action: 'hand-over', pricePkr: 4_000_000 });
+    const first = await desk.order();
+    await desk.person.client.raw('POST', `/api/website/orders/${first}/cancel`);
+    assert.partialDeepStrictEqual(await desk.own(), { stage: 'commission', actions: ['pay-commission'] });
+    const second = await desk.order();
+    assert.notEqual(second, first);
+    await choose(desk.person, second, 'success');
+    assert.equal((await desk.own()).stage, 'closed');
+    await ledgerIsRight();
+  });
+
+  test('has each change of the office in the audit log, as it was and as it is', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    await desk.work({ action: 'propose-price', pricePkr: 4_000_000, note: 'A secret of the two.' });
+    const admin = await api.officer('admin');
+    const { events } = await admin.client.call(listOfficeEvents, { query: { subjectId: desk.bookingId } });
+    assert.partialDeepStrictEqual(events[0], {
+      kind: 'case-changed',
+      by: desk.consultant.officer.name,
+      before: { status: 'assigned', stage: 'valuation', proposedPkr: null },
+      after: { status: 'in-progress', stage: 'valuation', proposedPkr: 4_000_000, action: 'propose-price' },
+    });
+    assert.doesNotMatch(JSON.stringify(events[0]), /secret/);
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type BookingForm,
+  bookedHourOf,
+  type CaseCheckItem,
+  type CustomerCaseChange,
+  type OfficeCaseChange,
+} from '@karwan/shared-contracts';
+import {
+  changeByCustomer,
+  changeByOffice,
+  findOf,
+  lockWhole,
+  orderCommission,
+  valuationOf,
+  writeMessage,
+} from '../modules/cases/index.ts';
+import type { Catalogue } from '../modules/catalogue/index.ts';
+import type { PriceInsights } from '../modules/price-insight/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type BookingScene, bookInDemo, changeInDemo } from './demo-bookings.ts';
+import { pay, servicesAt } from './demo-services.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export type CaseScene = Omit<BookingScene, 'catalogue'> & { catalogue: Catalogue; prices: PriceInsights; now: Date };
+type Form<Kind> = Omit<Extract<BookingForm, { kind: Kind }>, 'city' | 'address' | 'day' | 'hour' | 'name' | 'phone'>;
+export type DemoCase = {
+  what: Form<'sell-my-car'> | Form<'buy-me-a-car'>;
+  /** When the visit was, and at which hour; of each, one officer has one. */
+  daysAgo: number;
+  hour: number;
+};
+
+/** A case from its visit on. Whatever both sides do takes some hours, and nothing is done later than now. */
+export async function beginCase(db: Database, scene: CaseScene, { what, daysAgo, hour }: DemoCase) {
+  const { accountId, officer, catalogue, prices, now } = scene;
+  const visit = { accountId, officer, catalogue: await catalogue.read() };
+  const bookedAt = new Date(now.getTime() - (daysAgo + 2) * DAY_MS);
+  const bookingId = await bookInDemo(db, visit, { what, at: bookedAt, hour });
+  await changeInDemo(db, visit, { bookingId, change: { action: 'assign', person: officer }, at: bookedAt });
+  const { day } = bookedHourOf(new Date(now.getTime() - daysAgo * DAY_MS));
+  let at = new Date(`${day}T${hour}:00:00+05:00`);
+  const later = (hours = 2) => {
+    at = new Date(Math.min(at.getTime() + hours * HOUR_MS, now.getTime()));
+    return at;
+  };
+  const work = (change: OfficeCaseChange, hours?: number) => {
+    const services = servicesAt(later(hours));
+    return db.transaction(async (tx) =>
+      changeByOffice(tx, services, await lockWhole(tx, bookingId), { change, officerId: officer.id }),
+    );
+  };
+  const answer = async (change: CustomerCaseChange) => {
+    const services = servicesAt(later());
+    const valuation = await valuationOf({ catalogue, prices }, await findOf(db, bookingId));
+    const by = { actor: 'customer', actorId: accountId } as const;
+    await db.transaction(async (tx) =>
+      changeByCustomer(tx, services, await lockWhole(tx, bookingId), { change, valuation, at: services.now(), by }),
+    );
+  };
+  const offer = async (amountPkr: number, name: string, more: { adLink?: string; note?: string } = {}) => {
+    await work({ action: 'add-offer', amountPkr, name, ...more });
+    const { offers } = await db.transaction((tx) => lockWhole(tx, bookingId));
+    return offers.find((each) => each.name === name)?.id ?? '';
+  };
+  const check = async (items: readonly CaseCheckItem[]) => {
+    for (const item of items) await work({ action: 'check', item, isDone: true }, 0);
+  };
+  const write = (side: 'customer' | 'office', text: string) =>
+    writeMessage(
+      { db, ...servicesAt(later()), realtime: { toAccount: () => undefined } },
+      {
+        ...{ bookingId, side, text, clientId: randomUUID() },
+        ...(side === 'office' ? { senderId: officer.id, name: officer.name } : { senderId: accountId, name: '' }),
+      },
+    );
+  const payCommission = () => {
+    const services = servicesAt(later(4));
+    return db.transaction(async (tx) => {
+      const account = { accountId, userType: 'user' as const };
+      const { orderNumber } = await orderCommission(tx, services.payments, { bookingId, account });
+      const order = await services.payments.orderOf(tx, { kind: 'commission', id: bookingId });
+      if (order) await pay(tx, services, { orderId: order.id, orderNumber, amountPkr: order.amountPkr });
+    });
+  };
+  return { work, answer, offer, check, write, payCommission };
+}

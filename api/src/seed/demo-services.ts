@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { orderPath } from '@karwan/shared-contracts';
+import { createBookingFulfilments } from '../modules/bookings/index.ts';
+import { createCaseFulfilments } from '../modules/cases/index.ts';
+import { sandboxPayments } from '../modules/demo-payments/index.ts';
+import { createPayments, payInDemo } from '../modules/payments/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** Whoever looks at the demo has read of it days ago. */
+export const silent = {
+  notify: async () => undefined,
+  notifyEach: async () => undefined,
+  notifyAll: async () => undefined,
+  publishCounts: async () => undefined,
+};
+
+export type DemoServices = ReturnType<typeof servicesAt>;
+
+/** What modules take, as if it were that time. */
+export function servicesAt(at: Date) {
+  const services = { now: () => at, notifications: silent };
+  const visits = createBookingFulfilments(services);
+  const fulfilments = { ...visits, ...createCaseFulfilments(services, visits) };
+  return { ...services, fulfilments, payments: createPayments({ fulfilments, now: services.now }) };
+}
+
+type Due = { orderId: string; orderNumber: string; amountPkr: number };
+
+/** The money of an order lies with the demo's gateway, which can give it back. */
+export async function pay(
+  tx: Queryable,
+  services: DemoServices,
+  { orderId, orderNumber, amountPkr }: Due,
+): Promise<void> {
+  const reference = await payInDemo(tx, services, orderId);
+  await tx.insert(sandboxPayments).values({
+    ...{ id: randomUUID(), reference, secret: randomUUID(), title: orderNumber, returnHref: orderPath(orderNumber) },
+    ...{ amountPkr, status: 'succeeded', createdAt: services.now() },
+  });
+}

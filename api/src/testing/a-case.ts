@@ -1,0 +1,91 @@
+import {
+  type BookingForm,
+  book,
+  type CaseKind,
+  type CustomerCaseChange,
+  changeBookingCase,
+  changeOfficeBooking,
+  changeOfficeCase,
+  getBookingCase,
+  getOfficeBooking,
+  getOfficeCase,
+  type OfficeCaseChange,
+  orderCommission,
+  requiredPapers,
+} from '@karwan/shared-contracts';
+import { anInspection } from './a-booking.ts';
+import { choose } from './a-shop.ts';
+import type { Person, TestApi } from './start-api.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type Consultant = Awaited<ReturnType<TestApi['officer']>>;
+
+/** A visit that is paid for, tomorrow. */
+export async function aVisit(api: TestApi, person: Person, kind: CaseKind) {
+  const { registrationNumber, listingId, ...visit } = anInspection(api, { inDays: 1 });
+  const forms = {
+    'sell-my-car': { ...visit, kind: 'sell-my-car', mileageKm: 60_000, askedPkr: 4_900_000 },
+    'buy-me-a-car': { ...visit, kind: 'buy-me-a-car', fromYear: 2018, budgetPkr: 4_500_000 },
+  } as const satisfies Record<CaseKind, BookingForm>;
+  const { bookingId, orderNumber } = await person.client.call(book, { body: forms[kind] });
+  await choose(person, orderNumber, 'success');
+  return bookingId;
+}
+
+/** A case whose consultant stands before the door: assigned, an hour before the visit. Moves the clock, which is stopped. */
+export async function aCase(api: TestApi, kind: CaseKind) {
+  const person = await api.person();
+  const bookingId = await aVisit(api, person, kind);
+  const consultant = await assignTo(api, bookingId);
+  return aDesk({ person, consultant, bookingId });
+}
+
+async function assignTo(api: TestApi, bookingId: string): Promise<Consultant> {
+  const { client, officer } = await api.officer('consultant');
+  const params = { bookingId };
+  const { revision, startsAt } = await client.call(getOfficeBooking, { params });
+  const change = { action: 'assign', officerId: officer.id } as const;
+  await client.call(changeOfficeBooking, { params, body: { revision, change } });
+  api.clock.advance(Date.parse(startsAt) - HOUR_MS - api.services.now().getTime());
+  // Sessions of the office are shorter than that.
+  return api.officer('consultant');
+}
+
+export type Desk = ReturnType<typeof aDesk>;
+
+/** Both sides of a case. What is done is about the case as it is at that moment, where no revision is told. */
+export function aDesk({
+  person,
+  consultant,
+  bookingId,
+}: {
+  person: Person;
+  consultant: Consultant;
+  bookingId: string;
+}) {
+  const params = { bookingId };
+  const own = (client = person.client) => client.call(getBookingCase, { params });
+  const seen = (client = consultant.client) => client.call(getOfficeCase, { params });
+  const answer = async (change: CustomerCaseChange, revision?: number) =>
+    person.client.call(changeBookingCase, { params, body: { revision: revision ?? (await own()).revision, change } });
+  const work = async (change: OfficeCaseChange, revision?: number) =>
+    consultant.client.call(changeOfficeCase, {
+      params,
+      body: { revision: revision ?? (await seen()).revision, change },
+    });
+  return {
+    ...{ person, consultant, bookingId, params, own, seen, answer, work },
+    /** An offer that is open; answers its id. */
+    async offer(amountPkr: number, name = 'Hamza, DHA'): Promise<string> {
+      const { offers } = await work({ action: 'add-offer', amountPkr, name });
+      return offers.find((each) => each.name === name && each.state === 'open')?.id ?? '';
+    },
+    async papers(): Promise<void> {
+      for (const item of requiredPapers) await work({ action: 'check', item, isDone: true });
+    },
+    async order(): Promise<string> {
+      return (await person.client.call(orderCommission, { params })).orderNumber;
+    },
+  };
+}
