@@ -24,7 +24,10 @@ export type CaseTalk = {
   mayGoOn: () => boolean;
 };
 
-/** Its messages: the first page is the newest, the next ones go back in time. Oldest first in each. */
+/**
+ * Its messages: the first page is the newest, the next ones go back in time. Oldest first in each. Also asked without a net: that
+ * it cannot be reached is said at once.
+ */
 export const caseTalkQuery = ({ queryKey, list }: CaseTalk) =>
   infiniteQueryOptions({
     queryKey,
@@ -32,6 +35,7 @@ export const caseTalkQuery = ({ queryKey, list }: CaseTalk) =>
     initialPageParam: 0,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items[0]?.id : undefined),
     staleTime: 0,
+    networkMode: 'always',
   });
 
 /** All messages of the pages, oldest first. */
