@@ -40,8 +40,8 @@ export async function seedDemoCases(db: Database, { accountId, officer, ads, now
   await found.payCommission();
 
   const offered = await begin(civic, { daysAgo: 3, hour: 12 });
-  await offered.check(['owner-identity', 'registration-matches', 'condition', 'photos']);
   await offered.work({ action: 'propose-price', pricePkr: 5_250_000, note: 'Clean inside; two panels are repainted.' });
+  await offered.check(['owner-identity', 'registration-matches', 'condition', 'photos']);
   await offered.answer({ action: 'agree-price' });
   await offered.work({ action: 'put-on-offer' });
   const low = await offered.offer(4_700_000, 'Bilal, Model Town');

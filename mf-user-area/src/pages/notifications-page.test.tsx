@@ -19,6 +19,9 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
+const ofCase = { bookingId: anId(70), kind: 'sell-my-car', car: 'Honda Civic 2019' } as const;
+const bookingPage = `/user-profile/bookings/${anId(70)}`;
+
 describe('notifications', () => {
   test('tell what is unread, in words, and lead to what they are about', async () => {
     await openPage(path, api);
@@ -92,6 +95,57 @@ describe('notifications', () => {
       { kind: 'transfer-awaited', parameters: order },
       'PKR 3,000 for order K-2026-000123. Send the proof before the order ends.',
       '/order?no=K-2026-000123',
+    ],
+    [
+      'Your consultant has named a price',
+      { kind: 'case-price', parameters: { ...ofCase, pricePkr: 4_700_000 } },
+      'Sell my car, Honda Civic 2019: PKR 4,700,000. Agree to it, or ask for another one.',
+      bookingPage,
+    ],
+    [
+      'An offer waits for your answer',
+      { kind: 'case-offer', parameters: { ...ofCase, amountPkr: 4_650_000, name: 'Hamza' } },
+      'Sell my car, Honda Civic 2019: PKR 4,650,000, Hamza.',
+      bookingPage,
+    ],
+    [
+      'The accepted offer fell through',
+      {
+        kind: 'case-decided',
+        parameters: { ...ofCase, amountPkr: 4_650_000, decision: 'fell-through', reason: 'His loan was refused.' },
+      },
+      'Sell my car, Honda Civic 2019: PKR 4,650,000. His loan was refused.',
+      bookingPage,
+    ],
+    [
+      'The hand-over has a date',
+      { kind: 'case-hand-over', parameters: { ...ofCase, handOverAt: '2026-12-05T06:00:00.000Z' } },
+      'Sell my car, Honda Civic 2019: Saturday, 5 Dec 2026, 11:00 AM. Bring the papers that your booking lists.',
+      bookingPage,
+    ],
+    [
+      'The car is handed over',
+      { kind: 'case-commission', parameters: { ...ofCase, amountPkr: 46_500 } },
+      'Sell my car, Honda Civic 2019. Our commission of PKR 46,500 is to be paid now.',
+      bookingPage,
+    ],
+    [
+      'All is done',
+      { kind: 'case-closed', parameters: ofCase },
+      'Sell my car, Honda Civic 2019. Thank you for trusting Karwan with it.',
+      bookingPage,
+    ],
+    [
+      'Your consultant has ended the work',
+      { kind: 'case-closed', parameters: { ...ofCase, kind: 'buy-me-a-car', car: null, reason: 'Nothing fits.' } },
+      'Buy me a car. Nothing fits.',
+      bookingPage,
+    ],
+    [
+      'Adeel has written to you',
+      { kind: 'case-message', parameters: { ...ofCase, from: 'Adeel' } },
+      'Sell my car, Honda Civic 2019. Read it in your booking.',
+      bookingPage,
     ],
   ])('are put into words here: %s', async (title, { kind, parameters }, text, link) => {
     const told = aNotification({ kind, parameters: { [kind]: parameters } });

@@ -26,10 +26,10 @@ import { accountKinds } from '../../testing/account-kinds.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { createForgetElsewhere } from '../forget-elsewhere.ts';
-import { createMediaModule } from '../media/index.ts';
+import { forgetBookingsOf } from '../bookings/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { accounts } from '../users/index.ts';
+import { forgetCasesOf } from './forget-cases.ts';
 import { caseMessages, caseOffers } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -307,12 +307,11 @@ describe('the rules of a case', () => {
     await work({ action: 'hand-over', pricePkr });
     const orderNumber = await desk.order();
     const { db, now } = api.services;
-    const forget = createForgetElsewhere({
-      photos: createMediaModule(api.services).library,
-      payments: createPayments({ fulfilments: {}, now }),
-      now,
+    const services = { now, payments: createPayments({ fulfilments: {}, now }) };
+    await db.transaction(async (tx) => {
+      await forgetBookingsOf(tx, services, person.account.id);
+      await forgetCasesOf(tx, services, person.account.id);
     });
-    await db.transaction((tx) => forget(tx, person.account));
     const seen = await desk.seen();
     assert.partialDeepStrictEqual(seen, { isOver: true, name: '', reachedPkr: pricePkr, unread: 0 });
     assert.partialDeepStrictEqual(seen.commission, { amountPkr: 40_000, orderNumber });

@@ -9,6 +9,7 @@ import {
   mayDoInStage,
   type OfficeCaseAction,
   officeCaseActions,
+  type PriceInsight,
   requiredPapers,
 } from '@karwan/shared-contracts';
 import type { BookingRow } from '../bookings/index.ts';
@@ -18,6 +19,12 @@ import type { CaseRow, CheckRow, OfferRow } from './repository.ts';
 /** A case with its booking, which it is nothing without. */
 export type Case = { booking: BookingRow; row: CaseRow };
 export type CaseWithOffers = Case & { offers: readonly OfferRow[] };
+/** With all that is shown of it; the number is that of the order for its commission. */
+export type WholeCase = CaseWithOffers & {
+  checks: readonly CheckRow[];
+  valuation: PriceInsight | null;
+  orderNumber: string | null;
+};
 
 /** There is one, and it is this account's; absent where the office asks. */
 export function requireCase(booking: BookingRow | undefined, row: CaseRow | undefined, accountId?: string): Case {

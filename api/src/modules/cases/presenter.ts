@@ -12,8 +12,7 @@ import {
 } from '@karwan/shared-contracts';
 import { type BookingRow, gone, referenceOf } from '../bookings/index.ts';
 import type { MessageRow } from './messages.ts';
-import { type CaseWithOffers, isOver, officeActionsOf, waitsFor } from './policy.ts';
-import type { WholeCase } from './read-case.ts';
+import { type CaseWithOffers, isOver, officeActionsOf, type WholeCase, waitsFor } from './policy.ts';
 import type { CaseRow, CheckRow, OfferRow } from './repository.ts';
 
 type Shown = Omit<BookingCase, 'actions'>;

@@ -1,20 +1,14 @@
-import type { BookingCase, PriceInsight } from '@karwan/shared-contracts';
+import type { BookingCase } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { commissionOf, findBooking, lockBooking } from '../bookings/index.ts';
 import type { Payments } from '../payments/index.ts';
-import { type Case, type CaseWithOffers, customerActionsOf, requireCase } from './policy.ts';
+import { type Case, type CaseWithOffers, customerActionsOf, requireCase, type WholeCase } from './policy.ts';
 import { presentCase } from './presenter.ts';
-import { type CheckRow, checksOf, findCase, lockCase, offersOf } from './repository.ts';
+import { checksOf, findCase, lockCase, offersOf } from './repository.ts';
 import { type ValuationServices, valuationOf } from './valuation.ts';
 
 export type ReadServices = Pick<Services, 'db' | 'now'> & ValuationServices & { payments: Pick<Payments, 'orderOf'> };
-
-export type WholeCase = CaseWithOffers & {
-  checks: readonly CheckRow[];
-  valuation: PriceInsight | null;
-  orderNumber: string | null;
-};
 
 /** Its booking first: whatever changes one of both locks that. */
 export async function lockWhole(tx: Queryable, bookingId: string, accountId?: string): Promise<CaseWithOffers> {
