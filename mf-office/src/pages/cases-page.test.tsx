@@ -45,17 +45,19 @@ async function open(known: OfficeCase) {
   return page;
 }
 
+/** The dialog that is open, once it is in its place. */
+async function dialogOf(name?: string) {
+  const dialog = await screen.findByRole('dialog', name === undefined ? {} : { name });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
+}
+
 /** Asks for an action, and gives the dialog that says what it does. */
 async function ask(known: OfficeCase, action: string) {
   const page = await open(known);
   await page.user.click(screen.getByRole('button', { name: action }));
-  const dialog = await screen.findByRole('dialog');
-  await waitFor(() => expect(dialog).toBeVisible());
-  return {
-    ...page,
-    dialog: within(dialog),
-    send: () => page.user.click(within(dialog).getByRole('button', { name: action })),
-  };
+  const dialog = await dialogOf();
+  return { ...page, dialog, send: () => page.user.click(dialog.getByRole('button', { name: action })) };
 }
 
 const handingOver = (change: Partial<OfficeCase> = {}) =>
@@ -180,7 +182,7 @@ describe('one case', () => {
     api.answer(changeOfficeCase, anOfficeCase({ revision: 2, waitsFor: 'customer' }));
     const { user, heard } = await open(anOfficeCase());
     await user.keyboard('p');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Propose a price' }));
+    const dialog = await dialogOf('Propose a price');
     expect(dialog.getByText(/^The customer is told, and agrees or asks for another/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Propose a price' }));
     expect(await dialog.findByText('Tell us a price in rupees')).toBeVisible();
@@ -286,7 +288,7 @@ describe('one case', () => {
     expect(sent()).toEqual([{ revision: 1, change: { action: 'check', item: 'transfer-letter', isDone: true } }]);
 
     await user.keyboard('h');
-    const ready = within(await screen.findByRole('dialog', { name: 'Hand over' }));
+    const ready = await dialogOf('Hand over');
     expect(ready.getByRole('textbox', { name: /^Price/ })).toHaveValue('5,300,000');
     expect(ready.getByText(/1 % of the price: PKR 53,000/)).toBeVisible();
     await user.click(ready.getByRole('button', { name: 'Hand over' }));
