@@ -1,6 +1,6 @@
 import { formatPkr, formatPkrInWords, type OfficeCaseAction } from '@karwan/shared-contracts';
 import { Checkbox, Field, PriceInput, TextArea, TextInput } from '@karwan/shared-ui';
-import { useCopy } from '../../../lib/copy.ts';
+import { type Copy, useCopy } from '../../../lib/copy.ts';
 import type { KnownCase } from '../data/known-case.ts';
 import { type TypedFields, typedNumber, wantsNote } from '../data/typed-change.ts';
 import { CarFields } from './CarFields.tsx';
@@ -58,7 +58,7 @@ export function ChangeFields({ known, action, typed, onChange, errorOf }: Change
       )}
       {(wantsNote(action) || has('add-offer', 'check')) && (
         <Field
-          label={noteLabel()}
+          label={noteLabel(t, action)}
           error={errorOf('note')}
           isRequired={wantsNote(action)}
           {...(!wantsNote(action) && { optionalLabel: t('cases.fields.optional') })}
@@ -73,9 +73,9 @@ export function ChangeFields({ known, action, typed, onChange, errorOf }: Change
       )}
     </>
   );
+}
 
-  function noteLabel() {
-    if (action === 'propose-price') return t('cases.fields.why');
-    return t(wantsNote(action) ? 'cases.fields.reason' : 'cases.fields.note');
-  }
+function noteLabel(t: Copy, action: OfficeCaseAction): string {
+  if (action === 'propose-price') return t('cases.fields.why');
+  return t(wantsNote(action) ? 'cases.fields.reason' : 'cases.fields.note');
 }

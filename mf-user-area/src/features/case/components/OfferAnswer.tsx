@@ -75,6 +75,7 @@ export function OfferAnswer({
           text: t('cases.decline.text'),
           field: t('cases.decline.field'),
           hint: undefined,
+          optional: t('cases.decline.optional'),
           missing: '',
           send: t('cases.decline.send'),
           close: t('cases.decline.close'),

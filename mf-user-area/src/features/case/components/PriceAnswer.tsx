@@ -54,6 +54,7 @@ export function PriceAnswer({ known }: { known: KnownCase }) {
           text: undefined,
           field: t('cases.askOtherwise.field'),
           hint: t('cases.askOtherwise.hint'),
+          optional: undefined,
           missing: t('cases.askOtherwise.missing'),
           send: t('cases.askOtherwise.send'),
           close: t('cases.askOtherwise.close'),

@@ -23,6 +23,8 @@ type ReasonDialogProps = {
     text: string | undefined;
     field: string;
     hint: string | undefined;
+    /** Said beside the field where it may be left empty. */
+    optional: string | undefined;
     missing: string;
     send: string;
     close: string;
@@ -76,6 +78,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           hint={words.hint}
           error={isTried && isMissing ? words.missing : fieldError}
           isRequired={isWanted}
+          optionalLabel={words.optional}
         >
           <TextArea rows={3} maxLength={MOST_LETTERS} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
