@@ -1,35 +1,21 @@
-import {
-  bookableDays,
-  bookingFormPath,
-  bookingKinds,
-  formatDay,
-  servicePath,
-  startOfHour,
-} from '@karwan/shared-contracts';
+import { bookingFormPath, bookingKinds, officePath, servicePath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
+import { caseConsultant, caseCustomer, choose, fillInVisit } from '../journeys/case-journey.ts';
 import { authDialog, REFUSED } from '../support/auth-dialog.ts';
+import { backOffice } from '../support/back-office.ts';
+import { bringBookingsForward } from '../support/bring-bookings-forward.ts';
+import { loginAsPerson } from '../support/login.ts';
 import { newEmail } from '../support/new-person.ts';
+import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
 import { openPage } from '../support/open-page.ts';
-import { desktop } from '../support/screens.ts';
+import { desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-const [, , , day = ''] = bookableDays(new Date());
-
-async function choose(page: Page, name: string, text: string) {
-  await page.getByRole('combobox', { name }).fill(text);
-  await page.getByRole('option', { name: text, exact: true }).click();
-}
-
 async function fillIn(page: Page) {
-  await page.getByRole('combobox', { name: 'City' }).selectOption({ label: 'Lahore' });
-  await page.getByRole('textbox', { name: 'Address' }).fill('House 5, Johar Town');
-  await page.getByRole('combobox', { name: 'Day' }).selectOption({ label: formatDay(startOfHour({ day, hour: 12 })) });
-  await page.getByText('11:00 AM').click();
+  await fillInVisit(page);
   await choose(page, 'Make', 'Honda');
   await choose(page, 'Model', 'Civic');
   await page.getByRole('combobox', { name: 'Year' }).selectOption('2019');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Sadia Noor');
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill('03001234567');
 }
 
 test('an inspection, from its page by the form, the login and its payment to the booking, which is cancelled in time', async ({
@@ -119,4 +105,125 @@ test('[RTE-12] /sell-my-car, /booking; /buy-me-a-car, /booking: their first HTML
     const form = await request.get(bookingFormPath(kind));
     expect([form.status(), (await form.text()).includes('<form')]).toEqual([200, true]);
   }
+});
+
+const CONSULTANT = 'Adeel Qureshi';
+
+test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both sides step by step to the hand-over', async ({
+  page: sellerPage,
+  browser,
+  site,
+  look,
+  newPerson,
+  consoleGuard,
+}) => {
+  test.slow();
+  consoleGuard.expect(NOBODY_YET, 'some');
+  const on = (screen: typeof desktop | typeof phone) => browser.newContext({ ...screen, baseURL: site.origin });
+  const [buyerContext, officeContext] = [await on(desktop), await on(desktop)];
+  await loginAsPerson(sellerPage.context(), site.origin, await newPerson({ email: newEmail() }));
+  await loginAsPerson(buyerContext, site.origin, await newPerson({ email: newEmail() }));
+  const [buyerPage, officePage] = [await buyerContext.newPage(), await officeContext.newPage()];
+  const [seller, buyer] = [caseCustomer(sellerPage), caseCustomer(buyerPage)];
+  const office = caseConsultant(officePage);
+  let [sale, search] = ['', ''];
+
+  await test.step('both book an hour and pay for it', async () => {
+    sale = await seller.book('sell-my-car', async () => {
+      await fillIn(sellerPage);
+      await sellerPage.getByRole('textbox', { name: 'Mileage' }).fill('62000');
+    });
+    search = await buyer.book('buy-me-a-car', async () => {
+      await fillInVisit(buyerPage, '2:00 PM');
+      await buyerPage.getByRole('textbox', { name: 'Budget' }).fill('5500000');
+    });
+    await seller.write('Please ring the bell twice.');
+  });
+
+  await test.step('the office assigns a consultant to both, and finds them among the cases', async () => {
+    const email = newEmail();
+    const handed = await backOffice(site, 'add-office', email, '--roles', 'consultant', '--name', CONSULTANT);
+    const form = officeLogin(officePage);
+    await openPage(officePage, officePath('cases'));
+    await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+    await form.setUp();
+    await office.assign(sale, CONSULTANT);
+    await office.assign(search, CONSULTANT);
+    await seller.open(sale);
+    await seller.said(`${CONSULTANT} looks at the car and its papers, and proposes a price.`);
+    // Pages that are open while the API is away would say so.
+    for (const page of [sellerPage, buyerPage, officePage]) await page.goto('about:blank');
+    await bringBookingsForward(site, sale, search);
+    await openPage(officePage, officePath('cases'));
+    await office.main.getByRole('link', { name: /^Mine 2/ }).click();
+    await expect(office.main.locator('a[data-card-link]')).toHaveCount(2);
+    await look(officePage);
+    await officePage.setViewportSize(phone.viewport);
+    await look(officePage);
+    await officePage.setViewportSize(desktop.viewport);
+    await office.main.locator(`a[href$="${sale}"]`).click();
+  });
+
+  await test.step('to sell: the consultant answers, describes the car and proposes a price; its owner agrees', async () => {
+    await seller.open(sale);
+    await expect(office.main.getByRole('log')).toContainText('Please ring the bell twice.');
+    await office.main.getByRole('textbox', { name: 'Write to the customer' }).fill('I shall be there at eleven.');
+    await office.main.getByRole('button', { name: 'Send' }).click();
+    await expect(seller.main.getByRole('log')).toContainText('I shall be there at eleven.');
+    await office.act('Describe the car', async () => {
+      await office.dialog.getByRole('combobox', { name: 'Fuel' }).selectOption('Petrol');
+      await office.dialog.getByRole('combobox', { name: 'Gearbox' }).selectOption('Automatic');
+      await office.fill('Engine in cc', '1800');
+    });
+    await office.proposePrice('5400000');
+    await seller.said('A price is proposed. Agree to it, or say what you would like instead.');
+    await look(sellerPage);
+    await seller.answer('Agree', 'Agree');
+    await seller.said(/^You have agreed on PKR 54.00 Lacs/);
+  });
+
+  await test.step('an offer comes in and is accepted, and the car is handed over', async () => {
+    await office.refresh();
+    await office.act('Put on offer');
+    await office.act('Add an offer', async () => {
+      await office.fill('Amount', '5300000');
+      await office.fill('Who offers it', 'Hamza, DHA');
+    });
+    await seller.said('An offer waits for your answer.');
+    await seller.answer(/^Accept:/, 'Accept');
+    await office.refresh();
+    await office.handOver();
+    await look(officePage);
+    await seller.said('The car is handed over. What is left is our commission.');
+    await seller.payCommission('PKR 53,000');
+    await seller.open(sale);
+    await seller.said(/^All of it is done/);
+    await seller.said('Done');
+    await look(sellerPage);
+  });
+
+  await test.step('to buy, on the other screens: a car is found, wanted, agreed on and handed over', async () => {
+    await officePage.setViewportSize(phone.viewport);
+    await office.open(search);
+    await buyer.open(search);
+    await office.proposePrice('5500000');
+    await buyer.answer('Agree', 'Agree');
+    await buyer.said('No car has been found yet. You are told as soon as one is.');
+    await office.refresh();
+    await office.act('Add an offer', async () => {
+      await office.fill('Amount', '5200000');
+      await office.fill('Which car', 'Honda City Aspire 2021');
+    });
+    await look(buyerPage);
+    await buyer.answer(/^I want this car:/, 'I want this car');
+    await office.refresh();
+    await office.act('The seller agrees');
+    await office.handOver();
+    await look(officePage);
+    await buyer.payCommission('PKR 52,000');
+    await buyer.open(search);
+    await buyer.said(/^All of it is done/);
+    await expect(buyer.main.getByText('Commission paid')).toBeVisible();
+  });
+  for (const context of [buyerContext, officeContext]) await context.close();
 });

@@ -67,6 +67,7 @@ export { Picture, type PictureProps, type PictureRatio } from './picture/Picture
 export { Popover, type PopoverProps } from './popover/Popover.tsx';
 export { Tooltip, type TooltipProps } from './popover/Tooltip.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress/ProgressBar.tsx';
+export { StepLine, type StepLineProps } from './progress/StepLine.tsx';
 export { Stepper, type StepperProps } from './progress/Stepper.tsx';
 export { RangeInputs, type RangeInputsProps, type RangeValue } from './range/RangeInputs.tsx';
 export { RangeSlider, type RangeSliderProps } from './range/RangeSlider.tsx';

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { counted } from '../lib/counted.ts';
 
-export type LinkTab = { id: string; name: string; count: number; to: string; isCurrent: boolean };
+/** `count` undefined: nobody counts them. */
+export type LinkTab = { id: string; name: string; count: number | undefined; to: string; isCurrent: boolean };
 
 /** Parts of a room with how much is in each. Links, so that a part can be shared and gone back to. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
@@ -13,7 +14,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
         {tabs.map(({ id, name, count, to, isCurrent }) => (
           <li key={id}>
             <Tab to={to} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
-              {name} <Count>{counted(count)}</Count>
+              {name} {count !== undefined && <Count>{counted(count)}</Count>}
             </Tab>
           </li>
         ))}

@@ -32,6 +32,11 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           lazy: withSchemas(() => import(/* webpackChunkName: "bookings-page" */ '../pages/bookings-page.tsx')),
         },
         {
+          path: 'cases/:bookingId?',
+          handle: handle('cases-page', 'cases'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "cases-page" */ '../pages/cases-page.tsx')),
+        },
+        {
           path: 'hours',
           handle: handle('hours-page', 'hours'),
           lazy: withSchemas(() => import(/* webpackChunkName: "hours-page" */ '../pages/hours-page.tsx')),

@@ -3,6 +3,7 @@ import {
   bookingActions,
   bookingKinds,
   bookingStatuses,
+  caseSteps,
   knownOf,
   type OfficeBookingCard,
 } from '@karwan/shared-contracts';
@@ -11,7 +12,7 @@ import type { Copy } from './copy.ts';
 
 /** A step of its life; one that came later than this page is its own word. */
 export function stepName(t: Copy, status: string): string {
-  const known = knownOf([...bookingStatuses, 'rescheduled'] as const, status);
+  const known = knownOf([...bookingStatuses, 'rescheduled', ...caseSteps] as const, status);
   return known ? t(`bookings.status.${known}`) : status;
 }
 

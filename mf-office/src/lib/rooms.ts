@@ -8,6 +8,7 @@ import {
   knownOf,
   listInspections,
   listOfficeBookings,
+  listOfficeCases,
   listOfficeCatalogue,
   listOfficeCities,
   listOfficeEvents,
@@ -23,6 +24,7 @@ import {
   transfersQueue,
 } from '@karwan/shared-contracts';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CarFront from 'lucide-react/icons/car-front';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
@@ -67,6 +69,7 @@ export type Room = { id: RoomWord; to: string; icon: Icon };
 const rooms = [
   { id: 'day', to: officePath(), icon: LayoutDashboard, needs: getOfficeDay },
   { id: 'bookings', to: officePath('bookings'), icon: CalendarDays, needs: listOfficeBookings },
+  { id: 'cases', to: officePath('cases'), icon: BriefcaseBusiness, needs: listOfficeCases },
   { id: 'hours', to: officePath('hours'), icon: Clock, needs: getOfficeHours },
   ...queueRooms.map(({ id, queue, icon }) => ({ id, to: officePath(id), icon, needs: queue.list })),
   { id: 'inspections', to: officePath('inspections'), icon: ClipboardCheck, needs: listInspections },

@@ -24,6 +24,14 @@ describe('the day of the office', () => {
     expect(screen.getAllByRole('link', { name: /wait/ })).toHaveLength(1);
   });
 
+  test('tells consultants of cases whose people have written', async () => {
+    const cases = { queue: 'cases', waiting: 2, byReason: { unread: 2 }, oldestAt: null };
+    api.answer(getOfficeDay, { newAds: 0, queues: [cases] });
+    openRoom('/office', api, 'consultant');
+    expect(await screen.findByRole('link', { name: 'Cases: 2 wait' })).toHaveAttribute('href', '/office/cases');
+    expect(screen.getByText('New messages: 2')).toBeVisible();
+  });
+
   test('says that more waits than is counted', async () => {
     const flags = {
       queue: 'flags',

@@ -13,21 +13,22 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
+const withCommission = 'PKR 3,000 when you book, and 1 % of the price of the car after the hand-over';
 const open = (path: string) => openPage(path, api, null);
 
 describe('the page of a service', () => {
   test.each([
-    ['/car-inspection', 'Car inspection in 220 points'],
-    ['/sell-my-car', 'Sell my car for me'],
-    ['/buy-me-a-car', 'Buy me a car'],
+    ['/car-inspection', 'Car inspection in 220 points', 'PKR 3,000 for all of it, paid when you book'],
+    ['/sell-my-car', 'Sell my car for me', withCommission],
+    ['/buy-me-a-car', 'Buy me a car', withCommission],
   ])(
     '%s: says what it costs, where it is offered and what is given back, and leads to its form',
-    async (path, title) => {
+    async (path, title, price) => {
       api.answer(getBookingOffer, offer);
       open(path);
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
       expect(screen.getByRole('link', { name: 'Book an hour' })).toHaveAttribute('href', `${path}/booking`);
-      expect(screen.getAllByText('PKR 3,000 for all of it, paid when you book')).toHaveLength(2);
+      expect(screen.getAllByText(price)).toHaveLength(2);
       const cities = screen.getByRole('region', { name: 'Where we come to' });
       expect(
         within(cities)

@@ -21,7 +21,7 @@ export function Component({ data: { kind, pricePkr, cities } }: { data: Offer & 
         <LandingSections>
           <StepsAndGains kind={kind} />
           {kind === 'car-inspection' && <InspectionSheet />}
-          <MoneyBack pricePkr={pricePkr} />
+          <MoneyBack kind={kind} pricePkr={pricePkr} />
           <CitiesServed cities={cities} />
           <Questions kind={kind} />
         </LandingSections>

@@ -89,7 +89,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
         {
           path: 'bookings/:bookingId',
           handle: handle('booking-page', 'bookings'),
-          lazy: () => import(/* webpackChunkName: "booking-page" */ '../pages/booking-page.tsx'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "booking-page" */ '../pages/booking-page.tsx')),
         },
         {
           path: 'settings',

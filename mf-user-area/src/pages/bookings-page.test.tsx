@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
-  type Booking,
   bookableDays,
   cancelBooking,
   countsChanged,
@@ -14,39 +13,10 @@ import {
 } from '@karwan/shared-contracts';
 import { anId, aSheetCheck, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { aBooking } from '../testing/a-booking.ts';
 import { openPage } from '../testing/open-page.ts';
 
-const startsAt = '2026-12-05T06:00:00.000Z';
-const aBooking = (change: Partial<Booking> = {}): Booking => ({
-  id: anId(70),
-  reference: 'B-1001',
-  reportNumber: null,
-  kind: 'car-inspection',
-  status: 'confirmed',
-  car: 'Honda Civic 2019',
-  cityName: 'Lahore',
-  city: 'lahore',
-  startsAt,
-  heldUntil: null,
-  pricePkr: 3000,
-  orderNumber: 'K-2026-000001',
-  revision: 2,
-  areaName: 'Johar Town',
-  address: 'House 5',
-  name: 'Ayesha Khan',
-  phone: '03001234567',
-  note: '',
-  refundedPkr: 0,
-  timeline: [
-    { what: 'awaiting-payment', at: BUILT_AT, actor: 'customer', startsAt: null, note: null },
-    { what: 'confirmed', at: BUILT_AT, actor: 'system', startsAt: null, note: null },
-  ],
-  assignee: null,
-  mayMove: true,
-  mayCancel: true,
-  refundPkr: 3000,
-  ...change,
-});
+const { startsAt } = aBooking();
 
 let api: FakeApi;
 beforeEach(() => {

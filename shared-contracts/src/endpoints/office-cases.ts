@@ -49,7 +49,7 @@ export const listOfficeCases = defineEndpoint({
   id: 'office.cases.list@1',
   method: 'GET',
   path: '/api/office/cases',
-  summary: 'Cases by state, stage, kind and consultant',
+  summary: 'Cases by state, stage, kind and consultant, or found by what people call them',
   callers,
   query: cursorQuery.extend({
     state: z.enum(['open', 'over']).default('open'),
@@ -57,11 +57,15 @@ export const listOfficeCases = defineEndpoint({
     stage: z.enum(caseStages).optional(),
     /** `mine`: assigned to the caller. `unread`: with messages that nobody has seen. */
     only: z.enum(['mine', 'unread']).optional(),
+    /** Whose turn it is. */
+    waitsFor: z.enum(['office', 'customer']).optional(),
+    /** The number of its booking, or a part of the customer's name or of the car; of any state. */
+    q: z.string().trim().max(60).optional(),
   }),
   output: z.object({
     items: z.array(officeCaseCard),
     nextCursor,
-    /** Of those that are open: by stage, and as `mine` and `unread`. */
+    /** Of those that are open: by stage, and as `mine`, `unread`, `office` and `customer`: who they wait for. */
     counts: z.record(z.string(), z.int()),
   }),
 });

@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ProgressBar } from './ProgressBar.tsx';
+import { StepLine } from './StepLine.tsx';
 import { Stepper } from './Stepper.tsx';
 
 test('ProgressBar tells how far, or that nobody knows', () => {
@@ -39,4 +40,18 @@ test('Stepper leads to every step of what is complete already', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Price' }));
   expect(onStepSelect).toHaveBeenCalledWith(2);
   expect(screen.queryByRole('button', { name: /Car/ })).toBeNull();
+});
+
+test('StepLine tells what is done, where it stands, and that all is over', () => {
+  const steps = ['Valuation', 'On offer', 'Hand-over'].map((label) => ({ id: label, label }));
+  const view = render(<StepLine label="Your car" steps={steps} current={1} doneLabel="done" />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Valuation (done)',
+    'On offer',
+    'Hand-over',
+  ]);
+  expect(screen.getByText('On offer').closest('li')).toHaveAttribute('aria-current', 'step');
+  view.rerender(<StepLine label="Your car" steps={steps} current={3} doneLabel="done" />);
+  expect(screen.getByText('Hand-over').closest('li')).toHaveTextContent('Hand-over (done)');
+  expect(document.querySelector('[aria-current]')).toBeNull();
 });

@@ -1,5 +1,13 @@
-import { type CaseKind, type CaseStage, COUNTED_UP_TO } from '@karwan/shared-contracts';
-import { and, count, desc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
+import {
+  type CaseKind,
+  type CaseStage,
+  COUNTED_UP_TO,
+  type CustomerCaseAction,
+  caseKinds,
+  caseStages,
+  mayDoInStage,
+} from '@karwan/shared-contracts';
+import { and, count, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { bookings, isOpenToOffice } from '../bookings/index.ts';
@@ -11,6 +19,8 @@ export type CaseFilter = {
   kind?: CaseKind | undefined;
   stage?: CaseStage | undefined;
   only?: 'mine' | 'unread' | undefined;
+  waitsFor?: 'office' | 'customer' | undefined;
+  q?: string | undefined;
   officerId: string;
 };
 
@@ -18,13 +28,45 @@ const isOpen = and(isOpenToOffice, not(inArray(bookingCases.stage, ['closed', 'e
 const isUnread = gt(bookingCases.officeUnread, 0);
 const isOfOfficer = (officerId: string) => eq(bookings.assigneeId, officerId);
 
-function where({ state, kind, stage, only, officerId }: CaseFilter): SQL | undefined {
+const stagesOf = (action: CustomerCaseAction): CaseStage[] =>
+  caseStages.filter((stage) => caseKinds.some((kind) => mayDoInStage({ kind, stage }, action)));
+
+/** As `waitsFor` of the policy says of one that is open. */
+const waitsForCustomer = sql<boolean>`(${and(
+  eq(bookingCases.officeUnread, 0),
+  or(
+    and(
+      inArray(bookingCases.stage, stagesOf('agree-price')),
+      sql`${bookingCases.proposalState} is not distinct from 'open'`,
+    ),
+    and(
+      inArray(bookingCases.stage, stagesOf('accept-offer')),
+      sql`exists (select from ${caseOffers} where ${caseOffers.bookingId} = ${bookingCases.bookingId} and ${caseOffers.state} = 'open')`,
+    ),
+    inArray(bookingCases.stage, stagesOf('pay-commission')),
+  ),
+)})`;
+
+/** By the number of its booking, or by a part of a name or of the car. */
+function isCalled(q: string): SQL | undefined {
+  const number = /^(?:b-)?(\d{1,9})$/i.exec(q)?.[1];
+  const holds = (text: SQL) => sql`position(lower(${q}) in lower(coalesce(${text}, ''))) > 0`;
+  return or(
+    number === undefined ? undefined : eq(bookings.number, Number(number)),
+    holds(sql`${bookings.form} ->> 'name'`),
+    holds(sql`${bookings.car}`),
+  );
+}
+
+function where({ state, kind, stage, only, waitsFor, q, officerId }: CaseFilter): SQL | undefined {
+  if (q) return isCalled(q);
   return and(
     state === 'open' ? isOpen : isOpen && not(isOpen),
     kind && eq(bookingCases.kind, kind),
     stage && eq(bookingCases.stage, stage),
     only === 'mine' ? isOfOfficer(officerId) : undefined,
     only === 'unread' ? isUnread : undefined,
+    waitsFor && (waitsFor === 'customer' ? waitsForCustomer : not(waitsForCustomer)),
   );
 }
 
@@ -51,10 +93,14 @@ export async function listForOffice(
   return rows.map((each) => ({ ...each, offers: offers.filter((offer) => offer.bookingId === each.booking.id) }));
 }
 
-/** Of those that are open, as far as is counted: by stage, and those of the officer and those with unread messages. */
+/** Of those that are open, as far as is counted: by stage, those of the officer, those with unread messages, and by who they wait for. */
 export async function countCases(db: Queryable, officerId: string): Promise<Record<string, number>> {
   const open = db
-    .select({ stage: bookingCases.stage, isMine: sql<boolean>`${isOfOfficer(officerId)}`.as('is_mine') })
+    .select({
+      stage: bookingCases.stage,
+      isMine: sql<boolean>`${isOfOfficer(officerId)}`.as('is_mine'),
+      isAsked: waitsForCustomer.as('is_asked'),
+    })
     .from(bookingCases)
     .innerJoin(bookings, eq(bookings.id, bookingCases.bookingId))
     .where(isOpen)
@@ -65,15 +111,20 @@ export async function countCases(db: Queryable, officerId: string): Promise<Reco
       stage: open.stage,
       all: count(),
       mine: sql<number>`count(*) filter (where ${open.isMine})`.mapWith(Number),
+      customer: sql<number>`count(*) filter (where ${open.isAsked})`.mapWith(Number),
     })
     .from(open)
     .groupBy(open.stage);
-  const mine = rows.reduce((sum, row) => sum + row.mine, 0);
+  const sum = (of: 'all' | 'mine' | 'customer') => rows.reduce((total, row) => total + row[of], 0);
+  const [mine, customer] = [sum('mine'), sum('customer')];
+  const office = sum('all') - customer;
   const unread = await countUnread(db);
   return {
     ...Object.fromEntries(rows.map((row) => [row.stage, row.all])),
     ...(mine > 0 && { mine }),
     ...(unread > 0 && { unread }),
+    ...(office > 0 && { office }),
+    ...(customer > 0 && { customer }),
   };
 }
 

@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { Accordion, Breadcrumbs, Button, Cluster, Pagination, Stepper, StickyBar, Tabs, Text } from '../../index.ts';
+import {
+  Accordion,
+  Breadcrumbs,
+  Button,
+  Cluster,
+  Pagination,
+  StepLine,
+  Stepper,
+  StickyBar,
+  Tabs,
+  Text,
+} from '../../index.ts';
 import { Section, Specimen, Specimens } from '../Section.tsx';
 
 const paginationLabels = {
@@ -56,6 +67,18 @@ export function Navigation() {
             current={step}
             doneLabel="done"
             onStepSelect={setStep}
+          />
+        </Specimen>
+        <Specimen name="StepLine" isWide>
+          <StepLine
+            label="Where your car stands"
+            steps={[
+              { id: 'valuation', label: 'Valuation' },
+              { id: 'offer', label: 'On offer' },
+              { id: 'hand-over', label: 'Hand-over' },
+            ]}
+            current={1}
+            doneLabel="done"
           />
         </Specimen>
         <Specimen name="Accordion">

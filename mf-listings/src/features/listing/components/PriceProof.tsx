@@ -7,7 +7,7 @@ import {
   priceLabels,
   unratedReasons,
 } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { PriceBand, useKarwan } from '@karwan/shared-kit';
 import { Card, Heading, Text, TextLink, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -18,7 +18,6 @@ import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { makeAndModel } from '../data/make-and-model.ts';
 import { priceInsightQuery } from '../data/price-insight-query.ts';
-import { PriceBand } from './PriceBand.tsx';
 
 type Rated = Extract<PriceInsight, { kind: 'rated' }>;
 type Unrated = Extract<PriceInsight, { kind: 'unrated' }>;
@@ -57,7 +56,18 @@ function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDeta
     <>
       {label && <Verdict>{t(`proof.verdict.${label}`)}</Verdict>}
       <Text $size="sm">{t(`proof.${side}`, { percent, median: formatPkr(medianPkr) })}</Text>
-      <PriceBand lowPkr={lowPkr} medianPkr={medianPkr} highPkr={highPkr} pricePkr={listing.pricePkr} />
+      <PriceBand
+        lowPkr={lowPkr}
+        medianPkr={medianPkr}
+        highPkr={highPkr}
+        price={{ pricePkr: listing.pricePkr, name: t('proof.thisCar') }}
+        label={t('proof.band', {
+          price: formatPkr(listing.pricePkr),
+          low: formatPkr(lowPkr),
+          median: formatPkr(medianPkr),
+          high: formatPkr(highPkr),
+        })}
+      />
       <Text $size="sm" $tone="muted">
         {t(scope === 'city' ? 'proof.basisCity' : 'proof.basisNational', {
           count: comparables,

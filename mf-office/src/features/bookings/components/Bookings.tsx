@@ -3,7 +3,6 @@ import { useKarwan } from '@karwan/shared-kit';
 import { EmptyState, Heading, InfiniteList, Stack, Text } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { LinkTabs } from '../../../components/LinkTabs.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
@@ -14,7 +13,7 @@ import { stateName } from '../../../lib/booking-words.ts';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { listStatusOf } from '../../../lib/list-status.ts';
 import { type BookingFilter, bookingsQuery } from '../../../lib/queries/bookings.ts';
-import { useKeys } from '../../../lib/use-keys.ts';
+import { useRowKeys } from '../../../lib/use-row-keys.ts';
 import { bookingsPath, filterIn } from '../data/booking-filter.ts';
 import { groupBookings } from '../data/group-bookings.ts';
 import { BookingFilters } from './BookingFilters.tsx';
@@ -27,13 +26,7 @@ export function Bookings() {
   const [search] = useSearchParams();
   const filter = filterIn(search);
   const query = useInfiniteQuery(bookingsQuery(call, filter));
-  const list = useRef<HTMLDivElement>(null);
-  const move = (steps: number) => {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-card-link]') ?? [])];
-    const place = links.findIndex((link) => link.matches(':focus'));
-    links[Math.min(Math.max(place + steps, 0), links.length - 1)]?.focus();
-  };
-  useKeys({ j: () => move(1), k: () => move(-1) });
+  const list = useRowKeys<HTMLDivElement>();
   return (
     <>
       <RoomTitle actions={<RefreshButton query={query} />}>{t('rooms.bookings')}</RoomTitle>

@@ -1,8 +1,13 @@
 import {
+  bookingStatuses,
   changeOfficeBooking,
   formatAppointment,
   formatExactPkr,
+  getOfficeCase,
   getOfficePerson,
+  hasCase,
+  isPaidFor,
+  knownOf,
   type OfficeBooking,
   officePath,
 } from '@karwan/shared-contracts';
@@ -11,12 +16,12 @@ import { Badge, Cluster, DefinitionList, Heading, Stack, TextLink } from '@karwa
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Loaded } from '../../../components/Loaded.tsx';
+import { Timeline } from '../../../components/Timeline.tsx';
 import { serviceName, stateName, toneOf } from '../../../lib/booking-words.ts';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { bookingQuery } from '../../../lib/queries/bookings.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { BookingActions } from './BookingActions.tsx';
-import { Timeline } from './Timeline.tsx';
 
 /** One booking, what happened to it, and what may be done with it. */
 export function OneBooking({ bookingId }: { bookingId: string }) {
@@ -47,12 +52,21 @@ function Known({ booking }: { booking: OfficeBooking }) {
       </Cluster>
       {may(changeOfficeBooking) && <BookingActions key={booking.revision} booking={booking} />}
       <DefinitionList items={factsOf(t, booking)} columns={1} />
+      {isWithConsultant(booking) && may(getOfficeCase) && (
+        <TextLink render={<Link to={`${officePath('cases')}/${booking.id}`} />}>{t('bookings.toCase')}</TextLink>
+      )}
       {may(getOfficePerson) && (
         <TextLink render={<Link to={`${officePath('people')}/${accountId}`} />}>{t('queue.person')}</TextLink>
       )}
       <Timeline steps={timeline} />
     </Stack>
   );
+}
+
+/** Paid for, and of a kind that a consultant goes on with. */
+function isWithConsultant({ kind, status }: OfficeBooking): boolean {
+  const known = knownOf(bookingStatuses, status);
+  return hasCase(kind) && known !== undefined && (isPaidFor(known) || known === 'done');
 }
 
 function factsOf(t: Copy, booking: OfficeBooking) {

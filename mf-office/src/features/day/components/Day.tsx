@@ -45,6 +45,7 @@ type WorkRoom = { id: RoomWord; reasonIn: (t: Copy) => (reason: string) => strin
 /** Rooms with work, as the day counts it. */
 const workRooms: readonly WorkRoom[] = [
   { id: 'bookings', reasonIn: (t) => (status) => stateName(t, status) },
+  { id: 'cases', reasonIn: (t) => (reason) => (reason === 'unread' ? t('cases.unread') : reason) },
   ...queueRooms.map((room) => ({ id: room.id, reasonIn: (t: Copy) => queueWords(t, room).reason })),
 ];
 

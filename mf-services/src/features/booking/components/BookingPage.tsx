@@ -1,8 +1,9 @@
-import { type BookingKind, formatExactPkr } from '@karwan/shared-contracts';
+import type { BookingKind } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
 import { OfferPage } from '../../../components/OfferPage.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import { bookingPrice } from '../../../lib/price-words.ts';
 import { offerQuery } from '../../../lib/queries/bookings.ts';
 import { BookingForm } from './BookingForm.tsx';
 
@@ -15,7 +16,7 @@ export function BookingPage({ kind }: { kind: BookingKind }) {
     <OfferPage
       title={t('book.title', { service: t(`services.${kind}.name`) })}
       offer={offer}
-      price={({ pricePkr }) => t('landing.price', { price: formatExactPkr(pricePkr) })}
+      price={({ pricePkr }) => bookingPrice(t, kind, pricePkr)}
     >
       {(offered) => <BookingForm kind={kind} offer={offered} />}
     </OfferPage>

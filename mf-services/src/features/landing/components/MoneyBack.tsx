@@ -1,24 +1,26 @@
-import { formatExactPkr, refundRuleOf } from '@karwan/shared-contracts';
+import { type BookingKind, hasCase, refundRuleOf } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import { bookingPrice } from '../../../lib/price-words.ts';
 
 /** What it costs, and what of it is given back, by the rule of who books today. */
-export function MoneyBack({ pricePkr }: { pricePkr: number }) {
+export function MoneyBack({ kind, pricePkr }: { kind: BookingKind; pricePkr: number }) {
   const t = useCopy();
   const { renderedAtMs } = useKarwan();
   const { fullUntilHours, closesHours, latePercent } = refundRuleOf(new Date(renderedAtMs));
   return (
     <LandingSection title={t('landing.money')}>
       <Text $size="lg" $isStrong>
-        {t('landing.price', { price: formatExactPkr(pricePkr) })}
+        {bookingPrice(t, kind, pricePkr)}
       </Text>
       <Rules>
         <li>{t('landing.full', { hours: fullUntilHours })}</li>
         <li>{t('landing.late', { hours: closesHours, percent: latePercent })}</li>
         <li>{t('landing.closed')}</li>
+        {hasCase(kind) && <li>{t('landing.noDeal')}</li>}
       </Rules>
     </LandingSection>
   );

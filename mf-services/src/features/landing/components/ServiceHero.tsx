@@ -2,6 +2,7 @@ import { formatExactPkr } from '@karwan/shared-contracts';
 import { Cluster, HeroBand, LinkButton } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
+import { bookingPrice } from '../../../lib/price-words.ts';
 import type { ServiceName } from '../data/service-head.ts';
 
 type ServiceHeroProps = {
@@ -24,7 +25,9 @@ export function ServiceHero({ kind, pricePkr, action }: ServiceHeroProps) {
           </LinkButton>
         )}
         <span>
-          {t(kind === 'auction-sheet' ? 'sheets.price' : 'landing.price', { price: formatExactPkr(pricePkr) })}
+          {kind === 'auction-sheet'
+            ? t('sheets.price', { price: formatExactPkr(pricePkr) })
+            : bookingPrice(t, kind, pricePkr)}
         </span>
       </Cluster>
     </HeroBand>

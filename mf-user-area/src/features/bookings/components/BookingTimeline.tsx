@@ -1,4 +1,11 @@
-import { type BookingStep, formatAppointment, formatDateTime, knownOf } from '@karwan/shared-contracts';
+import {
+  type BookingStep,
+  formatAppointment,
+  formatDateTime,
+  formatExactPkr,
+  formatPkr,
+  knownOf,
+} from '@karwan/shared-contracts';
 import { Heading, Stack, Text, token } from '@karwan/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -13,6 +20,9 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
     const person = knownOf(['customer', 'office'], actor);
     return person && t(`bookings.by.${person}`);
   };
+  const timeOf = ({ what, startsAt }: BookingStep) =>
+    startsAt &&
+    t(what === 'rescheduled' ? 'bookings.movedTo' : 'bookings.plannedFor', { when: formatAppointment(startsAt) });
   return (
     <Stack as="section" aria-labelledby={id}>
       <Heading id={id} $size="card">
@@ -22,12 +32,8 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
         {steps.map((step) => (
           <li key={`${step.at} ${step.what}`}>
             <Text $isStrong>
-              {[
-                stepName(t, step.what),
-                step.startsAt && t('bookings.movedTo', { when: formatAppointment(step.startsAt) }),
-              ]
-                .filter(Boolean)
-                .join(' ')}
+              {[stepName(t, step.what), timeOf(step)].filter(Boolean).join(' ')}
+              {step.amountPkr !== undefined && `: ${amountOf(step.what, step.amountPkr)}`}
             </Text>
             <Text $size="sm" $tone="muted">
               {[formatDateTime(step.at), actorOf(step)].filter(Boolean).join(', ')}
@@ -39,6 +45,10 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
     </Stack>
   );
 }
+
+/** What is paid is told to the rupee. */
+const amountOf = (what: string, amountPkr: number) =>
+  what === 'commission-paid' ? formatExactPkr(amountPkr) : formatPkr(amountPkr);
 
 const Steps = styled.ol`
   display: grid;

@@ -1,7 +1,8 @@
-import { failureMessage, userAreaPath } from '@karwan/shared-contracts';
+import { type Booking, failureMessage, userAreaPath } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Badge, Cluster, ErrorState, Stack, Text, TextLink } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
@@ -14,8 +15,8 @@ import { BookingFacts } from './BookingFacts.tsx';
 import { BookingReport } from './BookingReport.tsx';
 import { BookingTimeline } from './BookingTimeline.tsx';
 
-/** One own booking: what it is, what happened, and what may be done with it (UA-07). */
-export function OneBooking() {
+/** One own booking: what it is, what happened, and what may be done with it (UA-07). `children`: what comes of it. */
+export function OneBooking({ children }: { children: (booking: Booking) => ReactNode }) {
   const t = useCopy();
   const { call } = useKarwan();
   const { bookingId = '' } = useParams();
@@ -23,8 +24,12 @@ export function OneBooking() {
   useBookingNews();
   return (
     <>
-      <TextLink render={<Link to={userAreaPath('bookings')} />}>{t('bookings.all')}</TextLink>
-      <PageTitle>{booking ? bookingName(t, booking) : t('menu.bookings')}</PageTitle>
+      <Stack $gap="space-2">
+        <div>
+          <TextLink render={<Link to={userAreaPath('bookings')} />}>{t('bookings.all')}</TextLink>
+        </div>
+        <PageTitle>{booking ? bookingName(t, booking) : t('menu.bookings')}</PageTitle>
+      </Stack>
       {!booking && !error && <ListSkeleton />}
       {!booking && error && (
         <ErrorState
@@ -44,6 +49,7 @@ export function OneBooking() {
           </Cluster>
           {booking.reportNumber && <BookingReport reportNumber={booking.reportNumber} />}
           <BookingActions booking={booking} />
+          {children(booking)}
           <BookingFacts booking={booking} />
           <BookingTimeline steps={booking.timeline} />
         </Stack>

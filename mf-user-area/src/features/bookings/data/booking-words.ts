@@ -1,4 +1,11 @@
-import { type BookingCard, bookingKinds, bookingStatuses, type CalendarEntry, knownOf } from '@karwan/shared-contracts';
+import {
+  type BookingCard,
+  bookingKinds,
+  bookingStatuses,
+  type CalendarEntry,
+  caseSteps,
+  knownOf,
+} from '@karwan/shared-contracts';
 import type { BadgeTone } from '@karwan/shared-ui';
 import type { Copy } from '../../../lib/copy.ts';
 
@@ -11,7 +18,7 @@ export const bookingName = (t: Copy, { kind, car }: Pick<BookingCard, 'kind' | '
 
 /** A state, or another step of its life; one that came later than this page has a general word. */
 export const stepName = (t: Copy, what: string) =>
-  t(`bookings.status.${knownOf([...bookingStatuses, 'rescheduled'] as const, what) ?? 'unknown'}`);
+  t(`bookings.status.${knownOf([...bookingStatuses, 'rescheduled', ...caseSteps] as const, what) ?? 'unknown'}`);
 
 const tones: Readonly<Record<(typeof bookingStatuses)[number], BadgeTone>> = {
   draft: 'neutral',

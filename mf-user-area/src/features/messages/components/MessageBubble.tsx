@@ -1,9 +1,9 @@
 import { type ChatMessage, formatTime } from '@karwan/shared-contracts';
+import { Bubble, BubbleNote, BubbleText } from '@karwan/shared-kit';
 import { VisuallyHidden } from '@karwan/shared-ui';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { useCopy } from '../../../lib/copy.ts';
-import { Bubble, BubbleNote, BubbleText } from './bubble.ts';
 
 /** A message that the server has. One's own says whether the other side has seen it. */
 export function MessageBubble({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {

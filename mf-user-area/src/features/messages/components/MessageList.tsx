@@ -1,13 +1,12 @@
 import { type ChatMessage, formatDate } from '@karwan/shared-contracts';
+import { DayLine, type Outgoing, OutgoingBubble } from '@karwan/shared-kit';
 import { Button, Spinner, Text, token, VisuallyHidden } from '@karwan/shared-ui';
 import { Fragment, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import type { Outgoing } from '../data/outbox.ts';
+import { outgoingLabels } from '../../../lib/message-labels.ts';
 import { useOlder } from '../data/use-older.ts';
-import { DayLine } from './DayLine.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
-import { OutgoingBubble } from './OutgoingBubble.tsx';
 
 type MessageListProps = {
   /** Oldest first. */
@@ -63,6 +62,7 @@ export function MessageList(props: MessageListProps) {
             <OutgoingBubble
               key={message.clientId}
               message={message}
+              labels={outgoingLabels(t)}
               onRetry={() => props.onRetry(message.clientId)}
               onDiscard={() => props.onDiscard(message.clientId)}
             />

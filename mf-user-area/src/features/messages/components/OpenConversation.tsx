@@ -1,5 +1,5 @@
 import { failureMessage, isRefused, userAreaPath } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { isServer, useKarwan, useOutbox } from '@karwan/shared-kit';
 import { ErrorState, LinkButton, token } from '@karwan/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -9,10 +9,10 @@ import { useCopy } from '../../../lib/copy.ts';
 import { conversationQuery, messagesQuery } from '../../../lib/queries/conversations.ts';
 import { inOrder } from '../../../lib/queries/message-pages.ts';
 import { POLL_MS, useIsLive } from '../../../lib/use-is-live.ts';
+import { chatDeliveryOf } from '../data/chat-delivery.ts';
 import { quickRepliesOf } from '../data/quick-replies.ts';
 import { useLiveConversation } from '../data/use-live-conversation.ts';
 import { useMarkRead } from '../data/use-mark-read.ts';
-import { useOutbox } from '../data/use-outbox.ts';
 import { Composer } from './Composer.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -22,14 +22,15 @@ type OpenConversationProps = { conversationId: string; ownId: string };
 /** One conversation: whom and what it is about, its messages, and the field for the next one. */
 export function OpenConversation({ conversationId, ownId }: OpenConversationProps) {
   const t = useCopy();
-  const { call } = useKarwan();
+  const ctx = useKarwan();
+  const { call } = ctx;
   const conversation = useQuery(conversationQuery(call, conversationId));
   const isLive = useIsLive();
   const history = useInfiniteQuery({
     ...messagesQuery(call, conversationId),
     refetchInterval: isLive ? false : POLL_MS,
   });
-  const outbox = useOutbox(ownId);
+  const outbox = useOutbox(isServer ? undefined : chatDeliveryOf(ctx, ownId));
   const messages = inOrder(history.data);
   useLiveConversation(conversationId, history.data !== undefined);
   useMarkRead(conversationId, messages, ownId);

@@ -1,7 +1,7 @@
 import { schemasReady, tradingIdOf } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
-import { deliveryOf } from '../data/delivery.ts';
+import { chatDeliveryOf } from '../data/chat-delivery.ts';
 
 /** Sends what an earlier visit left unsent, on whichever page of the user area the person comes back to. Draws nothing. */
 export function OutboxDelivery() {
@@ -12,7 +12,7 @@ export function OutboxDelivery() {
     if (!accountId) return;
     // Without what checks it nothing is sent; the page of messages tries anew.
     schemasReady().then(
-      () => deliveryOf(ctx, accountId).run(),
+      () => chatDeliveryOf(ctx, accountId).run(),
       () => undefined,
     );
   }, [ctx, accountId]);

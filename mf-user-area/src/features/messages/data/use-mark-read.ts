@@ -1,12 +1,12 @@
 import { type ChatMessage, getCounts, markConversationRead, queryKeyOf } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
-import { useEffect, useState } from 'react';
+import { useIsInFront, useKarwan } from '@karwan/shared-kit';
+import { useEffect } from 'react';
 import { conversationsQuery } from '../../../lib/queries/conversations.ts';
 
 /** Tells the server, and so the other side, which message was seen last, once the page is really looked at. */
 export function useMarkRead(conversationId: string, messages: readonly ChatMessage[], ownId: string): void {
   const { call, queryClient, realtime } = useKarwan();
-  const isLookedAt = useIsLookedAt();
+  const isLookedAt = useIsInFront();
   const unseenId = messages.findLast(({ senderId, seenAt }) => senderId !== ownId && seenAt === null)?.id;
   useEffect(() => {
     if (unseenId === undefined || !isLookedAt) return;
@@ -19,15 +19,4 @@ export function useMarkRead(conversationId: string, messages: readonly ChatMessa
       // Still unread then; the next message or look at the page tries again.
       .catch(() => undefined);
   }, [call, queryClient, realtime, conversationId, unseenId, isLookedAt]);
-}
-
-function useIsLookedAt(): boolean {
-  const [isLookedAt, setIsLookedAt] = useState(true);
-  useEffect(() => {
-    const look = () => setIsLookedAt(document.visibilityState === 'visible');
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return isLookedAt;
 }

@@ -2,9 +2,8 @@ import { useState, useSyncExternalStore } from 'react';
 
 const unsubscribed = () => () => undefined;
 
-/** What is being typed in a conversation; it survives leaving the page. Kept on this device, by account. */
-export function useDraft(accountId: string, conversationId: string): [string, (draft: string) => void] {
-  const key = `karwan:draft:${accountId}:${conversationId}`;
+/** What is being typed; it survives leaving the page. Kept on this device under a key with the account in it. */
+export function useDraft(key: string): [string, (draft: string) => void] {
   const kept = useSyncExternalStore(
     unsubscribed,
     () => read(key),

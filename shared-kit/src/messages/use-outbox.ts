@@ -1,15 +1,12 @@
-import { isServer, useKarwan } from '@karwan/shared-kit';
-import { useMemo, useSyncExternalStore } from 'react';
-import { deliveryOf } from './delivery.ts';
+import { useSyncExternalStore } from 'react';
+import type { Delivery } from './delivery.ts';
 import type { Outgoing } from './outbox.ts';
 
 const none: readonly Outgoing[] = [];
 const unsubscribed = () => () => undefined;
 
-/** The outbox of an account, and what a person does with it. Empty on the server. */
-export function useOutbox(accountId: string) {
-  const ctx = useKarwan();
-  const delivery = useMemo(() => (isServer ? undefined : deliveryOf(ctx, accountId)), [ctx, accountId]);
+/** What waits in an outbox, and what a person does with it. Empty without one, as on the server. */
+export function useOutbox(delivery: Delivery | undefined) {
   const messages = useSyncExternalStore(
     delivery?.outbox.subscribe ?? unsubscribed,
     delivery?.outbox.getSnapshot ?? (() => none),

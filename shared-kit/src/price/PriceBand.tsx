@@ -1,44 +1,46 @@
 import { formatPkr } from '@karwan/shared-contracts';
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
-import { useCopy } from '../../../lib/copy.ts';
 
-export type PriceBandProps = { lowPkr: number; medianPkr: number; highPkr: number; pricePkr: number };
+export type PriceBandProps = {
+  lowPkr: number;
+  medianPkr: number;
+  highPkr: number;
+  /** The price that is held against them, and what stands above it, in about ten letters: 'This car'. Default: none. */
+  price?: { pricePkr: number; name: string } | undefined;
+  /** All of it in words, for who cannot see it. */
+  label: string;
+};
 
 const WIDTH = 320;
 const MARGIN = 10;
-/** Room for 'PKR 36.69 Lacs', and for 'This car' on both sides of its middle. */
+/** Room for 'PKR 36.69 Lacs', and for its name on both sides of its middle. */
 const LABEL_WIDTH = 84;
 const HALF_NAME_WIDTH = 30;
 const GAP = 4;
 
-/** Where an asking price lies among those of comparable cars, drawn to scale. */
-export function PriceBand({ lowPkr, medianPkr, highPkr, pricePkr }: PriceBandProps) {
-  const t = useCopy();
+/** Where a price lies among those of comparable cars, drawn to scale. Server-rendered as well as live. */
+export function PriceBand({ lowPkr, medianPkr, highPkr, price, label }: PriceBandProps) {
   const reach = Math.max(highPkr - lowPkr, 1) * 0.35;
-  const [from, to] = [Math.min(lowPkr - reach, pricePkr), Math.max(highPkr + reach, pricePkr)];
+  const [from, to] = [
+    Math.min(lowPkr - reach, price?.pricePkr ?? lowPkr),
+    Math.max(highPkr + reach, price?.pricePkr ?? highPkr),
+  ];
   const at = (amount: number) => MARGIN + ((amount - from) / (to - from)) * (WIDTH - 2 * MARGIN);
   // Two labels have no room within a narrow band: they stand on both sides of its middle.
   const isNarrow = at(highPkr) - at(lowPkr) < 2 * LABEL_WIDTH;
   const middle = clamp((at(lowPkr) + at(highPkr)) / 2, LABEL_WIDTH);
   return (
-    <Drawing
-      viewBox={`0 0 ${WIDTH} 64`}
-      role="img"
-      aria-label={t('proof.band', {
-        price: formatPkr(pricePkr),
-        low: formatPkr(lowPkr),
-        median: formatPkr(medianPkr),
-        high: formatPkr(highPkr),
-      })}
-    >
+    <Drawing viewBox={`0 0 ${WIDTH} 64`} role="img" aria-label={label}>
       <Track x={MARGIN} y="28" width={WIDTH - 2 * MARGIN} height="8" rx="4" />
       <Band x={at(lowPkr)} y="28" width={at(highPkr) - at(lowPkr)} height="8" rx="4" />
       <Median x={at(medianPkr) - 1} y="24" width="2" height="16" />
-      <Price cx={at(pricePkr)} cy="32" r="8" />
-      <Amount x={clamp(at(pricePkr), HALF_NAME_WIDTH)} y="14" textAnchor="middle">
-        {t('proof.thisCar')}
-      </Amount>
+      {price && <Price cx={at(price.pricePkr)} cy="32" r="8" />}
+      {price && (
+        <Amount x={clamp(at(price.pricePkr), HALF_NAME_WIDTH)} y="14" textAnchor="middle">
+          {price.name}
+        </Amount>
+      )}
       <Amount x={isNarrow ? middle - GAP : at(lowPkr)} y="56" textAnchor={isNarrow ? 'end' : 'start'} $isQuiet>
         {formatPkr(lowPkr)}
       </Amount>

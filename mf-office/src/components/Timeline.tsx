@@ -1,9 +1,16 @@
-import { type BookingStep, formatAppointment, formatDateTime, knownOf } from '@karwan/shared-contracts';
+import {
+  type BookingStep,
+  formatAppointment,
+  formatDateTime,
+  formatExactPkr,
+  formatPkr,
+  knownOf,
+} from '@karwan/shared-contracts';
 import { Heading, Stack, Text, token } from '@karwan/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { stepName } from '../../../lib/booking-words.ts';
-import { useCopy } from '../../../lib/copy.ts';
+import { stepName } from '../lib/booking-words.ts';
+import { useCopy } from '../lib/copy.ts';
 
 /** What happened to a booking, the last thing first. */
 export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
@@ -15,12 +22,18 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
         {t('bookings.timeline')}
       </Heading>
       <Steps>
-        {steps.toReversed().map(({ at, what, actor, startsAt, note }) => {
+        {steps.toReversed().map(({ at, what, actor, startsAt, note, amountPkr }) => {
           const known = knownOf(['customer', 'office', 'system'] as const, actor);
           return (
             <li key={`${at} ${what}`}>
               <Text $isStrong>
-                {[stepName(t, what), startsAt && formatAppointment(startsAt)].filter(Boolean).join(': ')}
+                {[
+                  stepName(t, what),
+                  startsAt && formatAppointment(startsAt),
+                  amountPkr !== undefined && amountOf(what, amountPkr),
+                ]
+                  .filter(Boolean)
+                  .join(': ')}
               </Text>
               <Text $size="sm" $tone="muted">
                 {[formatDateTime(at), known && t(`bookings.by.${known}`)].filter(Boolean).join(', ')}
@@ -33,6 +46,10 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
     </Stack>
   );
 }
+
+/** What is paid is told to the rupee. */
+const amountOf = (what: string, amountPkr: number) =>
+  what === 'commission-paid' ? formatExactPkr(amountPkr) : formatPkr(amountPkr);
 
 const Steps = styled.ol`
   display: grid;

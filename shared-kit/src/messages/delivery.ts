@@ -1,5 +1,5 @@
-import { authLoggedIn, type KarwanContext, realtimeConnected, tradingIdOf } from '@karwan/shared-contracts';
-import { deliver, markWaiting } from './deliver.ts';
+import { authLoggedIn, type KarwanContext, realtimeConnected } from '@karwan/shared-contracts';
+import { deliver, markWaiting, type SendOutgoing } from './deliver.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
 const FIRST_RETRY_MS = 2000;
@@ -7,28 +7,31 @@ const LAST_RETRY_MS = 60_000;
 
 export type Delivery = { outbox: Outbox; run: () => void };
 
-/** By page and account: one delivery each, which outlives the component that asked for it. */
+export type DeliveryOptions = {
+  /** Of what and whose it is: `karwan:outbox:<account>:`. All that is kept on the device begins with it. */
+  name: string;
+  send: SendOutgoing;
+  /** Who wrote the messages is signed in. */
+  mayGoOn: () => boolean;
+};
+
+/** By page and name: one delivery each, which outlives the component that asked for it. */
 const deliveries = new WeakMap<KarwanContext, Map<string, Delivery>>();
 
 /**
- * The outbox of a trading account, delivered from now on for as long as the page lives: at once, when the connection comes back,
- * and now and then in between.
+ * An outbox, delivered from now on for as long as the page lives: at once, when the connection comes back, and now and then in
+ * between. After `schemasReady`, in a browser.
  */
-export function deliveryOf(ctx: KarwanContext, accountId: string): Delivery {
+export function deliveryOf(ctx: KarwanContext, options: DeliveryOptions): Delivery {
   const ofPage = deliveries.get(ctx) ?? new Map<string, Delivery>();
   deliveries.set(ctx, ofPage);
-  const delivery = ofPage.get(accountId) ?? startDelivery(ctx, accountId);
-  ofPage.set(accountId, delivery);
+  const delivery = ofPage.get(options.name) ?? startDelivery(ctx, options);
+  ofPage.set(options.name, delivery);
   return delivery;
 }
 
-function startDelivery(ctx: KarwanContext, accountId: string): Delivery {
-  const name = `karwan:outbox:${accountId}:`;
+function startDelivery(ctx: KarwanContext, { name, send, mayGoOn }: DeliveryOptions): Delivery {
   const outbox = createOutbox(name);
-  const isOwn = () => {
-    const { user } = ctx.auth.getSnapshot();
-    return user !== null && tradingIdOf(user) === accountId;
-  };
   let turn: Promise<void> = Promise.resolve();
   let isNextPlanned = false;
   let retryMs = FIRST_RETRY_MS;
@@ -36,12 +39,12 @@ function startDelivery(ctx: KarwanContext, accountId: string): Delivery {
 
   const takeTurn = async () => {
     isNextPlanned = false;
-    if (outbox.getSnapshot().length === 0 || !isOwn()) return;
+    if (outbox.getSnapshot().length === 0 || !mayGoOn()) return;
     if (!navigator.onLine) {
       markWaiting(outbox);
       return;
     }
-    const outcome = await inOneTab(name, () => deliver(ctx, outbox, isOwn));
+    const outcome = await inOneTab(name, () => deliver(outbox, send, mayGoOn));
     if (outcome.isDone) {
       retryMs = FIRST_RETRY_MS;
       return;

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { listOfficeCases } from '@karwan/shared-contracts';
+import { aCase, aVisit } from '../../testing/a-case.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+
+describe('the list of cases', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+    api.clock.stop();
+  });
+  after(() => api.stop());
+
+  test('tells those that wait for the customer from those that wait for us, as each case does itself', async () => {
+    const { consultant, person, bookingId, work, answer, offer } = await aCase(api, 'sell-my-car');
+    const other = await aVisit(api, person, 'buy-me-a-car');
+    const list = (query: object) => consultant.client.call(listOfficeCases, { query });
+    const idsOf = async (waitsFor: string) => (await list({ waitsFor })).items.map((each) => each.bookingId);
+    /** Whose turn the case is; the other one is always ours. */
+    const turn = async () => {
+      const [ours, theirs] = [await idsOf('office'), await idsOf('customer')];
+      const { items, counts } = await list({});
+      assert.deepEqual([counts.office ?? 0, counts.customer ?? 0], [ours.length, theirs.length]);
+      for (const each of items) assert.ok((each.waitsFor === 'office' ? ours : theirs).includes(each.bookingId));
+      assert.ok(ours.includes(other));
+      return theirs.includes(bookingId) ? 'customer' : 'office';
+    };
+    assert.equal(await turn(), 'office');
+    await work({ action: 'propose-price', pricePkr: 4_600_000, note: 'Two panels are repainted.' });
+    assert.equal(await turn(), 'customer');
+    await answer({ action: 'ask-otherwise', note: 'Not below 47 lacs.' });
+    assert.equal(await turn(), 'office');
+    await work({ action: 'propose-price', pricePkr: 4_700_000, note: 'As you wish.' });
+    await answer({ action: 'agree-price' });
+    await work({ action: 'put-on-offer' });
+    assert.equal(await turn(), 'office');
+    const offerId = await offer(4_650_000);
+    assert.equal(await turn(), 'customer');
+    await answer({ action: 'decline-offer', offerId });
+    assert.equal(await turn(), 'office');
+  });
+
+  test('finds one by the number of its booking, the name or the car, also when it is over', async () => {
+    const { consultant, bookingId, seen, work } = await aCase(api, 'sell-my-car');
+    const { reference, name, car } = await seen();
+    await work({ action: 'end', note: 'The papers are not the owner’s.' });
+    const found = async (q: string) => {
+      const { items } = await consultant.client.call(listOfficeCases, { query: { q } });
+      return items.map((each) => each.bookingId);
+    };
+    assert.deepEqual(await found(reference.toLowerCase()), [bookingId]);
+    assert.deepEqual(await found(reference.replace('B-', '')), [bookingId]);
+    for (const part of [name.slice(1, 6).toUpperCase(), car?.split(' ')[1] ?? ''])
+      assert.ok((await found(part)).includes(bookingId), part);
+    for (const nothing of ['nobody like this', '%', '_']) assert.deepEqual(await found(nothing), []);
+  });
+});

@@ -1,0 +1,126 @@
+import {
+  bookableDays,
+  bookingFormPath,
+  type CaseKind,
+  formatDay,
+  officePath,
+  ownBookingPath,
+  requiredPapers,
+  servicePath,
+  startOfHour,
+} from '@karwan/shared-contracts';
+import { expect, type Page } from '@playwright/test';
+import { openPage } from '../support/open-page.ts';
+
+const [, , , day = ''] = bookableDays(new Date());
+
+/** Chooses one of a list that opens while its name is typed. */
+export async function choose(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name }).fill(text);
+  await page.getByRole('option', { name: text, exact: true }).click();
+}
+
+/** Where and when somebody comes, and whom they ask for. */
+export async function fillInVisit(page: Page, hour = '11:00 AM'): Promise<void> {
+  await page.getByRole('combobox', { name: 'City' }).selectOption({ label: 'Lahore' });
+  await page.getByRole('textbox', { name: 'Address' }).fill('House 5, Johar Town');
+  await page.getByRole('combobox', { name: 'Day' }).selectOption({ label: formatDay(startOfHour({ day, hour: 12 })) });
+  await page.getByText(hour, { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sadia Noor');
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('03001234567');
+}
+
+/** The person of a case, from the page of its service on. */
+export function caseCustomer(page: Page) {
+  const main = page.getByRole('main');
+  const toast = (text: string) => expect(page.getByText(text)).toBeVisible();
+  const answer = async (button: string | RegExp, confirm: string) => {
+    await main.getByRole('button', { name: button }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+  };
+  return {
+    main,
+    answer,
+    toast,
+    open: (bookingId: string) => openPage(page, ownBookingPath(bookingId)),
+    said: (text: string | RegExp) => expect(main.getByText(text).first()).toBeVisible(),
+    /** Books by the form and pays in the sandbox; answers which booking it is. */
+    async book(kind: CaseKind, fillIn: () => Promise<void>): Promise<string> {
+      await openPage(page, servicePath(kind));
+      await page.getByRole('link', { name: 'Book an hour' }).click();
+      await expect(page).toHaveURL(bookingFormPath(kind));
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
+      await fillIn();
+      await page.getByRole('button', { name: 'Go on to pay' }).click();
+      await payInSandbox(page, 'Pay PKR 3,000');
+      await page.getByRole('link', { name: 'Go on' }).click();
+      await expect(main.getByText(/^Your consultant is assigned before/)).toBeVisible();
+      return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    },
+    async write(text: string) {
+      await main.getByRole('textbox', { name: 'Write a message' }).fill(text);
+      await main.getByRole('button', { name: 'Send' }).click();
+      await expect(main.getByRole('log').getByRole('listitem').filter({ hasText: text })).toContainText('Sent');
+    },
+    async payCommission(amount: string) {
+      await main.getByRole('button', { name: `Pay ${amount}` }).click();
+      await payInSandbox(page, `Pay ${amount}`);
+    },
+  };
+}
+
+async function payInSandbox(page: Page, button: string) {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Thank you, your payment has arrived')).toBeVisible();
+}
+
+/** The consultant, in the office. */
+export function caseConsultant(page: Page) {
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const room = (name: string) => page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name }).click();
+  /** Asks for something, fills it in, and does it. */
+  const act = async (action: string, fillIn: () => Promise<void> = async () => undefined) => {
+    await main.getByRole('button', { name: action, exact: true }).click();
+    await fillIn();
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  const fill = (name: string | RegExp, text: string) => dialog.getByRole('textbox', { name }).fill(text);
+  return {
+    main,
+    dialog,
+    room,
+    act,
+    fill,
+    open: (bookingId: string) => openPage(page, `${officePath('cases')}/${bookingId}`),
+    refresh: () => main.getByRole('button', { name: 'Refresh' }).click(),
+    stands: (stage: string) => expect(main.locator('[aria-current="step"]').filter({ hasText: stage })).toBeVisible(),
+    async assign(bookingId: string, name: string) {
+      await openPage(page, `${officePath('bookings')}/${bookingId}`);
+      await main.getByRole('button', { name: 'Assign' }).click();
+      await dialog.getByText(name).first().click();
+      await dialog.getByRole('button', { name: 'Assign' }).click();
+      await expect(main.getByText('Assigned', { exact: true }).first()).toBeVisible();
+    },
+    async proposePrice(price: string) {
+      await act('Propose a price', async () => {
+        await fill(/^Price/, price);
+        await fill('Why this price?', 'Clean, one owner, two panels repainted.');
+      });
+    },
+    async handOver() {
+      await act('Plan the hand-over', async () => {
+        await dialog.getByLabel('Day').fill(day);
+        await dialog.getByRole('combobox', { name: 'Time' }).selectOption({ label: '4:00 PM' });
+      });
+      const papers = main.getByRole('region', { name: 'Papers of the hand-over' });
+      for (const place of requiredPapers.keys()) {
+        await papers.getByRole('checkbox').nth(place).check();
+        await expect(papers.getByText(`${place + 1} of`)).toBeVisible();
+      }
+      await act('Hand over');
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Card, Cluster, Heading, token } from '@karwan/shared-ui';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+
+type PartProps = { title: ReactNode; detail?: ReactNode; children: ReactNode };
+
+/** One of the things that a room shows of something. */
+export function Part({ title, detail, children }: PartProps) {
+  const id = useId();
+  return (
+    <Card as="section" $padding="sm" aria-labelledby={id}>
+      <Head $justify="space-between" $gap="space-2">
+        <Heading id={id} $size="card">
+          {title}
+        </Heading>
+        {detail}
+      </Head>
+      {children}
+    </Card>
+  );
+}
+
+const Head = styled(Cluster)`
+  padding-block-end: ${token('space-3')};
+`;

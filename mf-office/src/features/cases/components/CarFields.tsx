@@ -1,0 +1,39 @@
+import { fuelTypes, transmissions } from '@karwan/shared-contracts';
+import { Field, NumberInput, Select } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import { type TypedFields, typedNumber } from '../data/typed-change.ts';
+
+/** The car as it was seen. */
+export function CarFields({ typed, onChange, errorOf }: TypedFields) {
+  const t = useCopy();
+  return (
+    <>
+      <Field label={t('cases.fields.fuel')} error={errorOf('fuel') && t('cases.fields.choose')} isRequired>
+        <Select
+          placeholder={t('cases.fields.choose')}
+          options={fuelTypes.map(({ slug, label }) => ({ value: slug, label }))}
+          value={typed.fuel}
+          onChange={({ target }) => onChange({ fuel: target.value })}
+        />
+      </Field>
+      <Field
+        label={t('cases.fields.transmission')}
+        error={errorOf('transmission') && t('cases.fields.choose')}
+        isRequired
+      >
+        <Select
+          placeholder={t('cases.fields.choose')}
+          options={transmissions.map(({ slug, label }) => ({ value: slug, label }))}
+          value={typed.transmission}
+          onChange={({ target }) => onChange({ transmission: target.value })}
+        />
+      </Field>
+      <Field label={t('cases.fields.engineCc')} hint={t('cases.fields.engineHint')} error={errorOf('engineCc')}>
+        <NumberInput {...typedNumber(typed, onChange, 'engineCc')} maxDigits={5} />
+      </Field>
+      <Field label={t('cases.fields.mileageKm')} error={errorOf('mileageKm')} isRequired>
+        <NumberInput {...typedNumber(typed, onChange, 'mileageKm')} maxDigits={7} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OfficeCaseAction } from '@karwan/shared-contracts';
+import { Button, Cluster } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+
+type CaseActionsProps<Action extends OfficeCaseAction> = {
+  actions: readonly Action[];
+  onAsk: (action: Action) => void;
+};
+
+const hard: readonly OfficeCaseAction[] = ['fall-through', 'end'];
+/** What brings a case on stands out, in this order; the rest is at hand. */
+const next: readonly OfficeCaseAction[] = [
+  'hand-over',
+  'plan-hand-over',
+  'seller-agreed',
+  'add-offer',
+  'put-on-offer',
+  'propose-price',
+];
+
+/** What may be done with a case now. Each says what it does before it is done. */
+export function CaseActions<Action extends OfficeCaseAction>({ actions, onAsk }: CaseActionsProps<Action>) {
+  const t = useCopy();
+  const first = next.find((action) => actions.some((each) => each === action));
+  if (actions.length === 0) return null;
+  return (
+    <Cluster>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          variant={action === first ? 'primary' : hard.includes(action) ? 'quiet' : 'secondary'}
+          onClick={() => onAsk(action)}
+        >
+          {t(`cases.actions.${action}`)}
+        </Button>
+      ))}
+    </Cluster>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  formatAppointment,
+  formatInteger,
+  formatPkr,
+  fuelTypes,
+  getOfficePerson,
+  officePath,
+  optionOf,
+  transmissions,
+} from '@karwan/shared-contracts';
+import { Cluster, DefinitionList, Stack, TextLink } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { Part } from '../../../components/Part.tsx';
+import { type Copy, useCopy } from '../../../lib/copy.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import type { KnownCase } from '../data/known-case.ts';
+
+/** What its person has or wants, as told and as seen, and how to reach them. */
+export function CaseFacts({ known }: { known: KnownCase }) {
+  const t = useCopy();
+  const may = useMay();
+  const { kind, bookingId, accountId } = known;
+  return (
+    <Part title={t(`cases.facts.title.${kind}`)}>
+      <Stack $gap="space-3">
+        <DefinitionList items={factsOf(t, known)} columns={1} />
+        <Cluster $gap="space-4">
+          <TextLink render={<Link to={`${officePath('bookings')}/${bookingId}`} />}>{t('cases.booking')}</TextLink>
+          {may(getOfficePerson) && (
+            <TextLink render={<Link to={`${officePath('people')}/${accountId}`} />}>{t('cases.person')}</TextLink>
+          )}
+        </Cluster>
+      </Stack>
+    </Part>
+  );
+}
+
+function factsOf(t: Copy, known: KnownCase) {
+  const { car, told, described, name, phone, address, areaName, cityName, startsAt, consultant } = known;
+  const { mileageKm, askedPkr, budgetPkr, fromYear, registrationNumber, note } = told;
+  return [
+    { term: t('cases.facts.car'), value: car ?? t('cases.facts.noCar') },
+    ...(registrationNumber ? [{ term: t('cases.facts.registration'), value: registrationNumber }] : []),
+    ...(mileageKm === null
+      ? []
+      : [{ term: t('cases.facts.told'), value: t('cases.facts.km', { km: formatInteger(mileageKm) }) }]),
+    ...(described ? [{ term: t('cases.facts.described'), value: describedWords(t, described) }] : []),
+    ...(askedPkr === null ? [] : [{ term: t('cases.facts.asked'), value: formatPkr(askedPkr) }]),
+    ...(budgetPkr === null ? [] : [{ term: t('cases.facts.budget'), value: formatPkr(budgetPkr) }]),
+    ...(fromYear === null ? [] : [{ term: t('cases.facts.fromYear'), value: String(fromYear) }]),
+    ...(note ? [{ term: t('cases.facts.note'), value: note }] : []),
+    { term: t('cases.facts.customer'), value: name ? <Contact name={name} phone={phone} /> : t('bookings.left') },
+    { term: t('cases.facts.where'), value: [address, areaName, cityName].filter(Boolean).join(', ') },
+    { term: t('cases.facts.when'), value: formatAppointment(startsAt) },
+    { term: t('cases.facts.consultant'), value: consultant ?? t('cases.nobody') },
+  ];
+}
+
+function describedWords(t: Copy, { fuel, transmission, engineCc, mileageKm }: NonNullable<KnownCase['described']>) {
+  return [
+    optionOf(fuelTypes, fuel)?.label ?? fuel,
+    optionOf(transmissions, transmission)?.label ?? transmission,
+    engineCc !== null && t('cases.facts.cc', { cc: formatInteger(engineCc) }),
+    t('cases.facts.km', { km: formatInteger(mileageKm) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function Contact({ name, phone }: { name: string; phone: string }) {
+  return (
+    <>
+      {name} {phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>}
+    </>
+  );
+}

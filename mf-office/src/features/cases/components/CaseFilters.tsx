@@ -1,0 +1,76 @@
+import { caseKinds, caseStages } from '@karwan/shared-contracts';
+import { Button, Cluster, Field, Select, TextInput, token } from '@karwan/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { caseStageName } from '../../../lib/case-words.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import type { CaseFilter } from '../../../lib/queries/cases.ts';
+import { casesPath } from '../data/case-filter.ts';
+
+/** Finds a case by what people call it, or narrows the list. Emptied, all is shown again. */
+export function CaseFilters({ filter }: { filter: CaseFilter }) {
+  const t = useCopy();
+  const navigate = useNavigate();
+  const [text, setText] = useState(filter.q ?? '');
+  const go = (change: { kind?: string; stage?: string }) => void navigate(casesPath({ ...filter, ...change }));
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    // Who looks for one looks everywhere.
+    void navigate(casesPath({ q: text.trim() }));
+  };
+  return (
+    <Row>
+      <Search role="search" noValidate onSubmit={find}>
+        <Field label={t('cases.find')} hint={t('cases.findHint')}>
+          <TextInput type="search" maxLength={60} value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <Button type="submit" variant="secondary">
+          {t('queue.search')}
+        </Button>
+      </Search>
+      <Field label={t('cases.kind')}>
+        <Select
+          options={[
+            { value: '', label: t('cases.anyKind') },
+            ...caseKinds.map((kind) => ({ value: kind, label: t(`bookings.kind.${kind}`) })),
+          ]}
+          value={filter.kind ?? ''}
+          onChange={({ target }) => go({ kind: target.value })}
+        />
+      </Field>
+      <Field label={t('cases.stage')}>
+        <Select
+          options={[
+            { value: '', label: t('cases.anyStage') },
+            ...caseStages.map((stage) => ({ value: stage, label: caseStageName(t, stage) })),
+          ]}
+          value={filter.stage ?? ''}
+          onChange={({ target }) => go({ stage: target.value })}
+        />
+      </Field>
+    </Row>
+  );
+}
+
+const Row = styled(Cluster)`
+  align-items: start;
+  padding-block-end: ${token('space-3')};
+
+  & > div {
+    flex: 1 1 9rem;
+    max-inline-size: 14rem;
+  }
+`;
+
+const Search = styled.form`
+  display: flex;
+  flex: 2 1 18rem;
+  align-items: center;
+  gap: ${token('space-2')};
+  max-inline-size: 28rem;
+
+  & > div {
+    flex: 1;
+  }
+`;

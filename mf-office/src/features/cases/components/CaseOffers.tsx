@@ -1,0 +1,88 @@
+import { type CaseOffer, formatDateTime, formatPkr } from '@karwan/shared-contracts';
+import { Badge, Button, Cluster, Stack, Text, TextLink, tabularDigits, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { Part } from '../../../components/Part.tsx';
+import { RowList } from '../../../components/RowList.ts';
+import { offerState } from '../../../lib/case-words.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import type { KnownCase } from '../data/known-case.ts';
+import type { Asking } from '../data/typed-change.ts';
+
+type CaseOffersProps = { known: KnownCase; onAsk: (asking: Asking) => void };
+
+/** What buyers offer, or which cars were found, and what became of each. */
+export function CaseOffers({ known, onAsk }: CaseOffersProps) {
+  const t = useCopy();
+  const { kind, ad, offers } = known;
+  return (
+    <Part title={t(`cases.offers.title.${kind}`)}>
+      <Stack $gap="space-3">
+        {ad && <TextLink render={<Link to={ad.href} />}>{`${t('cases.offers.ad')}: ${ad.title}`}</TextLink>}
+        {offers.length === 0 ? (
+          <Text $tone="muted">{t('cases.offers.none')}</Text>
+        ) : (
+          <RowList>
+            {offers.map((offer) => (
+              <Offer
+                key={offer.id}
+                offer={offer}
+                mayWithdraw={offer.state === 'open' && known.actions.includes('withdraw-offer')}
+                onAsk={onAsk}
+              />
+            ))}
+          </RowList>
+        )}
+      </Stack>
+    </Part>
+  );
+}
+
+type OfferProps = { offer: CaseOffer; mayWithdraw: boolean; onAsk: (asking: Asking) => void };
+
+function Offer({ offer, mayWithdraw, onAsk }: OfferProps) {
+  const t = useCopy();
+  const { id: offerId, amountPkr, name, ad, note, answer, madeAt } = offer;
+  const state = offerState(t, offer);
+  const of = t('cases.offers.of', { amount: formatPkr(amountPkr), name });
+  return (
+    <Line>
+      <Cluster $justify="space-between" $gap="space-2">
+        <Amount>{of}</Amount>
+        <Badge tone={state.tone}>{state.name}</Badge>
+      </Cluster>
+      {ad && <TextLink render={<Link to={ad.href} />}>{`${t('cases.offers.look')}: ${ad.title}`}</TextLink>}
+      {note && <Text $size="sm">{note}</Text>}
+      <Text $size="sm" $tone="subtle">
+        {formatDateTime(madeAt)}
+      </Text>
+      {answer && <Text $size="sm">{answer}</Text>}
+      {mayWithdraw && (
+        <div>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`${t('cases.actions.withdraw-offer')}: ${of}`}
+            onClick={() => onAsk({ action: 'withdraw-offer', offerId, of })}
+          >
+            {t('cases.actions.withdraw-offer')}
+          </Button>
+        </div>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.li`
+  display: grid;
+  gap: ${token('space-1')};
+  padding: ${token('space-3')};
+  border: 1px solid ${token('border')};
+  border-radius: ${token('radius-md')};
+`;
+
+const Amount = styled.h3`
+  ${tabularDigits}
+  font-size: ${token('font-size-md')};
+  font-weight: ${token('weight-semibold')};
+`;

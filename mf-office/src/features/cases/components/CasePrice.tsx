@@ -1,0 +1,54 @@
+import { formatPkr, knownOf, proposalStates } from '@karwan/shared-contracts';
+import { MarketRange } from '@karwan/shared-kit';
+import { Badge, Stack, Text, tabularDigits, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { Part } from '../../../components/Part.tsx';
+import { marketLabels } from '../../../lib/case-words.ts';
+import { type Copy, useCopy } from '../../../lib/copy.ts';
+import type { KnownCase } from '../data/known-case.ts';
+
+const tones = { open: 'info', agreed: 'success', otherwise: 'warning' } as const;
+
+/** The price model beside our own figure, and what the customer says to it. */
+export function CasePrice({ known }: { known: KnownCase }) {
+  const t = useCopy();
+  const { valuation, proposal, agreedPkr } = known;
+  const state = proposal ? knownOf(proposalStates, proposal.state) : undefined;
+  return (
+    <Part
+      title={t('cases.valuation.title')}
+      detail={state && <Badge tone={tones[state]}>{t(`cases.valuation.state.${state}`)}</Badge>}
+    >
+      <Stack $gap="space-3">
+        {proposal === null ? (
+          <Text $tone="muted">{t('cases.valuation.pending')}</Text>
+        ) : (
+          <div>
+            <Text $size="sm" $tone="muted">
+              {t('cases.valuation.ours')}
+            </Text>
+            <Figure>{formatPkr(proposal.pricePkr)}</Figure>
+            {proposal.note && <Text>{proposal.note}</Text>}
+            {proposal.answer && <Text>{t('cases.valuation.answer', { answer: proposal.answer })}</Text>}
+          </div>
+        )}
+        {agreedPkr !== null && <Text $isStrong>{t('cases.valuation.agreed', { price: formatPkr(agreedPkr) })}</Text>}
+        <MarketRange valuation={valuation} price={shownPrice(t, known)} labels={marketLabels(t)} />
+      </Stack>
+    </Part>
+  );
+}
+
+/** What is held against the market: our figure, until then what the customer hoped for. */
+function shownPrice(t: Copy, { proposal, told: { askedPkr, budgetPkr } }: KnownCase) {
+  if (proposal) return { pricePkr: proposal.pricePkr, name: t('cases.valuation.ours') };
+  if (askedPkr !== null) return { pricePkr: askedPkr, name: t('cases.valuation.asked') };
+  return budgetPkr === null ? undefined : { pricePkr: budgetPkr, name: t('cases.valuation.budget') };
+}
+
+const Figure = styled.p`
+  ${tabularDigits}
+  font-size: ${token('font-size-2xl')};
+  font-weight: ${token('weight-bold')};
+  line-height: ${token('leading-snug')};
+`;

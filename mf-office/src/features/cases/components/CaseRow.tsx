@@ -1,0 +1,46 @@
+import { formatPkr, type OfficeCaseCard, officePath } from '@karwan/shared-contracts';
+import { Badge, Card, CardLink, Cluster, CountBadge, Stack, Text, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { agoInSentence } from '../../../lib/ago.ts';
+import { serviceName } from '../../../lib/booking-words.ts';
+import { caseStageName, turnOf } from '../../../lib/case-words.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { useNowMs } from '../../../lib/use-now.ts';
+
+/** Whose it is, where it stands, whose turn it is, and for how long. */
+export function CaseRow({ card }: { card: OfficeCaseCard }) {
+  const t = useCopy();
+  const nowMs = useNowMs();
+  const { bookingId, reference, stage, name, cityName, consultant, agreedPkr, unread, updatedAt } = card;
+  const turn = turnOf(t, card);
+  return (
+    <Card as="li" $padding="sm" $isLink>
+      <Stack $gap="space-1">
+        <Cluster $gap="space-2">
+          <Name>
+            <CardLink render={<Link to={`${officePath('cases')}/${bookingId}`} />}>{serviceName(t, card)}</CardLink>
+          </Name>
+          <Badge>{caseStageName(t, stage)}</Badge>
+          {turn && <Badge tone={turn.tone}>{turn.name}</Badge>}
+          <CountBadge count={unread} label={t('cases.newMessages', { count: unread })} />
+        </Cluster>
+        <Text $size="sm" $tone="muted">
+          {[reference, name, cityName, agreedPkr !== null && formatPkr(agreedPkr)].filter(Boolean).join(' · ')}
+        </Text>
+        <Text $size="sm">
+          {[
+            consultant === null ? t('cases.nobody') : t('cases.by', { name: consultant }),
+            t('cases.since', { when: agoInSentence(updatedAt, nowMs) }),
+          ].join(' · ')}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+const Name = styled.h2`
+  font-size: ${token('font-size-md')};
+  font-weight: ${token('weight-semibold')};
+  overflow-wrap: anywhere;
+`;

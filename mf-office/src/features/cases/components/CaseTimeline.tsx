@@ -1,0 +1,18 @@
+import { useKarwan } from '@karwan/shared-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { Timeline } from '../../../components/Timeline.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { bookingQuery } from '../../../lib/queries/bookings.ts';
+
+/** What happened since it was booked, with what was noted. */
+export function CaseTimeline({ bookingId }: { bookingId: string }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const query = useQuery(bookingQuery(call, bookingId));
+  return (
+    <Loaded query={query} failed={t('bookings.oneFailed')}>
+      {({ timeline }) => <Timeline steps={timeline} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,69 @@
+import { useKarwan } from '@karwan/shared-kit';
+import { EmptyState, InfiniteList, Text } from '@karwan/shared-ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import SearchX from 'lucide-react/icons/search-x';
+import { useSearchParams } from 'react-router';
+import { LinkTabs } from '../../../components/LinkTabs.tsx';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { RefreshButton } from '../../../components/RefreshButton.tsx';
+import { RoomTitle } from '../../../components/RoomTitle.tsx';
+import { RowList } from '../../../components/RowList.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { listStatusOf } from '../../../lib/list-status.ts';
+import { casesQuery } from '../../../lib/queries/cases.ts';
+import { useRowKeys } from '../../../lib/use-row-keys.ts';
+import { filterIn } from '../data/case-filter.ts';
+import { tabsOf } from '../data/case-tabs.ts';
+import { CaseFilters } from './CaseFilters.tsx';
+import { CaseRow } from './CaseRow.tsx';
+
+/** Who sells or looks for a car with us, where each stands, and whose turn it is. */
+export function Cases() {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const [search] = useSearchParams();
+  const filter = filterIn(search);
+  const query = useInfiniteQuery(casesQuery(call, filter));
+  const list = useRowKeys<HTMLUListElement>();
+  return (
+    <>
+      <RoomTitle actions={<RefreshButton query={query} />}>{t('rooms.cases')}</RoomTitle>
+      <CaseFilters key={filter.q} filter={filter} />
+      <Loaded query={query} failed={t('cases.failed')}>
+        {({ pages }) => {
+          const cases = pages.flatMap(({ items }) => items);
+          return (
+            <>
+              <LinkTabs label={t('cases.tabs')} tabs={tabsOf(t, filter, pages[0]?.counts ?? {})} />
+              {cases.length === 0 && (
+                <EmptyState
+                  icon={filter.q ? <SearchX /> : <BriefcaseBusiness />}
+                  title={t(filter.q ? 'cases.noneFound' : 'cases.empty')}
+                >
+                  {t(filter.q ? 'cases.noneFoundHint' : 'cases.emptyHint')}
+                </EmptyState>
+              )}
+              <InfiniteList
+                status={listStatusOf(query)}
+                onLoadMore={() => void query.fetchNextPage()}
+                labels={{ loading: t('loading'), failed: t('moreFailed'), retry: t('retry'), loadMore: t('loadMore') }}
+              >
+                <RowList ref={list}>
+                  {cases.map((each) => (
+                    <CaseRow key={each.bookingId} card={each} />
+                  ))}
+                </RowList>
+              </InfiniteList>
+              {cases.length > 0 && (
+                <Text $size="sm" $tone="subtle">
+                  {t('cases.keys')}
+                </Text>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router';
+import { Cases } from './Cases.tsx';
+import { OneCase } from './OneCase.tsx';
+
+/** All cases, or the one that the address names. */
+export function CasesRoom() {
+  const { bookingId } = useParams();
+  return bookingId === undefined ? <Cases /> : <OneCase key={bookingId} bookingId={bookingId} />;
+}

@@ -1,0 +1,98 @@
+import { type CaseCheck, caseCheckItems, knownOf } from '@karwan/shared-contracts';
+import { Badge, Button, Checkbox, Stack, Text, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { Part } from '../../../components/Part.tsx';
+import { checkName } from '../../../lib/case-words.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import type { KnownCase } from '../data/known-case.ts';
+import type { Asking } from '../data/typed-change.ts';
+import { useCaseChange } from '../data/use-case-change.ts';
+
+type Check = CaseCheck & { isRequired?: boolean };
+
+type ChecksProps = {
+  known: KnownCase;
+  title: string;
+  checks: readonly Check[];
+  onAsk: (asking: Asking) => void;
+};
+
+/** Ticked one by one, each with a note where there is something to say. */
+export function Checks({ known, title, checks, onAsk }: ChecksProps) {
+  const t = useCopy();
+  const done = checks.filter(({ isDone }) => isDone).length;
+  return (
+    <Part title={title} detail={<Badge>{t('cases.checks.count', { done, all: checks.length })}</Badge>}>
+      <Stack $gap="space-2">
+        <List>
+          {checks.map((check) => (
+            <CheckRow key={check.item} known={known} check={check} onAsk={onAsk} />
+          ))}
+        </List>
+        <Text $size="sm" $tone="muted">
+          {t('cases.checks.hint')}
+        </Text>
+      </Stack>
+    </Part>
+  );
+}
+
+type CheckRowProps = { known: KnownCase; check: Check; onAsk: (asking: Asking) => void };
+
+function CheckRow({ known, check: { item, isDone, note, at, isRequired = true }, onAsk }: CheckRowProps) {
+  const t = useCopy();
+  const { change } = useCaseChange(known);
+  const name = checkName(t, item);
+  const knownItem = knownOf(caseCheckItems, item);
+  const mayCheck = known.actions.includes('check') && knownItem !== undefined;
+  const tick = () => {
+    if (knownItem && !change.isPending)
+      change.mutate({ action: 'check', item: knownItem, isDone: !isDone, ...(note && { note }) });
+  };
+  return (
+    <Row>
+      <div>
+        <Checkbox
+          label={isRequired ? name : `${name} (${t('cases.checks.ifAny')})`}
+          checked={change.isPending ? !isDone : isDone}
+          disabled={!mayCheck}
+          onChange={tick}
+        />
+        {(note || (at !== null && !isDone)) && (
+          <Note $size="sm" $tone="muted">
+            {[at !== null && !isDone && t('cases.checks.wrong'), note].filter(Boolean).join(': ')}
+          </Note>
+        )}
+      </div>
+      {mayCheck && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('cases.checks.noteOf', { item: name })}
+          onClick={() => onAsk({ action: 'check', item })}
+        >
+          {t('cases.checks.note')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${token('space-2')};
+`;
+
+const Note = styled(Text)`
+  padding-inline-start: ${token('space-8')};
+  padding-block-end: ${token('space-2')};
+`;

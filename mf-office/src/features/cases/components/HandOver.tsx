@@ -1,0 +1,45 @@
+import { formatAppointment, formatExactPkr } from '@karwan/shared-contracts';
+import { DefinitionList, Stack } from '@karwan/shared-ui';
+import { Part } from '../../../components/Part.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import type { KnownCase } from '../data/known-case.ts';
+import type { Asking } from '../data/typed-change.ts';
+import { Checks } from './Checks.tsx';
+
+const stages: readonly string[] = ['accepted', 'hand-over', 'commission', 'closed'];
+
+/** When the car changes hands, at what price, what of it is ours, and the papers that go with it. */
+export function HandOver({ known, onAsk }: { known: KnownCase; onAsk: (asking: Asking) => void }) {
+  const t = useCopy();
+  const { stage, handOverAt, reachedPkr, commission } = known;
+  if (!stages.includes(stage)) return null;
+  return (
+    <Stack $gap="space-5">
+      <Part title={t('cases.handOver.title')}>
+        <DefinitionList
+          columns={1}
+          items={[
+            {
+              term: t('cases.handOver.when'),
+              value: handOverAt ? formatAppointment(handOverAt) : t('cases.handOver.open'),
+            },
+            ...(reachedPkr === null ? [] : [{ term: t('cases.handOver.reached'), value: formatExactPkr(reachedPkr) }]),
+            ...(commission === null
+              ? []
+              : [
+                  {
+                    term: t('cases.handOver.commission'),
+                    value: t('cases.handOver.commissionOf', {
+                      amount: formatExactPkr(commission.amountPkr),
+                      percent: commission.percent,
+                      state: t(commission.isPaid ? 'cases.handOver.paid' : 'cases.handOver.unpaid'),
+                    }),
+                  },
+                ]),
+          ]}
+        />
+      </Part>
+      <Checks known={known} title={t('cases.checks.papers')} checks={known.papers} onAsk={onAsk} />
+    </Stack>
+  );
+}

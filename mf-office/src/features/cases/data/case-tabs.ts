@@ -1,0 +1,31 @@
+import { caseStages } from '@karwan/shared-contracts';
+import type { LinkTab } from '../../../components/LinkTabs.tsx';
+import type { Copy } from '../../../lib/copy.ts';
+import type { CaseFilter } from '../../../lib/queries/cases.ts';
+import { casesPath } from './case-filter.ts';
+
+type Part = {
+  id: string;
+  name: string;
+  of: Pick<CaseFilter, 'only' | 'waitsFor' | 'state'>;
+  count: number | undefined;
+};
+
+/** Whose turn, whose case: one of them at a time. Service and stage stay as they are chosen; what was looked for does not. */
+export function tabsOf(t: Copy, filter: CaseFilter, counts: Readonly<Record<string, number>>): LinkTab[] {
+  const { q: _found, only, waitsFor, state, ...kept } = filter;
+  const open = caseStages.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0);
+  const parts: Part[] = [
+    { id: 'all', name: t('cases.all'), of: {}, count: open },
+    { id: 'mine', name: t('cases.mine'), of: { only: 'mine' }, count: counts.mine ?? 0 },
+    { id: 'office', name: t('cases.office'), of: { waitsFor: 'office' }, count: counts.office ?? 0 },
+    { id: 'customer', name: t('cases.customer'), of: { waitsFor: 'customer' }, count: counts.customer ?? 0 },
+    { id: 'unread', name: t('cases.unread'), of: { only: 'unread' }, count: counts.unread ?? 0 },
+    { id: 'over', name: t('cases.over'), of: { state: 'over' }, count: undefined },
+  ];
+  return parts.map(({ id, name, of, count }) => ({
+    ...{ id, name, count },
+    to: casesPath({ ...kept, ...of }),
+    isCurrent: of.only === only && of.waitsFor === waitsFor && of.state === state && filter.q === undefined,
+  }));
+}

@@ -1,0 +1,42 @@
+import { bookedHourOf } from '@karwan/shared-contracts';
+import { checkName } from '../../../lib/case-words.ts';
+import type { Copy } from '../../../lib/copy.ts';
+import type { KnownCase } from './known-case.ts';
+import { type Asking, nothingTyped, type Typed } from './typed-change.ts';
+
+const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
+
+/** What is known already stands in a form from the start. */
+export function typedAtFirst(
+  { told, described, proposal, offers, handOverAt, ...known }: KnownCase,
+  asking: Asking,
+): Typed {
+  switch (asking.action) {
+    case 'describe-car':
+      return {
+        ...nothingTyped,
+        fuel: described?.fuel ?? '',
+        transmission: described?.transmission ?? '',
+        engineCc: text(described?.engineCc),
+        mileageKm: text(described?.mileageKm ?? told.mileageKm),
+      };
+    case 'propose-price':
+      return { ...nothingTyped, pricePkr: text(proposal?.pricePkr) };
+    case 'plan-hand-over': {
+      const { day, hour } = handOverAt ? bookedHourOf(new Date(handOverAt)) : { day: '', hour: null };
+      return { ...nothingTyped, day, hour: text(hour) };
+    }
+    case 'hand-over':
+      return { ...nothingTyped, pricePkr: text(offers.find(({ state }) => state === 'accepted')?.amountPkr) };
+    case 'check': {
+      const check = [...known.checklist, ...known.papers].find(({ item }) => item === asking.item);
+      return { ...nothingTyped, isDone: check?.isDone ?? false, note: check?.note ?? '' };
+    }
+    default:
+      return nothingTyped;
+  }
+}
+
+/** Papers without which nothing is handed over, by name. */
+export const missingPapersOf = (t: Copy, { papers }: Pick<KnownCase, 'papers'>): string[] =>
+  papers.filter(({ isRequired, isDone }) => isRequired && !isDone).map(({ item }) => checkName(t, item));

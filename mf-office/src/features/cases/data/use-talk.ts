@@ -1,0 +1,42 @@
+import {
+  type CaseMessage,
+  getOfficeCase,
+  listOfficeCaseMessages,
+  listOfficeCases,
+  queryKeyOf,
+  readOfficeCaseMessages,
+  sendOfficeCaseMessage,
+} from '@karwan/shared-contracts';
+import { type CaseTalk, useKarwan } from '@karwan/shared-kit';
+import { useQuery } from '@tanstack/react-query';
+import { needsLogin, officerQuery } from '../../../lib/queries/officer.ts';
+
+/** How the office writes to the customer of a case; undefined until it is known who writes. */
+export function useTalk(bookingId: string): CaseTalk | undefined {
+  const { call, queryClient } = useKarwan();
+  const { data: officer } = useQuery(officerQuery(call));
+  if (!officer) return undefined;
+  const params = { bookingId };
+  return {
+    bookingId,
+    side: 'office',
+    ownerId: officer.id,
+    queryKey: [...queryKeyOf(listOfficeCaseMessages, { params }), 'pages'],
+    list: (query, signal) => call(listOfficeCaseMessages, { params, query }, { signal }),
+    async send(body): Promise<CaseMessage> {
+      try {
+        return await call(sendOfficeCaseMessage, { params, body });
+      } catch (error) {
+        // The login opens over the page; the message waits, and is sent after it.
+        if (needsLogin(error)) void queryClient.invalidateQueries(officerQuery(call));
+        throw error;
+      }
+    },
+    async read(upToMessageId) {
+      await call(readOfficeCaseMessages, { params, body: { upToMessageId } });
+      await queryClient.invalidateQueries({ queryKey: queryKeyOf(getOfficeCase, { params }) });
+      await queryClient.invalidateQueries({ queryKey: [listOfficeCases.id] });
+    },
+    mayGoOn: () => queryClient.getQueryData(officerQuery(call).queryKey)?.id === officer.id,
+  };
+}

@@ -1,0 +1,49 @@
+import {
+  type CaseOffer,
+  caseCheckItems,
+  caseOfferStates,
+  caseStages,
+  knownOf,
+  type OfficeCase,
+  type OfficeCaseCard,
+} from '@karwan/shared-contracts';
+import type { MarketRangeProps } from '@karwan/shared-kit';
+import type { BadgeTone } from '@karwan/shared-ui';
+import type { Copy } from './copy.ts';
+
+/** A stage; one that came later than this page is its own word. */
+export function caseStageName(t: Copy, stage: string): string {
+  const known = knownOf(caseStages, stage);
+  return known ? t(`cases.stages.${known}`) : stage;
+}
+
+const turns = { office: 'warning', customer: 'info', nobody: 'neutral' } as const;
+
+/** Whose turn it is; undefined: nobody's. */
+export function turnOf(
+  t: Copy,
+  { waitsFor, isOver }: Pick<OfficeCaseCard | OfficeCase, 'waitsFor' | 'isOver'>,
+): { name: string; tone: BadgeTone } | undefined {
+  const known = knownOf(['office', 'customer'] as const, waitsFor);
+  return known && !isOver ? { name: t(`cases.waitsFor.${known}`), tone: turns[known] } : undefined;
+}
+
+export const checkName = (t: Copy, item: string): string => {
+  const known = knownOf(caseCheckItems, item);
+  return known ? t(`cases.checks.items.${known}`) : t('cases.checks.unknown');
+};
+
+const offerTones = { open: 'info', accepted: 'success', declined: 'neutral', withdrawn: 'neutral' } as const;
+
+export function offerState(t: Copy, { state }: Pick<CaseOffer, 'state'>): { name: string; tone: BadgeTone } {
+  const known = knownOf(caseOfferStates, state);
+  return { name: t(`cases.offers.state.${known ?? 'unknown'}`), tone: known ? offerTones[known] : 'neutral' };
+}
+
+export const marketLabels = (t: Copy): MarketRangeProps['labels'] => ({
+  band: (words) => t('cases.valuation.band', words),
+  bandWith: (words) => t('cases.valuation.bandWith', words),
+  basis: ({ scope, ...words }) => t(`cases.valuation.basis.${scope}`, words),
+  why: (reason, count) => t(`cases.valuation.why.${reason}`, { count }),
+  none: t('cases.valuation.none'),
+});

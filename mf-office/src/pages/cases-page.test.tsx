@@ -1,0 +1,350 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  changeOfficeCase,
+  getOfficeBooking,
+  getOfficeCase,
+  listOfficeCaseMessages,
+  listOfficeCases,
+  type OfficeCase,
+  readOfficeCaseMessages,
+  sendOfficeCaseMessage,
+} from '@karwan/shared-contracts';
+import {
+  aCaseMessage,
+  aCaseOffer,
+  anId,
+  anOfficeCase,
+  anOfficeCaseCard,
+  BUILT_AT,
+  type FakeApi,
+  fakeApi,
+} from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBooking } from '../testing/a-booking.ts';
+import { openRoom } from '../testing/open-page.ts';
+
+const bookingId = anId(70);
+const one = `/office/cases/${bookingId}`;
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(getOfficeBooking, aBooking({ kind: 'sell-my-car', status: 'in-progress' }));
+  api.answer(listOfficeCaseMessages, { items: [], hasMore: false });
+});
+afterEach(() => api.verify());
+
+const asked = () => api.callsTo(listOfficeCases).at(-1)?.query.toString();
+const sent = () => api.callsTo(changeOfficeCase).map(({ body }) => body);
+
+async function open(known: OfficeCase) {
+  api.answer(getOfficeCase, known);
+  const page = openRoom(one, api, 'consultant');
+  await screen.findByRole('heading', { level: 1, name: /B-1001/ });
+  await screen.findByRole('region', { name: 'What happened' });
+  return page;
+}
+
+/** The dialog that is open, once it is in its place. */
+async function dialogOf(name?: string) {
+  const dialog = await screen.findByRole('dialog', name === undefined ? {} : { name });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
+}
+
+/** Asks for an action, and gives the dialog that says what it does. */
+async function ask(known: OfficeCase, action: string) {
+  const page = await open(known);
+  await page.user.click(screen.getByRole('button', { name: action }));
+  const dialog = await dialogOf();
+  return { ...page, dialog, send: () => page.user.click(dialog.getByRole('button', { name: action })) };
+}
+
+const handingOver = (change: Partial<OfficeCase> = {}) =>
+  anOfficeCase({
+    stage: 'hand-over',
+    offers: [aCaseOffer({ state: 'accepted', decidedAt: BUILT_AT })],
+    handOverAt: '2026-12-10T11:00:00.000Z',
+    actions: ['plan-hand-over', 'hand-over', 'fall-through', 'check', 'end'],
+    ...change,
+  });
+
+describe('the cases', () => {
+  const page = (...items: ReturnType<typeof anOfficeCaseCard>[]) => ({
+    items,
+    nextCursor: null,
+    counts: { valuation: 2, 'on-offer': 1, mine: 1, office: 2, customer: 1, unread: 1 },
+  });
+  const other = anOfficeCaseCard({
+    bookingId: anId(71),
+    reference: 'B-1002',
+    kind: 'buy-me-a-car',
+    stage: 'searching',
+    car: null,
+    unread: 3,
+    waitsFor: 'customer',
+    agreedPkr: 5_400_000,
+  });
+
+  test('say where each stands, whose turn it is and for how long, with counts', async () => {
+    api.answer(listOfficeCases, page(anOfficeCaseCard(), other));
+    openRoom('/office/cases', api, 'consultant');
+    const row = (await screen.findByRole('link', { name: 'Sell my car: Honda Civic 2019' })).closest('li');
+    expect(row).toHaveTextContent(
+      /ValuationWaits for us.*B-1001 · Ayesha Khan · Lahore.*with Adeel Qureshi · Last step/,
+    );
+    const second = screen.getByRole('link', { name: 'Buy me a car' });
+    expect(second).toHaveAttribute('href', `/office/cases/${anId(71)}`);
+    expect(second.closest('li')).toHaveTextContent(/Waits for the customer.*3 new messages.*PKR 54.00 Lacs/);
+    const tabs = within(screen.getByRole('navigation', { name: 'Which cases' })).getAllByRole('link');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'All 3',
+      'Mine 1',
+      'Wait for us 2',
+      'Wait for the customer 1',
+      'New messages 1',
+      'Over ',
+    ]);
+    expect(tabs[0]).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('are narrowed by whose they are, stage and service, and found by what people call them', async () => {
+    api.answer(listOfficeCases, page(anOfficeCaseCard()));
+    const { user, place } = openRoom('/office/cases', api, 'consultant');
+    await user.click(await screen.findByRole('link', { name: 'Mine 1' }));
+    await waitFor(() => expect(asked()).toBe('only=mine'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stage' }), 'On offer');
+    await waitFor(() => expect(asked()).toBe('only=mine&stage=on-offer'));
+    await user.click(await screen.findByRole('link', { name: 'Wait for us 2' }));
+    await waitFor(() => expect(asked()).toBe('waitsFor=office&stage=on-offer'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Buy me a car');
+    await waitFor(() => expect(asked()).toContain('kind=buy-me-a-car'));
+    api.answer(listOfficeCases, { items: [], nextCursor: null, counts: {} });
+    await user.type(screen.getByRole('searchbox', { name: 'Find a case' }), 'Ayesha{Enter}');
+    await waitFor(() => expect(asked()).toBe('q=Ayesha'));
+    expect(await screen.findByText('Nothing like this was found')).toBeVisible();
+    expect(place()).toBe('/office/cases?q=Ayesha');
+  });
+
+  test('are gone through by keys', async () => {
+    api.answer(listOfficeCases, page(anOfficeCaseCard(), other));
+    const { user } = openRoom('/office/cases', api, 'consultant');
+    const first = await screen.findByRole('link', { name: 'Sell my car: Honda Civic 2019' });
+    await user.keyboard('jj');
+    expect(screen.getByRole('link', { name: 'Buy me a car' })).toHaveFocus();
+    await user.keyboard('k');
+    expect(first).toHaveFocus();
+  });
+
+  test('unreachable: offers Retry; none: says when one begins; refused: says why', async () => {
+    api.cut(listOfficeCases);
+    const { user, unmount } = openRoom('/office/cases', api, 'consultant');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(listOfficeCases, { items: [], nextCursor: null, counts: {} });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No case here')).toBeVisible();
+    unmount();
+    api.refuse(listOfficeCases, { status: 403, code: 'forbidden', message: 'This is not yours to see.' });
+    openRoom('/office/cases', api, 'consultant');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is not yours to see.');
+  });
+});
+
+describe('one case', () => {
+  test('shows what its person has, how to reach them, and the price model', async () => {
+    await open(anOfficeCase());
+    const facts = within(screen.getByRole('region', { name: 'What they have' }));
+    expect(facts.getByText('PKR 56.00 Lacs')).toBeVisible();
+    expect(facts.getByRole('link', { name: '03001234567' })).toHaveAttribute('href', 'tel:03001234567');
+    expect(facts.getByRole('link', { name: 'Booking and its money' })).toHaveAttribute(
+      'href',
+      `/office/bookings/${bookingId}`,
+    );
+    expect(screen.getByRole('img', { name: /^They ask: PKR 56.00 Lacs. Comparable cars/ })).toBeVisible();
+    expect(screen.getByText(/^14 comparable ads in Lahore/)).toBeVisible();
+    expect(screen.getByText('Waits for us')).toBeVisible();
+  });
+
+  test('that is not there, and that cannot be reached', async () => {
+    api.refuse(getOfficeCase, { status: 404, code: 'case_not_found', message: 'There is no such case.' });
+    const { unmount } = openRoom(one, api, 'consultant');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such case.');
+    unmount();
+    api.cut(getOfficeCase);
+    const { user } = openRoom(one, api, 'consultant');
+    await screen.findByText('Network error. Please try again.');
+    api.answer(getOfficeCase, anOfficeCase());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: /B-1001/ })).toBeVisible();
+  });
+
+  test('gets a price by its key, with what it does said before, and what is missing at its field', async () => {
+    api.answer(changeOfficeCase, anOfficeCase({ revision: 2, waitsFor: 'customer' }));
+    const { user, heard } = await open(anOfficeCase());
+    await user.keyboard('p');
+    const dialog = await dialogOf('Propose a price');
+    expect(dialog.getByText(/^The customer is told, and agrees or asks for another/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Propose a price' }));
+    expect(await dialog.findByText('Tell us a price in rupees')).toBeVisible();
+    expect(dialog.getByText('Say why: the other side reads it')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /^Price/ }), '5400000');
+    await user.type(dialog.getByRole('textbox', { name: /^Why this price/ }), 'Clean car');
+    await user.click(dialog.getByRole('button', { name: 'Propose a price' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toEqual([
+      { revision: 1, change: { action: 'propose-price', pricePkr: 5_400_000, note: 'Clean car' } },
+    ]);
+    expect(heard('toast.show@1')).toMatchObject([{ message: 'Proposed, and the customer is told.' }]);
+    expect(screen.getByText('Waits for the customer')).toBeVisible();
+  });
+
+  test('whose car is described is compared with cars like it', async () => {
+    api.answer(changeOfficeCase, anOfficeCase({ revision: 2 }));
+    const { user, dialog, send } = await ask(anOfficeCase(), 'Describe the car');
+    expect(dialog.getByRole('textbox', { name: /^Mileage/ })).toHaveValue('62,000');
+    await send();
+    expect(await dialog.findAllByText('Choose', { selector: 'p, span, div' })).not.toHaveLength(0);
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Fuel/ }), 'Petrol');
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Gearbox/ }), 'Manual');
+    await user.type(dialog.getByRole('textbox', { name: /^Engine/ }), '1800');
+    await send();
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        {
+          revision: 1,
+          change: { action: 'describe-car', fuel: 'petrol', transmission: 'manual', engineCc: 1800, mileageKm: 62_000 },
+        },
+      ]),
+    );
+  });
+
+  test('that somebody else has changed shows what differs, keeps what was typed, and takes it then', async () => {
+    const onOffer = anOfficeCase({ stage: 'on-offer', agreedPkr: 5_400_000, actions: ['add-offer', 'end'] });
+    const { user, dialog, send } = await ask(onOffer, 'Add an offer');
+    await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '5300000');
+    await user.type(dialog.getByRole('textbox', { name: /^Who offers it/ }), 'Hamza, DHA');
+    const message = 'This case has changed since you opened it. Please look again.';
+    const now = { ...onOffer, revision: 9, offers: [aCaseOffer({ id: anId(72) })] };
+    api.reply(changeOfficeCase, () =>
+      Response.json({ success: false, code: 'case_changed', message, case: now }, { status: 409 }),
+    );
+    await send();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    expect(dialog.getByRole('row', { name: 'Open offers 0 1' })).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /^Who offers it/ })).toHaveValue('Hamza, DHA');
+    api.answer(changeOfficeCase, { ...now, revision: 10 });
+    await send();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent().at(-1)).toEqual({
+      revision: 9,
+      change: { action: 'add-offer', amountPkr: 5_300_000, name: 'Hamza, DHA' },
+    });
+  });
+
+  test('an unreachable server keeps the form, and a field that is refused says so itself', async () => {
+    api.cut(changeOfficeCase);
+    const priced = anOfficeCase({ stage: 'priced', actions: ['put-on-offer'] });
+    const { user, dialog, send } = await ask(priced, 'Put on offer');
+    await user.type(dialog.getByRole('textbox'), 'my ad');
+    await send();
+    expect(await dialog.findByText('Paste the address of an ad’s page on this site')).toBeVisible();
+    await user.clear(dialog.getByRole('textbox'));
+    await user.type(dialog.getByRole('textbox'), '/used-cars/honda-civic-2019-1');
+    await send();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.refuse(changeOfficeCase, {
+      status: 400,
+      code: 'invalid_input',
+      message: 'Please check the form.',
+      fields: { 'body.change.adLink': 'There is no such ad.' },
+    });
+    await send();
+    expect(await dialog.findByText('There is no such ad.')).toBeVisible();
+    expect(dialog.getByRole('textbox')).toHaveValue('/used-cars/honda-civic-2019-1');
+  });
+
+  test('an offer is withdrawn with a reason', async () => {
+    api.answer(changeOfficeCase, anOfficeCase({ stage: 'on-offer', offers: [aCaseOffer({ state: 'withdrawn' })] }));
+    const { user, dialog } = await ask(
+      anOfficeCase({ stage: 'on-offer', offers: [aCaseOffer()], actions: ['withdraw-offer'] }),
+      'Withdraw: PKR 53.00 Lacs, Hamza, DHA',
+    );
+    await user.type(dialog.getByRole('textbox'), 'He bought another.');
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Withdrawn')).toBeVisible();
+    expect(sent()[0]).toMatchObject({ change: { offerId: anId(71), note: 'He bought another.' } });
+  });
+
+  test('papers are ticked one by one; without those that are required nothing is handed over', async () => {
+    const { user, dialog } = await ask(handingOver(), 'Hand over');
+    expect(dialog.getByText(/^Still missing: Registration book or card, /)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const papers = handingOver().papers.map((paper) => ({ ...paper, isDone: paper.isRequired, at: BUILT_AT }));
+    api.answer(changeOfficeCase, handingOver({ revision: 2, papers }));
+    await user.click(screen.getByRole('checkbox', { name: 'Signed transfer letter' }));
+    await waitFor(() => expect(screen.getByText('7 of 10')).toBeVisible());
+    expect(sent()).toEqual([{ revision: 1, change: { action: 'check', item: 'transfer-letter', isDone: true } }]);
+
+    await user.keyboard('h');
+    const ready = await dialogOf('Hand over');
+    expect(ready.getByRole('textbox', { name: /^Price/ })).toHaveValue('5,300,000');
+    expect(ready.getByText(/1 % of the price: PKR 53,000/)).toBeVisible();
+    await user.click(ready.getByRole('button', { name: 'Hand over' }));
+    await waitFor(() =>
+      expect(sent().at(-1)).toEqual({ revision: 2, change: { action: 'hand-over', pricePkr: 5_300_000 } }),
+    );
+  });
+
+  test('a check that is not in order has a note', async () => {
+    const { checklist } = anOfficeCase();
+    const note = 'Chassis number is hard to read';
+    const noted = checklist.map((check) =>
+      check.item === 'registration-matches' ? { ...check, note, at: BUILT_AT } : check,
+    );
+    api.answer(changeOfficeCase, anOfficeCase({ checklist: noted }));
+    const { user, dialog } = await ask(anOfficeCase(), 'Note: Chassis and engine numbers are those in the book');
+    await user.type(dialog.getByRole('textbox'), note);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(`Not in order: ${note}`)).toBeVisible();
+    expect(sent()).toEqual([
+      { revision: 1, change: { action: 'check', item: 'registration-matches', isDone: false, note } },
+    ]);
+  });
+
+  test('the hand-over is planned for an hour of a day', async () => {
+    api.answer(changeOfficeCase, handingOver({ revision: 2 }));
+    const accepted = handingOver({ stage: 'accepted', handOverAt: null, actions: ['plan-hand-over', 'check'] });
+    const { user, dialog, send } = await ask(accepted, 'Plan the hand-over');
+    await send();
+    expect(await dialog.findByText('Choose a day')).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Day/), '2026-12-10');
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Time/ }), '4:00 PM');
+    await send();
+    await waitFor(() =>
+      expect(sent()).toEqual([{ revision: 1, change: { action: 'plan-hand-over', day: '2026-12-10', hour: 16 } }]),
+    );
+    expect(await screen.findByText('Thursday, 10 Dec 2026, 4:00 PM')).toBeVisible();
+  });
+
+  test('messages of the customer are read where they are looked at, and answered by the key m', async () => {
+    api.answer(listOfficeCaseMessages, {
+      items: [aCaseMessage({ from: 'customer', name: '', text: 'Any news?' })],
+      hasMore: false,
+    });
+    api.answer(readOfficeCaseMessages, { unread: 0 });
+    api.answer(sendOfficeCaseMessage, ({ body }) =>
+      aCaseMessage({ id: 2, ...(body as { clientId: string; text: string }) }),
+    );
+    const { user, scrollToEnd } = await open(anOfficeCase({ unread: 1 }));
+    const log = within(screen.getByRole('log', { name: 'Messages with the customer' }));
+    expect((await log.findByText('Any news?')).closest('li')).toHaveTextContent(/^Ayesha Khan:/);
+    scrollToEnd();
+    await waitFor(() => expect(api.callsTo(readOfficeCaseMessages)[0]?.body).toEqual({ upToMessageId: 1 }));
+    await user.keyboard('m');
+    await user.keyboard('A buyer comes today.{Enter}');
+    const answer = (await log.findByText('A buyer comes today.')).closest('li');
+    await waitFor(() => expect(answer).toHaveTextContent(/Adeel Qureshi, .*Sent$/));
+  });
+});

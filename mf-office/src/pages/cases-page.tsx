@@ -1,0 +1,1 @@
+export { CasesRoom as Component } from '../features/cases/components/CasesRoom.tsx';

@@ -1,0 +1,19 @@
+import { Badge } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import type { KnownCase } from '../data/case-words.ts';
+import { CasePart } from './CasePart.tsx';
+import { CheckList } from './CheckList.tsx';
+
+/** What is looked at before money moves. */
+export function CaseChecks({ known: { checklist } }: { known: KnownCase }) {
+  const t = useCopy();
+  const done = checklist.filter(({ isDone }) => isDone).length;
+  return (
+    <CasePart
+      title={t('cases.checks.title')}
+      detail={<Badge>{t('cases.checks.count', { done, all: checklist.length })}</Badge>}
+    >
+      <CheckList checks={checklist} />
+    </CasePart>
+  );
+}

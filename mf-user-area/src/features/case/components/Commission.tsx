@@ -1,0 +1,67 @@
+import { formatExactPkr, orderCommission, orderPath } from '@karwan/shared-contracts';
+import { useFailureToast, useKarwan } from '@karwan/shared-kit';
+import { Badge, Button, LinkButton, Stack, Text, tabularDigits, token } from '@karwan/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { caseQuery } from '../../../lib/queries/cases.ts';
+import type { KnownCase } from '../data/case-words.ts';
+import { CasePart } from './CasePart.tsx';
+
+/** Our share once the car is handed over: its order, to pay and to keep. */
+export function Commission({ known }: { known: KnownCase }) {
+  const t = useCopy();
+  const { call, queryClient } = useKarwan();
+  const navigate = useNavigate();
+  const tellFailure = useFailureToast();
+  const { bookingId, commission, reachedPkr, actions } = known;
+  const order = useMutation({
+    mutationFn: () => call(orderCommission, { params: { bookingId } }),
+    networkMode: 'always',
+    onSuccess: ({ orderNumber }) => navigate(orderPath(orderNumber)),
+    onError: (error) => {
+      tellFailure(error);
+      void queryClient.invalidateQueries(caseQuery(call, bookingId));
+    },
+  });
+  if (commission === null || reachedPkr === null) return null;
+  const { percent, amountPkr, orderNumber, isPaid } = commission;
+  const mayPay = actions.includes('pay-commission');
+  return (
+    <CasePart
+      title={t('cases.commission.title')}
+      detail={isPaid && <Badge tone="success">{t('cases.commission.paid')}</Badge>}
+    >
+      <Stack $gap="space-3">
+        <div>
+          <Amount>{formatExactPkr(amountPkr)}</Amount>
+          <Text $size="sm" $tone="muted">
+            {t('cases.commission.line', { percent, price: formatExactPkr(reachedPkr) })}
+          </Text>
+        </div>
+        <div>
+          {mayPay && (
+            <Button isBusy={order.isPending} onClick={() => order.mutate()}>
+              {orderNumber === null
+                ? t('cases.commission.pay', { amount: formatExactPkr(amountPkr) })
+                : t('cases.commission.goOn')}
+            </Button>
+          )}
+          {!mayPay && orderNumber !== null && (
+            <LinkButton variant="secondary" render={<Link to={orderPath(orderNumber)} />}>
+              {t('cases.commission.order')}
+            </LinkButton>
+          )}
+        </div>
+      </Stack>
+    </CasePart>
+  );
+}
+
+const Amount = styled.p`
+  ${tabularDigits}
+  font-size: ${token('font-size-2xl')};
+  font-weight: ${token('weight-bold')};
+  line-height: ${token('leading-snug')};
+`;

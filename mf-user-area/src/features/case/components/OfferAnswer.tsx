@@ -1,0 +1,91 @@
+import { type CaseOffer, formatPkr } from '@karwan/shared-contracts';
+import { Button, Cluster, ConfirmDialog, token } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { commissionWords, consultantOf, type KnownCase } from '../data/case-words.ts';
+import { useCaseChange } from '../data/use-case-change.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+/** Accepts an offer, with what follows and our share of it said before, or declines it. */
+export function OfferAnswer({
+  known,
+  offer: { id: offerId, amountPkr, name, state },
+}: {
+  known: KnownCase;
+  offer: CaseOffer;
+}) {
+  const t = useCopy();
+  const change = useCaseChange(known);
+  const [isAccepting, setIsAccepting] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
+  const { kind, actions } = known;
+  const isOpen = state === 'open';
+  const mayAccept = isOpen && actions.includes('accept-offer');
+  const mayDecline = isOpen && actions.includes('decline-offer');
+  const amount = formatPkr(amountPkr);
+  const of = t('cases.offers.of', { amount, name });
+  return (
+    <>
+      {(mayAccept || mayDecline) && (
+        <Answers>
+          {mayAccept && (
+            <Button
+              size="sm"
+              onClick={() => setIsAccepting(true)}
+              aria-label={`${t(`cases.offers.accept.${kind}`)}: ${of}`}
+            >
+              {t(`cases.offers.accept.${kind}`)}
+            </Button>
+          )}
+          {mayDecline && (
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => setIsDeclining(true)}
+              aria-label={`${t('cases.offers.decline')}: ${of}`}
+            >
+              {t('cases.offers.decline')}
+            </Button>
+          )}
+        </Answers>
+      )}
+      <ConfirmDialog
+        isOpen={isAccepting}
+        onOpenChange={setIsAccepting}
+        title={t(`cases.accept.title.${kind}`, { amount, name })}
+        description={t(`cases.accept.text.${kind}`, {
+          consultant: consultantOf(t, known),
+          ...commissionWords(kind, amountPkr),
+        })}
+        confirmLabel={t(`cases.offers.accept.${kind}`)}
+        cancelLabel={t('cases.accept.keep')}
+        isBusy={change.isPending}
+        onConfirm={() => change.mutate({ action: 'accept-offer', offerId }, { onSettled: () => setIsAccepting(false) })}
+      />
+      <ReasonDialog
+        isOpen={isDeclining}
+        onClose={() => setIsDeclining(false)}
+        known={known}
+        toChange={(note) => ({ action: 'decline-offer', offerId, ...(note && { note }) })}
+        isWanted={false}
+        isGone={!mayDecline}
+        words={{
+          title: t('cases.decline.title', { amount }),
+          text: t('cases.decline.text'),
+          field: t('cases.decline.field'),
+          hint: undefined,
+          optional: t('cases.decline.optional'),
+          missing: '',
+          send: t('cases.decline.send'),
+          close: t('cases.decline.close'),
+          gone: t('cases.decline.gone'),
+        }}
+      />
+    </>
+  );
+}
+
+const Answers = styled(Cluster)`
+  padding-block-start: ${token('space-2')};
+`;

@@ -1,0 +1,30 @@
+import { Stack, Text, TextLink } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { RowList } from '../../../components/RowList.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import type { KnownCase } from '../data/case-words.ts';
+import { CasePart } from './CasePart.tsx';
+import { OfferCard } from './OfferCard.tsx';
+
+/** What buyers offer, or which cars were found. Nothing before the price is agreed on. */
+export function Offers({ known }: { known: KnownCase }) {
+  const t = useCopy();
+  const { kind, stage, ad, offers } = known;
+  const isLookedFor = stage === 'on-offer' || stage === 'searching';
+  if (offers.length === 0 && !isLookedFor) return null;
+  return (
+    <CasePart title={t(`cases.offers.title.${kind}`)}>
+      <Stack $gap="space-3">
+        {ad && <TextLink render={<Link to={ad.href} />}>{t('cases.offers.ad')}</TextLink>}
+        {offers.length === 0 && <Text $tone="muted">{t(`cases.offers.none.${kind}`)}</Text>}
+        {offers.length > 0 && (
+          <RowList>
+            {offers.map((offer) => (
+              <OfferCard key={offer.id} known={known} offer={offer} />
+            ))}
+          </RowList>
+        )}
+      </Stack>
+    </CasePart>
+  );
+}

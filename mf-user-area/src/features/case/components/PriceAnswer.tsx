@@ -1,0 +1,66 @@
+import { formatPkr } from '@karwan/shared-contracts';
+import { Button, Cluster, ConfirmDialog } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { commissionWords, consultantOf, type KnownCase } from '../data/case-words.ts';
+import { useCaseChange } from '../data/use-case-change.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+/** Agrees to the price that is proposed, or asks for another. Each says what follows before it is done. */
+export function PriceAnswer({ known }: { known: KnownCase }) {
+  const t = useCopy();
+  const change = useCaseChange(known);
+  const [isAgreeing, setIsAgreeing] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const { kind, proposal, actions } = known;
+  const pricePkr = proposal?.pricePkr ?? 0;
+  const mayAgree = proposal !== null && actions.includes('agree-price');
+  const mayAnswer = proposal !== null && actions.includes('ask-otherwise');
+  return (
+    <>
+      {(mayAgree || mayAnswer) && (
+        <Cluster>
+          {mayAgree && <Button onClick={() => setIsAgreeing(true)}>{t('cases.valuation.agree')}</Button>}
+          {mayAnswer && (
+            <Button variant="secondary" onClick={() => setIsAsking(true)}>
+              {t('cases.valuation.ask')}
+            </Button>
+          )}
+        </Cluster>
+      )}
+      <ConfirmDialog
+        isOpen={isAgreeing}
+        onOpenChange={setIsAgreeing}
+        title={t('cases.agreeTo.title', { price: formatPkr(pricePkr) })}
+        description={t(`cases.agreeTo.text.${kind}`, {
+          name: consultantOf(t, known),
+          ...commissionWords(kind, pricePkr),
+        })}
+        confirmLabel={t('cases.valuation.agree')}
+        cancelLabel={t('cases.agreeTo.keep')}
+        isBusy={change.isPending}
+        onConfirm={() => change.mutate({ action: 'agree-price' }, { onSettled: () => setIsAgreeing(false) })}
+      />
+      <ReasonDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        known={known}
+        toChange={(note) => ({ action: 'ask-otherwise', note })}
+        isWanted
+        isGone={!mayAnswer}
+        now={t('cases.changed.proposal', { price: formatPkr(pricePkr) })}
+        words={{
+          title: t('cases.askOtherwise.title'),
+          text: undefined,
+          field: t('cases.askOtherwise.field'),
+          hint: t('cases.askOtherwise.hint'),
+          optional: undefined,
+          missing: t('cases.askOtherwise.missing'),
+          send: t('cases.askOtherwise.send'),
+          close: t('cases.askOtherwise.close'),
+          gone: t('cases.changed.none'),
+        }}
+      />
+    </>
+  );
+}

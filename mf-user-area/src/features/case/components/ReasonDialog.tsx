@@ -1,0 +1,93 @@
+import { type CustomerCaseChange, failureMessage, isRefused } from '@karwan/shared-contracts';
+import { Banner, Button, Dialog, Field, Stack, Text, TextArea } from '@karwan/shared-ui';
+import { type FormEvent, useState } from 'react';
+import type { KnownCase } from '../data/case-words.ts';
+import { useCaseChange } from '../data/use-case-change.ts';
+
+const MOST_LETTERS = 500;
+const FEWEST_LETTERS = 3;
+
+type ReasonDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  known: KnownCase;
+  toChange: (note: string) => CustomerCaseChange;
+  /** Nothing is sent without words. */
+  isWanted: boolean;
+  /** It may not be done any more. */
+  isGone: boolean;
+  /** How it is, for who saw it otherwise. */
+  now?: string;
+  words: {
+    title: string;
+    text: string | undefined;
+    field: string;
+    hint: string | undefined;
+    /** Said beside the field where it may be left empty. */
+    optional: string | undefined;
+    missing: string;
+    send: string;
+    close: string;
+    gone: string;
+  };
+};
+
+/** An answer with words of one's own. They stay over a refusal, and until they are sent. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { isOpen, onClose, known, toChange, isWanted, isGone, now, words } = props;
+  const change = useCaseChange(known);
+  const [text, setText] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const note = text.trim();
+  const isMissing = isWanted && note.length < FEWEST_LETTERS;
+  const fieldError = isRefused(change.error) ? change.error.failure.fields['body.change.note'] : undefined;
+  const hasChanged = isRefused(change.error, 'case_changed');
+  const close = () => {
+    change.reset();
+    setIsTried(false);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (isMissing || change.isPending) return;
+    change.mutate(toChange(note), {
+      onSuccess: () => {
+        setText('');
+        close();
+      },
+    });
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={close}
+      title={words.title}
+      closeLabel={words.close}
+      isDismissedOutside={false}
+    >
+      <Stack as="form" noValidate onSubmit={submit} $gap="space-4">
+        {change.isError && !fieldError && (
+          <Banner tone="danger" isAnnounced>
+            {[failureMessage(change.error), hasChanged && !isGone && now].filter(Boolean).join(' ')}
+          </Banner>
+        )}
+        {isGone ? <Text>{words.gone}</Text> : words.text && <Text>{words.text}</Text>}
+        <Field
+          label={words.field}
+          hint={words.hint}
+          error={isTried && isMissing ? words.missing : fieldError}
+          isRequired={isWanted}
+          optionalLabel={words.optional}
+        >
+          <TextArea rows={3} maxLength={MOST_LETTERS} value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        {!isGone && (
+          <Button type="submit" isWide isBusy={change.isPending}>
+            {words.send}
+          </Button>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatPkr, knownOf, proposalStates } from '@karwan/shared-contracts';
+import { MarketRange } from '@karwan/shared-kit';
+import { Badge, Stack, Text, tabularDigits, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { type Copy, useCopy } from '../../../lib/copy.ts';
+import { consultantOf, type KnownCase, marketLabels } from '../data/case-words.ts';
+import { CasePart } from './CasePart.tsx';
+import { PriceAnswer } from './PriceAnswer.tsx';
+
+const tones = { open: 'warning', agreed: 'success', otherwise: 'neutral' } as const;
+
+/** The market by the price model, the consultant's figure beside it, and its person's answer. */
+export function Valuation({ known }: { known: KnownCase }) {
+  const t = useCopy();
+  const { kind, valuation, proposal, agreedPkr, isOver } = known;
+  const state = proposal ? knownOf(proposalStates, proposal.state) : undefined;
+  return (
+    <CasePart
+      title={t(`cases.valuation.title.${kind}`)}
+      detail={state && <Badge tone={tones[state]}>{t(`cases.valuation.state.${state}`)}</Badge>}
+    >
+      <Stack $gap="space-4">
+        {proposal ? (
+          <div>
+            <Text $size="sm" $tone="muted">
+              {t('cases.valuation.proposed', { name: consultantOf(t, known) })}
+            </Text>
+            <Figure>{formatPkr(proposal.pricePkr)}</Figure>
+            {proposal.note && <Text>{proposal.note}</Text>}
+            {proposal.answer && (
+              <Text $size="sm" $tone="muted">
+                {t('cases.valuation.yourAnswer', { answer: proposal.answer })}
+              </Text>
+            )}
+          </div>
+        ) : (
+          !isOver && <Text $tone="muted">{t('cases.valuation.pending', { name: consultantOf(t, known) })}</Text>
+        )}
+        {(valuation !== null || agreedPkr === null) && (
+          <MarketRange valuation={valuation} price={shownPrice(t, known)} labels={marketLabels(t)} />
+        )}
+        <PriceAnswer known={known} />
+      </Stack>
+    </CasePart>
+  );
+}
+
+/** What is held against the market: our figure, until then what its person hoped for. */
+function shownPrice(t: Copy, { proposal, told: { askedPkr, budgetPkr } }: KnownCase) {
+  if (proposal) return { pricePkr: proposal.pricePkr, name: t('cases.valuation.ours') };
+  if (askedPkr !== null) return { pricePkr: askedPkr, name: t('cases.valuation.asked') };
+  return budgetPkr === null ? undefined : { pricePkr: budgetPkr, name: t('cases.valuation.budget') };
+}
+
+const Figure = styled.p`
+  ${tabularDigits}
+  font-size: ${token('font-size-2xl')};
+  font-weight: ${token('weight-bold')};
+  line-height: ${token('leading-snug')};
+`;

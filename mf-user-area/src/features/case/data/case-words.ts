@@ -1,0 +1,68 @@
+import {
+  type BookingCase,
+  type CaseKind,
+  type CaseOffer,
+  caseCheckItems,
+  caseOfferStates,
+  caseStages,
+  commissionPercents,
+  commissionPkr,
+  formatExactPkr,
+  formatPkr,
+  knownOf,
+} from '@karwan/shared-contracts';
+import type { MarketRangeProps } from '@karwan/shared-kit';
+import type { BadgeTone } from '@karwan/shared-ui';
+import type { Copy } from '../../../lib/copy.ts';
+
+/** A case of a kind that this page knows. */
+export type KnownCase = BookingCase & { kind: CaseKind };
+
+export const consultantOf = (t: Copy, { consultant }: Pick<BookingCase, 'consultant'>): string =>
+  consultant ?? t('cases.consultant');
+
+export const openOffersOf = ({ offers, actions }: BookingCase): CaseOffer[] =>
+  actions.includes('accept-offer') || actions.includes('decline-offer')
+    ? offers.filter(({ state }) => state === 'open')
+    : [];
+
+/** What its person is waited for; undefined: nothing. */
+export function askedOf(t: Copy, known: KnownCase): string | undefined {
+  if (known.actions.includes('agree-price')) return t('cases.answers.price');
+  const { length } = openOffersOf(known);
+  return length > 0 ? t(`cases.answers.offer.${known.kind}`, { count: length }) : undefined;
+}
+
+export function nowOf(t: Copy, known: KnownCase): string {
+  const stage = knownOf(caseStages, known.stage) ?? 'unknown';
+  return t(`cases.now.${stage}`, {
+    name: consultantOf(t, known),
+    price: known.agreedPkr === null ? '' : formatPkr(known.agreedPkr),
+  });
+}
+
+/** What our share would be of a price, for a sentence. */
+export const commissionWords = (kind: CaseKind, pricePkr: number) => ({
+  percent: commissionPercents[kind],
+  commission: formatExactPkr(commissionPkr(kind, pricePkr)),
+});
+
+export const checkName = (t: Copy, item: string): string => {
+  const known = knownOf(caseCheckItems, item);
+  return known ? t(`cases.checks.items.${known}`) : t('cases.checks.unknown');
+};
+
+const offerTones = { open: 'warning', accepted: 'success', declined: 'neutral', withdrawn: 'neutral' } as const;
+
+export function offerState(t: Copy, { state }: Pick<CaseOffer, 'state'>): { name: string; tone: BadgeTone } {
+  const known = knownOf(caseOfferStates, state);
+  return { name: t(`cases.offers.state.${known ?? 'unknown'}`), tone: known ? offerTones[known] : 'neutral' };
+}
+
+export const marketLabels = (t: Copy): MarketRangeProps['labels'] => ({
+  band: (words) => t('cases.valuation.band', words),
+  bandWith: (words) => t('cases.valuation.bandWith', words),
+  basis: ({ scope, ...words }) => t(`cases.valuation.basis.${scope}`, words),
+  why: (reason, count) => t(`cases.valuation.why.${reason}`, { count }),
+  none: t('cases.valuation.none'),
+});

@@ -1,0 +1,41 @@
+import {
+  type BookingCase,
+  bookingCaseConflict,
+  type CustomerCaseChange,
+  changeBookingCase,
+  getBooking,
+  isRefused,
+  queryKeyOf,
+} from '@karwan/shared-contracts';
+import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { caseQuery } from '../../../lib/queries/cases.ts';
+
+/** Answers a price or an offer of a case as it is shown. What has changed meanwhile is shown as it is now. */
+export function useCaseChange({ bookingId, revision }: Pick<BookingCase, 'bookingId' | 'revision'>) {
+  const t = useCopy();
+  const { call, queryClient } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useFailureToast();
+  const query = caseQuery(call, bookingId);
+  const params = { bookingId };
+  const show = (now: BookingCase) => {
+    queryClient.setQueryData(query.queryKey, now);
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(getBooking, { params }) });
+  };
+  return useMutation({
+    mutationFn: (change: CustomerCaseChange) => call(changeBookingCase, { params, body: { revision, change } }),
+    networkMode: 'always',
+    onSuccess: (now, { action }) => {
+      show(now);
+      toast('success', t(`cases.told.${action}`));
+    },
+    onError: (error) => {
+      const now = isRefused(error, 'case_changed') ? bookingCaseConflict.safeParse(error.failure.data).data : undefined;
+      if (now) show(now.case);
+      else if (isRefused(error)) void queryClient.invalidateQueries(query);
+      tellFailure(error);
+    },
+  });
+}

@@ -1,0 +1,392 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  type BookingCase,
+  changeBookingCase,
+  getBooking,
+  getBookingCase,
+  listCaseMessages,
+  orderCommission,
+  readCaseMessages,
+  sendCaseMessage,
+} from '@karwan/shared-contracts';
+import {
+  aCase,
+  aCaseMessage,
+  aCaseOffer,
+  aCaseToPay,
+  anId,
+  anOfferedCase,
+  aPricedCase,
+  BUILT_AT,
+  type FakeApi,
+  fakeApi,
+} from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBooking } from '../testing/a-booking.ts';
+import { openPage } from '../testing/open-page.ts';
+
+const bookingId = anId(70);
+const path = `/user-profile/bookings/${bookingId}`;
+const theBooking = aBooking({ kind: 'sell-my-car', status: 'in-progress', mayMove: false, mayCancel: false });
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(getBooking, theBooking);
+  api.answer(listCaseMessages, { items: [], hasMore: false });
+});
+afterEach(() => api.verify());
+
+/** The page with the case as it is. */
+async function open(known: BookingCase) {
+  api.answer(getBookingCase, known);
+  const page = await openPage(path, api);
+  await screen.findByRole('region', { name: 'Where it stands' });
+  return page;
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const sent = () => api.callsTo(changeBookingCase).map(({ body }) => body);
+const dialogOf = async (role: 'dialog' | 'alertdialog', name: string) => {
+  const dialog = await screen.findByRole(role, { name });
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
+};
+const conflict = (now: BookingCase) => {
+  const message = 'This case has changed since you opened it. Please look again.';
+  api.reply(changeBookingCase, () =>
+    Response.json({ success: false, code: 'case_changed', message, case: now }, { status: 409 }),
+  );
+  return message;
+};
+
+describe('where a case stands', () => {
+  test('is a line of steps with what happens now', async () => {
+    await open(anOfferedCase({ offers: [], actions: [] }));
+    const steps = within(screen.getByRole('list', { name: 'Where it stands' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Valuation (done)',
+      'Price agreed (done)',
+      'On offer',
+      'Hand-over',
+      'Commission',
+      'Done',
+    ]);
+    expect(steps[2]).toHaveAttribute('aria-current', 'step');
+    expect(part('Where it stands').getByText(/^Your car is offered at PKR 54.00 Lacs/)).toBeVisible();
+    expect(part('Offers').getByText(/^No offer has come in yet/)).toBeVisible();
+    expect(part('Offers').getByRole('link', { name: 'The ad of your car' })).toHaveAttribute(
+      'href',
+      '/used-cars/honda-civic-2019-1',
+    );
+  });
+
+  test('before anybody is assigned: says until when somebody is', async () => {
+    await open(aCase({ consultant: null }));
+    expect(screen.getByText(/^Your consultant is assigned before Saturday, 5 Dec 2026, 11:00 AM/)).toBeVisible();
+  });
+
+  test('of a booking that is cancelled, of one that ended, and in a stage newer than this page', async () => {
+    const { unmount } = await open(aCase({ isOver: true, mayWrite: false }));
+    expect(screen.getByText('The booking is over, and nothing more is done with it.')).toBeVisible();
+    expect(await screen.findByText('It is over, so nothing more can be written here.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    unmount();
+    const ended = await open(aCase({ stage: 'ended', isOver: true, mayWrite: false }));
+    expect(screen.getByText(/^This is over without a deal/)).toBeVisible();
+    ended.unmount();
+    await open(aCase({ stage: 'polished' }));
+    expect(screen.getByText('Load this page again to read where it stands.')).toBeVisible();
+  });
+
+  test('is nothing of a booking that is not paid for, nor of another kind', async () => {
+    api.refuse(getBookingCase, { status: 404, code: 'case_not_found', message: 'There is no case.' });
+    await openPage(path, api);
+    expect(await screen.findByText('Booking B-1001')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('that cannot be reached says so beside the booking, and is read again on request', async () => {
+    api.cut(getBookingCase);
+    const { user } = await openPage(path, api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    expect(screen.getByText('Booking B-1001')).toBeVisible();
+    api.answer(getBookingCase, aPricedCase());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'What your car may bring' })).toBeVisible();
+  });
+
+  test('is followed live: the server says that it changed', async () => {
+    const { live } = await open(aCase());
+    expect(part('What your car may bring').getByText('Adeel Qureshi has not proposed a price yet.')).toBeVisible();
+    api.answer(getBookingCase, aPricedCase());
+    await live.receives('case-changed', { bookingId: anId(99) });
+    await live.receives('case-changed', { bookingId });
+    expect(await screen.findByRole('button', { name: 'Agree' })).toBeVisible();
+    expect(screen.getByText(/^A price is proposed/)).toBeVisible();
+  });
+});
+
+describe('the valuation', () => {
+  test('draws the market with our figure in it, and says how much it rests on', async () => {
+    await open(aPricedCase());
+    const valuation = part('What your car may bring');
+    expect(valuation.getByRole('img')).toHaveAccessibleName(
+      'Our figure: PKR 54.00 Lacs. Comparable cars: PKR 49.50 Lacs to PKR 59.00 Lacs, in the middle PKR 54.50 Lacs.',
+    );
+    expect(valuation.getByText(/^14 comparable ads in Lahore/)).toBeVisible();
+    expect(valuation.getByText('Clean, two panels repainted.')).toBeVisible();
+  });
+
+  test('says where there are too few cars to compare, and where none is named', async () => {
+    const { unmount } = await open(
+      aCase({ valuation: { kind: 'unrated', reason: 'too-few-comparables', comparables: 2, asOf: BUILT_AT } }),
+    );
+    expect(screen.getByText(/^Only 2 comparable cars are on offer here/)).toBeVisible();
+    unmount();
+    await open(aCase({ kind: 'buy-me-a-car', stage: 'wishes', car: null, valuation: null }));
+    expect(screen.getByText(/^As soon as it is clear which model and year/)).toBeVisible();
+  });
+
+  test('is agreed to, with what follows and our commission said before', async () => {
+    api.answer(changeBookingCase, aPricedCase({ stage: 'priced', agreedPkr: 5_400_000, actions: [] }));
+    const { user, heard } = await open(aPricedCase());
+    await user.click(screen.getByRole('button', { name: 'Agree' }));
+    const dialog = await dialogOf('alertdialog', 'Agree to PKR 54.00 Lacs?');
+    expect(
+      dialog.getByText(/Our commission is 1 % of the price that is reached, PKR 54,000 at this one/),
+    ).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Agree' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument());
+    expect(sent()).toEqual([{ revision: 2, change: { action: 'agree-price' } }]);
+    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'Agreed. Your consultant goes on.' }]);
+    expect(await screen.findByText(/^You have agreed on PKR 54.00 Lacs/)).toBeVisible();
+  });
+
+  test('is questioned in one’s own words, which stay over an outage and a change, and are sent to how it is now', async () => {
+    api.cut(changeBookingCase);
+    const { user } = await open(aPricedCase());
+    await user.click(screen.getByRole('button', { name: 'Ask for another price' }));
+    const dialog = await dialogOf('dialog', 'Ask for another price');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText('Say what you would like instead')).toBeVisible();
+    await user.type(dialog.getByRole('textbox'), 'At least 56 lacs.');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+
+    const now = aPricedCase({ revision: 7 });
+    const message = conflict({ ...now, proposal: now.proposal && { ...now.proposal, pricePkr: 5_500_000 } });
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent(`${message} Now PKR 55.00 Lacs is proposed.`),
+    );
+    expect(dialog.getByRole('textbox')).toHaveValue('At least 56 lacs.');
+
+    api.answer(changeBookingCase, aPricedCase({ revision: 8, actions: [] }));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent().at(-1)).toEqual({ revision: 7, change: { action: 'ask-otherwise', note: 'At least 56 lacs.' } });
+  });
+
+  test('that may not be answered any more keeps what was typed, and says what to do with it', async () => {
+    const { user } = await open(aPricedCase());
+    await user.click(screen.getByRole('button', { name: 'Ask for another price' }));
+    const dialog = await dialogOf('dialog', 'Ask for another price');
+    await user.type(dialog.getByRole('textbox'), 'More, please.');
+    conflict(aPricedCase({ revision: 3, isOver: true, actions: [] }));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText(/^There is nothing to answer any more/)).toBeVisible();
+    expect(dialog.getByRole('textbox')).toHaveValue('More, please.');
+    expect(dialog.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an offer', () => {
+  test('is accepted with what follows and our commission said before', async () => {
+    api.answer(
+      changeBookingCase,
+      anOfferedCase({ stage: 'accepted', offers: [aCaseOffer({ state: 'accepted' })], actions: [] }),
+    );
+    const { user } = await open(anOfferedCase());
+    expect(screen.getByText('An offer waits for your answer.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Accept: PKR 53.00 Lacs, Hamza, DHA' }));
+    const dialog = await dialogOf('alertdialog', 'Accept PKR 53.00 Lacs from Hamza, DHA?');
+    expect(dialog.getByText(/1 % of the price that is reached, PKR 53,000 at this one/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('It is agreed. Adeel Qureshi plans the hand-over with both sides.')).toBeVisible();
+    expect(sent()).toEqual([{ revision: 5, change: { action: 'accept-offer', offerId: anId(71) } }]);
+    expect(part('Hand-over').getByText('Not planned yet')).toBeVisible();
+    expect(part('Hand-over').getByText(/^Signed transfer letter/)).toBeVisible();
+  });
+
+  test('that was withdrawn meanwhile is shown as it is now', async () => {
+    const { user, heard } = await open(anOfferedCase());
+    const message = conflict(
+      anOfferedCase({
+        revision: 6,
+        offers: [aCaseOffer({ state: 'withdrawn', answer: 'Bought another' })],
+        actions: [],
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: /^Accept:/ }));
+    await user.click(
+      (await dialogOf('alertdialog', 'Accept PKR 53.00 Lacs from Hamza, DHA?')).getByRole('button', { name: 'Accept' }),
+    );
+    expect(await screen.findByText('Bought another')).toBeVisible();
+    expect(part('Offers').getByText('Withdrawn')).toBeVisible();
+    expect(heard('toast.show@1')).toMatchObject([{ variant: 'error', message }]);
+    expect(screen.queryByRole('button', { name: /^Accept:/ })).not.toBeInTheDocument();
+  });
+
+  test('is declined, with or without a reason', async () => {
+    api.answer(changeBookingCase, anOfferedCase({ offers: [aCaseOffer({ state: 'declined' })], actions: [] }));
+    const { user } = await open(anOfferedCase());
+    await user.click(screen.getByRole('button', { name: /^Decline:/ }));
+    const dialog = await dialogOf('dialog', 'Decline PKR 53.00 Lacs?');
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(await part('Offers').findByText('Declined')).toBeVisible();
+    expect(sent()).toEqual([{ revision: 5, change: { action: 'decline-offer', offerId: anId(71) } }]);
+  });
+
+  test('of somebody who finds a car for me is that car, with its ad', async () => {
+    const ad = { listingId: anId(1), title: 'Suzuki Alto 2020', href: '/used-cars/suzuki-alto-2020-1' };
+    await open(
+      anOfferedCase({
+        kind: 'buy-me-a-car',
+        stage: 'searching',
+        ad: null,
+        offers: [aCaseOffer({ name: 'Alto VXL, one owner', ad })],
+      }),
+    );
+    expect(part('Cars that were found').getByRole('link', { name: /Suzuki Alto 2020/ })).toHaveAttribute(
+      'href',
+      ad.href,
+    );
+    expect(screen.getByRole('button', { name: 'I want this car: PKR 53.00 Lacs, Alto VXL, one owner' })).toBeVisible();
+  });
+});
+
+describe('the end of a case', () => {
+  test('what is checked stands with its notes', async () => {
+    const { checklist } = aCase();
+    await open(
+      aCase({
+        checklist: checklist.map((check, place) => ({
+          ...check,
+          ...(place === 0 && { isDone: true, at: BUILT_AT }),
+          ...(place === 1 && { note: 'Chassis number is hard to read', at: BUILT_AT }),
+        })),
+      }),
+    );
+    const items = part('What we check first').getAllByRole('listitem');
+    expect(items[0]).toHaveTextContent(/: Done$/);
+    expect(items[1]).toHaveTextContent(/: Not in orderChassis number is hard to read$/);
+    expect(items[2]).toHaveTextContent(/: Not yet$/);
+    expect(part('What we check first').getByText('1 of 7')).toBeVisible();
+  });
+
+  test('the commission is paid by its order', async () => {
+    api.answer(orderCommission, { orderNumber: 'K-2026-000007' });
+    const { user, place } = await open(aCaseToPay());
+    expect(part('Commission').getByText('1 % of PKR 5,300,000, sales tax included')).toBeVisible();
+    await user.click(part('Commission').getByRole('button', { name: 'Pay PKR 53,000' }));
+    await waitFor(() => expect(place()).toBe('/order?no=K-2026-000007'));
+  });
+
+  test('a commission that cannot be ordered stays to be paid, and says why', async () => {
+    api.cut(orderCommission);
+    const { user, heard } = await open(aCaseToPay());
+    await user.click(part('Commission').getByRole('button', { name: 'Pay PKR 53,000' }));
+    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'error' }]));
+    expect(part('Commission').getByRole('button', { name: 'Pay PKR 53,000' })).toBeVisible();
+  });
+
+  test('closed, it leads to the receipt', async () => {
+    const commission = { percent: 1, amountPkr: 53_000, orderNumber: 'K-2026-000007', isPaid: true };
+    await open(aCaseToPay({ stage: 'closed', isOver: true, commission, actions: [], mayWrite: false }));
+    expect(part('Commission').getByRole('link', { name: 'Order and receipt' })).toHaveAttribute(
+      'href',
+      '/order?no=K-2026-000007',
+    );
+    expect(screen.getByText(/^All of it is done/)).toBeVisible();
+  });
+});
+
+describe('the messages of a case', () => {
+  const log = () => screen.getByRole('log', { name: 'Messages with your consultant' });
+  const field = () => screen.findByRole('textbox', { name: 'Write a message' });
+
+  test('none yet: says what they are for', async () => {
+    await open(aCase());
+    expect(await within(log()).findByText(/^Ask whatever you would like to know/)).toBeVisible();
+  });
+
+  test('are sent by Enter and shown as sent; what is typed is kept over a reload', async () => {
+    api.answer(sendCaseMessage, ({ body }) =>
+      aCaseMessage({ id: 2, from: 'customer', name: '', ...(body as { clientId: string; text: string }) }),
+    );
+    const { user, unmount } = await open(aCase());
+    await user.type(await field(), 'When do you');
+    unmount();
+    await open(aCase());
+    expect(await field()).toHaveValue('When do you');
+    await user.type(await field(), ' come?{Enter}');
+    const item = (await within(log()).findByText('When do you come?')).closest('li');
+    await waitFor(() => expect(item).toHaveTextContent(/Sent$/));
+    expect(await field()).toHaveValue('');
+    expect(api.callsTo(sendCaseMessage)).toHaveLength(1);
+  });
+
+  test('that cannot be sent wait, and go with Try again under the same id', async () => {
+    api.cut(sendCaseMessage);
+    const { user } = await open(aCase());
+    await user.type(await field(), 'Hello{Enter}');
+    expect(await within(log()).findByText('Waiting for the connection')).toBeVisible();
+    api.answer(sendCaseMessage, ({ body }) =>
+      aCaseMessage({ id: 2, from: 'customer', name: '', ...(body as { clientId: string; text: string }) }),
+    );
+    await user.click(within(log()).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(log()).getByText('Hello').closest('li')).toHaveTextContent(/Sent$/));
+    const ids = api.callsTo(sendCaseMessage).map(({ body }) => (body as { clientId: string }).clientId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('that are refused stay with the reason', async () => {
+    api.refuse(sendCaseMessage, { status: 403, code: 'account_suspended', message: 'Your account is suspended.' });
+    const { user } = await open(aCase());
+    await user.type(await field(), 'Hello{Enter}');
+    expect(await within(log()).findByText('Not sent: Your account is suspended.')).toBeVisible();
+    await user.click(within(log()).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(within(log()).queryByText('Hello')).not.toBeInTheDocument());
+  });
+
+  test('come live, and are told as seen once they are looked at', async () => {
+    api.answer(readCaseMessages, { unread: 0 });
+    const { live, scrollToEnd } = await open(aCase());
+    await within(log()).findByText(/^Ask whatever/);
+    api.answer(listCaseMessages, { items: [aCaseMessage()], hasMore: false });
+    await live.receives('case-changed', { bookingId });
+    expect(await within(log()).findByText(/^Salam, I have seen your car/)).toBeVisible();
+    expect(api.callsTo(readCaseMessages)).toEqual([]);
+    scrollToEnd();
+    await waitFor(() => expect(api.callsTo(readCaseMessages)[0]?.body).toEqual({ upToMessageId: 1 }));
+  });
+
+  test('earlier ones come on request, and those that cannot be loaded offer Retry', async () => {
+    api.cut(listCaseMessages);
+    const { user } = await open(aCase());
+    const talk = within(screen.getByRole('region', { name: 'Messages with your consultant' }));
+    const retry = await talk.findByRole('button', { name: 'Try again' });
+    api.answer(listCaseMessages, ({ query }) =>
+      query.get('before') === '31'
+        ? { items: [aCaseMessage({ id: 30, clientId: anId(7030), text: 'Long ago' })], hasMore: false }
+        : { items: [aCaseMessage({ id: 31, text: 'Lately' })], hasMore: true },
+    );
+    await user.click(retry);
+    expect(await within(log()).findByText('Lately')).toBeVisible();
+    await user.click(within(log()).getByRole('button', { name: 'Show earlier messages' }));
+    expect(await within(log()).findByText('Long ago')).toBeVisible();
+  });
+});

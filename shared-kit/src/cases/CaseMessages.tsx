@@ -1,0 +1,161 @@
+import { failureMessage, formatDate } from '@karwan/shared-contracts';
+import { Button, ErrorState, Skeleton, Stack, Text, token } from '@karwan/shared-ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
+import { styled } from 'styled-components';
+import { isServer } from '../context/is-server.ts';
+import { useKarwan } from '../context/remote-context.tsx';
+import { DayLine } from '../messages/DayLine.tsx';
+import { MessageComposer, type MessageComposerProps } from '../messages/MessageComposer.tsx';
+import { OutgoingBubble, type OutgoingBubbleProps } from '../messages/OutgoingBubble.tsx';
+import { useIsLookedAt } from '../messages/use-is-looked-at.ts';
+import { useOutbox } from '../messages/use-outbox.ts';
+import { CaseBubble, type CaseBubbleLabels } from './CaseBubble.tsx';
+import { type CaseTalk, caseDeliveryOf, caseTalkQuery, inOrder } from './case-talk.ts';
+
+export type CaseMessagesProps = {
+  talk: CaseTalk;
+  /** Ms between looks, where nothing tells what is new. */
+  pollMs: number | false;
+  /** False: it is over, and can only be read. */
+  mayWrite: boolean;
+  labels: CaseBubbleLabels & {
+    history: string;
+    loading: string;
+    none: string;
+    older: string;
+    olderFailed: string;
+    failed: string;
+    retry: string;
+    over: string;
+    outgoing: OutgoingBubbleProps['labels'];
+    composer: MessageComposerProps['labels'];
+  };
+};
+
+/** What both sides of a case write to each other: stored, on its way or refused, and the field for the next message. */
+export function CaseMessages({ talk, pollMs, mayWrite, labels }: CaseMessagesProps) {
+  const ctx = useKarwan();
+  const log = useRef<HTMLElement>(null);
+  const query = useInfiniteQuery({ ...caseTalkQuery(talk), refetchInterval: pollMs });
+  const outbox = useOutbox(isServer ? undefined : caseDeliveryOf(ctx, talk));
+  const messages = inOrder(query.data);
+  const stored = new Set(messages.map(({ clientId }) => clientId));
+  const waiting = outbox.messages.filter(({ clientId }) => !stored.has(clientId));
+  const unseenId = messages.findLast(({ from, seenAt }) => from !== talk.side && seenAt === null)?.id;
+  useMarkRead(talk, unseenId, useIsLookedAt(log));
+
+  return (
+    <div>
+      {query.isError && !query.data && (
+        <ErrorState
+          title={labels.failed}
+          onRetry={() => void query.refetch()}
+          retryLabel={labels.retry}
+          isRetrying={query.isFetching}
+        >
+          {failureMessage(query.error)}
+        </ErrorState>
+      )}
+      <Log ref={log} role="log" tabIndex={0} aria-label={labels.history} aria-busy={query.isPending}>
+        <div>
+          {query.isPending && (
+            <Stack $gap="space-3" role="status" aria-label={labels.loading}>
+              <Skeleton $shape="box" $height="3rem" />
+              <Skeleton $shape="box" $height="3rem" />
+            </Stack>
+          )}
+          {query.hasNextPage && (
+            <Centred>
+              <Button
+                variant="quiet"
+                size="sm"
+                isBusy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {query.isFetchNextPageError ? labels.olderFailed : labels.older}
+              </Button>
+            </Centred>
+          )}
+          {query.data && messages.length === 0 && waiting.length === 0 && (
+            <Text $size="sm" $tone="muted">
+              {labels.none}
+            </Text>
+          )}
+          <List>
+            {messages.map((message, index) => {
+              const day = formatDate(message.sentAt);
+              const before = messages[index - 1];
+              return (
+                <Fragment key={message.clientId}>
+                  {(!before || formatDate(before.sentAt) !== day) && <DayLine>{day}</DayLine>}
+                  <CaseBubble message={message} isOwn={message.from === talk.side} labels={labels} />
+                </Fragment>
+              );
+            })}
+            {waiting.map((message) => (
+              <OutgoingBubble
+                key={message.clientId}
+                message={message}
+                onRetry={() => outbox.retry(message.clientId)}
+                onDiscard={() => outbox.discard(message.clientId)}
+                labels={labels.outgoing}
+              />
+            ))}
+          </List>
+        </div>
+      </Log>
+      {mayWrite ? (
+        <MessageComposer
+          draftKey={`karwan:draft:${talk.ownerId}:case-${talk.bookingId}`}
+          onSend={(text) => outbox.send(talk.bookingId, text)}
+          labels={labels.composer}
+        />
+      ) : (
+        <Over $size="sm" $tone="muted">
+          {labels.over}
+        </Over>
+      )}
+    </div>
+  );
+}
+
+/** Tells the server, and so the other side, what was seen last. */
+function useMarkRead({ read }: CaseTalk, unseenId: number | undefined, isLookedAt: boolean): void {
+  const tell = useEffectEvent(read);
+  useEffect(() => {
+    if (unseenId === undefined || !isLookedAt) return;
+    // Still unread then; the next message or look tries again.
+    tell(unseenId).catch(() => undefined);
+  }, [unseenId, isLookedAt]);
+}
+
+/* Reversed, so that the browser keeps the end in sight, also while older messages come in above. */
+const Log = styled.section`
+  display: flex;
+  flex-direction: column-reverse;
+  min-block-size: 6rem;
+  max-block-size: 26rem;
+  overflow-y: auto;
+  padding: ${token('space-4')};
+  overscroll-behavior: contain;
+`;
+
+const Centred = styled.div`
+  display: grid;
+  justify-items: center;
+`;
+
+const List = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: ${token('space-2')};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Over = styled(Text)`
+  padding: ${token('space-3')} ${token('space-4')};
+  border-block-start: 1px solid ${token('border')};
+`;

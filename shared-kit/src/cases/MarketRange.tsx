@@ -1,0 +1,52 @@
+import { formatDate, formatPkr, knownOf, type PriceInsight, unratedReasons } from '@karwan/shared-contracts';
+import { Stack, Text } from '@karwan/shared-ui';
+import { PriceBand } from '../price/PriceBand.tsx';
+
+type Words = { low: string; median: string; high: string };
+
+export type MarketRangeProps = {
+  /** Null: it takes a model and a year, and none is named. */
+  valuation: PriceInsight | null;
+  /** The price that is held against the market, and whose it is. */
+  price: { pricePkr: number; name: string } | undefined;
+  labels: {
+    band: (words: Words) => string;
+    bandWith: (words: Words & { name: string; price: string }) => string;
+    basis: (words: Words & { count: number; city: string; date: string; scope: 'city' | 'national' }) => string;
+    why: (reason: (typeof unratedReasons)[number], count: number) => string;
+    none: string;
+  };
+};
+
+/** What comparable cars are offered for, drawn and in words, with how many it rests on; or why nobody can say. */
+export function MarketRange({ valuation, price, labels }: MarketRangeProps) {
+  if (valuation === null) return <Text $tone="muted">{labels.none}</Text>;
+  if (valuation.kind === 'unrated') {
+    const reason = knownOf(unratedReasons, valuation.reason);
+    return <Text $tone="muted">{reason ? labels.why(reason, valuation.comparables) : labels.none}</Text>;
+  }
+  const { lowPkr, medianPkr, highPkr, comparables, cityName, scope, asOf } = valuation;
+  const words = { low: formatPkr(lowPkr), median: formatPkr(medianPkr), high: formatPkr(highPkr) };
+  return (
+    <Stack $gap="space-2">
+      <PriceBand
+        lowPkr={lowPkr}
+        medianPkr={medianPkr}
+        highPkr={highPkr}
+        price={price}
+        label={
+          price ? labels.bandWith({ ...words, name: price.name, price: formatPkr(price.pricePkr) }) : labels.band(words)
+        }
+      />
+      <Text $size="sm" $tone="muted">
+        {labels.basis({
+          ...words,
+          count: comparables,
+          city: cityName,
+          date: formatDate(asOf),
+          scope: scope === 'city' ? 'city' : 'national',
+        })}
+      </Text>
+    </Stack>
+  );
+}
