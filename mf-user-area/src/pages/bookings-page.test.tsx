@@ -170,7 +170,7 @@ describe('one booking', () => {
     await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'error', message }]));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await user.click(await screen.findByRole('button', { name: 'Cancel the booking' }));
-    expect(await screen.findByText('PKR 1,500 of PKR 3,000 are given back to you.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('PKR 1,500 of PKR 3,000 are given back to you.')).toBeVisible());
   });
 
   test('moves to another hour of its city', async () => {
