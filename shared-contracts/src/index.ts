@@ -187,6 +187,7 @@ export * from './realtime/realtime-payloads.ts';
 export * from './remote/discovery.ts';
 export * from './remote/integrity.ts';
 export * from './remote/island.ts';
+export * from './remote/office-worker.ts';
 export * from './remote/path-owner.ts';
 export * from './remote/path-prefixes.ts';
 export * from './remote/paths.ts';

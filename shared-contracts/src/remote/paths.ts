@@ -111,11 +111,6 @@ export const joinStaffPath = (token: string) => `/dealer/join#${part(token)}` as
 /** Rooms of the office (SVC-07). Without one: the day. */
 export const officePath = (room?: string) => (room ? `/office/${part(room)}` : '/office');
 
-/** The service worker of the inspectors' pages, which the shell serves and they register (docs/adr/0016). */
-export const OFFICE_WORKER_PATH = '/office/offline-worker.js';
-/** The cache in which it keeps them on a phone; whoever logs out of the office deletes it. */
-export const OFFICE_CACHE = 'office-inspections';
-
 /** Pages without parameters that menus and messages link to. */
 export const paths = {
   home: '/',
