@@ -22,6 +22,7 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { aCase, type Desk } from '../../testing/a-case.ts';
+import { choose } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
@@ -236,6 +237,32 @@ describe('the rules of a case', () => {
       ? desk.person.client.call(sendCaseMessage, input)
       : desk.consultant.client.call(sendOfficeCaseMessage, input);
   };
+
+  test('its open page hears that the consultant is another one, and that the commission is paid', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    const { person, params, work, answer } = desk;
+    const hearsOf = async (change: () => Promise<unknown>) => {
+      const page = await openPage(api.origin, person.client);
+      await change();
+      await page.next('case-changed', (payload) => Reflect.get(Object(payload), 'bookingId') === desk.bookingId);
+      page.close();
+    };
+    await hearsOf(async () => {
+      const { client, officer } = await api.officer('consultant');
+      const { revision } = await client.call(getOfficeBooking, { params });
+      const change = { action: 'assign', officerId: officer.id } as const;
+      await client.call(changeOfficeBooking, { params, body: { revision, change } });
+    });
+    await work({ action: 'propose-price', pricePkr, note: 'Usual.' });
+    await answer({ action: 'agree-price' });
+    await work({ action: 'put-on-offer' });
+    await answer({ action: 'accept-offer', offerId: await desk.offer(pricePkr) });
+    await work({ action: 'plan-hand-over', ...tomorrow() });
+    await desk.papers();
+    await work({ action: 'hand-over', pricePkr });
+    const orderNumber = await desk.order();
+    await hearsOf(() => choose(person, orderNumber, 'success'));
+  });
 
   test('messages come once, in their order, and are unread until they are seen; the first one is news', async () => {
     const desk = await aCase(api, 'sell-my-car');
