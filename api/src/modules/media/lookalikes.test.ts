@@ -37,4 +37,26 @@ describe('photos that look the same', () => {
     await db.insert(photos).values(copiesOf([first, ...rest], 1100));
     assert.equal((await lookalikesOf(db, [id])).length, 1000);
   });
+
+  test('are not looked for by what nearly all have: a part of the picture without an edge', async () => {
+    const { db } = api.services;
+    const [id, otherId] = [await uploadAPhoto(await api.person()), await uploadAPhoto(await api.person())];
+    const look = (own: readonly number[]) => own.map((bits, place) => place * 65_536 + bits);
+    await db
+      .update(photos)
+      .set({ look: look([0, 1, 2, 3]) })
+      .where(eq(photos.id, id));
+    const hold = (own: readonly number[]) =>
+      db
+        .update(photos)
+        .set({ look: look(own), holder: 'listing:y' })
+        .where(eq(photos.id, otherId));
+    await hold([0, 1, 0, 2]);
+    assert.deepEqual(
+      (await lookalikesOf(db, [id])).map((pair) => pair.otherId),
+      [otherId],
+    );
+    await hold([0, 0, 0, 2]);
+    assert.deepEqual(await lookalikesOf(db, [id]), []);
+  });
 });

@@ -70,15 +70,19 @@ export const releaseAllPhotos = (tx: Queryable, holders: readonly string[], now:
 /** A picture that stands all over the site is known by fewer. */
 const MOST_ALIKE = 1000;
 
-/** Pairs that look the same, each with its own side first: found by a part of their looks that they share. */
+/**
+ * Pairs that look the same, each with its own side first: found by a part of their looks that they share. Not by one that is all the same:
+ * a large share of all photos has it, and whoever posts an ad would wait for them.
+ */
 export function lookalikesOf(db: Queryable, photoIds: readonly string[]) {
   const other = alias(photos, 'other');
+  const telling = sql`array(select part from unnest(${photos.look}) as part where part & 65535 not in (0, 65535))`;
   const parts = sql`unnest(${photos.look}, ${other.look}) as part(own, theirs)`;
   const differences = sql`(select sum(bit_count((own # theirs)::bit(32))) from ${parts})`;
   return db
     .select({ photoId: photos.id, otherId: other.id, holder: other.holder })
     .from(photos)
-    .innerJoin(other, arrayOverlaps(other.look, photos.look))
+    .innerJoin(other, arrayOverlaps(other.look, telling))
     .where(
       and(
         inArray(photos.id, [...photoIds]),
