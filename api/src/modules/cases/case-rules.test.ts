@@ -148,12 +148,16 @@ describe('the rules of a case', () => {
 
   test('nobody there: the case is over', async () => {
     const desk = await aCase(api, 'sell-my-car');
+    const clientId = randomUUID();
+    const sent = await write(desk, 'customer', 'Are you coming?', clientId);
     api.clock.advance(1.5 * HOUR_MS);
     const { client } = await api.officer('consultant');
     const { revision } = await client.call(getOfficeBooking, { params: desk.params });
     await client.call(changeOfficeBooking, { params: desk.params, body: { revision, change: { action: 'no-show' } } });
     assert.partialDeepStrictEqual(await desk.own(), { stage: 'valuation', isOver: true, mayWrite: false });
     await assert.rejects(write(desk, 'customer', 'Hello?'), refusedWith('case_state', 409));
+    const again = await write(desk, 'customer', 'Are you coming?', clientId);
+    assert.equal(again.id, sent.id, 'it had come before, and only its answer had not');
   });
 
   test('of two who accept two offers at once one has it, the other is told how it is now; the database takes no second', async () => {
