@@ -360,7 +360,7 @@ describe('one case', () => {
     expect(Object.values(localStorage).join()).toMatch(/sold.*papers|papers.*sold/);
     api.answer(logOutOffice, () => {
       api.refuse(getOfficer, { status: 401, code: 'office_login_needed', message: 'Please log in to the office.' });
-      return { success: true, message: 'Done' };
+      return { success: true as const, message: 'Done' };
     });
     await user.click(screen.getByRole('button', { name: 'Log out Rabia Anwar' }));
     expect(await screen.findByRole('heading', { name: 'Log in to the office' })).toBeVisible();
