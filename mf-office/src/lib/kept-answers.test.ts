@@ -68,7 +68,7 @@ describe('what a phone keeps of the office', () => {
   });
 
   test('ends with a logout as far as the browser can: what it has no place for keeps nothing else there', async () => {
-    const remove = jest.fn(async () => true);
+    const remove = jest.fn(async (_name: string) => true);
     const places = { caches: { delete: remove }, indexedDB: undefined };
     for (const [name, value] of Object.entries(places))
       Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
