@@ -5,7 +5,9 @@ const noted = jest.fn((): { name: string }[] => []);
 const postMessage = jest.fn();
 Object.defineProperty(performance, 'getEntriesByType', { value: noted });
 Object.defineProperty(navigator, 'serviceWorker', { value: { register: async () => ({ active: { postMessage } }) } });
-afterEach(() => postMessage.mockClear());
+afterEach(() => {
+  postMessage.mockClear();
+});
 
 const scripts = ['https://karwan.test/a.js', 'https://karwan.test/b.js'].map((name) => ({ name }));
 const calls = (many: number) => Array.from({ length: many }, () => ({ name: 'https://karwan.test/api/office/day' }));
