@@ -19,7 +19,7 @@ export { Island, island, type OfPlainProps } from './islands/island.tsx';
 export { Bubble, BubbleNote, BubbleText } from './messages/bubble.ts';
 export { DayLine } from './messages/DayLine.tsx';
 export { deliver, type SendOutgoing } from './messages/deliver.ts';
-export { type Delivery, deliveryOf } from './messages/delivery.ts';
+export { type Delivery, deliveryOf, forgetWritten } from './messages/delivery.ts';
 export { MessageComposer, type MessageComposerProps } from './messages/MessageComposer.tsx';
 export { OutgoingBubble, type OutgoingBubbleProps } from './messages/OutgoingBubble.tsx';
 export { createOutbox, type Outbox, type Outgoing } from './messages/outbox.ts';

@@ -66,7 +66,7 @@ export function composeModules(
   const visits = createBookingFulfilments({ now, notifications });
   const fulfilments: Fulfilments = {
     ...visits,
-    ...createCaseFulfilments({ now, notifications }, visits),
+    ...createCaseFulfilments({ ...services, notifications }, visits),
     ...(source && createSheetFulfilments({ now })),
     ...ports.fulfilments,
   };

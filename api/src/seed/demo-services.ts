@@ -23,7 +23,7 @@ export function servicesAt(at: Date) {
   const visits = createBookingFulfilments(services);
   const fulfilments = {
     ...visits,
-    ...createCaseFulfilments(services, visits),
+    ...createCaseFulfilments({ ...services, realtime: { toAccount: () => undefined } }, visits),
     ...createSheetFulfilments(services),
   };
   return { ...services, fulfilments, payments: createPayments({ fulfilments, now: services.now }) };

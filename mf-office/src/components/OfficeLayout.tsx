@@ -1,5 +1,5 @@
 import { getOfficer, type KarwanContext, logOutOffice, type Officer, officePath } from '@karwan/shared-contracts';
-import { RemoteProvider, useKarwan } from '@karwan/shared-kit';
+import { forgetWritten, RemoteProvider, useKarwan } from '@karwan/shared-kit';
 import {
   Container,
   SideNav,
@@ -54,7 +54,8 @@ function Header() {
 
 function Rooms({ officer }: { officer: Officer }) {
   const t = useCopy();
-  const { call, queryClient } = useKarwan();
+  const ctx = useKarwan();
+  const { call, queryClient } = ctx;
   const tellFailure = useOfficeFailure();
   const list = useCurrentInSight(useLocation().pathname);
   const logOut = async () => {
@@ -64,7 +65,8 @@ function Rooms({ officer }: { officer: Officer }) {
       tellFailure(error);
       return;
     }
-    // What was read belongs to who has left.
+    // What was read and written belongs to who has left.
+    forgetWritten(ctx, officer.id);
     await forgetOnPhone();
     await queryClient.resetQueries({ queryKey: officerQuery(call).queryKey });
     queryClient.removeQueries({ predicate: ({ queryKey }) => isOfOffice(queryKey) });

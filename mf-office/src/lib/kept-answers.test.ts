@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { getInspection, getOfficer, listInspections } from '@karwan/shared-contracts';
+import { getInspection, getOfficer, listInspections, OFFICE_CACHE } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { aFullDraft, anInspectionDraft } from '../testing/an-inspection.ts';
@@ -65,6 +65,15 @@ describe('what a phone keeps of the office', () => {
     api.cut(listInspections);
     api.cut(getInspection);
     expect((await opened()).slice(1)).toEqual([unreachable, unreachable]);
+  });
+
+  test('ends with a logout as far as the browser can: what it has no place for keeps nothing else there', async () => {
+    const remove = jest.fn(async (_name: string) => true);
+    const places = { caches: { delete: remove }, indexedDB: undefined };
+    for (const [name, value] of Object.entries(places))
+      Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    await forgetOnPhone();
+    expect(remove).toHaveBeenCalledWith(OFFICE_CACHE);
   });
 
   test('is no longer what was signed, or given to somebody else', async () => {

@@ -3,8 +3,10 @@ import {
   changeOfficeCase,
   getOfficeBooking,
   getOfficeCase,
+  getOfficer,
   listOfficeCaseMessages,
   listOfficeCases,
+  logOutOffice,
   type OfficeCase,
   readOfficeCaseMessages,
   sendOfficeCaseMessage,
@@ -346,5 +348,22 @@ describe('one case', () => {
     await user.keyboard('A buyer comes today.{Enter}');
     const answer = (await log.findByText('A buyer comes today.')).closest('li');
     await waitFor(() => expect(answer).toHaveTextContent(/Adeel Qureshi, .*Sent$/));
+  });
+
+  test('of what was typed and not sent nothing stays on the device after a logout', async () => {
+    api.cut(sendOfficeCaseMessage);
+    const { user } = await open(anOfficeCase());
+    await user.keyboard('m');
+    await user.keyboard('The car is sold.{Enter}');
+    expect(await screen.findByText('The car is sold.')).toBeVisible();
+    await user.keyboard('Please bring the papers');
+    expect(Object.values(localStorage).join()).toMatch(/sold.*papers|papers.*sold/);
+    api.answer(logOutOffice, () => {
+      api.refuse(getOfficer, { status: 401, code: 'office_login_needed', message: 'Please log in to the office.' });
+      return { success: true as const, message: 'Done' };
+    });
+    await user.click(screen.getByRole('button', { name: 'Log out Rabia Anwar' }));
+    expect(await screen.findByRole('heading', { name: 'Log in to the office' })).toBeVisible();
+    expect(Object.values(localStorage).join()).not.toMatch(/sold|papers/);
   });
 });

@@ -30,6 +30,21 @@ export function deliveryOf(ctx: KarwanContext, options: DeliveryOptions): Delive
   return delivery;
 }
 
+/**
+ * For who logs out without leaving the page: takes from it and from the device what they have typed and not sent. Never rejects.
+ * The logout of an account of the site does so by itself.
+ */
+export function forgetWritten(ctx: KarwanContext, ownerId: string): void {
+  for (const [name, { outbox }] of deliveries.get(ctx) ?? [])
+    if (name.includes(ownerId)) for (const { clientId } of outbox.getSnapshot()) outbox.remove(clientId);
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('karwan:') && key.includes(ownerId)) localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 function startDelivery(ctx: KarwanContext, { name, send, mayGoOn }: DeliveryOptions): Delivery {
   const outbox = createOutbox(name);
   let turn: Promise<void> = Promise.resolve();

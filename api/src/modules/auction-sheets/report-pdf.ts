@@ -11,12 +11,12 @@ import type { PdfPage, Row } from '../../platform/pdf/pdf-page.ts';
 
 /** The report on paper, with the address that it can be held against. */
 export const reportPdf = (report: SheetReport, siteOrigin: string): Promise<Buffer> =>
-  pdfOf({ title: `Auction sheet ${report.chassisNumber}`, at: report.verifiedAt }, (page) => {
+  pdfOf({ title: `Auction sheet ${report.chassisNumber}`, at: report.verifiedAt }, async (page) => {
     drawHead(page, report, siteOrigin + sheetReportPath(report.number));
-    page.table('Cross-checks', report.checks.map(checkRow), wide);
-    page.table('Grades', gradeRows(report), wide);
-    page.table('Marks on the body', report.sheet.marks.map(markRow), wide);
-    page.table('The sheet', fieldRows(report), wide);
+    await page.table('Cross-checks', report.checks.map(checkRow), wide);
+    await page.table('Grades', gradeRows(report), wide);
+    await page.table('Marks on the body', report.sheet.marks.map(markRow), wide);
+    await page.table('The sheet', fieldRows(report), wide);
     page.space(12);
     page.text(auctionSheetFacts.caution, { size: 9, tone: 'muted' });
   });

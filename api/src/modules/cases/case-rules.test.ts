@@ -22,6 +22,7 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { aCase, type Desk } from '../../testing/a-case.ts';
+import { choose } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
@@ -147,12 +148,16 @@ describe('the rules of a case', () => {
 
   test('nobody there: the case is over', async () => {
     const desk = await aCase(api, 'sell-my-car');
+    const clientId = randomUUID();
+    const sent = await write(desk, 'customer', 'Are you coming?', clientId);
     api.clock.advance(1.5 * HOUR_MS);
     const { client } = await api.officer('consultant');
     const { revision } = await client.call(getOfficeBooking, { params: desk.params });
     await client.call(changeOfficeBooking, { params: desk.params, body: { revision, change: { action: 'no-show' } } });
     assert.partialDeepStrictEqual(await desk.own(), { stage: 'valuation', isOver: true, mayWrite: false });
     await assert.rejects(write(desk, 'customer', 'Hello?'), refusedWith('case_state', 409));
+    const again = await write(desk, 'customer', 'Are you coming?', clientId);
+    assert.equal(again.id, sent.id, 'it had come before, and only its answer had not');
   });
 
   test('of two who accept two offers at once one has it, the other is told how it is now; the database takes no second', async () => {
@@ -236,6 +241,32 @@ describe('the rules of a case', () => {
       ? desk.person.client.call(sendCaseMessage, input)
       : desk.consultant.client.call(sendOfficeCaseMessage, input);
   };
+
+  test('its open page hears that the consultant is another one, and that the commission is paid', async () => {
+    const desk = await aCase(api, 'sell-my-car');
+    const { person, params, work, answer } = desk;
+    const hearsOf = async (change: () => Promise<unknown>) => {
+      const page = await openPage(api.origin, person.client);
+      await change();
+      await page.next('case-changed', (payload) => Reflect.get(Object(payload), 'bookingId') === desk.bookingId);
+      page.close();
+    };
+    await hearsOf(async () => {
+      const { client, officer } = await api.officer('consultant');
+      const { revision } = await client.call(getOfficeBooking, { params });
+      const change = { action: 'assign', officerId: officer.id } as const;
+      await client.call(changeOfficeBooking, { params, body: { revision, change } });
+    });
+    await work({ action: 'propose-price', pricePkr, note: 'Usual.' });
+    await answer({ action: 'agree-price' });
+    await work({ action: 'put-on-offer' });
+    await answer({ action: 'accept-offer', offerId: await desk.offer(pricePkr) });
+    await work({ action: 'plan-hand-over', ...tomorrow() });
+    await desk.papers();
+    await work({ action: 'hand-over', pricePkr });
+    const orderNumber = await desk.order();
+    await hearsOf(() => choose(person, orderNumber, 'success'));
+  });
 
   test('messages come once, in their order, and are unread until they are seen; the first one is news', async () => {
     const desk = await aCase(api, 'sell-my-car');

@@ -8,7 +8,7 @@ import { advance } from './life-of-case.ts';
 import { customerActionsOf, isOver } from './policy.ts';
 import { lockWhole } from './read-case.ts';
 import { caseState } from './refusals.ts';
-import { type TellServices, tell } from './tell.ts';
+import { type PageServices, type TellServices, tell, tellOpenCase } from './tell.ts';
 
 /** The order for our share of a case; the one that is open is answered again. */
 export async function orderCommission(
@@ -29,20 +29,24 @@ export async function orderCommission(
   return { orderNumber: number };
 }
 
+type FulfilServices = TellServices & Pick<PageServices, 'realtime'>;
+
 /**
  * What payments do for the kinds of booking that have a case: its commission is an order of the same payment type, about another
  * subject than the visit.
  */
-export function createCaseFulfilments(services: TellServices, ofVisits: Fulfilments): Fulfilments {
+export function createCaseFulfilments(services: FulfilServices, ofVisits: Fulfilments): Fulfilments {
   const commission: Fulfilment = {
     describe: (db, { id }) => describe(db, id),
     fulfil: (tx, order) => close(tx, services, order),
   };
+  const tellPages = ({ accountId, subject: { id } }: Pick<Order, 'accountId' | 'subject'>) =>
+    tellOpenCase(services.realtime, { accountId, id });
   const types = caseKinds.map((kind) => kindsOfBooking[kind].paymentType);
   return Object.fromEntries(
     types.flatMap((type) => {
       const visit = ofVisits[type];
-      return visit ? [[type, bySubject(visit, commission)]] : [];
+      return visit ? [[type, { ...bySubject(visit, commission), tellPages }]] : [];
     }),
   );
 }

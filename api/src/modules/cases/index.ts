@@ -12,7 +12,7 @@ export { presentForOffice, presentMessage, presentOfficeCard } from './presenter
 export { findOf, lockWhole, type ReadServices, readWhole } from './read-case.ts';
 export { caseChanged } from './refusals.ts';
 export { bookingCases, caseChecks, caseMessages, caseOffers } from './tables.ts';
-export { tellPages } from './tell.ts';
+export { type PageServices, tellPages } from './tell.ts';
 export { valuationOf } from './valuation.ts';
 export { type MessageServices, readMessages, writeMessage } from './write-message.ts';
 

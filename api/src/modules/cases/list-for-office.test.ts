@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { listOfficeCases } from '@karwan/shared-contracts';
 import { aCase, aVisit } from '../../testing/a-case.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { listForOffice } from './list-for-office.ts';
 
 describe('the list of cases', () => {
   let api: TestApi;
@@ -54,5 +55,21 @@ describe('the list of cases', () => {
     for (const part of [name.slice(1, 6).toUpperCase(), car?.split(' ')[1] ?? ''])
       assert.ok((await found(part)).includes(bookingId), part);
     for (const nothing of ['nobody like this', '%', '_']) assert.deepEqual(await found(nothing), []);
+  });
+
+  test('looks for a part of a name among those that something was done with last, for a number among all', async () => {
+    api.clock.advance(60_000);
+    const { seen, bookingId } = await aCase(api, 'sell-my-car');
+    const { reference, name } = await seen();
+    const found = async (q: string, searched: number) => {
+      const page = { after: undefined, limit: 20, searched };
+      const rows = await listForOffice(api.services.db, { state: 'open', q, officerId: bookingId }, page);
+      return rows.map(({ booking }) => booking.id);
+    };
+    assert.ok((await found(name, 1)).includes(bookingId));
+    api.clock.advance(60_000);
+    await aCase(api, 'sell-my-car');
+    assert.ok(!(await found(name, 1)).includes(bookingId));
+    assert.deepEqual(await found(reference, 1), [bookingId]);
   });
 });

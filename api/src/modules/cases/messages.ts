@@ -9,34 +9,27 @@ export type NewMessage = Pick<MessageRow, 'bookingId' | 'side' | 'senderId' | 'n
 const unreadOf = { customer: 'customerUnread', office: 'officeUnread' } as const satisfies Record<Side, string>;
 const otherSide = { customer: 'office', office: 'customer' } as const satisfies Record<Side, Side>;
 
-/**
- * Stores a message of a locked case with what counts it. The same `clientId` again answers the one that is there, with `isNew` false:
- * nothing is counted and nobody need be told twice.
- */
-export async function storeMessage(
-  tx: Queryable,
-  message: NewMessage,
-  now: Date,
-): Promise<{ message: MessageRow; isNew: boolean }> {
+/** Stores a message of a locked case that is not there yet, with what counts it. */
+export async function storeMessage(tx: Queryable, message: NewMessage, now: Date): Promise<MessageRow> {
   const { bookingId, side } = message;
   const [stored] = await tx
     .insert(caseMessages)
     .values({ ...message, sentAt: now })
-    .onConflictDoNothing()
     .returning();
-  if (stored === undefined) return { message: await findByClientId(tx, message), isNew: false };
+  if (stored === undefined) throw new Error('A message was not stored.');
   const unread = unreadOf[otherSide[side]];
   await tx
     .update(bookingCases)
     .set({ [unread]: sql`${bookingCases[unread]} + 1`, updatedAt: now })
     .where(eq(bookingCases.bookingId, bookingId));
-  return { message: stored, isNew: true };
+  return stored;
 }
 
-async function findByClientId(
+/** What its sender has sent under this id before. */
+export async function findMessage(
   tx: Queryable,
   { bookingId, senderId, clientId }: Pick<NewMessage, 'bookingId' | 'senderId' | 'clientId'>,
-): Promise<MessageRow> {
+): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()
     .from(caseMessages)
@@ -47,7 +40,6 @@ async function findByClientId(
         eq(caseMessages.clientId, clientId),
       ),
     );
-  if (row === undefined) throw new Error('A message was neither stored nor there.');
   return row;
 }
 

@@ -31,11 +31,14 @@ export type PageServices = {
   notifications: Pick<Notifications, 'publishCounts'>;
 };
 
+type Whose = Pick<BookingRow, 'accountId' | 'id'>;
+
 /** Tells the open pages of whose case it is, once what changed it is committed. */
-export async function tellPages(
-  { realtime, notifications }: PageServices,
-  { accountId, id: bookingId }: Pick<BookingRow, 'accountId' | 'id'>,
-): Promise<void> {
-  realtime.toAccount(accountId, 'case-changed', { bookingId }, { has: ['Bookings'] });
-  await notifications.publishCounts(accountId);
+export async function tellPages({ realtime, notifications }: PageServices, whose: Whose): Promise<void> {
+  tellOpenCase(realtime, whose);
+  await notifications.publishCounts(whose.accountId);
 }
+
+/** As `tellPages`, for who publishes the counts as well. */
+export const tellOpenCase = (realtime: PageServices['realtime'], { accountId, id: bookingId }: Whose): void =>
+  realtime.toAccount(accountId, 'case-changed', { bookingId }, { has: ['Bookings'] });

@@ -1,7 +1,7 @@
 import type { CaseMessage } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { markSeen, type NewMessage, type Side, storeMessage } from './messages.ts';
+import { findMessage, markSeen, type NewMessage, type Side, storeMessage } from './messages.ts';
 import { requireOpen } from './policy.ts';
 import { presentMessage } from './presenter.ts';
 import { lockWhole } from './read-case.ts';
@@ -21,11 +21,15 @@ export async function writeMessage(services: MessageServices, written: Written):
 
 async function writeIn(tx: Queryable, services: MessageServices, { accountId, ...message }: Written) {
   const of = await lockWhole(tx, message.bookingId, accountId);
+  const { booking } = of;
+  const sent = await findMessage(tx, message);
+  // Answered as it was the first time: it counts once, nobody is told twice, and the case may be over by now.
+  if (sent !== undefined) return { message: sent, booking, isNew: false };
   requireOpen(of);
   const stored = await storeMessage(tx, message, services.now());
-  const isNews = stored.isNew && message.side === 'office' && of.row.customerUnread === 0;
-  if (isNews) await tell(tx, services, of.booking, { kind: 'case-message', from: message.name });
-  return { ...stored, booking: of.booking };
+  if (message.side === 'office' && of.row.customerUnread === 0)
+    await tell(tx, services, booking, { kind: 'case-message', from: message.name });
+  return { message: stored, booking, isNew: true };
 }
 
 type Reading = { bookingId: string; side: Side; upToMessageId: number; accountId?: string };

@@ -7,14 +7,14 @@ import type { areas, cities, makes, models, variants } from './tables.ts';
 type Changeable = typeof makes | typeof models | typeof variants | typeof cities | typeof areas;
 type Row<Table extends Changeable> = Table['$inferSelect'];
 
-/** Whoever changes it meanwhile waits. */
+/** Whoever changes it meanwhile waits; not those who write what only names it, as each new ad does. */
 export async function lockRow<Table extends Changeable>(
   tx: Queryable,
   table: Table,
   where: SQL | undefined,
 ): Promise<Row<Table> | undefined> {
   const plain: PgTable = table;
-  const [row] = await tx.select().from(plain).where(where).for('update');
+  const [row] = await tx.select().from(plain).where(where).for('no key update');
   // A row of the table that was given.
   return row as Row<Table> | undefined;
 }

@@ -21,20 +21,21 @@ export const reportPdf = (services: PdfServices, report: InspectionReport): Prom
   pdfOf({ title: titleOf(report), at: report.signedAt }, async (page) => {
     const { facts, sections } = report;
     drawHead(page, report, new URL(inspectionReportPath(report.number), services.config.siteOrigin).href);
-    page.table(
+    await page.table(
       'The car',
       facts.map(({ label, value }) => ({ name: label, text: value })),
       { share: 0.6 },
     );
-    page.table('Sections', sections.map(sectionRow), { share: 0.3, isAtEnd: true });
-    page.table(
+    await page.table('Sections', sections.map(sectionRow), { share: 0.3, isAtEnd: true });
+    await page.table(
       'What was found',
       sections.flatMap(({ name, points }) =>
         points.filter(isFinding).map((point) => ({ ...pointRow(point), name: `${name}: ${point.label}` })),
       ),
       { share: 0.25, isAtEnd: true },
     );
-    for (const { name, points } of sections) page.table(name, points.map(pointRow), { share: 0.25, isAtEnd: true });
+    for (const { name, points } of sections)
+      await page.table(name, points.map(pointRow), { share: 0.25, isAtEnd: true });
     await page.pictures('Photos', picturesOf(services, report));
   });
 

@@ -3,10 +3,15 @@ import { describe, test } from 'node:test';
 import sharp, { type Sharp } from 'sharp';
 import { aPicture } from '../../testing/a-picture.ts';
 import { encodePhoto } from './encode-photo.ts';
-import { isSameLook } from './look.ts';
+import { MOST_DIFFERENCES } from './look.ts';
 
 const lookOf = async (picture: Sharp) => (await encodePhoto(picture, { effort: 0 })).look;
 const told = async (picture: Sharp) => (await lookOf(picture)) ?? assert.fail('It is too plain.');
+
+/** As the database compares them (`lookalikesOf`). */
+const isSameLook = (one: readonly number[], other: readonly number[]): boolean =>
+  one.reduce((sum, part, place) => sum + onesIn(part ^ (other[place] ?? 0)), 0) <= MOST_DIFFERENCES;
+const onesIn = (bits: number) => bits.toString(2).replaceAll('0', '').length;
 
 /** Of `level` at each place, from 0 to 1 in both directions. */
 function drawn(level: (x: number, y: number) => number): Sharp {

@@ -8,7 +8,7 @@ const NOISE = 4;
 const FEWEST_EDGES = 16;
 const FEWEST_CHANGES = 6;
 /** Of 64. Two that differ by no more share one of their four parts, so one is found by the other's. */
-const MOST_DIFFERENCES = 3;
+export const MOST_DIFFERENCES = 3;
 const PARTS = 4;
 const PART_VALUES = 2 ** 16;
 
@@ -41,13 +41,4 @@ export async function lookOf(picture: Sharp): Promise<number[] | null> {
       look[part] = (look[part] ?? 0) + (isDarker ? 2 ** place : 0);
     }
   return edges >= FEWEST_EDGES && changes >= FEWEST_CHANGES ? look : null;
-}
-
-export const isSameLook = (one: readonly number[], other: readonly number[]): boolean =>
-  one.reduce((sum, part, place) => sum + onesIn(part ^ (other[place] ?? 0)), 0) <= MOST_DIFFERENCES;
-
-function onesIn(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

@@ -9,7 +9,6 @@ import type { Services } from '../../platform/services.ts';
 import { imageOf, invalidImage } from './check-image.ts';
 import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 import { fileKeysOf } from './file-keys.ts';
-import { isSameLook } from './look.ts';
 import type { MediaStore } from './media-store.ts';
 import { presentPhoto } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -36,7 +35,7 @@ export type PhotoLibrary = {
    * it got: unknown ones, others' and those that another holder has are missing.
    */
   hold(tx: Queryable, held: { ownerId: string; holder: string; photoIds: readonly string[] }): Promise<Set<string>>;
-  /** For each of these photos, those that look the same, of other accounts and held by something. */
+  /** For these photos, those that look the same, of other accounts and held by something; of a thousand not all. */
   lookalikes(db: Queryable, photoIds: readonly string[]): Promise<Lookalike[]>;
   /** Holders let go of all their photos; a day later they are gone. */
   release(tx: Queryable, holders: readonly string[]): Promise<void>;
@@ -106,10 +105,7 @@ export function createPhotoLibrary({
     async hold(tx, { ownerId, holder, photoIds }) {
       return new Set(await repository.holdPhotos(tx, { ownerId, holder, photoIds, now: now() }));
     },
-    async lookalikes(db, photoIds) {
-      const pairs = await repository.mayLookAlike(db, photoIds);
-      return pairs.filter(({ look, otherLook }) => look && otherLook && isSameLook(look, otherLook));
-    },
+    lookalikes: repository.lookalikesOf,
     async release(tx, holders) {
       await repository.releaseAllPhotos(tx, holders, now());
     },

@@ -1,6 +1,7 @@
-import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
+import { MOST_DIFFERENCES } from './look.ts';
 import { photos } from './tables.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
@@ -66,14 +67,31 @@ export const releaseAllPhotos = (tx: Queryable, holders: readonly string[], now:
     .set({ holder: null, unheldSince: now })
     .where(sql`${photos.holder} in (select jsonb_array_elements_text(${JSON.stringify(holders)}::jsonb))`);
 
-/** Pairs that share a part of their look, each with its own side first: what looks the same is among them (`isSameLook`). */
-export function mayLookAlike(db: Queryable, photoIds: readonly string[]) {
+/** A picture that stands all over the site is known by fewer. */
+const MOST_ALIKE = 1000;
+
+/**
+ * Pairs that look the same, each with its own side first: found by a part of their looks that they share. Not by one that is all the same:
+ * a large share of all photos has it, and whoever posts an ad would wait for them.
+ */
+export function lookalikesOf(db: Queryable, photoIds: readonly string[]) {
   const other = alias(photos, 'other');
+  const telling = sql`array(select part from unnest(${photos.look}) as part where part & 65535 not in (0, 65535))`;
+  const parts = sql`unnest(${photos.look}, ${other.look}) as part(own, theirs)`;
+  const differences = sql`(select sum(bit_count((own # theirs)::bit(32))) from ${parts})`;
   return db
-    .select({ photoId: photos.id, look: photos.look, otherId: other.id, otherLook: other.look, holder: other.holder })
+    .select({ photoId: photos.id, otherId: other.id, holder: other.holder })
     .from(photos)
-    .innerJoin(other, arrayOverlaps(other.look, photos.look))
-    .where(and(inArray(photos.id, [...photoIds]), ne(other.ownerId, photos.ownerId), isNotNull(other.holder)));
+    .innerJoin(other, arrayOverlaps(other.look, telling))
+    .where(
+      and(
+        inArray(photos.id, [...photoIds]),
+        ne(other.ownerId, photos.ownerId),
+        isNotNull(other.holder),
+        lte(differences, MOST_DIFFERENCES),
+      ),
+    )
+    .limit(MOST_ALIKE);
 }
 
 /** Photos that nothing has held since before `time`, some at a time. */

@@ -18,11 +18,14 @@ import {
   listForOffice,
   presentOfficeCard,
 } from '../bookings/index.ts';
+import type { PageServices } from '../cases/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { changeBooking, officeBookingOf } from './change-booking.ts';
 import { requireServed, setHours } from './set-hours.ts';
 
-export type OfficeBookingServices = Pick<Services, 'db' | 'now'> & ChangeServices & { catalogue: Catalogue };
+export type OfficeBookingServices = Pick<Services, 'db' | 'now'> &
+  ChangeServices &
+  PageServices & { catalogue: Catalogue };
 
 /** What people have booked, who comes, and when anybody can. */
 export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServices): void {

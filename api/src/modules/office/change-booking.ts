@@ -1,4 +1,4 @@
-import { type BookingChange, kindsOfBooking, type OfficeBooking } from '@karwan/shared-contracts';
+import { type BookingChange, hasCase, kindsOfBooking, type OfficeBooking } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Officer } from '../../platform/http/caller.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
@@ -16,10 +16,11 @@ import {
   presentForOffice,
   stepsOf,
 } from '../bookings/index.ts';
+import { type PageServices, tellPages } from '../cases/index.ts';
 import { recordOfficeEvent } from './audit.ts';
 import { lockOfficer, officersWith } from './officers.ts';
 
-type BookingServices = Pick<Services, 'db' | 'now'> & ChangeServices;
+type BookingServices = Pick<Services, 'db' | 'now'> & ChangeServices & PageServices;
 type By = { officer: Officer; ip: string };
 type Asked = { bookingId: string; revision: number; change: BookingChange };
 
@@ -45,6 +46,7 @@ export async function changeBooking(services: BookingServices, asked: Asked, by:
   const isChanged = await db.transaction((tx) => changeIn(tx, services, asked, by));
   const booking = await officeBookingOf(services, asked.bookingId);
   if (!isChanged) throw bookingChanged({ extra: { booking } });
+  if (hasCase(booking.kind)) await tellPages(services, booking);
   return booking;
 }
 

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@karwan/shared-contracts';
 import type { PaymentPort } from '../../platform/payments/payment-port.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
-import type { OrderRow } from './orders.ts';
+import { type OrderRow, orderOfRow } from './orders.ts';
 import type { Fulfilments } from './port.ts';
 
 /** One that has a page of its own where people pay. */
@@ -23,9 +23,11 @@ export type PaymentServices = Pick<Services, 'db' | 'now' | 'config' | 'realtime
 
 /** Tells the pages of whose order it is, once what changed it is committed. */
 export async function tellOrder(
-  { realtime, notifications }: Pick<PaymentServices, 'realtime' | 'notifications'>,
-  { accountId, number }: Pick<OrderRow, 'accountId' | 'number'>,
+  { realtime, notifications, fulfilments }: Pick<PaymentServices, 'realtime' | 'notifications' | 'fulfilments'>,
+  row: OrderRow,
 ): Promise<void> {
+  const { accountId, number, type } = row;
+  fulfilments[type]?.tellPages?.(orderOfRow(row));
   realtime.toAccount(accountId, 'order-changed', { number });
   await notifications.publishCounts(accountId);
 }

@@ -6,7 +6,7 @@ import { providerWords } from './provider-words.ts';
 export const receiptPdf = (receipt: Receipt): Promise<Buffer> =>
   pdfOf({ title: `Receipt ${receipt.number}`, at: receipt.paidAt }, (page) => draw(page, receipt));
 
-function draw(page: PdfPage, receipt: Receipt): void {
+async function draw(page: PdfPage, receipt: Receipt): Promise<void> {
   page.text('Karwan', { size: 22, isBold: true });
   page.text(`Receipt ${receipt.number}`, { size: 14 });
   page.space(8);
@@ -14,7 +14,7 @@ function draw(page: PdfPage, receipt: Receipt): void {
   page.text(`Paid by ${providerWords[receipt.provider] ?? receipt.provider}, reference ${receipt.providerReference}`, {
     tone: 'muted',
   });
-  page.table('What was paid for', rowsOf(receipt), { share: 0.25, isAtEnd: true });
+  await page.table('What was paid for', rowsOf(receipt), { share: 0.25, isAtEnd: true });
 }
 
 function rowsOf({ lines, title, quantity, amountPkr, refunds }: Receipt): Row[] {

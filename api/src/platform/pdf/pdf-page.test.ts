@@ -9,6 +9,7 @@ const [RIGHT, BOTTOM] = [595.28 - MARGIN, 841.89 - MARGIN];
 type Drawn = { text: string; page: number; left: number; right: number; y: number };
 let page: PdfPage;
 let drawn: Drawn[];
+let turns: number;
 
 beforeEach(() => {
   const document = new PDFDocument({ size: 'A4', margin: MARGIN });
@@ -25,7 +26,10 @@ beforeEach(() => {
     return write(text, left, y, options);
   };
   document.text = noted as typeof document.text;
-  page = writerOf(document);
+  turns = 0;
+  page = writerOf(document, async () => {
+    turns += 1;
+  });
 });
 
 const LONG =
@@ -33,14 +37,15 @@ const LONG =
 const WORD = 'Registrationnumberwithoutanyspaces'.repeat(5);
 
 describe('a page of paper', () => {
-  test('nothing runs out of it, however long names, words and tables are', () => {
+  test('nothing runs out of it, however long names, words and tables are', async () => {
     page.code('https://karwan.test/report', 96);
     page.text(LONG, { size: 20, isBold: true, width: page.width - 112 });
     page.text(`${WORD} ${LONG} `.repeat(60), { size: 11 });
     const rows = Array.from({ length: 70 }, (_, index) => ({
       ...{ name: index % 2 ? WORD : LONG, text: index % 3 ? 'OK' : WORD, details: index % 5 ? '' : `محمد ${LONG}` },
     }));
-    page.table('What was found', rows, { share: 0.25, isAtEnd: true });
+    await page.table('What was found', rows, { share: 0.25, isAtEnd: true });
+    assert.equal(turns, rows.length, 'others are answered meanwhile');
     assert.ok((drawn.at(-1)?.page ?? 0) > 3);
     for (const { text, left, right, y } of drawn)
       assert.ok(
@@ -49,10 +54,10 @@ describe('a page of paper', () => {
       );
   });
 
-  test('a row stays on its page, a title with what follows it, and a table that goes on says which it is', () => {
+  test('a row stays on its page, a title with what follows it, and a table that goes on says which it is', async () => {
     for (let index = 0; index < 9; index += 1) {
       const rows = Array.from({ length: 11 }, (_, row) => ({ name: `${LONG} ${row}`, text: 'OK', details: LONG }));
-      page.table(`Section ${index}`, rows, { share: 0.5 });
+      await page.table(`Section ${index}`, rows, { share: 0.5 });
     }
     for (const [place, { text, page: own }] of drawn.entries()) {
       const next = drawn[place + 1];

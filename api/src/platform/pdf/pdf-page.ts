@@ -1,4 +1,5 @@
 import encodeQR from 'qr';
+import { type Turn, takingTurns } from '../taking-turns.ts';
 import { type FontKind, type Line, setLines, spaceBefore, widthOfLine } from './set-lines.ts';
 
 type Tone = 'text' | 'muted' | 'alert';
@@ -48,7 +49,8 @@ type TableOptions = {
 /** Writes from above to below on as many pages as it takes. Whatever is written stays inside the margins, in any script. */
 export type PdfPage = ReturnType<typeof writerOf>;
 
-export function writerOf(document: PDFKit.PDFDocument) {
+/** `turn`: a report of some hundred rows takes a part of a second, in which others are answered as well. */
+export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns()) {
   const { left: margin, right, top: first } = document.page.margins;
   const width = document.page.width - margin - right;
   const bottom = () => document.page.height - document.page.margins.bottom;
@@ -119,12 +121,13 @@ export function writerOf(document: PDFKit.PDFDocument) {
   }
 
   /** Rows with lines between them, each whole on its page. A page on which it goes on says what goes on. */
-  function table(name: string, rows: readonly Row[], { share, isAtEnd = false }: TableOptions): void {
+  async function table(name: string, rows: readonly Row[], { share, isAtEnd = false }: TableOptions): Promise<void> {
     if (rows.length === 0) return;
     const textWidth = width * share;
     const nameWidth = width - textWidth - GAP;
     title(name);
     for (const row of rows) {
+      await turn();
       const details: Style = { size: 9, tone: 'muted' };
       const style: Style = { isBold: row.isBold ?? false };
       const names = linesOf(row.name, nameWidth, style);

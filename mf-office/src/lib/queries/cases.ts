@@ -1,8 +1,12 @@
 import { type Call, type EndpointInput, getOfficeCase, listOfficeCases, queryKeyOf } from '@karwan/shared-contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { useIsAttended } from '../use-is-attended.ts';
 
-/** Nothing tells the office what is new, so it looks this often. */
-export const POLL_MS = 15_000;
+/** Nothing tells the office what is new, so it looks this often while somebody is there. */
+const POLL_MS = 15_000;
+
+/** Ms between looks at a case that is open. */
+export const usePollMs = (): number | false => (useIsAttended() ? POLL_MS : false);
 
 export type CaseFilter = Omit<NonNullable<EndpointInput<typeof listOfficeCases>['query']>, 'cursor' | 'limit'>;
 

@@ -3,7 +3,7 @@ import { Card, CountBadge, Heading, token } from '@karwan/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
-import { POLL_MS } from '../../../lib/queries/cases.ts';
+import { usePollMs } from '../../../lib/queries/cases.ts';
 import type { KnownCase } from '../data/known-case.ts';
 import { useTalk } from '../data/use-talk.ts';
 
@@ -12,6 +12,7 @@ export function CaseTalkPart({ known: { bookingId, name, unread, mayWrite } }: {
   const t = useCopy();
   const id = useId();
   const talk = useTalk(bookingId);
+  const pollMs = usePollMs();
   if (talk === undefined) return null;
   return (
     <Card as="section" $padding="none" aria-labelledby={id}>
@@ -21,7 +22,7 @@ export function CaseTalkPart({ known: { bookingId, name, unread, mayWrite } }: {
         </Heading>
         <CountBadge count={unread} label={t('cases.newMessages', { count: unread })} />
       </Head>
-      <CaseMessages talk={talk} pollMs={POLL_MS} mayWrite={mayWrite} labels={labelsOf(t, name)} />
+      <CaseMessages talk={talk} pollMs={pollMs} mayWrite={mayWrite} labels={labelsOf(t, name)} />
     </Card>
   );
 }

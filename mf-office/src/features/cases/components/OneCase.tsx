@@ -6,14 +6,14 @@ import { Link } from 'react-router';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { RefreshButton } from '../../../components/RefreshButton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { caseQuery, POLL_MS } from '../../../lib/queries/cases.ts';
+import { caseQuery, usePollMs } from '../../../lib/queries/cases.ts';
 import { KnownCaseView } from './KnownCaseView.tsx';
 
 /** One case: what it is about, where it stands, and what the consultant does next. */
 export function OneCase({ bookingId }: { bookingId: string }) {
   const t = useCopy();
   const { call } = useKarwan();
-  const query = useQuery({ ...caseQuery(call, bookingId), refetchInterval: POLL_MS });
+  const query = useQuery({ ...caseQuery(call, bookingId), refetchInterval: usePollMs() });
   return (
     <Stack $gap="space-5">
       <Cluster $justify="space-between">
