@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cancelOrder, getOrder, type OrderPage, payOrder, sendTransferProof } from '@karwan/shared-contracts';
 import { anOrder, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 const leaveTo = jest.fn();
 jest.unstable_mockModule('../lib/leave-to.ts', () => ({ leaveTo }));
@@ -53,6 +53,16 @@ describe('[RTE-14] an order that is to be paid', () => {
     await user.click(screen.getByRole('button', { name: 'Pay PKR 3,000' }));
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/api/payments/checkout/1'));
     expect(api.callsTo(payOrder)).toMatchObject([{ body: { provider: 'jazzcash', isAnew: false } }]);
+  });
+
+  test('two clicks on Pay are one payment, and lead to the provider', async () => {
+    api.answer(payOrder, anOrder({ attempt }));
+    show();
+    const button = await screen.findByRole('button', { name: 'Pay PKR 3,000' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(1));
+    expect(api.callsTo(payOrder)).toHaveLength(1);
   });
 
   test('a provider that is away is told, and the others stay', async () => {
