@@ -52,7 +52,11 @@ function Offer({ offer, mayWithdraw, onAsk }: OfferProps) {
         <Badge tone={state.tone}>{state.name}</Badge>
       </Cluster>
       {ad && <TextLink render={<Link to={ad.href} />}>{`${t('cases.offers.look')}: ${ad.title}`}</TextLink>}
-      {note && <Text $size="sm">{note}</Text>}
+      {note && (
+        <Text dir="auto" $size="sm">
+          {note}
+        </Text>
+      )}
       <Text $size="sm" $tone="subtle">
         {formatDateTime(madeAt)}
       </Text>

@@ -19,7 +19,11 @@ export function OfferCard({ known, offer }: { known: KnownCase; offer: CaseOffer
       </Cluster>
       <Text>{name}</Text>
       {ad && <TextLink render={<Link to={ad.href} />}>{`${t('cases.offers.look')}: ${ad.title}`}</TextLink>}
-      {note && <Text $size="sm">{note}</Text>}
+      {note && (
+        <Text dir="auto" $size="sm">
+          {note}
+        </Text>
+      )}
       <Text $size="sm" $tone="subtle">
         {formatDateTime(madeAt)}
       </Text>
