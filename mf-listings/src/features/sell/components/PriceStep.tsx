@@ -1,4 +1,4 @@
-import { type AnyDraft, definitionOf, describePkr, type FieldKey, formatPkr, hasNone } from '@karwan/shared-contracts';
+import { type AnyDraft, definitionOf, describePkr, type FieldKey, hasNone } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Field, PriceInput, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
