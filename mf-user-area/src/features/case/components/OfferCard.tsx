@@ -10,7 +10,7 @@ import { OfferAnswer } from './OfferAnswer.tsx';
 export function OfferCard({ known, offer }: { known: KnownCase; offer: CaseOffer }) {
   const t = useCopy();
   const { amountPkr, name, ad, note, answer, madeAt } = offer;
-  const state = offerState(t, offer);
+  const state = offerState(t, known, offer);
   return (
     <Offer>
       <Cluster $justify="space-between" $gap="space-2">
