@@ -35,8 +35,8 @@ export async function seedDemoCases(db: Database, { accountId, officer, ads, now
   await found.answer({ action: 'accept-offer', offerId: yaris });
   await found.work({ action: 'seller-agreed' });
   await found.check([...caseChecklists['buy-me-a-car'], ...requiredPapers]);
-  await found.work({ action: 'plan-hand-over', ...inDays(1) });
-  await found.work({ action: 'hand-over', pricePkr: 4_150_000 }, 20);
+  await found.work({ action: 'plan-hand-over', ...inDays(-10) });
+  await found.work({ action: 'hand-over', pricePkr: 4_150_000 }, 34);
   await found.payCommission();
 
   const offered = await begin(civic, { daysAgo: 3, hour: 12 });
@@ -76,8 +76,8 @@ export async function seedDemoCases(db: Database, { accountId, officer, ads, now
   const corolla = await toPay.offer(4_050_000, 'Faisal, Bahria Town');
   await toPay.answer({ action: 'accept-offer', offerId: corolla });
   await toPay.check([...caseChecklists['sell-my-car'], ...requiredPapers]);
-  await toPay.work({ action: 'plan-hand-over', ...inDays(1) });
-  await toPay.work({ action: 'hand-over', pricePkr: 4_050_000 }, 48);
+  await toPay.work({ action: 'plan-hand-over', ...inDays(-6) });
+  await toPay.work({ action: 'hand-over', pricePkr: 4_050_000 }, 32);
 
   const searching = await begin(
     { kind: 'buy-me-a-car', make: 'honda', model: 'city', fromYear: 2020, budgetPkr: 4_200_000 },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingForm, InspectionEntries } from '@karwan/shared-contracts';
+import { type BookingForm, bookedHourOf, type InspectionEntries, startOfHour } from '@karwan/shared-contracts';
 import { inspectionPoints, inspectionViews, MILEAGE, wantsPhoto } from '@karwan/shared-contracts/inspection';
 import sharp from 'sharp';
 import { bookingMessages } from '../modules/bookings/index.ts';
@@ -13,6 +13,7 @@ import { sceneOf } from './illustrations/backdrop.ts';
 import { carIllustration } from './illustrations/car-illustration.ts';
 
 const HOUR_MS = 3_600_000;
+const VISIT_HOUR = 11;
 const DAY_MS = 24 * HOUR_MS;
 
 type Scene = {
@@ -29,7 +30,7 @@ export async function seedDemoInspections(db: Database, { accountId, officer, ad
   const catalogue = await createCatalogue(db, () => now).read();
   const scene = { accountId, officer, catalogue };
   const assigned = async (car: Car, at: Date) => {
-    const bookingId = await bookInDemo(db, scene, { what: { kind: 'car-inspection', ...car }, at, hour: 11 });
+    const bookingId = await bookInDemo(db, scene, { what: { kind: 'car-inspection', ...car }, at, hour: VISIT_HOUR });
     await changeInDemo(db, scene, { bookingId, change: { action: 'assign', person: officer }, at });
     return bookingId;
   };
@@ -40,15 +41,25 @@ export async function seedDemoInspections(db: Database, { accountId, officer, ad
     make && model && ad?.year ? { make: make.slug, model: model.slug, year: ad.year, listingId: ad.id } : undefined;
   const civic = { make: 'honda', model: 'civic', year: 2019 };
   for (const [car, daysAgo, change] of [
-    [own ?? civic, 4, { [MILEAGE]: { value: String(ad?.mileageKm ?? 68_000) } }],
+    [own ?? civic, 4, own ? factsOf(ad) : {}],
     [civic, 9, rough],
   ] as const) {
     const bookingId = await assigned(car, new Date(now.getTime() - daysAgo * DAY_MS));
-    await inspected(db, { bookingId, officer, change, picture, at: new Date(now.getTime() - (daysAgo - 2) * DAY_MS) });
+    const { day } = bookedHourOf(new Date(now.getTime() - (daysAgo - 2) * DAY_MS));
+    const at = new Date(startOfHour({ day, hour: VISIT_HOUR }).getTime() + HOUR_MS);
+    await inspected(db, { bookingId, officer, change, picture, at });
   }
   await assigned({ make: 'toyota', model: 'corolla', year: 2018 }, now);
   await db.delete(bookingMessages);
 }
+
+/** Of the car of an ad, whose engine and colour are not those of the sample. */
+const factsOf = (ad: Pick<NewListingRow, 'mileageKm' | 'year'> | undefined): InspectionEntries => ({
+  [MILEAGE]: { value: String(ad?.mileageKm ?? 68_000) },
+  'fact-registered': { value: String(ad?.year ?? 2019) },
+  ...{ 'fact-capacity': undefined, 'fact-colour': undefined },
+  ...{ 'fact-fuel': undefined, 'fact-transmission': undefined },
+});
 
 /** What was found on a car that has been through much. */
 const rough: InspectionEntries = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listedVerticals, mainVertical } from '@karwan/shared-contracts';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { sheetChecks } from '../modules/auction-sheets/index.ts';
-import { bookings } from '../modules/bookings/index.ts';
+import { bookingSteps, bookings } from '../modules/bookings/index.ts';
 import { bookingCases } from '../modules/cases/index.ts';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { sandboxPayments } from '../modules/demo-payments/index.ts';
@@ -96,7 +96,15 @@ describe('the demo market', () => {
       'in-progress',
       'no-show',
     ]);
-    assert.equal(rows.filter(({ reportNumber }) => reportNumber !== null).length, 2);
+    const inspected = rows.filter(({ reportNumber }) => reportNumber !== null);
+    assert.equal(inspected.length, 2);
+    for (const { id, startsAt } of inspected) {
+      const signed = await db.$count(
+        bookingSteps,
+        and(eq(bookingSteps.bookingId, id), eq(bookingSteps.what, 'done'), gt(bookingSteps.at, startsAt)),
+      );
+      assert.equal(signed, 1, 'signed after the visit began');
+    }
     assert.deepEqual(await bookFindings(db), []);
     const commissions = 1;
     const visits = rows.filter(({ status }) => status !== 'awaiting-payment').length;
@@ -138,6 +146,8 @@ describe('the demo market', () => {
       cases.some(({ officeUnread }) => officeUnread > 0) && cases.some(({ customerUnread }) => customerUnread > 0),
     );
     assert.ok(cases.every(({ updatedAt }) => updatedAt <= now));
+    const handedOver = cases.filter(({ stage }) => stage === 'commission' || stage === 'closed');
+    assert.ok(handedOver.every(({ handOverAt, updatedAt }) => handOverAt !== null && handOverAt < updatedAt));
     const rated = cases.filter(({ valuation }) => valuation?.kind === 'rated');
     assert.ok(rated.length >= 3, `${rated.length} rest on comparable ads`);
   });

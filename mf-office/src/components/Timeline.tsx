@@ -38,7 +38,11 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
               <Text $size="sm" $tone="muted">
                 {[formatDateTime(at), known && t(`bookings.by.${known}`)].filter(Boolean).join(', ')}
               </Text>
-              {note && <Text $size="sm">{note}</Text>}
+              {note && (
+                <Text dir="auto" $size="sm">
+                  {note}
+                </Text>
+              )}
             </li>
           );
         })}

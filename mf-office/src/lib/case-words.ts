@@ -1,9 +1,11 @@
 import {
+  type CaseKind,
   type CaseOffer,
   caseCheckItems,
   caseOfferStates,
   caseStages,
   knownOf,
+  mayDoInStage,
   type OfficeCase,
   type OfficeCaseCard,
 } from '@karwan/shared-contracts';
@@ -35,8 +37,15 @@ export const checkName = (t: Copy, item: string): string => {
 
 const offerTones = { open: 'info', accepted: 'success', declined: 'neutral', withdrawn: 'neutral' } as const;
 
-export function offerState(t: Copy, { state }: Pick<CaseOffer, 'state'>): { name: string; tone: BadgeTone } {
+export function offerState(
+  t: Copy,
+  { kind, stage }: Pick<OfficeCase, 'stage'> & { kind: CaseKind },
+  { state }: CaseOffer,
+): { name: string; tone: BadgeTone } {
   const known = knownOf(caseOfferStates, state);
+  const at = knownOf(caseStages, stage);
+  if (known === 'open' && at && !mayDoInStage({ kind, stage: at }, 'accept-offer'))
+    return { name: t('cases.offers.state.kept'), tone: 'neutral' };
   return { name: t(`cases.offers.state.${known ?? 'unknown'}`), tone: known ? offerTones[known] : 'neutral' };
 }
 

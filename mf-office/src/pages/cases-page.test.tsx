@@ -200,6 +200,13 @@ describe('one case', () => {
     expect(screen.getByText('Waits for the customer')).toBeVisible();
   });
 
+  test('with a deal made does not say that its other offers wait for the customer', async () => {
+    const offers = [aCaseOffer({ state: 'accepted', decidedAt: BUILT_AT }), aCaseOffer({ id: anId(72), name: 'Sana' })];
+    await open(anOfficeCase({ stage: 'accepted', offers }));
+    expect(screen.getByText('PKR 53.00 Lacs, Sana').closest('li')).toHaveTextContent('Not answered');
+    expect(screen.queryByText('Waits for the customer')).not.toBeInTheDocument();
+  });
+
   test('whose car is described is compared with cars like it', async () => {
     api.answer(changeOfficeCase, anOfficeCase({ revision: 2 }));
     const { user, dialog, send } = await ask(anOfficeCase(), 'Describe the car');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cancelOrder, getOrder, type OrderPage, payOrder, sendTransferProof } from '@karwan/shared-contracts';
 import { anOrder, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 const leaveTo = jest.fn();
 jest.unstable_mockModule('../lib/leave-to.ts', () => ({ leaveTo }));
@@ -53,6 +53,16 @@ describe('[RTE-14] an order that is to be paid', () => {
     await user.click(screen.getByRole('button', { name: 'Pay PKR 3,000' }));
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/api/payments/checkout/1'));
     expect(api.callsTo(payOrder)).toMatchObject([{ body: { provider: 'jazzcash', isAnew: false } }]);
+  });
+
+  test('two clicks on Pay are one payment, and lead to the provider', async () => {
+    api.answer(payOrder, anOrder({ attempt }));
+    show();
+    const button = await screen.findByRole('button', { name: 'Pay PKR 3,000' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(1));
+    expect(api.callsTo(payOrder)).toHaveLength(1);
   });
 
   test('a provider that is away is told, and the others stay', async () => {
@@ -143,6 +153,15 @@ describe('a bank transfer', () => {
     expect(await screen.findByText(/Please choose a picture/)).toBeVisible();
     expect(api.callsTo(sendTransferProof)).toEqual([]);
   });
+
+  test('a file that only says that it is a PDF is refused at its field', async () => {
+    const message = 'Please choose a picture or a PDF.';
+    api.refuse(sendTransferProof, { status: 400, code: 'proof_invalid', message });
+    const { user } = show({ attempt: byTransfer });
+    const proof = new File(['hello'], 'proof.pdf', { type: 'application/pdf' });
+    await user.upload(await screen.findByLabelText('Send the proof', { selector: 'input' }), proof);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
 });
 
 describe('what became of an order', () => {
@@ -154,6 +173,14 @@ describe('what became of an order', () => {
     expect(screen.getByText(`${refusal} The whole amount goes back to you.`)).toBeVisible();
     expect(screen.getByText('PKR 3,000 is on its way back')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Go on' })).not.toBeInTheDocument();
+  });
+
+  test('that was paid and given back: its receipt, and no thanks for a payment', async () => {
+    const refunds = [{ amountPkr: 3000, reason: 'You cancelled it.', status: 'done', requestedAt: BUILT_AT }];
+    show({ ...paid, status: 'refunded', refunds });
+    expect(await screen.findByText('Your money was given back')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible();
+    expect(screen.queryByText('Thank you, your payment has arrived')).not.toBeInTheDocument();
   });
 
   test.each([

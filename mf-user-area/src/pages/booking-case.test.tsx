@@ -240,6 +240,16 @@ describe('an offer', () => {
     expect(screen.queryByRole('button', { name: /^Accept:/ })).not.toBeInTheDocument();
   });
 
+  test('beside one that is accepted waits for nobody, and can be declined', async () => {
+    const other = aCaseOffer({ id: anId(72), name: 'Sana, Gulberg' });
+    const offers = [aCaseOffer({ state: 'accepted' }), other];
+    await open(anOfferedCase({ stage: 'accepted', offers, actions: ['decline-offer'] }));
+    expect(screen.queryByText('Your answer is waited for')).not.toBeInTheDocument();
+    expect(screen.getByText('Not answered')).toBeVisible();
+    expect(screen.queryByText('Waits for you')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Decline: / })).toBeEnabled();
+  });
+
   test('is declined, with or without a reason', async () => {
     api.answer(changeBookingCase, anOfferedCase({ offers: [aCaseOffer({ state: 'declined' })], actions: [] }));
     const { user } = await open(anOfferedCase());

@@ -132,6 +132,19 @@ describe('own auction sheets', () => {
 });
 
 describe('one booking', () => {
+  test.each([
+    ['cancelled', true],
+    ['expired', true],
+    ['confirmed', false],
+    ['done', false],
+  ])('%s: whether it leads to the form of another one: %s', async (status, isOffered) => {
+    api.answer(getBooking, aBooking({ status }));
+    await openPage(one, api);
+    expect(await screen.findByText('Booking B-1001')).toBeVisible();
+    const again = screen.queryByRole('link', { name: 'Book again' });
+    expect(again?.getAttribute('href')).toBe(isOffered ? '/car-inspection/booking' : undefined);
+  });
+
   test('tells what happened, and is read again when there is news', async () => {
     const { ctx } = await openPage(one, api);
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();

@@ -30,6 +30,7 @@ describe('a chassis number', () => {
     ['JTHBK262O65012345', /no letters I, O and Q/],
     ['JTHBK26206501234', /17 characters, this has 16/],
     ['NZE141', /has a dash/],
+    ['nze141 6012345', /with its dash, as in NZE141-6012345/],
   ])('%j is refused with a sentence that says why', (typed, said) => {
     expect(chassisNumberProblem(typed)).toMatch(said);
     expect(chassisNumberField.safeParse(typed).success).toBe(false);

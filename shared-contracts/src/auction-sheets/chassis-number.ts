@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** A frame number of a Japanese car: model code, dash, number. */
 const FRAME_NUMBER = /^(?=[A-Z0-9]*[A-Z])[A-Z0-9]{2,8}-\d{6,7}$/;
+/** Most of them have seven digits. */
+const UNDASHED_FRAME_NUMBER = /^[A-Z]{2,5}\d{2,3}[A-Z]?\d{7}$/;
 /** ISO 3779. */
 const VIN = /^(?=.*\d)[A-HJ-NPR-Z0-9]{17}$/;
 
@@ -29,6 +31,7 @@ export function chassisNumberProblem(text: string): string | undefined {
 function withoutDash(number: string): string {
   if (number.length === 17 && /[IOQ]/.test(number))
     return 'A 17-character VIN has no letters I, O and Q: they are 1 and 0';
+  if (UNDASHED_FRAME_NUMBER.test(number)) return `Write it with its dash, as in ${number.replace(/\d{7}$/, '-$&')}`;
   if (number.length > 12) return `A VIN has 17 characters, this has ${number.length}`;
   return 'A frame number has a dash, as in NZE141-6012345; a VIN has 17 characters';
 }

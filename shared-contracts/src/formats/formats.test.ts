@@ -5,7 +5,7 @@ import { formatAdReference, parseAdReference } from './ad-reference.ts';
 import { formatBadgeCount, formatCount, formatInteger } from './count.ts';
 import { formatDate, formatDateTime, formatMonth, formatTime, parseDate } from './date.ts';
 import { formatPaginationText } from './pagination-text.ts';
-import { formatExactPkr, formatPkr, formatPkrInWords } from './pkr.ts';
+import { describePkr, formatExactPkr, formatPkr, formatPkrInWords } from './pkr.ts';
 import { formatRelativeTime, relativeTimeOf } from './relative-time.ts';
 import { waitOf } from './wait.ts';
 
@@ -66,6 +66,11 @@ describe('[FMT-01] prices in PKR', () => {
     [1_000_000_000_001, 'overflow'],
   ])('%d in words is %s', (amount, text) => {
     expect(formatPkrInWords(amount)).toBe(text);
+  });
+
+  test('a price that is typed is said both ways, and one that no price can be not at all', () => {
+    expect(describePkr(4_750_000)).toBe('PKR 47.50 Lacs · Forty Seven Lac Fifty Thousand');
+    expect(describePkr(999_999_999_999_999)).toBe('');
   });
 });
 

@@ -65,5 +65,9 @@ export function formatPkrInWords(amountPkr: number): string {
   return '';
 }
 
+/** What stands below a price while it is typed: as people say it, and in words. Nothing of one that no price can be. */
+export const describePkr = (amountPkr: number): string =>
+  amountPkr > LARGEST ? '' : `${formatPkr(amountPkr)} · ${formatPkrInWords(amountPkr)}`;
+
 const join = (words: string | undefined, rest: number) =>
   rest === 0 ? `${words}` : `${words} ${formatPkrInWords(rest)}`;

@@ -7,7 +7,8 @@ export const Bubble = styled.li<{ $isOwn: boolean }>`
   max-inline-size: min(85%, 32rem);
 `;
 
-export const BubbleText = styled.p<{ $isOwn: boolean }>`
+/** Urdu runs from the right, whatever the page's own language does. */
+export const BubbleText = styled.p.attrs({ dir: 'auto' })<{ $isOwn: boolean }>`
   padding: ${token('space-2')} ${token('space-4')};
   border-radius: ${token('radius-lg')};
   background: ${({ $isOwn }) => token($isOwn ? 'primary-soft' : 'surface-sunken')};

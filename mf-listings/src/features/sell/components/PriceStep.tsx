@@ -1,11 +1,4 @@
-import {
-  type AnyDraft,
-  definitionOf,
-  type FieldKey,
-  formatPkr,
-  formatPkrInWords,
-  hasNone,
-} from '@karwan/shared-contracts';
+import { type AnyDraft, definitionOf, describePkr, type FieldKey, hasNone } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Field, PriceInput, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +39,7 @@ export function PriceStep({ form }: { form: SellForm['form'] }) {
                 value={value ?? null}
                 onValueChange={onChange}
                 maxDigits={digitsOf(price.max)}
-                describe={(amount) => `${formatPkr(amount)} · ${formatPkrInWords(amount)}`}
+                describe={describePkr}
               />
             </Field>
           )}

@@ -1,9 +1,10 @@
 import { bookingStatuses, isPaidFor, knownOf } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { EmptyState, Heading, InfiniteList, Stack, Text } from '@karwan/shared-ui';
+import { EmptyState, Heading, InfiniteList, Stack } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useSearchParams } from 'react-router';
+import { KeyHint } from '../../../components/KeyHint.tsx';
 import { LinkTabs } from '../../../components/LinkTabs.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { RefreshButton } from '../../../components/RefreshButton.tsx';
@@ -63,11 +64,7 @@ export function Bookings() {
                   ))}
                 </Stack>
               </InfiniteList>
-              {groups.length > 0 && (
-                <Text $size="sm" $tone="subtle">
-                  {t('bookings.keys')}
-                </Text>
-              )}
+              {groups.length > 0 && <KeyHint>{t('bookings.keys')}</KeyHint>}
             </>
           );
         }}

@@ -3,6 +3,7 @@ import { Button, Cluster, Field, Select, TextInput, token } from '@karwan/shared
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { SearchRow } from '../../../components/SearchRow.ts';
 import { caseStageName } from '../../../lib/case-words.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import type { CaseFilter } from '../../../lib/queries/cases.ts';
@@ -21,14 +22,14 @@ export function CaseFilters({ filter }: { filter: CaseFilter }) {
   };
   return (
     <Row>
-      <Search role="search" noValidate onSubmit={find}>
+      <SearchRow role="search" noValidate onSubmit={find}>
         <Field label={t('cases.find')} hint={t('cases.findHint')}>
           <TextInput type="search" maxLength={60} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
         <Button type="submit" variant="secondary">
           {t('queue.search')}
         </Button>
-      </Search>
+      </SearchRow>
       <Field label={t('cases.kind')}>
         <Select
           options={[
@@ -60,17 +61,5 @@ const Row = styled(Cluster)`
   & > div {
     flex: 1 1 9rem;
     max-inline-size: 14rem;
-  }
-`;
-
-const Search = styled.form`
-  display: flex;
-  flex: 2 1 18rem;
-  align-items: center;
-  gap: ${token('space-2')};
-  max-inline-size: 28rem;
-
-  & > div {
-    flex: 1;
   }
 `;

@@ -26,6 +26,7 @@ export function CaseOffers({ known, onAsk }: CaseOffersProps) {
             {offers.map((offer) => (
               <Offer
                 key={offer.id}
+                known={known}
                 offer={offer}
                 mayWithdraw={offer.state === 'open' && known.actions.includes('withdraw-offer')}
                 onAsk={onAsk}
@@ -38,12 +39,12 @@ export function CaseOffers({ known, onAsk }: CaseOffersProps) {
   );
 }
 
-type OfferProps = { offer: CaseOffer; mayWithdraw: boolean; onAsk: (asking: Asking) => void };
+type OfferProps = { known: KnownCase; offer: CaseOffer; mayWithdraw: boolean; onAsk: (asking: Asking) => void };
 
-function Offer({ offer, mayWithdraw, onAsk }: OfferProps) {
+function Offer({ known, offer, mayWithdraw, onAsk }: OfferProps) {
   const t = useCopy();
   const { id: offerId, amountPkr, name, ad, note, answer, madeAt } = offer;
-  const state = offerState(t, offer);
+  const state = offerState(t, known, offer);
   const of = t('cases.offers.of', { amount: formatPkr(amountPkr), name });
   return (
     <Line>
@@ -52,7 +53,11 @@ function Offer({ offer, mayWithdraw, onAsk }: OfferProps) {
         <Badge tone={state.tone}>{state.name}</Badge>
       </Cluster>
       {ad && <TextLink render={<Link to={ad.href} />}>{`${t('cases.offers.look')}: ${ad.title}`}</TextLink>}
-      {note && <Text $size="sm">{note}</Text>}
+      {note && (
+        <Text dir="auto" $size="sm">
+          {note}
+        </Text>
+      )}
       <Text $size="sm" $tone="subtle">
         {formatDateTime(madeAt)}
       </Text>

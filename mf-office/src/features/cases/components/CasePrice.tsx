@@ -28,7 +28,7 @@ export function CasePrice({ known }: { known: KnownCase }) {
               {t('cases.valuation.ours')}
             </Text>
             <Figure>{formatPkr(proposal.pricePkr)}</Figure>
-            {proposal.note && <Text>{proposal.note}</Text>}
+            {proposal.note && <Text dir="auto">{proposal.note}</Text>}
             {proposal.answer && <Text>{t('cases.valuation.answer', { answer: proposal.answer })}</Text>}
           </div>
         )}

@@ -1,9 +1,10 @@
 import { useKarwan } from '@karwan/shared-kit';
-import { EmptyState, InfiniteList, Text } from '@karwan/shared-ui';
+import { EmptyState, InfiniteList } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import SearchX from 'lucide-react/icons/search-x';
 import { useSearchParams } from 'react-router';
+import { KeyHint } from '../../../components/KeyHint.tsx';
 import { LinkTabs } from '../../../components/LinkTabs.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { RefreshButton } from '../../../components/RefreshButton.tsx';
@@ -55,11 +56,7 @@ export function Cases() {
                   ))}
                 </RowList>
               </InfiniteList>
-              {cases.length > 0 && (
-                <Text $size="sm" $tone="subtle">
-                  {t('cases.keys')}
-                </Text>
-              )}
+              {cases.length > 0 && <KeyHint>{t('cases.keys')}</KeyHint>}
             </>
           );
         }}

@@ -1,4 +1,4 @@
-import { formatPkr, formatPkrInWords, type OfficeCaseAction } from '@karwan/shared-contracts';
+import { describePkr, type OfficeCaseAction } from '@karwan/shared-contracts';
 import { Checkbox, Field, PriceInput, TextArea, TextInput } from '@karwan/shared-ui';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import type { KnownCase } from '../data/known-case.ts';
@@ -20,10 +20,7 @@ export function ChangeFields({ known, action, typed, onChange, errorOf }: Change
       error={errorOf(name)}
       isRequired
     >
-      <PriceInput
-        {...typedNumber(typed, onChange, name)}
-        describe={(pkr) => `${formatPkr(pkr)} · ${formatPkrInWords(pkr)}`}
-      />
+      <PriceInput {...typedNumber(typed, onChange, name)} describe={describePkr} />
     </Field>
   );
   return (

@@ -1,8 +1,9 @@
 import { type OfficeCaseAction, officeCaseActions } from '@karwan/shared-contracts';
 import { caseLines, placeInLine } from '@karwan/shared-kit';
-import { above, Badge, Cluster, Heading, Stack, StepLine, Text, token } from '@karwan/shared-ui';
+import { above, Badge, Cluster, Heading, Stack, StepLine, token } from '@karwan/shared-ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { KeyHint } from '../../../components/KeyHint.tsx';
 import { serviceName } from '../../../lib/booking-words.ts';
 import { caseStageName, turnOf } from '../../../lib/case-words.ts';
 import { useCopy } from '../../../lib/copy.ts';
@@ -70,9 +71,7 @@ export function KnownCaseView({ known }: { known: KnownCase }) {
           <CaseTimeline bookingId={known.bookingId} />
         </Stack>
       </Columns>
-      <Text $size="sm" $tone="subtle">
-        {t('cases.oneKeys')}
-      </Text>
+      <KeyHint>{t('cases.oneKeys')}</KeyHint>
       <ChangeDialog known={known} asking={asking} onClose={() => setAsking(undefined)} />
     </Stack>
   );

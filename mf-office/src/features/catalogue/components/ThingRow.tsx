@@ -78,4 +78,9 @@ const Row = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${token('space-3')};
+
+  /* Of a narrow list each row has its buttons below, however short the name. */
+  & > :first-child {
+    flex: 1 1 12rem;
+  }
 `;

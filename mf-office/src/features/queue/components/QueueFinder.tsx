@@ -1,8 +1,9 @@
 import { officePath } from '@karwan/shared-contracts';
-import { Button, Field, Stack, TextInput, token } from '@karwan/shared-ui';
+import { Button, Field, TextInput, token } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { SearchRow } from '../../../components/SearchRow.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
 
@@ -17,20 +18,17 @@ export function QueueFinder({ room, q }: { room: QueueRoom; q: string }) {
     void navigate(asked ? `${officePath(room.id)}?q=${encodeURIComponent(asked)}` : officePath(room.id));
   };
   return (
-    <Search as="form" role="search" noValidate onSubmit={submit} $gap="space-3">
+    <Search role="search" noValidate onSubmit={submit}>
       <Field label={t('queue.find')} hint={t('queue.findHint')}>
         <TextInput type="search" maxLength={60} value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
-      <div>
-        <Button type="submit" variant="secondary" size="sm">
-          {t('queue.search')}
-        </Button>
-      </div>
+      <Button type="submit" variant="secondary">
+        {t('queue.search')}
+      </Button>
     </Search>
   );
 }
 
-const Search = styled(Stack)`
-  max-inline-size: 28rem;
+const Search = styled(SearchRow)`
   padding-block-end: ${token('space-5')};
 `;

@@ -1,9 +1,10 @@
 import type { QueueItem } from '@karwan/shared-contracts';
-import { EmptyState, InfiniteList, Text } from '@karwan/shared-ui';
+import { EmptyState, InfiniteList } from '@karwan/shared-ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
+import { KeyHint } from '../../../components/KeyHint.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { listStatusOf } from '../../../lib/list-status.ts';
@@ -97,9 +98,7 @@ export function QueueWork({ room, items, isFound, query, decisions }: QueueWorkP
           ))}
         </RowList>
       </InfiniteList>
-      <Text $size="sm" $tone="subtle">
-        {t('queue.keys')}
-      </Text>
+      <KeyHint>{t('queue.keys')}</KeyHint>
       <DecideDialog
         room={room}
         deciding={deciding}

@@ -1,4 +1,4 @@
-import { formatPkrInWords } from '@karwan/shared-contracts';
+import { describePkr } from '@karwan/shared-contracts';
 import { Field, NumberInput, PriceInput } from '@karwan/shared-ui';
 import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
@@ -33,7 +33,7 @@ export function NumberField({ form, name, label, isPrice = false, isRequired = f
             isRequired={isRequired}
             {...(isRequired ? {} : { optionalLabel: t('optional') })}
           >
-            {isPrice ? <PriceInput {...input} describe={formatPkrInWords} /> : <NumberInput {...input} />}
+            {isPrice ? <PriceInput {...input} describe={describePkr} /> : <NumberInput {...input} />}
           </Field>
         );
       }}

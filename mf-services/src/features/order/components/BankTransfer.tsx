@@ -1,4 +1,10 @@
-import { formatDateTime, formatExactPkr, IMAGE_MAX_BYTES, type OrderPage } from '@karwan/shared-contracts';
+import {
+  failureMessage,
+  formatDateTime,
+  formatExactPkr,
+  IMAGE_MAX_BYTES,
+  type OrderPage,
+} from '@karwan/shared-contracts';
 import { Banner, Button, DefinitionList, FieldGroup, Stack, Text } from '@karwan/shared-ui';
 import { useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
@@ -39,15 +45,16 @@ function ProofField({ orderNumber, isAgain }: { orderNumber: string; isAgain: bo
   const t = useCopy();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
-  const { mutate, isPending } = useSendProof(orderNumber);
+  const { mutate, isPending, error: failure } = useSendProof(orderNumber);
   const send = (file: File | undefined) => {
     if (!file) return;
     const fits = TYPES.includes(file.type) && file.size <= IMAGE_MAX_BYTES;
     setError(fits ? undefined : t('transfer.wrongFile'));
     if (fits) mutate(file);
   };
+  const said = error ?? (failure ? failureMessage(failure) : undefined);
   return (
-    <FieldGroup legend={t('transfer.proof')} hint={t('transfer.proofHint')} error={error}>
+    <FieldGroup legend={t('transfer.proof')} hint={t('transfer.proofHint')} error={said}>
       <input
         ref={input}
         type="file"

@@ -11,11 +11,12 @@ export function OrderOutcome({ order, status }: OrderOutcomeProps) {
   if (order.paidAt === null || status === 'unknown')
     return <Banner isAnnounced>{t(`outcome.${unpaid(status)}`)}</Banner>;
   const isRefused = order.fulfilment === 'refused';
+  const isBack = status === 'refunded' && !isRefused;
   return (
     <Banner
-      tone={isRefused ? 'warning' : 'success'}
+      tone={isRefused ? 'warning' : isBack ? 'info' : 'success'}
       isAnnounced
-      title={t(isRefused ? 'outcome.refused' : 'outcome.paid')}
+      title={t(isRefused ? 'outcome.refused' : isBack ? 'outcome.refunded' : 'outcome.paid')}
       actions={
         <>
           {order.bought?.href && !isRefused && (

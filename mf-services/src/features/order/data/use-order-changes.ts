@@ -11,18 +11,34 @@ import { leaveTo } from '../../../lib/leave-to.ts';
 import { orderQuery } from './order-query.ts';
 
 /** What a person does with an order. Each answers what it is then; refused, the order is read again. */
-function useOrderChange<Asked>(orderNumber: string, change: (asked: Asked) => Promise<OrderPage>) {
+function useOrderChange<Asked>(
+  orderNumber: string,
+  change: (asked: Asked) => Promise<OrderPage>,
+  onChanged?: (order: OrderPage) => void,
+) {
   const { call, queryClient } = useKarwan();
   const tellFailure = useFailureToast();
   const { queryKey } = orderQuery(call, orderNumber);
-  return useMutation({
+  const mutationKey = ['change-order', orderNumber];
+  const { mutate, ...state } = useMutation({
+    mutationKey,
     mutationFn: change,
-    onSuccess: (order) => queryClient.setQueryData(queryKey, order),
+    onSuccess: (order) => {
+      queryClient.setQueryData(queryKey, order);
+      onChanged?.(order);
+    },
     onError: (error) => {
       tellFailure(error);
       void queryClient.invalidateQueries({ queryKey });
     },
   });
+  return {
+    ...state,
+    /** What is asked for while another change is under way, as by the second click of two, is not asked for. */
+    mutate: (...asked: Parameters<typeof mutate>) => {
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate(...asked);
+    },
+  };
 }
 
 type Payment = { provider: PaymentProvider; isAnew?: boolean };
@@ -30,17 +46,15 @@ type Payment = { provider: PaymentProvider; isAnew?: boolean };
 /** Starts a payment and goes to the provider's page, where it has one. */
 export function usePay(orderNumber: string, onStarted: () => void) {
   const { call } = useKarwan();
-  const { mutate, ...state } = useOrderChange(orderNumber, (body: Payment) =>
-    call(payOrder, { params: { orderNumber }, body }),
+  const { mutate, isPending } = useOrderChange(
+    orderNumber,
+    (body: Payment) => call(payOrder, { params: { orderNumber }, body }),
+    ({ attempt }) => {
+      onStarted();
+      if (attempt?.checkoutHref) leaveTo(attempt.checkoutHref);
+    },
   );
-  const pay = (payment: Payment) =>
-    mutate(payment, {
-      onSuccess: ({ attempt }) => {
-        onStarted();
-        if (attempt?.checkoutHref) leaveTo(attempt.checkoutHref);
-      },
-    });
-  return { ...state, pay };
+  return { isPending, pay: mutate };
 }
 
 export function useCancel(orderNumber: string) {

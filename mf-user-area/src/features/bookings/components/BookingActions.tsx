@@ -1,4 +1,13 @@
-import { type Booking, calendarFile, formatTime, orderPath, ownBookingPath } from '@karwan/shared-contracts';
+import {
+  type Booking,
+  bookingFormPath,
+  bookingKinds,
+  calendarFile,
+  formatTime,
+  knownOf,
+  orderPath,
+  ownBookingPath,
+} from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Cluster, LinkButton, Stack, Text } from '@karwan/shared-ui';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
@@ -9,12 +18,16 @@ import { saveFile } from '../data/save-file.ts';
 import { CancelBooking } from './CancelBooking.tsx';
 import { MoveBooking } from './MoveBooking.tsx';
 
+const MISSED = ['cancelled', 'expired', 'no-show', 'refunded'] as const;
+
 /** What its person may do with a booking as it is now. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const t = useCopy();
   const { config } = useKarwan();
   const { status, heldUntil, orderNumber, mayMove, mayCancel } = booking;
   const isWaiting = status === 'awaiting-payment';
+  const kind = knownOf(bookingKinds, booking.kind);
+  const isMissed = knownOf(MISSED, status) !== undefined;
   const isToCome = status === 'confirmed' || status === 'assigned';
   const save = () => {
     const entry = calendarEntry(t, booking, config.siteOrigin + ownBookingPath(booking.id));
@@ -34,6 +47,11 @@ export function BookingActions({ booking }: { booking: Booking }) {
             <CalendarPlus aria-hidden="true" />
             {t('bookings.calendar')}
           </Button>
+        )}
+        {isMissed && kind && (
+          <LinkButton variant="secondary" render={<Link to={bookingFormPath(kind)} />}>
+            {t('bookings.again')}
+          </LinkButton>
         )}
         {mayMove && <MoveBooking booking={booking} />}
         {mayCancel && <CancelBooking booking={booking} />}

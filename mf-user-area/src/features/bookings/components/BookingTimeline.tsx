@@ -38,7 +38,11 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
             <Text $size="sm" $tone="muted">
               {[formatDateTime(step.at), actorOf(step)].filter(Boolean).join(', ')}
             </Text>
-            {step.note && <Text $size="sm">{step.note}</Text>}
+            {step.note && (
+              <Text dir="auto" $size="sm">
+                {step.note}
+              </Text>
+            )}
           </li>
         ))}
       </Steps>

@@ -10,7 +10,7 @@ import { OfferAnswer } from './OfferAnswer.tsx';
 export function OfferCard({ known, offer }: { known: KnownCase; offer: CaseOffer }) {
   const t = useCopy();
   const { amountPkr, name, ad, note, answer, madeAt } = offer;
-  const state = offerState(t, offer);
+  const state = offerState(t, known, offer);
   return (
     <Offer>
       <Cluster $justify="space-between" $gap="space-2">
@@ -19,7 +19,11 @@ export function OfferCard({ known, offer }: { known: KnownCase; offer: CaseOffer
       </Cluster>
       <Text>{name}</Text>
       {ad && <TextLink render={<Link to={ad.href} />}>{`${t('cases.offers.look')}: ${ad.title}`}</TextLink>}
-      {note && <Text $size="sm">{note}</Text>}
+      {note && (
+        <Text dir="auto" $size="sm">
+          {note}
+        </Text>
+      )}
       <Text $size="sm" $tone="subtle">
         {formatDateTime(madeAt)}
       </Text>

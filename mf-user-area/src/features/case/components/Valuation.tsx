@@ -26,7 +26,7 @@ export function Valuation({ known }: { known: KnownCase }) {
               {t('cases.valuation.proposed', { name: consultantOf(t, known) })}
             </Text>
             <Figure>{formatPkr(proposal.pricePkr)}</Figure>
-            {proposal.note && <Text>{proposal.note}</Text>}
+            {proposal.note && <Text dir="auto">{proposal.note}</Text>}
             {proposal.answer && (
               <Text $size="sm" $tone="muted">
                 {t('cases.valuation.yourAnswer', { answer: proposal.answer })}

@@ -21,10 +21,9 @@ export type KnownCase = BookingCase & { kind: CaseKind };
 export const consultantOf = (t: Copy, { consultant }: Pick<BookingCase, 'consultant'>): string =>
   consultant ?? t('cases.consultant');
 
+/** Beside one that is accepted others stay open, should it fall through; nobody is asked about them meanwhile. */
 export const openOffersOf = ({ offers, actions }: BookingCase): CaseOffer[] =>
-  actions.includes('accept-offer') || actions.includes('decline-offer')
-    ? offers.filter(({ state }) => state === 'open')
-    : [];
+  actions.includes('accept-offer') ? offers.filter(({ state }) => state === 'open') : [];
 
 /** What its person is waited for; undefined: nothing. */
 export function askedOf(t: Copy, known: KnownCase): string | undefined {
@@ -54,8 +53,10 @@ export const checkName = (t: Copy, item: string): string => {
 
 const offerTones = { open: 'warning', accepted: 'success', declined: 'neutral', withdrawn: 'neutral' } as const;
 
-export function offerState(t: Copy, { state }: Pick<CaseOffer, 'state'>): { name: string; tone: BadgeTone } {
+export function offerState(t: Copy, of: BookingCase, { state }: CaseOffer): { name: string; tone: BadgeTone } {
   const known = knownOf(caseOfferStates, state);
+  if (known === 'open' && !of.actions.includes('accept-offer'))
+    return { name: t('cases.offers.state.kept'), tone: 'neutral' };
   return { name: t(`cases.offers.state.${known ?? 'unknown'}`), tone: known ? offerTones[known] : 'neutral' };
 }
 

@@ -1,0 +1,18 @@
+import { Text } from '@karwan/shared-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** Which keys do what; not where there are none. */
+export function KeyHint({ children }: { children: ReactNode }) {
+  return (
+    <Hint $size="sm" $tone="subtle">
+      {children}
+    </Hint>
+  );
+}
+
+const Hint = styled(Text)`
+  @media (pointer: coarse) {
+    display: none;
+  }
+`;
