@@ -9,6 +9,7 @@ import { compileHint } from './compile-hint.ts';
 import type { RemoteBuild } from './remote-build.ts';
 import { sharedVersions } from './shared-libraries.ts';
 import { sourceRule } from './source-rule.ts';
+import { WORTH_A_FILE } from './worth-a-file.ts';
 
 /** Name of the chunk group behind `./remote`: with the entry, what a page needs before any of the remote's pages. */
 export const EXPOSED_CHUNK = 'expose-remote';
@@ -54,7 +55,7 @@ export function remoteClient(build: RemoteBuild): Configuration {
     optimization: {
       chunkIds: isProduction ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
-      splitChunks: { cacheGroups: commonToIslands },
+      splitChunks: { minSize: WORTH_A_FILE, cacheGroups: commonToIslands },
     },
     plugins,
   };

@@ -8,6 +8,7 @@ import { compileHint } from './compile-hint.ts';
 import type { Mode, Side } from './mode.ts';
 import { sharedVersions } from './shared-libraries.ts';
 import { sourceRule } from './source-rule.ts';
+import { WORTH_A_FILE } from './worth-a-file.ts';
 
 export type ShellBuild = {
   /** Absolute. */
@@ -92,9 +93,6 @@ const shellWorker = (build: ShellBuild): Configuration => ({
   entry: { worker: './src/entry/office-worker.ts' },
   output: { path: path.join(build.outFolder, 'worker'), filename: WORKER_FILE, clean: true },
 });
-
-/** Bytes of source that two chunks share: every page names a file of its own with its integrity, which costs 100 bytes. */
-const WORTH_A_FILE = 21_000;
 
 /** Each page loads one of both entries: what both need of libraries stands once. */
 const layerRules = (folder: string): RuleSetRule[] => [
