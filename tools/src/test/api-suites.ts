@@ -21,7 +21,7 @@ export const apiSuites: Suite[] = [
   nodeSuite({
     name: 'API on the embedded database',
     group: 'api',
-    budgetS: 120,
+    budgetS: 165,
     inputs,
     files: () => inSource().filter((file) => opensDatabase(file) && !isAttack(file)),
     isOneProcess: true,
@@ -29,7 +29,7 @@ export const apiSuites: Suite[] = [
   nodeSuite({
     name: 'API on PostgreSQL',
     group: 'api',
-    budgetS: 120,
+    budgetS: 150,
     inputs,
     files: () => inSource().filter((file) => opensDatabase(file) && !isAttack(file)),
     program: onPostgres,
@@ -39,7 +39,7 @@ export const apiSuites: Suite[] = [
   nodeSuite({
     name: 'API under attack, on PostgreSQL',
     group: 'api',
-    budgetS: 80,
+    budgetS: 90,
     inputs,
     files: () => inSource().filter(isAttack),
     program: onPostgres,

@@ -8,7 +8,7 @@ import type { Suite } from './suite.ts';
 export const playwrightSuite = (chromium: () => string): Suite => ({
   name: 'the site in a browser (playwright)',
   group: 'browser',
-  budgetS: 360,
+  budgetS: 540,
   run: async (tell) => {
     const outcome = path.join(cacheFolder, 'test/playwright.json');
     mkdirSync(path.dirname(outcome), { recursive: true });
