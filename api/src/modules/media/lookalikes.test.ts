@@ -5,8 +5,9 @@ import { eq } from 'drizzle-orm';
 import { aPicture } from '../../testing/a-picture.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
-import { lookalikesOf } from './repository.ts';
-import { photos } from './tables.ts';
+import { accounts } from '../users/index.ts';
+import { deleteUnheld, lookalikesOf } from './repository.ts';
+import { photoLooks, photos } from './tables.ts';
 
 describe('photos that look the same', () => {
   let api: TestApi;
@@ -19,22 +20,19 @@ describe('photos that look the same', () => {
     const { db } = api.services;
     const [id, otherOwner] = [await uploadAPhoto(await api.person(), aPicture('a sign')), await api.person()];
     const [row] = await db.select().from(photos).where(eq(photos.id, id));
-    const [first, ...rest] = row?.look ?? [];
+    const [first, ...rest] = (await looksOf(id))[0] ?? [];
     assert.ok(row && first !== undefined);
-    const copiesOf = (look: number[], many: number) =>
-      Array.from({ length: many }, () => ({
-        ...row,
-        ...{ id: randomUUID(), uploadId: randomUUID(), ownerId: otherOwner.account.id, look, holder: 'listing:x' },
-      }));
-    const [same, near, far] = [
-      ...copiesOf([first, ...rest], 1),
-      ...copiesOf([first ^ 7, ...rest], 1),
-      ...copiesOf([first ^ 15, ...rest], 1),
-    ];
-    assert.ok(same && near && far);
-    await db.insert(photos).values([same, near, far]);
-    assert.deepEqual((await lookalikesOf(db, [id])).map(({ otherId }) => otherId).sort(), [same.id, near.id].sort());
-    await db.insert(photos).values(copiesOf([first, ...rest], 1100));
+    const copy = async (look: number[], many = 1) => {
+      const ids = Array.from({ length: many }, () => randomUUID());
+      const held = { ownerId: otherOwner.account.id, holder: 'listing:x' };
+      await db.insert(photos).values(ids.map((each) => ({ ...row, ...held, id: each, uploadId: each })));
+      await db.insert(photoLooks).values(ids.map((photoId) => ({ photoId, look })));
+      return ids;
+    };
+    const alike = [...(await copy([first, ...rest])), ...(await copy([first ^ 7, ...rest]))];
+    await copy([first ^ 15, ...rest]);
+    assert.deepEqual((await lookalikesOf(db, [id])).map(({ otherId }) => otherId).sort(), alike.sort());
+    await copy([first, ...rest], 1100);
     assert.equal((await lookalikesOf(db, [id])).length, 1000);
   });
 
@@ -42,21 +40,33 @@ describe('photos that look the same', () => {
     const { db } = api.services;
     const [id, otherId] = [await uploadAPhoto(await api.person()), await uploadAPhoto(await api.person())];
     const look = (own: readonly number[]) => own.map((bits, place) => place * 65_536 + bits);
-    await db
-      .update(photos)
-      .set({ look: look([0, 1, 2, 3]) })
-      .where(eq(photos.id, id));
-    const hold = (own: readonly number[]) =>
+    const set = (photoId: string, own: readonly number[]) =>
       db
-        .update(photos)
-        .set({ look: look(own), holder: 'listing:y' })
-        .where(eq(photos.id, otherId));
-    await hold([0, 1, 0, 2]);
+        .insert(photoLooks)
+        .values({ photoId, look: look(own) })
+        .onConflictDoUpdate({ target: photoLooks.photoId, set: { look: look(own) } });
+    await db.update(photos).set({ holder: 'listing:y' }).where(eq(photos.id, otherId));
+    await set(id, [0, 1, 2, 3]);
+    await set(otherId, [0, 1, 0, 2]);
     assert.deepEqual(
       (await lookalikesOf(db, [id])).map((pair) => pair.otherId),
       [otherId],
     );
-    await hold([0, 0, 0, 2]);
+    await set(otherId, [0, 0, 0, 2]);
     assert.deepEqual(await lookalikesOf(db, [id]), []);
   });
+
+  test('are no longer known by their looks where the photo is gone, by itself or with its account', async () => {
+    const { db } = api.services;
+    const owner = await api.person();
+    const [one, other] = [await uploadAPhoto(owner, aPicture('one')), await uploadAPhoto(owner, aPicture('other'))];
+    assert.deepEqual([(await looksOf(one)).length, (await looksOf(other)).length], [1, 1]);
+    await deleteUnheld(db, [one]);
+    assert.deepEqual([(await looksOf(one)).length, (await looksOf(other)).length], [0, 1]);
+    await db.delete(accounts).where(eq(accounts.id, owner.account.id));
+    assert.deepEqual(await looksOf(other), []);
+  });
+
+  const looksOf = async (photoId: string) =>
+    (await api.services.db.select().from(photoLooks).where(eq(photoLooks.photoId, photoId))).map(({ look }) => look);
 });

@@ -69,15 +69,9 @@ export function createPhotoLibrary({
       await store.remove(fileKeysOf(row)).catch(() => undefined);
       throw error;
     }
-    const isFirst = await repository.insertPhoto(db, {
-      ...row,
-      ownerId,
-      uploadId,
-      look: encoded.look,
-      holder,
-      unheldSince: holder === null ? now() : null,
-      createdAt: now(),
-    });
+    const unheldSince = holder === null ? now() : null;
+    const photo = { ...row, ownerId, uploadId, holder, unheldSince, createdAt: now() };
+    const isFirst = await db.transaction((tx) => repository.insertPhoto(tx, photo, encoded.look));
     if (isFirst) return id;
     // The same upload came twice at the same moment and the other was faster.
     await store.remove(fileKeysOf(row));

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, lte, ne, notInA
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { MOST_DIFFERENCES } from './look.ts';
-import { photos } from './tables.ts';
+import { photoLooks, photos } from './tables.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
 
@@ -15,9 +15,14 @@ export const findUpload = async (db: Queryable, ownerId: string, uploadId: strin
   )[0];
 
 /** False when this upload of this owner is there already. */
-export async function insertPhoto(db: Queryable, row: typeof photos.$inferInsert): Promise<boolean> {
-  const inserted = await db.insert(photos).values(row).onConflictDoNothing().returning({ id: photos.id });
-  return inserted.length > 0;
+export async function insertPhoto(
+  tx: Queryable,
+  row: typeof photos.$inferInsert,
+  look: number[] | null,
+): Promise<boolean> {
+  const [inserted] = await tx.insert(photos).values(row).onConflictDoNothing().returning({ id: photos.id });
+  if (inserted !== undefined && look !== null) await tx.insert(photoLooks).values({ photoId: inserted.id, look });
+  return inserted !== undefined;
 }
 
 export const photosByIds = async (db: Queryable, ids: readonly string[]): Promise<PhotoRow[]> =>
@@ -75,14 +80,16 @@ const MOST_ALIKE = 1000;
  * a large share of all photos has it, and whoever posts an ad would wait for them.
  */
 export function lookalikesOf(db: Queryable, photoIds: readonly string[]) {
-  const other = alias(photos, 'other');
-  const telling = sql`array(select part from unnest(${photos.look}) as part where part & 65535 not in (0, 65535))`;
-  const parts = sql`unnest(${photos.look}, ${other.look}) as part(own, theirs)`;
+  const [other, otherLook] = [alias(photos, 'other'), alias(photoLooks, 'other_look')];
+  const telling = sql`array(select part from unnest(${photoLooks.look}) as part where part & 65535 not in (0, 65535))`;
+  const parts = sql`unnest(${photoLooks.look}, ${otherLook.look}) as part(own, theirs)`;
   const differences = sql`(select sum(bit_count((own # theirs)::bit(32))) from ${parts})`;
   return db
     .select({ photoId: photos.id, otherId: other.id, holder: other.holder })
     .from(photos)
-    .innerJoin(other, arrayOverlaps(other.look, telling))
+    .innerJoin(photoLooks, eq(photoLooks.photoId, photos.id))
+    .innerJoin(otherLook, arrayOverlaps(otherLook.look, telling))
+    .innerJoin(other, eq(other.id, otherLook.photoId))
     .where(
       and(
         inArray(photos.id, [...photoIds]),

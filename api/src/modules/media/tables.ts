@@ -20,8 +20,6 @@ export const photos = pgTable(
     widths: integer().array().notNull(),
     /** base64 */
     thumbhash: text().notNull(),
-    /** See `lookOf`. Null where others look the same (plain or shared ones), and of those from before there was this. */
-    look: integer().array(),
     /** What is to be seen, for who cannot see it; null: the holder's title says it. */
     alt: text(),
     isShared: boolean('is_shared').notNull().default(false),
@@ -34,6 +32,17 @@ export const photos = pgTable(
     uniqueIndex('photos_owner_upload').on(table.ownerId, table.uploadId),
     index('photos_holder').on(table.holder),
     index('photos_unheld').on(table.unheldSince),
-    index('photos_look').using('gin', table.look),
   ],
+);
+
+/** See `lookOf`. None of pictures that others look like (plain or shared ones), and of those from before there was this. */
+export const photoLooks = pgTable(
+  'photo_looks',
+  {
+    photoId: uuid('photo_id')
+      .primaryKey()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    look: integer().array().notNull(),
+  },
+  (table) => [index('photo_looks_look').using('gin', table.look)],
 );
