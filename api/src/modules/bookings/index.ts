@@ -11,7 +11,7 @@ import { sendMessages } from './send-messages.ts';
 export { book } from './book.ts';
 export { capacityOn, setCapacity } from './capacity.ts';
 export { beginBooking, completeBooking, finishBooking, renewReport } from './carry-out.ts';
-export type { ChangeServices } from './change-booking.ts';
+export { type ChangeServices, endBooking } from './change-booking.ts';
 export { changeByOffice, type OfficeChange } from './change-by-office.ts';
 export { cancelCommission, commissionOf } from './commission-order.ts';
 export { countInCities } from './count-in-cities.ts';

@@ -9,6 +9,7 @@ import {
   changeOfficeBooking,
   changeOfficeCase,
   getOfficeBooking,
+  getOfficeCase,
   listCaseMessages,
   listNotifications,
   listOfficeCaseMessages,
@@ -21,12 +22,12 @@ import {
   sendOfficeCaseMessage,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { aCase, type Desk } from '../../testing/a-case.ts';
+import { aCase, aVisit, type Desk } from '../../testing/a-case.ts';
 import { choose } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { forgetBookingsOf } from '../bookings/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { accounts } from '../users/index.ts';
@@ -337,12 +338,8 @@ describe('the rules of a case', () => {
     await write(desk, 'customer', 'Is it Hamza?');
     await work({ action: 'hand-over', pricePkr });
     const orderNumber = await desk.order();
-    const { db, now } = api.services;
-    const services = { now, payments: createPayments({ fulfilments: {}, now }) };
-    await db.transaction(async (tx) => {
-      await forgetBookingsOf(tx, services, person.account.id);
-      await forgetCasesOf(tx, services, person.account.id);
-    });
+    const { db } = api.services;
+    await forget(person);
     const seen = await desk.seen();
     assert.partialDeepStrictEqual(seen, { isOver: true, name: '', reachedPkr: pricePkr, unread: 0 });
     assert.partialDeepStrictEqual(seen.commission, { amountPkr: 40_000, orderNumber });
@@ -351,4 +348,28 @@ describe('the rules of a case', () => {
     const { status, timeline } = await desk.consultant.client.call(getOfficeBooking, { params: desk.params });
     assert.deepEqual([status, JSON.stringify(timeline).includes('Hamza')], ['done', false]);
   });
+
+  test('of an account that goes when it is too late to cancel, the visit is off, whoever was to come', async () => {
+    const waiting = await api.person();
+    const params = { bookingId: await aVisit(api, waiting, 'buy-me-a-car') };
+    const { consultant, person, ...desk } = await aCase(api, 'sell-my-car');
+    const visits = { confirmed: { person: waiting, params }, assigned: { person, params: desk.params } };
+    for (const [status, visit] of Object.entries(visits)) {
+      assert.equal((await consultant.client.call(getOfficeBooking, visit)).status, status);
+      assert.equal((await consultant.client.call(getOfficeCase, visit)).isOver, false);
+      await forget(visit.person);
+      const { status: after, refundedPkr } = await consultant.client.call(getOfficeBooking, visit);
+      assert.deepEqual([after, refundedPkr], ['cancelled', 0]);
+      assert.equal((await consultant.client.call(getOfficeCase, visit)).isOver, true);
+    }
+  });
+
+  const forget = ({ account }: Person) => {
+    const { db, now } = api.services;
+    const services = { now, payments: createPayments({ fulfilments: {}, now }) };
+    return db.transaction(async (tx) => {
+      await forgetBookingsOf(tx, services, account.id);
+      await forgetCasesOf(tx, services, account.id);
+    });
+  };
 });

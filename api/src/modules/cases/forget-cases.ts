@@ -1,13 +1,20 @@
 import { caseSteps, isPaidFor } from '@karwan/shared-contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { bookingSteps, bookings, bySystem, cancelCommission, completeBooking } from '../bookings/index.ts';
-import type { Payments } from '../payments/index.ts';
+import {
+  bookingSteps,
+  bookings,
+  bySystem,
+  type ChangeServices,
+  cancelCommission,
+  completeBooking,
+  endBooking,
+} from '../bookings/index.ts';
 import { requireCase } from './policy.ts';
 import { lockCase, updateCase } from './repository.ts';
 import { caseChecks, caseMessages, caseOffers } from './tables.ts';
 
-type ForgetServices = { now: () => Date; payments: Pick<Payments, 'orderOf' | 'cancelOrder'> };
+type ForgetServices = Pick<ChangeServices, 'now' | 'payments'>;
 
 /**
  * Of an account's cases sums, days and papers stay, as the books need them, without any word of who it was; what is under way is
@@ -23,14 +30,17 @@ export async function forgetCasesOf(tx: Queryable, services: ForgetServices, acc
   }
 }
 
+/** Also a visit that its person could not cancel any more: nobody would be there. */
 async function endIfOpen(
   tx: Queryable,
-  { now, payments }: ForgetServices,
+  services: ForgetServices,
   { booking }: ReturnType<typeof requireCase>,
 ): Promise<void> {
   if (!isPaidFor(booking.status)) return;
+  const { now, payments } = services;
   await cancelCommission(tx, payments, { bookingId: booking.id, reason: 'The account was deleted.' });
   if (booking.status === 'in-progress') await completeBooking(tx, booking, { ...bySystem, at: now() });
+  else await endBooking(tx, services, booking, bySystem);
 }
 
 async function forgetWords(tx: Queryable, bookingId: string): Promise<void> {
