@@ -18,7 +18,7 @@ import {
   type ThingChange,
   thingConflict,
 } from '@karwan/shared-contracts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { importFile } from '../../import/import-file.ts';
 import { importOwner } from '../../import/import-owner.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
@@ -84,6 +84,19 @@ describe('the catalogue in the office', () => {
     assert.ok(words.some(({ label }) => label === 'Zeekr'));
     await assert.rejects(add({ name: 'zeekr' }), refusedWith('name_taken', 409, undefined, 'body.form.name'));
     await assert.rejects(add({ name: '؟' }), refusedWith('invalid_input', 400, undefined, 'body.form.name'));
+  });
+
+  test('gets nothing twice: of what an import adds at that moment it is told that it is there', async () => {
+    const { db } = api.services;
+    await db.execute(sql`create function import_faster() returns trigger language plpgsql as $$ begin
+      insert into models (make_id, slug, name, rank, is_popular) values (new.make_id, new.slug, new.name, 999, false);
+      return new;
+    end $$`);
+    await db.execute(sql`create trigger import_faster before insert on models for each row
+      when (pg_trigger_depth() = 0) execute function import_faster()`);
+    const adding = add({ name: 'Meanwhile' }, { make: 'toyota' });
+    await assert.rejects(adding, refusedWith('name_taken', 409, undefined, 'body.form.name'));
+    await db.execute(sql`drop function import_faster cascade`);
   });
 
   test('renames: addresses stay, names and titles of ads follow, and the way back is the same', async () => {

@@ -133,16 +133,21 @@ export async function addThing(services: CatalogueServices, asked: Adding, by: B
 async function insertThing(tx: Queryable, { kind, make: makeSlug, model: modelSlug, form }: Adding) {
   const { name } = form;
   const [slug, shared] = [slugify(name), { isPopular: false, revision: 1 }];
+  const taken = () => nameTaken({ fields: { 'body.form.name': nameTaken().message } });
   const refuseTaken = async (level: CatalogueLevel, among: SQL) => {
-    if (!(await isNameTaken(tx, tableOf[level], { name, among }))) return;
-    throw nameTaken({ fields: { 'body.form.name': nameTaken().message } });
+    if (await isNameTaken(tx, tableOf[level], { name, among })) throw taken();
+  };
+  /** Absent where an import added it meanwhile. */
+  const idOf = (added: { id: number } | undefined) => {
+    if (added === undefined) throw taken();
+    return added.id;
   };
   if (makeSlug === undefined) {
     const among = eq(makes.kind, kind);
     await refuseTaken('make', among);
     const row = { ...factsIn(form, 'make'), ...shared, kind, slug, rank: await lastRank(tx, makes, among) };
-    const [added] = await tx.insert(makes).values(row).returning();
-    return { level: 'make' as const, id: found(added).id, path: name };
+    const [added] = await tx.insert(makes).values(row).onConflictDoNothing().returning();
+    return { level: 'make' as const, id: idOf(added), path: name };
   }
   const make = await makeBySlug(tx, kind, makeSlug);
   if (modelSlug === undefined) {
@@ -155,8 +160,8 @@ async function insertThing(tx: Queryable, { kind, make: makeSlug, model: modelSl
       slug,
       rank: await lastRank(tx, models, among),
     };
-    const [added] = await tx.insert(models).values(row).returning();
-    return { level: 'model' as const, id: found(added).id, path: `${make.name} ${name}` };
+    const [added] = await tx.insert(models).values(row).onConflictDoNothing().returning();
+    return { level: 'model' as const, id: idOf(added), path: `${make.name} ${name}` };
   }
   const model = await modelBySlug(tx, make, modelSlug);
   const among = eq(variants.modelId, model.id);
@@ -169,8 +174,8 @@ async function insertThing(tx: Queryable, { kind, make: makeSlug, model: modelSl
     slug,
     rank: await lastRank(tx, variants, among),
   };
-  const [added] = await tx.insert(variants).values(row).returning();
-  return { level: 'variant' as const, id: found(added).id, path: `${make.name} ${model.name} ${name}` };
+  const [added] = await tx.insert(variants).values(row).onConflictDoNothing().returning();
+  return { level: 'variant' as const, id: idOf(added), path: `${make.name} ${model.name} ${name}` };
 }
 
 /** What a form tells of a thing of a level; what it leaves out stays. */
