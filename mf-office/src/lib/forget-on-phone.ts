@@ -6,7 +6,7 @@ import { forgetAnswers } from './kept-answers.ts';
 export async function forgetOnPhone(): Promise<void> {
   forgetAnswers();
   // A browser that keeps nothing of one kind has nothing of it to forget.
-  await Promise.allSettled([forgetSentEntries(), forgetWorker(), forgetCache()]);
+  await Promise.allSettled([forgetSentEntries(), forgetWorker(), forgetCache(), forgetOldDrafts()]);
 }
 
 async function forgetWorker(): Promise<void> {
@@ -15,3 +15,6 @@ async function forgetWorker(): Promise<void> {
 }
 
 const forgetCache = async () => caches.delete(OFFICE_CACHE);
+
+/** What earlier code kept. Not waited for: it goes when no page has it open any more. */
+const forgetOldDrafts = async () => void indexedDB.deleteDatabase('office-inspection-drafts');

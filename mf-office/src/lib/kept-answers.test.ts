@@ -76,6 +76,13 @@ describe('what a phone keeps of the office', () => {
     expect(remove).toHaveBeenCalledWith(OFFICE_CACHE);
   });
 
+  test('ends with a logout for what earlier code kept as well', async () => {
+    const deleteDatabase = jest.fn();
+    Object.defineProperty(globalThis, 'indexedDB', { value: { deleteDatabase }, configurable: true, writable: true });
+    await forgetOnPhone();
+    expect(deleteDatabase).toHaveBeenCalledWith('office-inspection-drafts');
+  });
+
   test('is no longer what was signed, or given to somebody else', async () => {
     await opened();
     api.answer(getInspection, { ...aFullDraft(), mayWrite: false });
