@@ -32,6 +32,40 @@ describe('the day of the office', () => {
     expect(screen.getByText('New messages: 2')).toBeVisible();
   });
 
+  test('tells finance of the money of today and yesterday, and nothing of errors', async () => {
+    const money = {
+      today: { inPkr: 123_000, backPkr: 3000, orders: 41 },
+      yesterday: { inPkr: 3000, backPkr: 0, orders: 1 },
+    };
+    api.answer(getOfficeDay, { newAds: 0, queues: [], money });
+    openRoom('/office', api, 'finance');
+    expect(await screen.findByText('PKR 123,000')).toBeVisible();
+    expect(screen.getByText('41 orders · PKR 3,000 given back')).toBeVisible();
+    expect(screen.getByText('Yesterday: PKR 3,000 · 1 order · PKR 0 given back')).toBeVisible();
+    expect(screen.queryByText('Went wrong in the last 24 hours')).not.toBeInTheDocument();
+  });
+
+  test('leads admins to what went wrong', async () => {
+    const errors = [
+      { kind: 'flagged-payments', count: 2 },
+      { kind: 'failed-sms', count: 1200 },
+    ];
+    api.answer(getOfficeDay, { newAds: 0, queues: [], errors });
+    openRoom('/office', api, 'admin');
+    const flags = await screen.findByRole('link', { name: 'Flagged payments: 2' });
+    expect(flags).toHaveAttribute('href', '/office/flags');
+    expect(screen.getByText('SMS that the gateway did not take: 1,200')).toBeVisible();
+    expect(screen.queryByText('None')).not.toBeInTheDocument();
+  });
+
+  test('says that nothing went wrong', async () => {
+    api.answer(getOfficeDay, { newAds: 0, queues: [], errors: [] });
+    openRoom('/office', api, 'admin');
+    expect(await screen.findByRole('heading', { name: 'Went wrong in the last 24 hours' })).toBeVisible();
+    expect(screen.getByText('None')).toBeVisible();
+    expect(screen.queryByText('Money in today')).not.toBeInTheDocument();
+  });
+
   test('says that more waits than is counted', async () => {
     const flags = {
       queue: 'flags',

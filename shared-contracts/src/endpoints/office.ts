@@ -117,6 +117,13 @@ export const queueLoad = z.object({
 });
 export type QueueLoad = z.infer<typeof queueLoad>;
 
+/** Whole PKR by the ledger, and how many orders were paid by what came in. */
+const moneyOfDay = z.object({ inPkr: z.int(), backPkr: z.int(), orders: z.int() });
+
+/** What goes wrong without anybody asking: money that is not where it belongs, and people who could not be reached. */
+export const dayErrors = ['flagged-payments', 'failed-refunds', 'unsent-booking-news', 'failed-sms'] as const;
+export type DayError = (typeof dayErrors)[number];
+
 /** Days are Pakistan's. */
 export const getOfficeDay = defineEndpoint({
   id: 'office.day@1',
@@ -124,5 +131,13 @@ export const getOfficeDay = defineEndpoint({
   path: '/api/office/day',
   summary: 'What came in today, and what waits',
   callers: anybodyOfOffice,
-  output: z.object({ newAds: z.int(), queues: z.array(queueLoad) }),
+  output: z.object({
+    newAds: z.int(),
+    queues: z.array(queueLoad),
+    /** For finance and admins. */
+    money: z.object({ today: moneyOfDay, yesterday: moneyOfDay }).optional(),
+    /** For admins: of the last 24 hours, those alone that there are. */
+    errors: z.array(z.object({ kind: openEnum(dayErrors), count: z.int() })).optional(),
+  }),
 });
+export type OfficeDay = z.infer<typeof getOfficeDay.output>;

@@ -25,7 +25,7 @@ export { gone, referenceOf } from './presenter.ts';
 export { queueMail } from './queue-messages.ts';
 export { bookingChanged, bookingNotFound, cityNotServed } from './refusals.ts';
 export { type BookingRow, deleteDraft, findBooking, lockBooking, lockWithOrders, stepsOf } from './repository.ts';
-export { sendMessages } from './send-messages.ts';
+export { countUnsent, sendMessages } from './send-messages.ts';
 export { bookingMessages, bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 export type { TellServices } from './tell.ts';
 

@@ -1,5 +1,5 @@
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Notifications, wordsOf } from '../notifications/index.ts';
 import { bookingMessages } from './tables.ts';
@@ -35,6 +35,13 @@ export async function sendMessages(services: SendServices): Promise<number> {
   if (failures.length > 0) throw new AggregateError(failures, 'Some messages about bookings were not sent');
   return due.length;
 }
+
+/** What was not accepted yet and is tried again. A first try counts as under way. */
+export const countUnsent = (db: Queryable, now: Date): Promise<number> =>
+  db.$count(
+    bookingMessages,
+    and(lte(bookingMessages.dueAt, new Date(now.getTime() + RETRY_MS)), gt(bookingMessages.tries, 1)),
+  );
 
 /** No other process sends them meanwhile. Those that were tried too often are given up. */
 async function claimDue(db: Database, now: Date): Promise<MessageRow[]> {

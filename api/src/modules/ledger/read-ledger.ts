@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { LedgerAccount } from './post-set.ts';
 import { ledgerEntries, ledgerSets } from './tables.ts';
@@ -33,4 +33,35 @@ export async function unbalancedSets(db: Queryable): Promise<string[]> {
     .groupBy(ledgerEntries.setId)
     .having(sql`${sum} <> 0`);
   return rows.map(({ id }) => id);
+}
+
+export type MoneyMoved = { inPkr: number; backPkr: number; orders: number };
+const nothing: MoneyMoved = { inPkr: 0, backPkr: 0, orders: 0 };
+
+/** What providers took in for us and gave back from `since` on: before the border, and from it on. */
+export async function moneyAround(db: Queryable, { since, border }: { since: Date; border: Date }) {
+  // Summed by set, so that the entries of these sets alone are read.
+  const held = db
+    .select({ pkr: sum.as('pkr') })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.setId, ledgerSets.id), like(ledgerEntries.account, 'provider:%')))
+    .as('held');
+  const total = (which: SQL) => sql`coalesce(sum(abs(${held.pkr})) filter (where ${which}), 0)`.mapWith(Number);
+  const isAfter = gte(ledgerSets.at, border).mapWith(Boolean).as('is_after');
+  const rows = await db
+    .select({
+      isAfter,
+      inPkr: total(gt(held.pkr, 0)),
+      backPkr: total(lt(held.pkr, 0)),
+      orders: sql`${countDistinct(ledgerSets.subject)} filter (where ${gt(held.pkr, 0)})`.mapWith(Number),
+    })
+    .from(ledgerSets)
+    .innerJoinLateral(held, sql`true`)
+    .where(gte(ledgerSets.at, since))
+    .groupBy(isAfter);
+  const of = (after: boolean): MoneyMoved => {
+    const { inPkr, backPkr, orders } = rows.find((row) => row.isAfter === after) ?? nothing;
+    return { inPkr, backPkr, orders };
+  };
+  return { before: of(false), after: of(true) };
 }

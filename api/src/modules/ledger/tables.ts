@@ -10,7 +10,7 @@ export const ledgerSets = pgTable(
     subject: text().notNull(),
     at: time('at').notNull(),
   },
-  (table) => [index('ledger_sets_subject').on(table.subject)],
+  (table) => [index('ledger_sets_subject').on(table.subject), index('ledger_sets_at').on(table.at)],
 );
 
 /** Entries of a set: whole PKR, in positive, out negative. They sum to zero (a trigger holds the commit to it) and never change. */

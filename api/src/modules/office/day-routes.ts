@@ -3,6 +3,7 @@ import {
   listOfficeBookings,
   listOfficeCases,
   mayCallInOffice,
+  officeWith,
   type Queue,
   queueCatalogue,
 } from '@karwan/shared-contracts';
@@ -12,11 +13,16 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { countUnassigned } from '../bookings/index.ts';
 import { countUnread } from '../cases/index.ts';
+import { moneyAround } from '../ledger/index.ts';
 import { countPostedSince } from '../listings/index.ts';
 import { countWaiting } from '../queues/index.ts';
+import { errorsOfDay } from './day-errors.ts';
 
 const DAY_MS = 86_400_000;
 const PAKISTAN_MS = 5 * 3_600_000;
+
+const toFinance = { callers: officeWith('finance') };
+const toAdmins = { callers: officeWith() };
 
 /** What came in today, and the work that waits for who asks. */
 export function registerDayRoutes(app: HttpApp, { db, now }: Pick<Services, 'db' | 'now'>): void {
@@ -24,13 +30,15 @@ export function registerDayRoutes(app: HttpApp, { db, now }: Pick<Services, 'db'
     const since = dayBegan(now());
     const { roles } = officer();
     const mine = queueCatalogue.filter(({ list }) => mayCallInOffice(list, roles));
-    const [newAds, waiting, ...rooms] = await Promise.all([
+    const [newAds, waiting, money, errors, ...rooms] = await Promise.all([
       countPostedSince(db, since),
       countWaiting(db, mine.map(loudly)),
+      mayCallInOffice(toFinance, roles) ? moneyOf(db, since) : undefined,
+      mayCallInOffice(toAdmins, roles) ? errorsOfDay(db, now()) : undefined,
       ...(mayCallInOffice(listOfficeBookings, roles) ? [bookingsLoad(db)] : []),
       ...(mayCallInOffice(listOfficeCases, roles) ? [casesLoad(db)] : []),
     ]);
-    return { newAds, queues: [...mine.map(({ name }) => loadOf(name, waiting)), ...rooms] };
+    return { newAds, queues: [...mine.map(({ name }) => loadOf(name, waiting)), ...rooms], money, errors };
   });
 }
 
@@ -39,6 +47,12 @@ const loudly = ({ name, reasons, quiet }: Pick<Queue, 'name' | 'reasons' | 'quie
   name,
   reasons: reasons.filter((reason) => !quiet.includes(reason)),
 });
+
+/** Of the day that has begun, and of the one before it. */
+async function moneyOf(db: Queryable, began: Date) {
+  const { before, after } = await moneyAround(db, { since: new Date(began.getTime() - DAY_MS), border: began });
+  return { today: after, yesterday: before };
+}
 
 /** Those that nobody is assigned to yet. */
 async function bookingsLoad(db: Queryable) {

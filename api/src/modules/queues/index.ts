@@ -1,5 +1,6 @@
 export {
   claimItems,
+  countCameSince,
   countWaiting,
   dequeue,
   endWaiting,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COUNTED_UP_TO } from '@karwan/shared-contracts';
-import { and, asc, count, eq, inArray, isNull, lte, min, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lte, min, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { queueItems } from './tables.ts';
@@ -113,6 +113,13 @@ export async function countWaiting(db: Queryable, queues: readonly QueueNames[])
     .from(sql`(values ${sql.join(parts, sql`, `)}) as part (queue, reason), lateral (${counted}) as counted`);
   return rows.filter(({ waiting }) => waiting > 0);
 }
+
+/** How much of what came into a queue from then on, for these reasons, waits still. */
+export const countCameSince = (db: Queryable, { name, reasons }: QueueNames, since: Date): Promise<number> =>
+  db.$count(
+    queueItems,
+    and(waiting(name), inArray(queueItems.reason, [...reasons]), gte(queueItems.waitingSince, since)),
+  );
 
 const isFreeFor = (officerId: string, now: Date) =>
   or(isNull(queueItems.claimedUntil), lte(queueItems.claimedUntil, now), eq(queueItems.claimedBy, officerId));

@@ -14,6 +14,8 @@ import { dayQuery } from '../../../lib/queries/day.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
 import { queueRooms } from '../../../lib/rooms.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
+import { DayErrors } from './DayErrors.tsx';
+import { DayMoney } from './DayMoney.tsx';
 
 /** The day at a glance: what came in, and the work that waits, with its age. */
 export function Day() {
@@ -24,11 +26,17 @@ export function Day() {
     <>
       <RoomTitle>{t('rooms.day')}</RoomTitle>
       <Loaded query={query} failed={t('day.failed')}>
-        {({ newAds, queues }) => (
+        {({ newAds, queues, money, errors }) => (
           <CardGrid>
             <Tile>
               <StatTile label={t('day.newAds')} value={newAds} />
             </Tile>
+            {money && (
+              <Tile>
+                <DayMoney money={money} />
+              </Tile>
+            )}
+            {errors && <DayErrors errors={errors} />}
             {workRooms.flatMap((room) => {
               const load = queues.find(({ queue }) => queue === room.id);
               return load ? [<Load key={room.id} {...room} load={load} />] : [];

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { flagsQueue, getOfficeDay, type OfficeRole, officeRoles, refundsQueue } from '@karwan/shared-contracts';
+import { smsDeliveries } from '../../platform/messaging/tables.ts';
+import { aShop, choose, giveBack, openAnOrder } from '../../testing/a-shop.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { bookingMessages } from '../bookings/index.ts';
+import { postSet } from '../ledger/index.ts';
+import { createPayments } from '../payments/index.ts';
+import { dequeue, enqueue } from '../queues/index.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('the day of the office', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' }, ports: { fulfilments: shop.fulfilments } });
+    api.clock.stop();
+  });
+  after(() => api.stop());
+
+  const dayOf = async (...roles: OfficeRole[]) => (await api.officer(...roles)).client.call(getOfficeDay);
+
+  test('money is for finance and admins, what went wrong for admins alone', async () => {
+    for (const role of officeRoles) {
+      const { money, errors } = await dayOf(role);
+      const seesAll = role === 'admin';
+      assert.deepEqual([money !== undefined, errors !== undefined], [seesAll || role === 'finance', seesAll], role);
+    }
+  });
+
+  test('money in is what people paid, beside what was given back to them', async () => {
+    const person = await api.person();
+    const order = await openAnOrder(api, shop, person);
+    await choose(person, order.number, 'success');
+    const { db, now } = api.services;
+    await db.transaction((tx) =>
+      createPayments({ ...shop, now }).requestRefund(tx, { orderId: order.id, amount: 1000, reason: 'In time.' }),
+    );
+    await giveBack(api, shop.fulfilments);
+    const { money } = await dayOf('finance');
+    assert.deepEqual(money, {
+      today: { inPkr: 3000, backPkr: 1000, orders: 1 },
+      yesterday: { inPkr: 0, backPkr: 0, orders: 0 },
+    });
+  });
+
+  test('a day begins at midnight in Pakistan', async () => {
+    const { db, now } = api.services;
+    const today = new Date(now()).toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' });
+    const beganMs = Date.parse(`${today}T00:00:00+05:00`);
+    const pay = (atMs: number, amount: number, subject: string) =>
+      db.transaction((tx) => {
+        const entries = { 'provider:bank-transfer': amount, customer: -amount } as const;
+        return postSet(tx, { id: randomUUID(), subject, at: new Date(atMs), entries });
+      });
+    const before = (await dayOf('finance')).money;
+    await pay(beganMs, 1, 'first of today');
+    await pay(beganMs - 1, 20, 'last of yesterday');
+    await pay(beganMs - DAY_MS, 300, 'first of yesterday');
+    await pay(beganMs - DAY_MS, 400, 'first of yesterday');
+    await pay(beganMs - DAY_MS, -50, 'given back');
+    await pay(beganMs - DAY_MS - 1, 5000, 'the day before');
+    const { money } = await dayOf('finance');
+    assert.deepEqual(money?.yesterday, { inPkr: 720, backPkr: 50, orders: 2 });
+    assert.deepEqual(
+      [money?.today.inPkr, money?.today.orders],
+      [(before?.today.inPkr ?? 0) + 1, (before?.today.orders ?? 0) + 1],
+    );
+  });
+
+  test('what went wrong counts what is new and not mended', async () => {
+    const { db, now } = api.services;
+    assert.deepEqual((await dayOf('admin')).errors, []);
+    const old = new Date(now().getTime() - DAY_MS - 1);
+    const [settled, flagged] = [randomUUID(), randomUUID()];
+    for (const subjectId of [settled, flagged])
+      await enqueue(db, flagsQueue, { subjectId, reason: 'paid-twice', now: now() });
+    await dequeue(db, flagsQueue, [settled], now());
+    await enqueue(db, flagsQueue, { subjectId: randomUUID(), reason: 'paid-twice', now: old });
+    await enqueue(db, refundsQueue, { subjectId: randomUUID(), reason: 'failed', now: now() });
+    await enqueue(db, refundsQueue, { subjectId: randomUUID(), reason: 'by-hand', now: now() });
+    const sms = { to: '+923001234567', tries: 3, status: 'failed' as const, createdAt: now() };
+    await db.insert(smsDeliveries).values([
+      { ...sms, id: randomUUID() },
+      { ...sms, id: randomUUID() },
+      { ...sms, id: randomUUID(), status: 'accepted' },
+      { ...sms, id: randomUUID(), createdAt: old },
+    ]);
+    const { account } = await api.person();
+    const news = { kind: 'payment-received', parameters: { number: 'K-2026-000001', amountPkr: 3000 } } as const;
+    const message = { accountId: account.id, channel: 'mail' as const, recipient: 'a@karwan.test', news, dueAt: now() };
+    await db.insert(bookingMessages).values([message, { ...message, tries: 1 }, { ...message, tries: 2 }]);
+    assert.deepEqual((await dayOf('admin')).errors, [
+      { kind: 'flagged-payments', count: 1 },
+      { kind: 'failed-refunds', count: 1 },
+      { kind: 'unsent-booking-news', count: 1 },
+      { kind: 'failed-sms', count: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { type DayError, dayErrors, formatInteger, knownOf, type OfficeDay, officePath } from '@karwan/shared-contracts';
+import { Card, Heading, Text, TextLink } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** Where something can be done about it. What the gateway refuses is for who runs the site. */
+const rooms: Record<DayError, string | null> = {
+  'flagged-payments': officePath('flags'),
+  'failed-refunds': officePath('refunds'),
+  'unsent-booking-news': officePath('bookings'),
+  'failed-sms': null,
+};
+
+/** What went wrong lately, each with the way to its room. */
+export function DayErrors({ errors }: { errors: NonNullable<OfficeDay['errors']> }) {
+  const t = useCopy();
+  return (
+    <Card as="li" $padding="sm">
+      <Heading as="h2" $size="card">
+        {t('day.errors')}
+      </Heading>
+      {errors.length === 0 && <Text $tone="muted">{t('day.noErrors')}</Text>}
+      {errors.map(({ kind, count }) => {
+        const known = knownOf(dayErrors, kind);
+        const words = `${known ? t(`day.error.${known}`) : kind}: ${formatInteger(count)}`;
+        const room = known && rooms[known];
+        return (
+          <Text key={kind} $size="sm">
+            {room ? <TextLink render={<Link to={room} />}>{words}</TextLink> : words}
+          </Text>
+        );
+      })}
+    </Card>
+  );
+}
