@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_sets_at" ON "ledger_sets" USING btree ("at");
