@@ -51,9 +51,9 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
   );
 }
 
-/** What is paid is told to the rupee. */
+/** What is paid, or not any more, is told to the rupee. */
 const amountOf = (what: string, amountPkr: number) =>
-  what === 'commission-paid' ? formatExactPkr(amountPkr) : formatPkr(amountPkr);
+  what.startsWith('commission-') ? formatExactPkr(amountPkr) : formatPkr(amountPkr);
 
 const Steps = styled.ol`
   display: grid;

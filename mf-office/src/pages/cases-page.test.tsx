@@ -306,6 +306,57 @@ describe('one case', () => {
     );
   });
 
+  test('a price that was told wrong is put right, or its commission waived, with what that does said before', async () => {
+    const due = { percent: 1, amountPkr: 530_000, orderNumber: null, isPaid: false, refundedPkr: 0 };
+    const actions = ['correct-price', 'waive-commission'] as const;
+    const wrong = handingOver({ stage: 'commission', reachedPkr: 53_000_000, commission: due, actions: [...actions] });
+    const right = { ...due, amountPkr: 53_000 };
+    api.answer(changeOfficeCase, { ...wrong, revision: 2, reachedPkr: 5_300_000, commission: right });
+    const { user, dialog, send, heard } = await ask(wrong, 'Put the price right');
+    const price = dialog.getByRole('textbox', { name: /^Price/ });
+    expect(price).toHaveValue('53,000,000');
+    await user.clear(price);
+    await user.type(price, '5300000');
+    expect(dialog.getByText(/1 % of this price: PKR 53,000 instead of PKR 530,000/)).toBeVisible();
+    await send();
+    expect(await dialog.findByText('Say why: the other side reads it')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'One nought too many.');
+    await send();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toEqual([
+      { revision: 1, change: { action: 'correct-price', pricePkr: 5_300_000, note: 'One nought too many.' } },
+    ]);
+    expect(heard('toast.show@1')).toMatchObject([{ message: 'Put right, and the customer is told.' }]);
+    const part = within(screen.getByRole('region', { name: 'Hand-over' }));
+    expect(part.getByText('PKR 53,000, 1 %, not paid yet')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Waive the commission' }));
+    const waiving = await dialogOf('Waive the commission');
+    expect(waiving.getByText(/^The PKR 53,000 are not asked for any more/)).toBeVisible();
+    await user.type(waiving.getByRole('textbox'), 'The buyer brought it back.');
+    await user.click(waiving.getByRole('button', { name: 'Waive the commission' }));
+    await waitFor(() =>
+      expect(sent().at(-1)).toEqual({
+        revision: 2,
+        change: { action: 'waive-commission', note: 'The buyer brought it back.' },
+      }),
+    );
+  });
+
+  test('what was given back of its commission stands beside it', async () => {
+    const commission = {
+      percent: 1,
+      amountPkr: 53_000,
+      orderNumber: 'K-2026-000007',
+      isPaid: true,
+      refundedPkr: 13_250,
+    };
+    await open(handingOver({ stage: 'closed', isOver: true, reachedPkr: 5_300_000, commission, actions: [] }));
+    const part = within(screen.getByRole('region', { name: 'Hand-over' }));
+    expect(part.getByText('PKR 53,000, 1 %, paid')).toBeVisible();
+    expect(part.getByText('Given back').nextElementSibling).toHaveTextContent('PKR 13,250');
+  });
+
   test('a check that is not in order has a note', async () => {
     const { checklist } = anOfficeCase();
     const note = 'Chassis number is hard to read';

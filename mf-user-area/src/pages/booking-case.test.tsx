@@ -314,13 +314,51 @@ describe('the end of a case', () => {
   });
 
   test('closed, it leads to the receipt', async () => {
-    const commission = { percent: 1, amountPkr: 53_000, orderNumber: 'K-2026-000007', isPaid: true };
+    const commission = { percent: 1, amountPkr: 53_000, orderNumber: 'K-2026-000007', isPaid: true, refundedPkr: 0 };
     await open(aCaseToPay({ stage: 'closed', isOver: true, commission, actions: [], mayWrite: false }));
     expect(part('Commission').getByRole('link', { name: 'Order and receipt' })).toHaveAttribute(
       'href',
       '/order?no=K-2026-000007',
     );
     expect(screen.getByText(/^All of it is done/)).toBeVisible();
+  });
+
+  test('a price that was put right and a commission that was given back are told with their sums', async () => {
+    api.answer(
+      getBooking,
+      aBooking({
+        kind: 'sell-my-car',
+        status: 'done',
+        timeline: [
+          {
+            at: BUILT_AT,
+            what: 'price-corrected',
+            startsAt: null,
+            actor: 'office',
+            amountPkr: 4_000_000,
+            note: 'One nought too many.',
+          },
+          { at: BUILT_AT, what: 'commission-refunded', actor: 'system', startsAt: null, note: null, amountPkr: 13_250 },
+        ],
+      }),
+    );
+    const commission = {
+      percent: 1,
+      amountPkr: 40_000,
+      orderNumber: 'K-2026-000007',
+      isPaid: true,
+      refundedPkr: 13_250,
+    };
+    await open(
+      aCaseToPay({ stage: 'closed', isOver: true, actions: [], mayWrite: false, reachedPkr: 4_000_000, commission }),
+    );
+    expect(part('Commission').getByText('PKR 13,250 of it was given back')).toBeVisible();
+    expect(part('Commission').getByText('1 % of PKR 4,000,000, sales tax included')).toBeVisible();
+    const happened = part('What happened');
+    expect(happened.getByText('Price put right: PKR 40.00 Lacs').closest('li')).toHaveTextContent(
+      /One nought too many/,
+    );
+    expect(happened.getByText('Commission given back: PKR 13,250')).toBeVisible();
   });
 });
 

@@ -130,6 +130,18 @@ describe('notifications', () => {
       bookingPage,
     ],
     [
+      'Our commission is another sum now',
+      { kind: 'case-commission', parameters: { ...ofCase, amountPkr: 46_500, reason: 'One nought too many.' } },
+      'Sell my car, Honda Civic 2019. Our commission of PKR 46,500 is to be paid now. One nought too many.',
+      bookingPage,
+    ],
+    [
+      'No commission is to be paid',
+      { kind: 'case-commission', parameters: { ...ofCase, amountPkr: 0, reason: 'The buyer brought it back.' } },
+      'Sell my car, Honda Civic 2019. The buyer brought it back.',
+      bookingPage,
+    ],
+    [
       'All is done',
       { kind: 'case-closed', parameters: ofCase },
       'Sell my car, Honda Civic 2019. Thank you for trusting Karwan with it.',

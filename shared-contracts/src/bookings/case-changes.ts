@@ -65,6 +65,10 @@ export const officeCaseChange = z.discriminatedUnion('action', [
   bookedHour.extend({ action: z.literal('plan-hand-over') }),
   /** It is done, at the price that was reached; our commission is of that. */
   z.object({ action: z.literal('hand-over'), pricePkr: carPriceField }),
+  /** It was another price than was told at the hand-over. */
+  z.object({ action: z.literal('correct-price'), pricePkr: carPriceField, note: reason }),
+  /** Nothing is to be paid for what was handed over. */
+  z.object({ action: z.literal('waive-commission'), note: reason }),
   /** One item of the checklist or of the papers. */
   z.object({ action: z.literal('check'), item: z.enum(caseCheckItems), isDone: z.boolean(), note: note.optional() }),
   /** Without a deal. */

@@ -48,6 +48,8 @@ export const officeCaseActions = [
   'fall-through',
   'plan-hand-over',
   'hand-over',
+  'correct-price',
+  'waive-commission',
   'check',
   'end',
 ] as const;
@@ -72,7 +74,8 @@ const offersAt = (stage: CaseStage) =>
 const handingOver = (back: CaseStage): Moves => ({
   accepted: { ...dealAt('accepted', back), 'plan-hand-over': 'hand-over' },
   'hand-over': { ...dealAt('hand-over', back), 'plan-hand-over': 'hand-over', 'hand-over': 'commission' },
-  commission: { 'pay-commission': 'closed' },
+  /** A slip of the pen at the hand-over is put right as long as nobody has paid. */
+  commission: { 'pay-commission': 'closed', 'correct-price': 'commission', 'waive-commission': 'closed' },
 });
 
 /** What may be done in which stage, and in which it is then: the one table for API, person and office. */
@@ -123,7 +126,10 @@ export const caseSteps = [
   'fell-through',
   'hand-over-planned',
   'handed-over',
+  'price-corrected',
   'commission-paid',
+  'commission-waived',
+  'commission-refunded',
   'case-ended',
 ] as const;
 export type CaseStep = (typeof caseSteps)[number];

@@ -40,9 +40,11 @@ const commission = z.object({
   percent: z.number(),
   /** Of the price reached; sales tax is within it. */
   amountPkr: pricePkr,
-  /** Of its order, once there is one. */
+  /** Of its order, once there is one over this amount. */
   orderNumber: z.string().nullable(),
   isPaid: z.boolean(),
+  /** Of what was paid: given back, or taken back by the bank. */
+  refundedPkr: pricePkr,
 });
 
 /** What both sides see of a case. */
@@ -106,6 +108,7 @@ export const caseShape = z.object({
   papers: z.array(caseCheck.extend({ isRequired: z.boolean() })),
   /** Once it is handed over. */
   reachedPkr: pricePkr.nullable(),
+  /** Null: none is known yet, or it is waived. */
   commission: commission.nullable(),
   /** Messages of the other side that the caller's side has not seen. */
   unread: z.int().min(0),

@@ -76,8 +76,8 @@ const byKind = {
     reason: z.string().optional(),
   }),
   'case-hand-over': newsOfCase.extend({ handOverAt: isoTime }),
-  /** Handed over: our share is to be paid. */
-  'case-commission': newsOfCase.extend({ amountPkr: pricePkr }),
+  /** Handed over: our share is to be paid. `reason`: why it is another one than was told before, or none. */
+  'case-commission': newsOfCase.extend({ amountPkr: pricePkr, reason: z.string().optional() }),
   /** `reason`: why nothing came of it. */
   'case-closed': newsOfCase.extend({ reason: z.string().optional() }),
   /** The first message that is not read yet; those that follow are not told of. */

@@ -107,7 +107,7 @@ export const aCaseToPay = (change: Partial<BookingCase> = {}): BookingCase =>
       ...(requiredPapers.includes(paper.item) && { isDone: true, at: BUILT_AT }),
     })),
     reachedPkr: 5_300_000,
-    commission: { percent: 1, amountPkr: 53_000, orderNumber: null, isPaid: false },
+    commission: { percent: 1, amountPkr: 53_000, orderNumber: null, isPaid: false, refundedPkr: 0 },
     actions: ['pay-commission'],
     ...change,
   });

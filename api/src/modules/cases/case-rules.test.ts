@@ -61,6 +61,8 @@ describe('the rules of a case', () => {
     { action: 'fall-through', note: 'Not any more.' },
     { action: 'plan-hand-over', ...tomorrow() },
     { action: 'hand-over', pricePkr },
+    { action: 'correct-price', pricePkr, note: 'A slip of the pen.' },
+    { action: 'waive-commission', note: 'Of a friend.' },
     { action: 'check', item: 'registration-book', isDone: true },
     { action: 'end', note: 'Nothing came of it.' },
   ];

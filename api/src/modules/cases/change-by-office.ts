@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { commissionPkr, type OfficeCaseChange, startOfHour } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
-import { type Actor, beginBooking, completeBooking } from '../bookings/index.ts';
+import { type Actor, beginBooking, cancelCommission, completeBooking } from '../bookings/index.ts';
+import type { Payments } from '../payments/index.ts';
 import { adOfCase } from './ad-of-case.ts';
 import { advance } from './life-of-case.ts';
 import {
@@ -20,10 +21,12 @@ import { type TellServices, tell } from './tell.ts';
 type Change<Action extends OfficeCaseChange['action']> = Extract<OfficeCaseChange, { action: Action }>;
 type Work = CaseWithOffers & { by: Actor; at: Date };
 
-/** What the consultant does with a locked case, as far as it may be done now; its person is told. */
+export type OfficeServices = TellServices & { payments: Pick<Payments, 'orderOf' | 'cancelOrder'> };
+
+/** What the consultant does with a case that is locked with its orders, as far as it may be done now; its person is told. */
 export async function changeByOffice(
   tx: Queryable,
-  services: TellServices,
+  services: OfficeServices,
   of: CaseWithOffers,
   { change, officerId }: { change: OfficeCaseChange; officerId: string },
 ): Promise<void> {
@@ -34,7 +37,7 @@ export async function changeByOffice(
   await doWork(tx, services, { ...of, booking, at, by: { actor: 'office', actorId: officerId } }, change);
 }
 
-async function doWork(tx: Queryable, services: TellServices, work: Work, change: OfficeCaseChange): Promise<void> {
+async function doWork(tx: Queryable, services: OfficeServices, work: Work, change: OfficeCaseChange): Promise<void> {
   switch (change.action) {
     case 'describe-car': {
       const { action, engineCc = null, ...car } = change;
@@ -67,6 +70,10 @@ async function doWork(tx: Queryable, services: TellServices, work: Work, change:
       return planHandOver(tx, services, work, change);
     case 'hand-over':
       return handOver(tx, services, work, change);
+    case 'correct-price':
+      return correctPrice(tx, services, work, change);
+    case 'waive-commission':
+      return waiveCommission(tx, services, work, change);
     case 'check':
       return check(tx, work, change);
     case 'end':
@@ -162,6 +169,45 @@ async function handOver(
     set: { reachedPkr: pricePkr, commissionPkr: amountPkr },
   });
   await tell(tx, services, booking, { kind: 'case-commission', amountPkr });
+}
+
+/** Whoever has not paid pays what is right; the order over the sum before is void. */
+async function correctPrice(
+  tx: Queryable,
+  services: OfficeServices,
+  work: Work,
+  { action, pricePkr, note }: Change<'correct-price'>,
+): Promise<void> {
+  const { row, booking } = work;
+  if (pricePkr === row.reachedPkr) throw invalidInput({ 'body.change.pricePkr': 'This is the price as it stands.' });
+  const amountPkr = commissionPkr(row.kind, pricePkr);
+  const reason = 'The price of the car was put right.';
+  await cancelCommission(tx, services.payments, { bookingId: booking.id, reason });
+  await advance(tx, work, {
+    ...work,
+    action,
+    step: { what: 'price-corrected', amountPkr: pricePkr, note },
+    set: { reachedPkr: pricePkr, commissionPkr: amountPkr },
+  });
+  await tell(tx, services, booking, { kind: 'case-commission', amountPkr, reason: note });
+}
+
+async function waiveCommission(
+  tx: Queryable,
+  services: OfficeServices,
+  work: Work,
+  { action, note }: Change<'waive-commission'>,
+): Promise<void> {
+  const { row, booking, by, at } = work;
+  await cancelCommission(tx, services.payments, { bookingId: booking.id, reason: 'The commission was waived.' });
+  await advance(tx, work, {
+    ...work,
+    action,
+    step: { what: 'commission-waived', amountPkr: row.commissionPkr ?? 0, note },
+    set: { commissionPkr: null },
+  });
+  await completeBooking(tx, booking, { ...by, at });
+  await tell(tx, services, booking, { kind: 'case-commission', amountPkr: 0, reason: note });
 }
 
 async function check(tx: Queryable, work: Work, { action, item, isDone, note = '' }: Change<'check'>): Promise<void> {

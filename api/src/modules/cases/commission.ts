@@ -1,13 +1,14 @@
 import { caseKinds, kindsOfBooking, ownBookingPath } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
-import { bySystem, commissionOf, completeBooking, findBooking, lockWithOrders } from '../bookings/index.ts';
+import { addStep, bySystem, commissionOf, completeBooking, findBooking, lockWithOrders } from '../bookings/index.ts';
 import { serviceNames } from '../notifications/index.ts';
-import type { Fulfilment, Fulfilments, Order, Payments, Subject } from '../payments/index.ts';
+import type { Fulfilment, Fulfilments, Order, Payments, Refund, Subject } from '../payments/index.ts';
 import { advance } from './life-of-case.ts';
 import { customerActionsOf, isOver } from './policy.ts';
 import { lockWhole } from './read-case.ts';
 import { caseState } from './refusals.ts';
+import { updateCase } from './repository.ts';
 import { type PageServices, type TellServices, tell, tellOpenCase } from './tell.ts';
 
 /** The order for our share of a case; the one that is open is answered again. */
@@ -39,6 +40,7 @@ export function createCaseFulfilments(services: FulfilServices, ofVisits: Fulfil
   const commission: Fulfilment = {
     describe: (db, { id }) => describe(db, id),
     fulfil: (tx, order) => close(tx, services, order),
+    refunded: (tx, order, refund) => noteRefund(tx, services, order, refund),
   };
   const tellPages = ({ accountId, subject: { id } }: Pick<Order, 'accountId' | 'subject'>) =>
     tellOpenCase(services.realtime, { accountId, id });
@@ -76,13 +78,32 @@ async function describe(db: Queryable, bookingId: string) {
 }
 
 /** Our share is paid: the case is closed, and its booking done. */
-async function close(tx: Queryable, services: TellServices, { subject }: Order): Promise<'done' | { refuse: string }> {
+async function close(
+  tx: Queryable,
+  services: TellServices,
+  { subject, amountPkr }: Order,
+): Promise<'done' | { refuse: string }> {
   const of = await lockWhole(tx, subject.id);
   if (isOver(of) || of.row.stage !== 'commission') return { refuse: 'Nothing is to be paid for this case any more.' };
+  // An order that ended unpaid, and was paid late: another one is open over what is right.
+  if (amountPkr !== of.row.commissionPkr) return { refuse: 'The commission is another sum by now.' };
   const at = services.now();
-  const step = { what: 'commission-paid' as const, amountPkr: of.row.commissionPkr ?? 0 };
+  const step = { what: 'commission-paid' as const, amountPkr };
   await advance(tx, of, { action: 'pay-commission', by: bySystem, at, step });
   await completeBooking(tx, of.booking, { ...bySystem, at });
   await tell(tx, services, of.booking, { kind: 'case-closed' });
   return 'done';
+}
+
+/** Money of it has gone back; the case stays as it is. */
+async function noteRefund(
+  tx: Queryable,
+  { now }: Pick<TellServices, 'now'>,
+  { subject: { id: bookingId } }: Order,
+  { amountPkr }: Refund,
+): Promise<void> {
+  const { row } = await lockWhole(tx, bookingId);
+  const at = now();
+  await addStep(tx, { ...bySystem, bookingId, at, what: 'commission-refunded', amountPkr });
+  await updateCase(tx, bookingId, { revision: row.revision + 1, updatedAt: at });
 }

@@ -2,7 +2,7 @@ import type { ApiModule } from '../../platform/http/http-app.ts';
 import { type CaseServices, registerCaseRoutes } from './routes.ts';
 
 export { changeByCustomer } from './change-by-customer.ts';
-export { changeByOffice } from './change-by-office.ts';
+export { changeByOffice, type OfficeServices } from './change-by-office.ts';
 export { createCaseFulfilments, orderCommission } from './commission.ts';
 export { forgetCasesOf } from './forget-cases.ts';
 export { type CaseFilter, countCases, countUnread, listForOffice } from './list-for-office.ts';

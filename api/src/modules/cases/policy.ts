@@ -13,17 +13,18 @@ import {
   requiredPapers,
 } from '@karwan/shared-contracts';
 import type { BookingRow } from '../bookings/index.ts';
+import type { Order } from '../payments/index.ts';
 import { caseNotFound, caseState, offerNotFound, papersMissing } from './refusals.ts';
 import type { CaseRow, CheckRow, OfferRow } from './repository.ts';
 
 /** A case with its booking, which it is nothing without. */
 export type Case = { booking: BookingRow; row: CaseRow };
 export type CaseWithOffers = Case & { offers: readonly OfferRow[] };
-/** With all that is shown of it; the number is that of the order for its commission. */
+/** With all that is shown of it; the order is that for its commission. */
 export type WholeCase = CaseWithOffers & {
   checks: readonly CheckRow[];
   valuation: PriceInsight | null;
-  orderNumber: string | null;
+  order: Pick<Order, 'number' | 'refundedPkr'> | undefined;
 };
 
 /** There is one, and it is this account's; absent where the office asks. */

@@ -93,9 +93,15 @@ const presentOffer = ({ id, amountPkr, name, ad, note, state, answer, madeAt, de
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 
-function presentCommission({ row: { kind, stage, commissionPkr }, orderNumber }: WholeCase): Shown['commission'] {
+function presentCommission({ row: { kind, stage, commissionPkr }, order }: WholeCase): Shown['commission'] {
   if (commissionPkr === null) return null;
-  return { percent: commissionPercents[kind], amountPkr: commissionPkr, orderNumber, isPaid: stage === 'closed' };
+  return {
+    percent: commissionPercents[kind],
+    amountPkr: commissionPkr,
+    orderNumber: order?.number ?? null,
+    isPaid: stage === 'closed',
+    refundedPkr: order?.refundedPkr ?? 0,
+  };
 }
 
 export function presentForOffice(whole: WholeCase, now: Date): OfficeCase {

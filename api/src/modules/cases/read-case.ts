@@ -26,12 +26,14 @@ export async function findOf(db: Queryable, bookingId: string, accountId?: strin
 export async function readWhole(services: ReadServices, bookingId: string, accountId?: string): Promise<WholeCase> {
   const { db, payments } = services;
   const of = await findOf(db, bookingId, accountId);
+  const order = await payments.orderOf(db, commissionOf(bookingId));
   return {
     ...of,
     offers: await offersOf(db, bookingId),
     checks: await checksOf(db, bookingId),
     valuation: of.row.valuation ?? (await valuationOf(services, of)),
-    orderNumber: (await payments.orderOf(db, commissionOf(bookingId)))?.number ?? null,
+    // One of the sum before it was put right is not its own any more.
+    order: order?.amountPkr === of.row.commissionPkr ? order : undefined,
   };
 }
 

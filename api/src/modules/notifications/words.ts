@@ -165,9 +165,20 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text: `${caseName(about)}: ${formatAppointment(handOverAt)}. Bring the papers that your booking lists.`,
     link: ownBookingPath(bookingId),
   }),
-  'case-commission': ({ bookingId, amountPkr, ...about }) => ({
-    title: 'The car is handed over',
-    text: `${caseName(about)}. Our commission of ${formatExactPkr(amountPkr)} is to be paid now.`,
+  'case-commission': ({ bookingId, amountPkr, reason, ...about }) => ({
+    title:
+      reason === undefined
+        ? 'The car is handed over'
+        : amountPkr === 0
+          ? 'No commission is to be paid'
+          : 'Our commission is another sum now',
+    text: [
+      `${caseName(about)}.`,
+      amountPkr > 0 && `Our commission of ${formatExactPkr(amountPkr)} is to be paid now.`,
+      reason,
+    ]
+      .filter(Boolean)
+      .join(' '),
     link: ownBookingPath(bookingId),
   }),
   'case-closed': ({ bookingId, reason, ...about }) => ({

@@ -1,21 +1,25 @@
 import type { OfficeCase, OfficeCaseChange } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Officer } from '../../platform/http/caller.ts';
-import { referenceOf } from '../bookings/index.ts';
+import { lockWithOrders, referenceOf } from '../bookings/index.ts';
 import {
   type CaseWithOffers,
   caseChanged,
   changeByOffice,
   lockWhole,
   type MessageServices,
+  type OfficeServices,
   presentForOffice,
   type ReadServices,
   readWhole,
   tellPages,
 } from '../cases/index.ts';
+import type { Payments } from '../payments/index.ts';
 import { recordOfficeEvent } from './audit.ts';
 
-export type OfficeCaseServices = ReadServices & MessageServices;
+export type OfficeCaseServices = ReadServices &
+  MessageServices &
+  OfficeServices & { payments: Pick<Payments, 'lockOrders'> };
 type By = { officer: Officer; ip: string };
 type Asked = { bookingId: string; revision: number; change: OfficeCaseChange };
 
@@ -38,6 +42,7 @@ async function changeIn(
   { bookingId, revision, change }: Asked,
   { officer: { officerId }, ip }: By,
 ): Promise<boolean> {
+  await lockWithOrders(tx, services.payments, bookingId);
   const before = await lockWhole(tx, bookingId);
   if (before.row.revision !== revision) return false;
   await changeByOffice(tx, services, before, { change, officerId });
@@ -62,4 +67,6 @@ const stateOf = ({ booking, row }: CaseWithOffers) => ({
   stage: row.stage,
   proposedPkr: row.proposedPkr,
   agreedPkr: row.agreedPkr,
+  reachedPkr: row.reachedPkr,
+  commissionPkr: row.commissionPkr,
 });

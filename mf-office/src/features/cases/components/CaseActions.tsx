@@ -7,7 +7,7 @@ type CaseActionsProps<Action extends OfficeCaseAction> = {
   onAsk: (action: Action) => void;
 };
 
-const hard: readonly OfficeCaseAction[] = ['fall-through', 'end'];
+const hard: readonly OfficeCaseAction[] = ['fall-through', 'waive-commission', 'end'];
 /** What brings a case on stands out, in this order; the rest is at hand. */
 const next: readonly OfficeCaseAction[] = [
   'hand-over',

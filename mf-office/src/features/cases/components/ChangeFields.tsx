@@ -26,7 +26,7 @@ export function ChangeFields({ known, action, typed, onChange, errorOf }: Change
   return (
     <>
       {has('describe-car') && <CarFields typed={typed} onChange={onChange} errorOf={errorOf} />}
-      {has('propose-price', 'hand-over') && price('pricePkr')}
+      {has('propose-price', 'hand-over', 'correct-price') && price('pricePkr')}
       {has('add-offer') && (
         <>
           {price('amountPkr')}

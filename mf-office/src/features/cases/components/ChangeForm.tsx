@@ -16,7 +16,7 @@ import { type Asking, readChange, type Typed } from '../data/typed-change.ts';
 import { useCaseChange } from '../data/use-case-change.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 
-const hard: readonly OfficeCaseAction[] = ['withdraw-offer', 'fall-through', 'end'];
+const hard: readonly OfficeCaseAction[] = ['withdraw-offer', 'fall-through', 'waive-commission', 'end'];
 
 type ChangeFormProps = { known: KnownCase; asking: Asking; onDone: () => void };
 
@@ -52,6 +52,7 @@ export function ChangeForm({ known, asking, onDone }: ChangeFormProps) {
           : t(`cases.effects.${action}`, {
               percent: commissionPercents[known.kind],
               commission: formatExactPkr(commissionPkr(known.kind, Number(typed.pricePkr))),
+              due: formatExactPkr(known.commission?.amountPkr ?? 0),
             })}
       </Text>
       {missing.length > 0 && <Banner tone="warning">{t('cases.papersMissing', { papers: missing.join(', ') })}</Banner>}

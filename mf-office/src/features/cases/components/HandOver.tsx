@@ -35,6 +35,9 @@ export function HandOver({ known, onAsk }: { known: KnownCase; onAsk: (asking: A
                       state: t(commission.isPaid ? 'cases.handOver.paid' : 'cases.handOver.unpaid'),
                     }),
                   },
+                  ...(commission.refundedPkr === 0
+                    ? []
+                    : [{ term: t('cases.handOver.refunded'), value: formatExactPkr(commission.refundedPkr) }]),
                 ]),
           ]}
         />

@@ -28,6 +28,8 @@ export function typedAtFirst(
     }
     case 'hand-over':
       return { ...nothingTyped, pricePkr: text(offers.find(({ state }) => state === 'accepted')?.amountPkr) };
+    case 'correct-price':
+      return { ...nothingTyped, pricePkr: text(known.reachedPkr) };
     case 'check': {
       const check = [...known.checklist, ...known.papers].find(({ item }) => item === asking.item);
       return { ...nothingTyped, isDone: check?.isDone ?? false, note: check?.note ?? '' };

@@ -49,7 +49,14 @@ export function readChange(asking: Asking, typed: Typed): Read {
   return { errors: Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])) };
 }
 
-const noted: readonly OfficeCaseAction[] = ['propose-price', 'withdraw-offer', 'fall-through', 'end'];
+const noted: readonly OfficeCaseAction[] = [
+  'propose-price',
+  'withdraw-offer',
+  'fall-through',
+  'correct-price',
+  'waive-commission',
+  'end',
+];
 /** Somebody reads why. */
 export const wantsNote = (action: OfficeCaseAction): boolean => noted.includes(action);
 

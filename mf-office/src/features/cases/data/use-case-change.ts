@@ -1,6 +1,7 @@
 import {
   changeOfficeCase,
   formatAppointment,
+  formatExactPkr,
   formatPkr,
   getOfficeBooking,
   isRefused,
@@ -73,5 +74,6 @@ const valuesOf = (t: Copy, { stage, proposal, agreedPkr, offers, handOverAt, con
   ...(agreedPkr !== null && { [t('cases.what.agreed')]: formatPkr(agreedPkr) }),
   [t('cases.what.offers')]: String(offers.filter(({ state }) => state === 'open').length),
   ...(handOverAt && { [t('cases.what.handOver')]: formatAppointment(handOverAt) }),
+  ...(rest.reachedPkr !== null && { [t('cases.handOver.reached')]: formatExactPkr(rest.reachedPkr) }),
   [t('cases.what.checks')]: String([...rest.checklist, ...rest.papers].filter(({ isDone }) => isDone).length),
 });

@@ -26,7 +26,7 @@ export function Commission({ known }: { known: KnownCase }) {
     },
   });
   if (commission === null || reachedPkr === null) return null;
-  const { percent, amountPkr, orderNumber, isPaid } = commission;
+  const { percent, amountPkr, orderNumber, isPaid, refundedPkr } = commission;
   const mayPay = actions.includes('pay-commission');
   return (
     <CasePart
@@ -39,6 +39,7 @@ export function Commission({ known }: { known: KnownCase }) {
           <Text $size="sm" $tone="muted">
             {t('cases.commission.line', { percent, price: formatExactPkr(reachedPkr) })}
           </Text>
+          {refundedPkr > 0 && <Text>{t('cases.commission.refunded', { amount: formatExactPkr(refundedPkr) })}</Text>}
         </div>
         <div>
           {mayPay && (

@@ -157,11 +157,17 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     text: t('notifications.kinds.case-hand-over.text', { what: about(t, news), when: formatAppointment(handOverAt) }),
     link: ownBookingPath(bookingId),
   }),
-  'case-commission': (t, { bookingId, amountPkr, ...news }) => ({
-    title: t('notifications.kinds.case-commission.title'),
-    text: t('notifications.kinds.case-commission.text', { what: about(t, news), amount: formatExactPkr(amountPkr) }),
-    link: ownBookingPath(bookingId),
-  }),
+  'case-commission': (t, { bookingId, amountPkr, reason, ...news }) => {
+    const context = reason === undefined ? 'due' : amountPkr === 0 ? 'waived' : 'corrected';
+    const amount = formatExactPkr(amountPkr);
+    return {
+      title: t('notifications.kinds.case-commission.title', { context }),
+      text: [t('notifications.kinds.case-commission.text', { what: about(t, news), amount, context }), reason]
+        .filter(Boolean)
+        .join(' '),
+      link: ownBookingPath(bookingId),
+    };
+  },
   'case-closed': (t, { bookingId, reason, ...news }) => ({
     title: t('notifications.kinds.case-closed.title', { context: reason === undefined ? 'deal' : 'none' }),
     text: [

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  changeOfficeCase,
+  listNotifications,
+  listOfficeEvents,
+  officeCaseConflict,
+  orderPath,
+} from '@karwan/shared-contracts';
+import { bookingOf, sendBookingNews } from '../../testing/a-booking.ts';
+import { aCase, aDesk, type Desk } from '../../testing/a-case.ts';
+import { callBack, callbackOf, choose, endUnpaid, gatewayPage, orderOf, sandboxRow } from '../../testing/a-shop.ts';
+import { sentTo } from '../../testing/codes.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { bookFindings } from '../payments/index.ts';
+
+const HOUR_MS = 3_600_000;
+const wrongPkr = 40_000_000;
+const correction = { action: 'correct-price', pricePkr: 4_000_000, note: 'One nought too many.' } as const;
+
+describe('the commission of a case', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+    api.clock.stop();
+  });
+  after(() => api.stop());
+
+  /** One that is handed over, with a slip of the pen in its price. */
+  async function handedOver(): Promise<Desk> {
+    const desk = await aCase(api, 'sell-my-car');
+    const { work, answer, offer } = desk;
+    await work({ action: 'propose-price', pricePkr: 4_000_000, note: 'Usual.' });
+    await answer({ action: 'agree-price' });
+    await work({ action: 'put-on-offer' });
+    await answer({ action: 'accept-offer', offerId: await offer(4_000_000) });
+    const [day = ''] = new Date(api.services.now().getTime() + 30 * HOUR_MS).toISOString().split('T');
+    await work({ action: 'plan-hand-over', day, hour: 12 });
+    await desk.papers();
+    await work({ action: 'hand-over', pricePkr: wrongPkr });
+    // News of the same moment have no order.
+    api.clock.advance(1000);
+    return desk;
+  }
+
+  /** An order whose payment the gateway has under way. */
+  async function underWay({ person, order }: Desk) {
+    const orderNumber = await order();
+    await gatewayPage(person, orderNumber);
+    return { orderNumber, row: await sandboxRow(api, orderPath(orderNumber)) };
+  }
+
+  const lastSteps = async ({ person, bookingId }: Desk) =>
+    (await bookingOf(person, bookingId)).timeline.slice(-2).map(({ what, amountPkr, note }) => [what, amountPkr, note]);
+  const lastNews = async ({ person }: Desk) => {
+    const { items } = await person.client.call(listNotifications, { query: {} });
+    return items.find(({ kind }) => kind === 'case-commission')?.parameters['case-commission'];
+  };
+  const mailsOf = async ({ person }: Desk) => {
+    await sendBookingNews(api);
+    return (await sentTo(api, person.account.email ?? '')).map(({ text }) => text).join('\n');
+  };
+  const ledgerIsRight = async () => assert.deepEqual(await bookFindings(api.services.db), []);
+
+  test('follows a price that is put right: the order over the sum before is void, its person is told why', async () => {
+    const desk = await handedOver();
+    const { work, own, order, person } = desk;
+    const wrong = await order();
+    await assert.rejects(
+      work({ ...correction, pricePkr: wrongPkr }),
+      refusedWith('invalid_input', 400, undefined, 'body.change.pricePkr'),
+    );
+    const corrected = await work(correction);
+    assert.deepEqual([corrected.stage, corrected.reachedPkr], ['commission', 4_000_000]);
+    assert.partialDeepStrictEqual(await own(), {
+      actions: ['pay-commission'],
+      commission: { amountPkr: 40_000, orderNumber: null, isPaid: false },
+    });
+    assert.equal((await orderOf(person, wrong)).status, 'cancelled');
+    assert.deepEqual((await lastSteps(desk))[1], ['price-corrected', 4_000_000, correction.note]);
+    assert.partialDeepStrictEqual(await lastNews(desk), { amountPkr: 40_000, reason: correction.note });
+    assert.match(await mailsOf(desk), /Our commission of PKR 40,000 is to be paid now\. One nought too many\./);
+    const { client } = await api.officer('admin');
+    const { events } = await client.call(listOfficeEvents, { query: { subjectId: desk.bookingId } });
+    assert.partialDeepStrictEqual(events[0], {
+      before: { reachedPkr: wrongPkr, commissionPkr: 400_000 },
+      after: { reachedPkr: 4_000_000, commissionPkr: 40_000, action: 'correct-price' },
+    });
+    const right = await order();
+    assert.equal((await orderOf(person, right)).amountPkr, 40_000);
+    await choose(person, right, 'success');
+    assert.partialDeepStrictEqual(await own(), { stage: 'closed', commission: { orderNumber: right, isPaid: true } });
+    await assert.rejects(work({ ...correction, pricePkr: 4_100_000 }), refusedWith('case_state', 409));
+    await ledgerIsRight();
+  });
+
+  test('is waived with a reason: the case is closed, and nothing is to be paid', async () => {
+    const desk = await handedOver();
+    const { work, own, order, person } = desk;
+    const orderNumber = await order();
+    await work({ action: 'waive-commission', note: 'The buyer brought it back.' });
+    assert.partialDeepStrictEqual(await own(), { stage: 'closed', isOver: true, commission: null, actions: [] });
+    assert.equal((await orderOf(person, orderNumber)).status, 'cancelled');
+    assert.deepEqual(
+      (await lastSteps(desk)).map(([what, amountPkr]) => [what, amountPkr]),
+      [
+        ['commission-waived', 400_000],
+        ['done', undefined],
+      ],
+    );
+    assert.partialDeepStrictEqual(await lastNews(desk), { amountPkr: 0, reason: 'The buyer brought it back.' });
+    assert.match(await mailsOf(desk), /Sell my car, Honda Civic 2019\. The buyer brought it back\./);
+    await assert.rejects(order(), refusedWith('case_state', 409));
+  });
+
+  test('is paid or put right: of both at once one is done', async () => {
+    const desk = await handedOver();
+    const { row } = await underWay(desk);
+    const { revision } = await desk.seen();
+    const path = changeOfficeCase.path.replace(':bookingId', desk.bookingId);
+    const [, { status, body }] = await Promise.all([
+      callBack(api, callbackOf(row)),
+      desk.consultant.client.raw('POST', path, { body: { revision, change: correction } }),
+    ]);
+    const { stage, commission } = await desk.own();
+    if (status === 200) {
+      assert.deepEqual([stage, commission?.amountPkr, commission?.isPaid], ['commission', 40_000, false]);
+    } else {
+      assert.equal(officeCaseConflict.parse(body).case.stage, 'closed');
+      assert.deepEqual([stage, commission?.amountPkr, commission?.isPaid], ['closed', 400_000, true]);
+    }
+    await ledgerIsRight();
+  });
+
+  test('paid late over the sum before goes back, whether its order was void or had ended', async () => {
+    const cancelled = await handedOver();
+    const first = await underWay(cancelled);
+    await cancelled.work(correction);
+    await callBack(api, callbackOf(first.row));
+
+    const ended = await handedOver();
+    const second = await underWay(ended);
+    api.clock.advance(80 * HOUR_MS);
+    await endUnpaid(api, {});
+    assert.equal((await orderOf(ended.person, second.orderNumber)).status, 'expired');
+    await aDesk({ ...ended, consultant: await api.officer('consultant') }).work(correction);
+    await callBack(api, callbackOf(second.row));
+
+    for (const [desk, { orderNumber }] of [[cancelled, first] as const, [ended, second] as const]) {
+      const { refunds } = await orderOf(desk.person, orderNumber);
+      assert.deepEqual(
+        refunds.map(({ amountPkr }) => amountPkr),
+        [400_000],
+      );
+      assert.partialDeepStrictEqual(await desk.own(), { stage: 'commission', commission: { amountPkr: 40_000 } });
+    }
+    await ledgerIsRight();
+  });
+
+  test('given back, or taken back by the bank, says so in its case', async () => {
+    const desk = await handedOver();
+    const { row, orderNumber } = await underWay(desk);
+    await callBack(api, callbackOf(row));
+    assert.equal((await desk.own()).commission?.refundedPkr, 0);
+    await callBack(api, callbackOf(row, { outcome: 'refunded', amountPaisa: 15_000_000 }));
+    assert.equal((await desk.own()).commission?.refundedPkr, 150_000);
+    await callBack(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 25_000_000 }));
+    const commission = { orderNumber, isPaid: true, refundedPkr: 400_000 };
+    for (const shown of [await desk.own(), await desk.seen()])
+      assert.partialDeepStrictEqual(shown, { stage: 'closed', commission });
+    assert.deepEqual(
+      (await lastSteps(desk)).map(([what, amountPkr]) => [what, amountPkr]),
+      [
+        ['commission-refunded', 150_000],
+        ['commission-refunded', 250_000],
+      ],
+    );
+    await ledgerIsRight();
+  });
+});
