@@ -232,5 +232,5 @@ async function throwBodies({ random }: TrialContext, bodies: number): Promise<st
       env: { KARWAN_RANDOM_BODIES: String(bodies), KARWAN_SEED: String(Math.floor(random() * 2 ** 31)) },
     },
   );
-  return ok ? 'none' : (output.match(/^ *✖ .*/gm) ?? [output.slice(-500)]).join('; ');
+  return ok ? 'none' : (output.match(/^ *✖ .*|.*KARWAN_SEED=.*, body .*/gm) ?? [output.slice(-500)]).join('; ');
 }
