@@ -3,6 +3,7 @@ export { LogOutEntry } from './account/LogOutEntry.tsx';
 export { logInFirst } from './account/log-in-first.ts';
 export { HourPicker, type HourPickerProps } from './bookings/HourPicker.tsx';
 export { CaseMessages, type CaseMessagesProps } from './cases/CaseMessages.tsx';
+export { CasePart, type CasePartProps } from './cases/CasePart.tsx';
 export { caseLines, placeInLine } from './cases/case-line.ts';
 export { type CaseTalk, caseTalkQuery } from './cases/case-talk.ts';
 export { MarketRange, type MarketRangeProps } from './cases/MarketRange.tsx';

@@ -8,9 +8,9 @@ import {
   optionOf,
   transmissions,
 } from '@karwan/shared-contracts';
+import { CasePart } from '@karwan/shared-kit';
 import { Cluster, DefinitionList, Stack, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
-import { Part } from '../../../components/Part.tsx';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import type { KnownCase } from '../data/known-case.ts';
@@ -21,7 +21,7 @@ export function CaseFacts({ known }: { known: KnownCase }) {
   const may = useMay();
   const { kind, bookingId, accountId } = known;
   return (
-    <Part title={t(`cases.facts.title.${kind}`)}>
+    <CasePart title={t(`cases.facts.title.${kind}`)}>
       <Stack $gap="space-3">
         <DefinitionList items={factsOf(t, known)} columns={1} />
         <Cluster $gap="space-4">
@@ -31,7 +31,7 @@ export function CaseFacts({ known }: { known: KnownCase }) {
           )}
         </Cluster>
       </Stack>
-    </Part>
+    </CasePart>
   );
 }
 

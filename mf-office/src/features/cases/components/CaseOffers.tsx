@@ -1,8 +1,8 @@
 import { type CaseOffer, formatDateTime, formatPkr } from '@karwan/shared-contracts';
+import { CasePart } from '@karwan/shared-kit';
 import { Badge, Button, Cluster, Stack, Text, TextLink, tabularDigits, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { Part } from '../../../components/Part.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { offerState } from '../../../lib/case-words.ts';
 import { useCopy } from '../../../lib/copy.ts';
@@ -16,7 +16,7 @@ export function CaseOffers({ known, onAsk }: CaseOffersProps) {
   const t = useCopy();
   const { kind, ad, offers } = known;
   return (
-    <Part title={t(`cases.offers.title.${kind}`)}>
+    <CasePart title={t(`cases.offers.title.${kind}`)}>
       <Stack $gap="space-3">
         {ad && <TextLink render={<Link to={ad.href} />}>{`${t('cases.offers.ad')}: ${ad.title}`}</TextLink>}
         {offers.length === 0 ? (
@@ -35,7 +35,7 @@ export function CaseOffers({ known, onAsk }: CaseOffersProps) {
           </RowList>
         )}
       </Stack>
-    </Part>
+    </CasePart>
   );
 }
 

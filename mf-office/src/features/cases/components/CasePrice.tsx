@@ -1,8 +1,7 @@
 import { formatPkr, knownOf, proposalStates } from '@karwan/shared-contracts';
-import { MarketRange } from '@karwan/shared-kit';
+import { CasePart, MarketRange } from '@karwan/shared-kit';
 import { Badge, Stack, Text, tabularDigits, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
-import { Part } from '../../../components/Part.tsx';
 import { marketLabels } from '../../../lib/case-words.ts';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import type { KnownCase } from '../data/known-case.ts';
@@ -15,7 +14,7 @@ export function CasePrice({ known }: { known: KnownCase }) {
   const { valuation, proposal, agreedPkr } = known;
   const state = proposal ? knownOf(proposalStates, proposal.state) : undefined;
   return (
-    <Part
+    <CasePart
       title={t('cases.valuation.title')}
       detail={state && <Badge tone={tones[state]}>{t(`cases.valuation.state.${state}`)}</Badge>}
     >
@@ -35,7 +34,7 @@ export function CasePrice({ known }: { known: KnownCase }) {
         {agreedPkr !== null && <Text $isStrong>{t('cases.valuation.agreed', { price: formatPkr(agreedPkr) })}</Text>}
         <MarketRange valuation={valuation} price={shownPrice(t, known)} labels={marketLabels(t)} />
       </Stack>
-    </Part>
+    </CasePart>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type CaseCheck, caseCheckItems, knownOf } from '@karwan/shared-contracts';
+import { CasePart } from '@karwan/shared-kit';
 import { Badge, Button, Checkbox, Stack, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
-import { Part } from '../../../components/Part.tsx';
 import { checkName } from '../../../lib/case-words.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import type { KnownCase } from '../data/known-case.ts';
@@ -22,7 +22,7 @@ export function Checks({ known, title, checks, onAsk }: ChecksProps) {
   const t = useCopy();
   const done = checks.filter(({ isDone }) => isDone).length;
   return (
-    <Part title={title} detail={<Badge>{t('cases.checks.count', { done, all: checks.length })}</Badge>}>
+    <CasePart title={title} detail={<Badge>{t('cases.checks.count', { done, all: checks.length })}</Badge>}>
       <Stack $gap="space-2">
         <List>
           {checks.map((check) => (
@@ -33,7 +33,7 @@ export function Checks({ known, title, checks, onAsk }: ChecksProps) {
           {t('cases.checks.hint')}
         </Text>
       </Stack>
-    </Part>
+    </CasePart>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatAppointment, formatExactPkr } from '@karwan/shared-contracts';
+import { CasePart } from '@karwan/shared-kit';
 import { DefinitionList, Stack } from '@karwan/shared-ui';
-import { Part } from '../../../components/Part.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { KnownCase } from '../data/known-case.ts';
 import type { Asking } from '../data/typed-change.ts';
@@ -15,7 +15,7 @@ export function HandOver({ known, onAsk }: { known: KnownCase; onAsk: (asking: A
   if (!stages.includes(stage)) return null;
   return (
     <Stack $gap="space-5">
-      <Part title={t('cases.handOver.title')}>
+      <CasePart title={t('cases.handOver.title')}>
         <DefinitionList
           columns={1}
           items={[
@@ -41,7 +41,7 @@ export function HandOver({ known, onAsk }: { known: KnownCase; onAsk: (asking: A
                 ]),
           ]}
         />
-      </Part>
+      </CasePart>
       <Checks known={known} title={t('cases.checks.papers')} checks={known.papers} onAsk={onAsk} />
     </Stack>
   );

@@ -1,7 +1,7 @@
+import { CasePart } from '@karwan/shared-kit';
 import { Badge } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import type { KnownCase } from '../data/case-words.ts';
-import { CasePart } from './CasePart.tsx';
 import { CheckList } from './CheckList.tsx';
 
 /** What is looked at before money moves. */

@@ -1,5 +1,5 @@
 import { formatExactPkr, orderCommission, orderPath } from '@karwan/shared-contracts';
-import { useFailureToast, useKarwan } from '@karwan/shared-kit';
+import { CasePart, useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { Badge, Button, LinkButton, Stack, Text, tabularDigits, token } from '@karwan/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -7,7 +7,6 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { caseQuery } from '../../../lib/queries/cases.ts';
 import type { KnownCase } from '../data/case-words.ts';
-import { CasePart } from './CasePart.tsx';
 
 /** Our share once the car is handed over: its order, to pay and to keep. */
 export function Commission({ known }: { known: KnownCase }) {

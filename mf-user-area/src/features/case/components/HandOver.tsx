@@ -1,8 +1,8 @@
 import { formatAppointment, formatExactPkr } from '@karwan/shared-contracts';
+import { CasePart } from '@karwan/shared-kit';
 import { DefinitionList, Heading, Stack } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import type { KnownCase } from '../data/case-words.ts';
-import { CasePart } from './CasePart.tsx';
 import { CheckList } from './CheckList.tsx';
 
 const stages: readonly string[] = ['accepted', 'hand-over', 'commission', 'closed'];

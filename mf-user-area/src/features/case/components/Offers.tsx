@@ -1,9 +1,9 @@
+import { CasePart } from '@karwan/shared-kit';
 import { Stack, Text, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import type { KnownCase } from '../data/case-words.ts';
-import { CasePart } from './CasePart.tsx';
 import { OfferCard } from './OfferCard.tsx';
 
 /** What buyers offer, or which cars were found. Nothing before the price is agreed on. */

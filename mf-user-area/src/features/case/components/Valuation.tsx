@@ -1,10 +1,9 @@
 import { formatPkr, knownOf, proposalStates } from '@karwan/shared-contracts';
-import { MarketRange } from '@karwan/shared-kit';
+import { CasePart, MarketRange } from '@karwan/shared-kit';
 import { Badge, Stack, Text, tabularDigits, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { consultantOf, type KnownCase, marketLabels } from '../data/case-words.ts';
-import { CasePart } from './CasePart.tsx';
 import { PriceAnswer } from './PriceAnswer.tsx';
 
 const tones = { open: 'warning', agreed: 'success', otherwise: 'neutral' } as const;

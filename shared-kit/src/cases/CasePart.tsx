@@ -2,10 +2,10 @@ import { Card, Cluster, Heading, token } from '@karwan/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 
-type PartProps = { title: ReactNode; detail?: ReactNode; children: ReactNode };
+export type CasePartProps = { title: ReactNode; detail?: ReactNode; children: ReactNode };
 
-/** One of the things that a room shows of something. */
-export function Part({ title, detail, children }: PartProps) {
+/** One of the things that a case is about. */
+export function CasePart({ title, detail, children }: CasePartProps) {
   const id = useId();
   return (
     <Card as="section" $padding="sm" aria-labelledby={id}>
