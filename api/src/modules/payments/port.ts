@@ -43,8 +43,8 @@ export type NewOrder = {
 /** What other modules ask of payments, in their own transactions. */
 export type Payments = {
   /**
-   * An order at today's price, or what follows from what was done. The one that is open for the same type, subject and account is answered again, so
-   * a repetition opens nothing. Refuses a type that nothing fulfils or that has no price.
+   * An order at today's price, or what follows from what was done. The one that is open for the same type, subject and account is
+   * answered again, so a repetition opens nothing. Refuses a type that nothing fulfils or that has no price.
    */
   openOrder(tx: Queryable, order: NewOrder): Promise<Order>;
   /** An open order can no longer be paid; one that is cancelled stays so. Refuses a paid one: that is refunded. */

@@ -3,7 +3,10 @@ import { useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 import { caseQuery } from '../../../lib/queries/cases.ts';
 
-/** Reads a case, its messages and its timeline again when the server says so, with any news of a booking, and after a lost connection. */
+/**
+ * Reads a case, its messages and its timeline again when the server says so, with any news of a booking, and after a lost
+ * connection.
+ */
 export function useLiveCase(bookingId: string): void {
   const { call, queryClient, realtime, bus } = useKarwan();
   useEffect(() => {
