@@ -55,7 +55,7 @@ describe('own bookings', () => {
       'ConfirmedCar inspection: Honda Civic 2019Saturday, 5 Dec 2026, 11:00 AM',
     );
     await user.click(link);
-    expect(await screen.findByText('Booking B-1001')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Car inspection: Honda Civic 2019' })).toBeVisible();
   });
 
   test('of a kind and in a state that came later than this page are shown by general words', async () => {
