@@ -256,7 +256,8 @@ describe('an offer', () => {
     await user.click(screen.getByRole('button', { name: /^Decline:/ }));
     const dialog = await dialogOf('dialog', 'Decline PKR 53.00 Lacs?');
     await user.click(dialog.getByRole('button', { name: 'Decline' }));
-    expect(await part('Offers').findByText('Declined')).toBeVisible();
+    const offers = within(await screen.findByRole('region', { name: 'Offers' }));
+    expect(await offers.findByText('Declined')).toBeVisible();
     expect(sent()).toEqual([{ revision: 5, change: { action: 'decline-offer', offerId: anId(71) } }]);
   });
 
@@ -381,8 +382,7 @@ describe('the messages of a case', () => {
     await open(aCase());
     expect(await field()).toHaveValue('When do you');
     await user.type(await field(), ' come?{Enter}');
-    const item = (await within(log()).findByText('When do you come?')).closest('li');
-    await waitFor(() => expect(item).toHaveTextContent(/Sent$/));
+    await waitFor(() => expect(within(log()).getByText('When do you come?').closest('li')).toHaveTextContent(/Sent$/));
     expect(await field()).toHaveValue('');
     expect(api.callsTo(sendCaseMessage)).toHaveLength(1);
   });

@@ -63,7 +63,7 @@ describe('own ads', () => {
     expect(tabs.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'page');
     expect(tabs.getAllByRole('link')).toHaveLength(3);
     await page.user.click(tabs.getByRole('link', { name: 'Sold 2' }));
-    expect(page.place()).toBe(`${path}?status=sold`);
+    await waitFor(() => expect(page.place()).toBe(`${path}?status=sold`));
     await waitFor(() => expect(api.callsTo(listMyListings).at(-1)?.query.get('status')).toBe('sold'));
   });
 
