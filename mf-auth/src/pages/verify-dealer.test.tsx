@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { rememberCodeWait, sendOtp, verifyOtp } from '@karwan/shared-contracts';
 import type { FakeApi } from '@karwan/shared-contracts/testing';
+import { stopClock } from '@karwan/shared-kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import { button, codeField, modalCloses, modalNamed } from '../testing/auth-screen.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
-import { stopClock } from '../testing/stop-clock.ts';
 import { willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
