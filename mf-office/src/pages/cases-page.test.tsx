@@ -404,8 +404,8 @@ describe('one case', () => {
     await waitFor(() => expect(api.callsTo(readOfficeCaseMessages)[0]?.body).toEqual({ upToMessageId: 1 }));
     await user.keyboard('m');
     await user.keyboard('A buyer comes today.{Enter}');
-    const answer = (await log.findByText('A buyer comes today.')).closest('li');
-    await waitFor(() => expect(answer).toHaveTextContent(/Adeel Qureshi, .*Sent$/));
+    const answer = () => log.getByText('A buyer comes today.').closest('li');
+    await waitFor(() => expect(answer()).toHaveTextContent(/Adeel Qureshi, .*Sent$/));
   });
 
   test('of what was typed and not sent nothing stays on the device after a logout', async () => {

@@ -37,8 +37,8 @@ describe('people of the site', () => {
     const { user, place } = openRoom('/office/people', api, 'moderator');
     await user.type(await screen.findByRole('searchbox', { name: 'Find somebody' }), 'sana@example.com{Enter}');
     await user.click(await screen.findByRole('link', { name: 'Sana Malik' }));
-    expect(place()).toBe(`/office/people/${sana.id}`);
     expect(await screen.findByText('03001234567')).toBeVisible();
+    expect(place()).toBe(`/office/people/${sana.id}`);
     expect(screen.getByText('active 2')).toBeVisible();
     expect(screen.getByText('Firefox on Linux')).toBeVisible();
   });

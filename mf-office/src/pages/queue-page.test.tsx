@@ -71,7 +71,8 @@ describe('a queue of the office', () => {
     await user.type(dialog.getByRole('textbox'), 'Another car’s price.');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Rejected, and its owner is told why.')).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'C-104233 Toyota Corolla 2018' })).not.toBeInTheDocument();
+    const gone = { name: 'C-104233 Toyota Corolla 2018' };
+    await waitFor(() => expect(screen.queryByRole('heading', gone)).not.toBeInTheDocument());
     expect(api.callsTo(adsQueue.decide)[0]?.body).toEqual({
       version: '1.1.active',
       action: 'reject',
