@@ -136,7 +136,7 @@ describe('on a phone', () => {
     await user.click(await sheet.findByRole('checkbox', { name: /Toyota/ }));
     expect(place()).toBe('/used-cars/search');
     await user.click(await sheet.findByRole('button', { name: 'Show 12 cars' }));
-    expect(place()).toBe('/used-cars/search/mk-toyota');
+    await waitFor(() => expect(place()).toBe('/used-cars/search/mk-toyota'));
   });
 
   test('Back closes the filter sheet and keeps the search', async () => {

@@ -54,14 +54,14 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
     const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
     expect([...picker.options].map(({ value }) => value || 'relevance')).toEqual(definitionOf(vertical).sorts);
     await chooseInForm(page, 'Sort by', 'Price: low to high');
-    expect(place()).toBe(`${path}/ct-lahore?sort=price-asc`);
+    await waitFor(() => expect(place()).toBe(`${path}/ct-lahore?sort=price-asc`));
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc'));
     expect(screen.getByText('Showing 1-24 of 60 results')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'List' }));
-    expect(place()).toBe(`${path}/ct-lahore?sort=price-asc&view=list`);
+    await waitFor(() => expect(place()).toBe(`${path}/ct-lahore?sort=price-asc&view=list`));
     await waitFor(() => expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true'));
     await user.click(screen.getByRole('link', { name: 'Next page' }));
-    expect(place()).toBe(`${path}/ct-lahore/page-2?sort=price-asc&view=list`);
+    await waitFor(() => expect(place()).toBe(`${path}/ct-lahore/page-2?sort=price-asc&view=list`));
     expect(await screen.findByText('Showing 25-48 of 60 results')).toBeVisible();
     expect(lastAsked()?.get('sort')).toBe('price-asc');
   });
@@ -70,10 +70,10 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
     answer(() => aSearchResult(ads(2), { facets: { featured: flag('Featured', 3), managed: flag('', 1) } }));
     const { user, place } = await openPage(path, api);
     await user.click(await screen.findByRole('link', { name: 'Featured ads 3' }));
-    expect(place()).toBe(`${path}/featured-1`);
+    await waitFor(() => expect(place()).toBe(`${path}/featured-1`));
     await screen.findByRole('link', { name: 'Remove filter Featured ads' });
     await user.click(screen.getByRole('link', { name: 'Managed by Karwan 1' }));
-    expect(place()).toBe(`${path}/featured-1/managed-1`);
+    await waitFor(() => expect(place()).toBe(`${path}/featured-1/managed-1`));
     expect(lastAsked()?.get('filters')).toBe('featured-1/managed-1');
   });
 
@@ -82,7 +82,7 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
       answer(() => aSearchResult(ads(2), { facets: { inspected: flag('', 2) } }));
       const { user, place } = await openPage(path, api);
       await user.click(await screen.findByRole('link', { name: 'Inspected by Karwan 2' }));
-      expect(place()).toBe(`${path}/inspected-1`);
+      await waitFor(() => expect(place()).toBe(`${path}/inspected-1`));
       expect(await screen.findByRole('link', { name: 'Remove filter Inspected by Karwan' })).toBeVisible();
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Inspected /);
     });

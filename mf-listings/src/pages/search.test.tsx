@@ -72,8 +72,8 @@ describe('a search of used cars', () => {
     const link = await screen.findByRole('link', { name: 'Toyota 12' });
     expect(link).toHaveAttribute('href', '/used-cars/search/mk-toyota?view=list');
     await user.click(link);
-    expect(place()).toBe('/used-cars/search/mk-toyota?view=list');
     expect(await screen.findByRole('heading', { level: 1, name: 'Toyota cars for sale in Pakistan' })).toBeVisible();
+    expect(place()).toBe('/used-cars/search/mk-toyota?view=list');
     const chip = within(screen.getByRole('list', { name: 'Active filters' })).getByRole('link', { name: /Toyota/ });
     expect(chip).toHaveAttribute('href', '/used-cars/search?view=list');
   });
