@@ -22,9 +22,6 @@ test('without the API each page of a visitor keeps what it has and says what is 
   for (const path of [SEARCH, `${SEARCH}/mk-toyota`])
     consoleGuard.expect(`A page could not be had. Error: ${path} was answered 503`);
   consoleGuard.expect('503 /api/website/auth/login-user');
-  // Five pages of one visitor come back at once: on a busy machine the one behind the login may have to wait.
-  consoleGuard.expect('503 /used-cars', 'perhaps');
-  consoleGuard.expect('A page could not be had. Error: /used-cars was answered 503', 'perhaps');
   const [ad] = (await askSearch(request, 'ft-petrol')).items;
   if (!ad) throw new Error('The demo has no ad');
   consoleGuard.expect(`503 ${adPath('used-cars', ad.slug)}`);

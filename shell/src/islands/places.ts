@@ -95,7 +95,10 @@ export async function navigate(to: To | number, options: VisitOptions = {}): Pro
     typeof to === 'string' ? to : createPath({ ...parsePath(''), pathname: here().pathname, ...to }),
     location.href,
   );
-  if (url.origin !== location.origin || !isSamePage(url, location)) return ask(url, options);
+  if (url.origin !== location.origin) return ask(url, options);
+  // What the document was rendered without may leave its address: the page is the same.
+  if (options.replace && !going && isSamePage(url, hereInHtml())) return writeEntry(url, options);
+  if (!isSamePage(url, location)) return ask(url, options);
   if (options.replace || options.state !== undefined) return writeEntry(url, options);
   // Who chooses what stands here takes back what was chosen before.
   if (going) return isSamePage(going, url) ? undefined : abandon();

@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { DOCUMENT_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
-import { askFor, failures, looks, main, open, region, search, standOnASearch } from '../testing/stand-on-a-search.ts';
-import { navigate, revalidate } from './places.ts';
+import { asked, askFor, failures, looks, main, open, region, search, standOnASearch } from '../testing/stand-on-a-search.ts';
+import { navigate, revalidate, setServedSearch } from './places.ts';
 
 const takeFrom = standOnASearch();
 
@@ -72,6 +72,19 @@ test('a query that is taken off an address of no page asks for no other document
   await done;
   expect(location.href).toBe('http://localhost/no-such-page');
   expect(document.title).toBe('Not found');
+});
+
+test('a query that the page was rendered without leaves the address, and the page is not asked for again', async () => {
+  await open('/search/ct-lahore?auth=login-list', search('Lahore', ''));
+  setServedSearch('');
+  asked.length = 0;
+  await navigate('/search/ct-lahore', { replace: true });
+  expect(location.href).toBe('http://localhost/search/ct-lahore');
+  expect(asked).toEqual([]);
+  const done = navigate('/search/ct-lahore?sort=newest', { replace: true });
+  askFor('/search/ct-lahore?sort=newest')?.answer(search('Newest', ''));
+  await done;
+  expect(document.title).toBe('Newest');
 });
 
 test('a hash that can be no name is the page without one', async () => {
