@@ -222,15 +222,20 @@ const errorLines = ({ dataFolder }: Site) =>
     .flatMap((text) => text.split('\n'))
     .filter((line) => /"level":(50|60|"error"|"fatal")/.test(line)).length;
 
-/** The suite's own sweep with more bodies, on PostgreSQL; each call has its own test there. */
-async function throwBodies({ random }: TrialContext, bodies: number): Promise<string> {
+/** The suite's own sweep with more bodies, on PostgreSQL; each call has its own test there. What failed is told whole. */
+async function throwBodies({ random, tell }: TrialContext, bodies: number): Promise<string> {
+  const seed = Math.floor(random() * 2 ** 31);
   const { ok, output } = await runProgram(
     'node',
     [inProject('api/test/run-on-postgres.ts'), inProject('api/src/attacks/random-bodies.test.ts')],
     {
       cwd: inProject('api'),
-      env: { KARWAN_RANDOM_BODIES: String(bodies), KARWAN_SEED: String(Math.floor(random() * 2 ** 31)) },
+      env: { KARWAN_RANDOM_BODIES: String(bodies), KARWAN_SEED: String(seed) },
     },
   );
-  return ok ? 'none' : (output.match(/^ *✖ .*|.*KARWAN_SEED=.*, body .*/gm) ?? [output.slice(-500)]).join('; ');
+  if (ok) return 'none';
+  const failures = output.slice(Math.max(0, output.indexOf('failing tests:')));
+  tell(`KARWAN_SEED=${seed}, ${failures.slice(0, 10_000)}`);
+  const names = failures.match(/^ *✖ .*@\d.*/gm) ?? [failures.slice(0, 500)];
+  return `KARWAN_SEED=${seed}: ${names.join('; ')}`;
 }
