@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { setImmediate as nextTick } from 'node:timers/promises';
 import {
   addFeedback,
   createDraft,
@@ -30,7 +29,7 @@ import { createPayments } from './modules/payments/index.ts';
 import { accounts } from './modules/users/index.ts';
 import { type Database, rowsOf } from './platform/database/database.ts';
 import { smsDeliveries } from './platform/messaging/tables.ts';
-import { codeFor, sentTo } from './testing/codes.ts';
+import { codeFor, toldBy } from './testing/codes.ts';
 import { refusedWith } from './testing/refused-with.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 
@@ -53,16 +52,6 @@ describe('deleting an account', () => {
     const payments = createPayments({ fulfilments: {}, now });
     return eraseClosedAccounts({ db, now, forgetAccount: createForgetElsewhere({ photos: library, payments, now }) });
   };
-  /** Mail goes out in the background. */
-  async function toldBy(email: string, subject: string): Promise<string> {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const mail = (await sentTo(api, email)).find((sent) => sent.subject === subject);
-      if (mail) return mail.text;
-      await nextTick();
-    }
-    throw new Error(`${email} was not told: ${subject}`);
-  }
-
   test('takes the password, and a week later who it was and what they had; the address is free again', async () => {
     const email = 'leaving@example.com';
     const { client, account } = await api.person({ email, passwordHash: await hashPassword('secret-1') });
@@ -224,7 +213,7 @@ describe('deleting an account', () => {
     const { message } = await client.call(deleteAccount, { body: { password: 'secret-1' } });
     const day = formatDate(new Date(api.clock.now().getTime() + 7 * 86_400_000));
     assert.equal(message, `Your account is closed. Log in before ${day} to keep it.`);
-    const mail = await toldBy(email, 'Your Karwan account is closed');
+    const mail = await toldBy(api, email, 'Your Karwan account is closed');
     assert.ok(
       mail.includes(`On ${day} it is deleted for good.`) && mail.includes(`${api.config.siteOrigin}/?auth=login-list`),
     );
@@ -237,7 +226,7 @@ describe('deleting an account', () => {
       .call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
     assert.equal(isReopened, true);
     assert.equal(await isShown(), 1);
-    await toldBy(email, 'Your Karwan account is open again');
+    await toldBy(api, email, 'Your Karwan account is open again');
     passDays(30);
     await eraseClosed();
     const { name, closedAt, deletedAt } = (await row(account.id)) ?? {};
