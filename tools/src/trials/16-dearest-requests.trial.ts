@@ -1,8 +1,9 @@
+import { Client } from 'pg';
 import { openMarket } from '../benches/search-market.ts';
 import { openPostgres } from '../stack/servers.ts';
 import { pick } from '../trial/support/pick.ts';
 import { readMetric } from '../trial/support/process-figures.ts';
-import { atMost, type Trial } from '../trial/trial.ts';
+import { atMost, equals, type Trial } from '../trial/trial.ts';
 
 const WORDS =
   'ma sh ka ba al su pa mi ra sa ha ta mo co ga la corola zuzuki lahroe xorollaa 2018 automatic white'.split(' ');
@@ -32,36 +33,46 @@ type Dear = { words: string[]; filters: string[]; sort: string; kind: 'search' |
 export const trial: Trial = {
   id: 16,
   title:
-    'The dearest requests that hill-climbing finds: texts, filters, facets, far pages, suggestions, at 1,000,000 ads',
+    'The dearest requests that hill-climbing finds: texts, filters, facets, far pages, suggestions, at 1,000,000 ads, each right after one of them has changed',
   promise: 'no single one keeps the API’s thread over 50 ms (event loop delay, p100, median of five repeats)',
   run: async ({ isShort, random, defer, tell }) => {
     const ads = isShort ? 20_000 : 1_000_000;
     const tries = isShort ? 100 : 10_000;
     const postgres = await openPostgres();
     defer(postgres.stop);
-    const market = await openMarket({ 'used-cars': ads }, await postgres.createDatabase('market'), tell);
+    const connectionString = await postgres.createDatabase('market');
+    const market = await openMarket({ 'used-cars': ads }, connectionString, tell);
     defer(market.stop);
+    const database = new Client({ connectionString });
+    await database.connect();
+    defer(() => database.end());
+    const heldMs = async (request: Dear) => {
+      await changeAnAd(database);
+      return lagWhile(market.origin, request);
+    };
     tell('warming up');
-    for (let n = 0; n < WARM_UP; n += 1) await heldMs(market.origin, anyRequest(random));
+    for (let n = 0; n < WARM_UP; n += 1) await heldMs(anyRequest(random));
 
     let dearest = { request: anyRequest(random), ms: 0 };
     let here = dearest;
     let inVain = 0;
     for (let n = 0; n < tries; n += 1) {
       const request = inVain > PATIENCE ? anyRequest(random) : changed(here.request, random);
-      let ms = await heldMs(market.origin, request);
+      let ms = await heldMs(request);
       // What was only the collector's turn is not dear.
-      if (ms > dearest.ms) ms = Math.min(ms, await heldMs(market.origin, request));
+      if (ms > dearest.ms) ms = Math.min(ms, await heldMs(request));
       inVain = ms > here.ms ? 0 : inVain + 1;
       if (ms > here.ms || inVain > PATIENCE) here = { request, ms };
       if (ms > dearest.ms) dearest = { request, ms };
       if (n % 200 === 0) tell(`${n} of ${tries}, the dearest ${Math.round(dearest.ms)} ms`);
     }
     const repeats: number[] = [];
-    for (let repeat = 0; repeat < REPEATS; repeat += 1) repeats.push(await heldMs(market.origin, dearest.request));
+    for (let repeat = 0; repeat < REPEATS; repeat += 1) repeats.push(await heldMs(dearest.request));
     const median = repeats.toSorted((a, b) => a - b)[Math.floor(REPEATS / 2)] ?? Number.NaN;
     tell(addressOf(dearest.request));
     return [
+      // The gauge says nothing of what takes less than 10 ms, as an answer that is kept does.
+      ...(isShort ? [] : [equals(`of ${REPEATS} times, measured`, repeats.filter((ms) => ms > 0).length, REPEATS)]),
       atMost(
         `ms without a turn for others, the dearest of ${tries} at ${ads} ads, median of ${REPEATS}`,
         Math.round(median),
@@ -71,8 +82,14 @@ export const trial: Trial = {
   },
 };
 
+/** What was answered before is kept until an ad changes: on a site that is used, never for long. */
+const changeAnAd = (database: Client) =>
+  database.query(
+    `update listings set price_pkr = price_pkr + 1 where id = (select id from listings where status = 'active' limit 1)`,
+  );
+
 /** The longest that the API's event loop stood still while it answered. The gauge begins anew each time it is read. */
-async function heldMs(origin: string, request: Dear): Promise<number> {
+async function lagWhile(origin: string, request: Dear): Promise<number> {
   await readMetric(origin, 'nodejs_eventloop_lag_max_seconds');
   const answer = await fetch(origin + addressOf(request), { headers: { 'x-forwarded-for': nextAddress() } });
   await answer.arrayBuffer();
