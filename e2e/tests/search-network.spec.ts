@@ -49,7 +49,9 @@ test('Back from an ad that was reloaded shows the search, also before anything t
 test.describe('on a desktop', () => {
   test.use(desktop);
 
-  test('the old cars stay, and the page says that it is busy, while the answer is slow', async ({ page }) => {
+  test('the old cars stay, and the page says that it is busy, while the answer is slow; what is chosen meanwhile adds up', async ({
+    page,
+  }) => {
     await openPage(page, SEARCH);
     const search = searchPage(page);
     const release = Promise.withResolvers<void>();
@@ -59,9 +61,11 @@ test.describe('on a desktop', () => {
     });
     await search.options('Make').first().click();
     await expect(page.locator('main[aria-busy="true"]')).toBeAttached();
+    await search.sort.selectOption('Price: low to high');
+    await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(search.cards).toHaveCount(24);
     release.resolve();
-    await expect(page).toHaveURL(/\/mk-/);
+    await expect(page).toHaveURL(/\/mk-[^/]+\?view=list&sort=price-asc$/);
     await expect(search.chips.first()).toBeVisible();
     await expect(search.options('Make').first()).toHaveAttribute('aria-current', 'true');
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

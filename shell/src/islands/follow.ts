@@ -1,13 +1,18 @@
 import { isHere, onLinkIntent, pageLinkOf } from '../lib/page-links.ts';
 import { navigate } from './places.ts';
 
-type FollowOptions = { isPublic: (url: URL) => boolean; prepare: (url: URL) => void };
+type FollowOptions = {
+  isPublic: (url: URL) => boolean;
+  prepare: (url: URL) => void;
+  /** Where an address leads while another page is on its way. */
+  aimAt: (url: URL) => URL;
+};
 
 /**
  * Links to public pages lead there without a reload; what a person points at, touches or focuses is asked for before. The one
  * that was followed has `data-going` until its page is there.
  */
-export function followLinks({ isPublic, prepare }: FollowOptions): void {
+export function followLinks({ isPublic, prepare, aimAt }: FollowOptions): void {
   const forget = onLinkIntent((url) => isPublic(url) && prepare(url));
   document.addEventListener('click', (event) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -19,14 +24,14 @@ export function followLinks({ isPublic, prepare }: FollowOptions): void {
     event.preventDefault();
     forget();
     link.dataset.going = '';
-    void navigate(link.href, { preventScrollReset: link.dataset.scroll === 'keep' }).finally(() => {
+    void navigate(aimAt(url).href, { preventScrollReset: link.dataset.scroll === 'keep' }).finally(() => {
       delete link.dataset.going;
     });
   });
 }
 
 /** Forms that ask for a page ask for it without a reload. */
-export function followForms(): void {
+export function followForms({ aimAt }: Pick<FollowOptions, 'aimAt'>): void {
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
@@ -35,6 +40,6 @@ export function followForms(): void {
     event.preventDefault();
     for (const [name, value] of new FormData(form, submitter))
       if (typeof value === 'string' && value !== '') url.searchParams.append(name, value);
-    void navigate(url.pathname + url.search, { preventScrollReset: form.dataset.scroll === 'keep' });
+    void navigate(aimAt(url).href, { preventScrollReset: form.dataset.scroll === 'keep' });
   });
 }

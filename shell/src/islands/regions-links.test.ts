@@ -85,3 +85,26 @@ test('a link that was followed says so at once and is drawn so before its page c
   expect(drawn).toEqual([`${before} `]);
   await waitFor(() => expect(link?.dataset.going).toBeUndefined());
 });
+
+test('what was chosen stays chosen while its page is on its way, whatever the links of the page before it say', async () => {
+  document
+    .querySelector('ul')
+    ?.insertAdjacentHTML(
+      'beforeend',
+      '<a href="/search?sort=price">Price</a><a href="/search?view=list">List</a>' +
+        '<a href="/search/page-2">Next</a><a href="/cars/corolla">Corolla</a><a href="/search">All</a>',
+    );
+  const [price, list, next, corolla, all] = document.querySelectorAll('a');
+  const wanted = () => `${asked.at(-1)?.url.pathname}${asked.at(-1)?.url.search}`;
+  price?.click();
+  expect(wanted()).toBe('/search?sort=price');
+  list?.click();
+  expect(wanted()).toBe('/search?view=list&sort=price');
+  next?.click();
+  expect(wanted()).toBe('/search/page-2?view=list&sort=price');
+  corolla?.click();
+  expect(wanted()).toBe('/cars/corolla');
+  all?.click();
+  expect(asked).toHaveLength(4);
+  expect(location.pathname + location.search).toBe('/search');
+});

@@ -6,6 +6,7 @@ import { setCarriedStyles } from '../boot/carried-styles.ts';
 import { PLAIN_REGION } from '../boot/plain-region.ts';
 import { PREPARED_MS } from '../lib/page-links.ts';
 import { painted } from '../lib/painted.ts';
+import { aim } from './aim.ts';
 import { followForms, followLinks } from './follow.ts';
 import { storedScroll, storeScroll } from './kept-scroll.ts';
 import type { LiveIslands } from './live-islands.ts';
@@ -189,8 +190,9 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
     if (shown) shown = {};
   });
   showPagesWith(show, abandon);
-  followLinks({ isPublic: ({ pathname }) => pageKindOf(paths, pathname) === 'public', prepare });
-  followForms();
+  const aimAt = (url: URL) => aim(url, paths);
+  followLinks({ isPublic: ({ pathname }) => pageKindOf(paths, pathname) === 'public', prepare, aimAt });
+  followForms({ aimAt });
   return {
     takeFrom: async (path, { selector, into, idPrefix, isWanted = () => true, signal }) => {
       const region = await askFor(new URL(path, location.href), versions, signal, idPrefix);
