@@ -40,6 +40,7 @@ export const trial: Trial = {
     });
     tell('unsafe set-ups');
     return [
+      equals('logs that tell what was done', found(logs, ['/auth/login-user']), 1),
       equals('canaries in logs', found(logs, everything), 0),
       equals('canaries in metrics', found([metrics], everything), 0),
       equals('secrets in error pages', found(errors, [token, canary.password, code]), 0),
@@ -84,8 +85,8 @@ async function leaveTraces({ origin }: LoneApi) {
   const login = await ask('POST', `${auth}/login-user`, { ...device, email, password });
   if (login.status !== 200) throw new Error(`The person could not log in: ${login.text}`);
   await ask('POST', `${auth}/login-user`, { ...device, email, password: `${password}!` });
-  await ask('GET', `/api/website/listings/search?vertical=used-cars&text=${query}`);
-  await ask('GET', `/api/website/listings/suggest?text=${query}`);
+  await ask('GET', `/api/website/listings/search?vertical=used-cars&filters=s-${query}`);
+  await ask('GET', `/api/website/listings/suggest?vertical=used-cars&text=${query}`);
   await ask('GET', `/api/nothing-here?text=${query}&email=${email}`);
   await ask('POST', '/api/website/my-listings', { vertical: 'bicycles', note: password });
   const token = [...cookies].find(([cookie]) => cookie.endsWith('karwan_session'))?.[1] ?? '';
@@ -131,7 +132,7 @@ async function unsafeStarts(folder: string) {
   const KARWAN_DATA = path.join(folder, 'unsafe');
   return Promise.all(
     tries.map(async ([text, file, env, said]) => {
-      const { ok, output } = await runProgram('timeout', ['30', 'node', inProject(file)], {
+      const { ok, output } = await runProgram('timeout', ['180', 'node', inProject(file)], {
         env: { ...env, KARWAN_DATA },
       });
       return equals(text, !ok && said.test(output) ? 'refused' : output.slice(-200), 'refused');
