@@ -20,6 +20,7 @@ import { hashPassword } from '../src/modules/auth/index.ts';
 import { accounts } from '../src/modules/users/index.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { type OpenDatabase, rowsOf } from '../src/platform/database/database.ts';
+import { isDatabaseAway } from '../src/platform/database/database-away.ts';
 import { openPostgres } from '../src/platform/database/postgres.ts';
 import { type ApiClient, apiClient } from '../src/testing/api-client.ts';
 import { openPage } from '../src/testing/realtime-page.ts';
@@ -101,6 +102,27 @@ describe('two processes', () => {
     });
     await assert.rejects(work);
     await database.check();
+  });
+
+  test('a connection on which nothing comes any more is given up, while others serve', {
+    timeout: 60_000,
+  }, async () => {
+    const { db, check, close } = await openPostgres({ url: postgres.url, silenceLimitMs: 500 });
+    let stopped: number | undefined;
+    try {
+      const work = db.transaction(async (tx) => {
+        const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+        stopped = own?.pid;
+        assert.ok(stopped);
+        process.kill(stopped, 'SIGSTOP');
+        await tx.execute(sql`select 1`);
+      });
+      await assert.rejects(work, isDatabaseAway);
+      await check();
+    } finally {
+      if (stopped !== undefined) process.kill(stopped, 'SIGCONT');
+      await close();
+    }
   });
 
   test('guessing is counted together', async () => {

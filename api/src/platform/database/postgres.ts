@@ -28,6 +28,8 @@ type PostgresOptions = {
   isUnhurried?: boolean;
   /** Opens tables that newer code has migrated. */
   mayBeNewer?: boolean;
+  /** Default 9000. */
+  silenceLimitMs?: number;
 };
 
 /** Opens PostgreSQL and brings its tables up to date. Throws a `ConfigError` where they are not for this code. */
@@ -36,10 +38,11 @@ export async function openPostgres({
   readUrl,
   isUnhurried = false,
   mayBeNewer = false,
+  silenceLimitMs = SILENCE_LIMIT_MS,
 }: PostgresOptions): Promise<OpenDatabase> {
   await migrateOnce(url, mayBeNewer);
-  const pool = openPool(url, isUnhurried);
-  const readPool = readUrl === undefined ? pool : openPool(readUrl, isUnhurried);
+  const pool = openPool(url, isUnhurried, silenceLimitMs);
+  const readPool = readUrl === undefined ? pool : openPool(readUrl, isUnhurried, silenceLimitMs);
   const db = repeatOnConflict(drizzle({ client: pool }));
   return {
     db,
@@ -53,7 +56,7 @@ export async function openPostgres({
   };
 }
 
-function openPool(connectionString: string, isUnhurried: boolean): Pool {
+function openPool(connectionString: string, isUnhurried: boolean, silenceLimitMs: number): Pool {
   const pool = new Pool({
     connectionString,
     max: 16,
@@ -65,7 +68,7 @@ function openPool(connectionString: string, isUnhurried: boolean): Pool {
       statement_timeout: STATEMENT_LIMIT_MS,
       lock_timeout: LOCK_LIMIT_MS,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
-      stream: openSocket,
+      stream: () => openSocket(silenceLimitMs),
     }),
   });
   // Without a listener a dropped idle connection would end the process; the pool replaces it by itself.
@@ -76,9 +79,9 @@ function openPool(connectionString: string, isUnhurried: boolean): Pool {
 }
 
 /** A machine that lost its power, or a firewall that forgets, closes no connection: what is silent for too long is given up. */
-function openSocket(): Socket {
+function openSocket(silenceLimitMs: number): Socket {
   const socket = new Socket();
-  return socket.setTimeout(SILENCE_LIMIT_MS, () => {
+  return socket.setTimeout(silenceLimitMs, () => {
     socket.destroy(Object.assign(new Error('The database has gone silent.'), { code: 'ETIMEDOUT' }));
   });
 }
