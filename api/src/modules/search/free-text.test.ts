@@ -124,8 +124,10 @@ describe('free text', () => {
   });
 
   test('what a text costs is bounded: six words, fifty names that two letters may begin, 120 a minute of one visitor, beside what they find elsewhere', async () => {
-    const six = 'ma sh ka ba al su';
-    assert.deepEqual(await find(`${six} pa mi ra`), await find(six));
+    const six = 'toyota corolla toyota corolla toyota corolla';
+    const found = await find(six);
+    assert.ok(found.pagination.totalDocs > 0);
+    assert.deepEqual(await find(`${six} suzuki`), found);
     const { catalogue } = createCatalogueModule(api.services);
     const vocabulary = new Vocabulary(await catalogue.read(), layoutOf('used-cars'));
     assert.equal(vocabulary.wordOf('ma').readings.length, 50);
