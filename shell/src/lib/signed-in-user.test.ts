@@ -27,5 +27,9 @@ test('whoever could not be asked about is unknown, whatever stood in the way', a
     refused({ status: 503, code: 'unavailable' }),
     new TypeError('not understood'),
   ];
-  for (const trouble of troubles) expect(await signedInUser(fakeCall(asUser(throwing(trouble))))).toBe('unknown');
+  for (const trouble of troubles) {
+    const answer = throwing(trouble);
+    const calls = { ...asUser(answer), 'auth.get-profile@1': answer, 'auth.get-workshop-profile@1': answer };
+    expect(await signedInUser(fakeCall(calls))).toBe('unknown');
+  }
 });
