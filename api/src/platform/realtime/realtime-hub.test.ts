@@ -138,6 +138,14 @@ test('a page that is gone before its session is known leaves nothing behind', as
   await live.close();
 });
 
+test('who opens a connection and does not say who it is, is parted from soon', { timeout: 20_000 }, async () => {
+  const live = await opened(async () => account);
+  const address = new URL('/socket.io/?EIO=4&transport=websocket', live.origin);
+  address.protocol = 'ws:';
+  await once(new WebSocket(address), 'close');
+  await live.close();
+});
+
 test('nobody is told that their session is over because it could not be looked up', { timeout: 20_000 }, async () => {
   let asked = 0;
   const live = await opened(async () => {
