@@ -150,22 +150,23 @@ describe('a public ad', () => {
     const [visitor, person] = [api.visitor(), await api.person()];
     assert.deepEqual(await view(seller.client, listingId), { viewCount: 0 });
     assert.deepEqual(await view(visitor, listingId), { viewCount: 1 });
-    const asOthers = (each: number) =>
-      visitor.raw('POST', countView.path.replace(':listingId', listingId), {
-        headers: { 'user-agent': `Browser ${each}` },
-      });
-    await Promise.all([view(visitor, listingId), asOthers(1), asOthers(2)]);
+    const viewWith = (headers: Record<string, string>) =>
+      visitor.raw('POST', countView.path.replace(':listingId', listingId), { headers });
+    const others = ['Browser 1', 'Browser 2'].map((name) => viewWith({ 'user-agent': name }));
+    await Promise.all([view(visitor, listingId), ...others]);
     assert.deepEqual(await view(person.client, listingId), { viewCount: 2 });
     assert.deepEqual(await view(person.client, listingId), { viewCount: 2 });
+    for (const ofOneNetwork of ['2001:db8:1:2::1', '2001:db8:1:2:3::4'])
+      assert.deepEqual((await viewWith({ 'x-forwarded-for': ofOneNetwork })).body, { viewCount: 3 });
     api.clock.advance(DAY_MS);
-    assert.deepEqual(await view(visitor, listingId), { viewCount: 3 });
-    assert.equal((await visitor.call(getListing, pageOf(slug))).viewCount, 3);
+    assert.deepEqual(await view(visitor, listingId), { viewCount: 4 });
+    assert.equal((await visitor.call(getListing, pageOf(slug))).viewCount, 4);
     const { views, daily } = await statsOf(seller, listingId);
-    assert.equal(views, 3);
+    assert.equal(views, 4);
     assert.equal(daily.length, 14);
     assert.deepEqual(
       daily.slice(-3).map((day) => day.views),
-      [0, 2, 1],
+      [0, 3, 1],
     );
   });
 
