@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PostedVertical } from '@karwan/shared-contracts';
+import { bytesHeld } from '../stack/bytes-held.ts';
 import { freePorts } from '../stack/ports.ts';
 import { type Service, startService } from '../stack/service.ts';
 import { inProject, root } from '../workspace/workspace.ts';
 
-/** An API over so many plausible ads, on one of the two databases. */
-export type SearchMarket = { origin: string; stop: () => Promise<void> };
+/** An API over so many plausible ads, on one of the two databases. `bytesHeld`: what its process holds, without garbage. */
+export type SearchMarket = { origin: string; bytesHeld: () => Promise<number>; stop: () => Promise<void> };
 
 /** How many ads of each vertical. */
 export type MarketSize = { readonly [Vertical in PostedVertical]?: number };
@@ -23,7 +24,7 @@ export async function openMarket(
 ): Promise<SearchMarket> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'karwan-bench-'));
   mkdirSync(path.join(dataFolder, 'logs'), { recursive: true });
-  const [apiPort = 0, port = 0] = await freePorts(2);
+  const [apiPort = 0, port = 0, inspectorPort = 0] = await freePorts(3);
   const env = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
@@ -40,12 +41,14 @@ export async function openMarket(
     name: 'API',
     file: 'api/src/main.ts',
     env,
+    nodeOptions: [`--inspect=127.0.0.1:${inspectorPort}`],
     readyUrl: `http://127.0.0.1:${apiPort}/readyz`,
     logFile: path.join(dataFolder, 'logs/api.log'),
     readyWithinMs: 300_000,
   });
   return {
     origin: `http://127.0.0.1:${apiPort}`,
+    bytesHeld: () => bytesHeld(inspectorPort),
     stop: async () => {
       await service.stop();
       rmSync(dataFolder, { recursive: true, force: true });
