@@ -1,3 +1,4 @@
+import { GROWTH } from './growth.ts';
 import type { IndexedValue } from './indexed-listing.ts';
 
 /** Models are numbered as they come: more than any catalogue has. */
@@ -5,8 +6,6 @@ const MOST_MODELS = 1 << 14;
 const FIRST_YEAR = 1900;
 const OPEN_END = 255;
 const LAST_OF_ROW = 1 << 30;
-/** Room for a quarter more. */
-const GROWTH = 1.25;
 const SMALLEST = 1024;
 
 /** Of which models, and of which years (both ends included), something that fits is looked for. */

@@ -1,5 +1,6 @@
 import { Dictionary } from './dictionary.ts';
 import { FitColumn } from './fit-column.ts';
+import { GROWTH } from './growth.ts';
 import { hashOfText } from './hash-of-text.ts';
 import { type IndexLayout, PLACE, VEHICLE } from './index-layout.ts';
 import type { IndexedListing, IndexedValue } from './indexed-listing.ts';
@@ -8,8 +9,6 @@ import { RowNumbers } from './row-numbers.ts';
 /** Rows in a word of a set of rows. */
 export const WORD_ROWS = 32;
 const MOST_CODES = 0x10000;
-/** Room for a quarter more: an ad costs some 45 bytes, and never more than 60. */
-const GROWTH = 1.25;
 /** Stands for an unknown number in a column of numbers. */
 export const UNKNOWN = 0xffffffff;
 
@@ -93,7 +92,8 @@ export class ListingColumns extends RowColumns {
     this.layout = layout;
     this.#capacity = capacity;
     this.live = new Uint32Array(capacity / WORD_ROWS);
-    this.totals = new Map(layout.codes.map((name) => [name, new Uint32Array(MOST_CODES)]));
+    const sizes = new Map(layout.packed.map(({ name, size }) => [name, size]));
+    this.totals = new Map(layout.codes.map((name) => [name, new Uint32Array(sizes.get(name) ?? MOST_CODES)]));
     const single = layout.dictionaries.filter(({ name }) => name !== VEHICLE && name !== PLACE);
     this.values = new Map(single.map(({ name }) => [name, new Dictionary<Value>((value) => value ?? '')]));
     this.#coders = [
@@ -121,7 +121,7 @@ export class ListingColumns extends RowColumns {
   /** Adds a listing, or puts it in the place of what was known of it. Throws, and changes nothing, when a column is full of values. */
   put(listing: IndexedListing): void {
     const coded = this.#coders.map((codeOf) => codeOf(listing));
-    const known = this.#rowOf.get(listing.number);
+    const known = this.rowOf(listing.number);
     if (known !== undefined) this.#count(known, -1);
     const row = known ?? this.#newRow(listing.number);
     let index = 0;
@@ -148,9 +148,9 @@ export class ListingColumns extends RowColumns {
 
   /** Forgets a listing; one that is not known is no failure. */
   remove(number: number): void {
-    const row = this.#rowOf.get(number);
+    const row = this.rowOf(number);
     if (row === undefined) return;
-    this.#rowOf.delete(number);
+    this.number[row] = 0;
     this.#free.push(row);
     this.live[row >>> 5] = (this.live[row >>> 5] ?? 0) & ~(1 << (row & 31));
     this.#count(row, -1);
@@ -159,7 +159,8 @@ export class ListingColumns extends RowColumns {
   }
 
   rowOf(number: number): number | undefined {
-    return this.#rowOf.get(number);
+    const row = this.#rowOf.get(number);
+    return row !== undefined && this.number[row] === number ? row : undefined;
   }
 
   /** Words of a set of rows. */

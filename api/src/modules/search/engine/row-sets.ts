@@ -1,4 +1,5 @@
 import type { Turn } from '../../../platform/taking-turns.ts';
+import { bitsIn } from './bits-in.ts';
 import { type ListingColumns, WORD_ROWS } from './listing-columns.ts';
 import type { RowSet } from './row-tests.ts';
 
@@ -56,12 +57,7 @@ export function withoutRows(set: RowSet, rows: readonly number[]): RowSet {
 
 export function countRows(set: RowSet): number {
   let count = 0;
-  for (let word = 0; word < set.length; word += 1) {
-    let bits = set[word] ?? 0;
-    bits -= (bits >>> 1) & 0x55555555;
-    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-    count += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
+  for (let word = 0; word < set.length; word += 1) count += bitsIn(set[word] ?? 0);
   return count;
 }
 
