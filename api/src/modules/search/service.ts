@@ -9,16 +9,12 @@ import {
 import { takingTurns } from '../../platform/taking-turns.ts';
 import { buildQuery } from './engine/build-query.ts';
 import type { IndexState, ReadableIndex } from './engine/live-index.ts';
-import { type RowSet, rowsPassing } from './engine/row-tests.ts';
 import { type QueryOptions, runQuery } from './engine/run-query.ts';
-import type { FilterOfQuery, SearchQuery } from './engine/search-query.ts';
+import type { SearchQuery } from './engine/search-query.ts';
 import { type FilterNames, filterNames } from './names.ts';
 import { presentFacets } from './present-facets.ts';
 import { RecentAnswers } from './recent-answers.ts';
 import { type UnderstoodText, understandText } from './text/understand-text.ts';
-
-/** Of filters: a bit for each ad, 125 KB of a million. */
-const MOST_ROW_SETS = 64;
 
 export type SearchRequest = {
   /** Segment path in any order, with the page. */
@@ -46,7 +42,6 @@ export type VerticalSearch = { index: ReadableIndex; service: SearchService };
 export class SearchService {
   readonly #index: ReadableIndex;
   readonly #recent = new RecentAnswers<SearchAnswer>();
-  readonly #rows = new RecentAnswers<RowSet>(MOST_ROW_SETS);
   #names: { of: IndexState['catalogue']; names: FilterNames } | undefined;
 
   constructor(index: ReadableIndex) {
@@ -75,11 +70,8 @@ export class SearchService {
     return buildQuery({ ...state, filters, text, sort });
   }
 
-  /** Which rows pass a filter is looked up once for each version of the index: popular filters are in most searches. */
   run(state: IndexState, query: SearchQuery, options: Pick<QueryOptions, 'offset' | 'limit' | 'countColumns'>) {
-    const rowsOf = ({ id, testOf }: FilterOfQuery) =>
-      this.#rows.find(state, id) ?? this.#rows.keep(state, id, rowsPassing(state.columns, testOf()));
-    return runQuery(state.columns, query, { ...options, rowsOf, turn: takingTurns() });
+    return runQuery(state.columns, query, { ...options, rowsOf: state.rowsOf, turn: takingTurns() });
   }
 
   namesFor({ catalogue, layout }: Pick<IndexState, 'catalogue' | 'layout'>): FilterNames {

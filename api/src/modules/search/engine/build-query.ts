@@ -101,7 +101,7 @@ export function baseFilter(columns: ListingColumns, { field, is }: Condition): F
   const { column, values } = packed;
   return {
     key: 'base',
-    id: filterId('base', is),
+    id: filterId('base', [field, is]),
     testOf: () => codesWhere(columns, column, (code) => values[code] === is),
   };
 }

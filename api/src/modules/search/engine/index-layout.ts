@@ -66,7 +66,7 @@ export function layoutOf(
   definition: VerticalDefinition = definitionOf(vertical),
   views: readonly VerticalDefinition[] = viewsOf(vertical).map(definitionOf),
 ): IndexLayout {
-  for (const each of [definition, ...views]) requireFitting(each);
+  for (const each of [definition, ...views]) requireFitting(each, definition);
   const groups = new Map<string, Part[]>();
   const dictionaries = new Map<string, CatalogueField | undefined>([[PLACE, undefined]]);
   const numbers = new Set(['pricePkr']);

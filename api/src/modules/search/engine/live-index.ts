@@ -5,6 +5,7 @@ import { unavailable } from '../../../platform/http/general-refusals.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
 import { takingTurns } from '../../../platform/taking-turns.ts';
 import type { Catalogue, CatalogueSnapshot } from '../../catalogue/index.ts';
+import { RecentAnswers } from '../recent-answers.ts';
 import { Vocabulary } from '../text/vocabulary.ts';
 import { type FacetSources, facetSources } from './facet-sources.ts';
 import { type IndexLayout, layoutOf } from './index-layout.ts';
@@ -12,6 +13,8 @@ import type { IndexedValue } from './indexed-listing.ts';
 import { ListingColumns } from './listing-columns.ts';
 import { type Changes, readChanges, readHorizon } from './read-changes.ts';
 import { type ChangedListings, putChanges, readAllListings, readListings } from './read-listings.ts';
+import { type RowSet, rowsPassing } from './row-tests.ts';
+import type { FilterOfQuery } from './search-query.ts';
 
 /** Everything a search needs, as of one moment. `version` changes with the listings. */
 export type IndexState = {
@@ -24,6 +27,8 @@ export type IndexState = {
   vocabulary: Vocabulary;
   /** How many listings have each code of a column. */
   totalsOf(column: string): Uint32Array;
+  /** The rows that pass a filter: looked up once for each version, since popular filters are in most searches. */
+  rowsOf(filter: FilterOfQuery): RowSet;
 };
 
 /** What is read of an index, whole or in part. */
@@ -39,6 +44,8 @@ type Found = { changes: Changes; batches: readonly ChangedListings[]; known: Cat
 const MAX_IDLE_MS = 30 * 60_000;
 /** A look that takes longer asks on a connection that is not there any more: those who wait for it are told. */
 const LOOK_LIMIT_MS = 5000;
+/** Of filters, a bit for each ad: a megabyte for 125,000. */
+const MOST_ROW_SETS = 64;
 /** Two seconds of work on a million listings: who would wait longer had better come again. */
 const MOST_READERS = 100;
 
@@ -54,6 +61,7 @@ export class LiveIndex {
   readonly #lookLimitMs: number;
   readonly #mostReaders: number;
   readonly #inTurn = inTurn(1);
+  readonly #rowSets = new RecentAnswers<RowSet>(MOST_ROW_SETS);
   #readers = 0;
   /** What readers are shown: whole as it is, replaced by the next one. None before the first, nor while rows change. */
   #state: Settled | undefined;
@@ -189,8 +197,9 @@ export class LiveIndex {
     const codes = columns.learned;
     const isKnown = before?.catalogue === catalogue;
     const isSame = isKnown && before.columns === columns && before.codes === codes;
+    const version = this.#version;
     return {
-      version: this.#version,
+      version,
       layout: this.#layout,
       columns,
       codes,
@@ -198,6 +207,9 @@ export class LiveIndex {
       sources: isSame ? before.sources : facetSources(columns, catalogue, this.#layout),
       vocabulary: isKnown ? before.vocabulary : new Vocabulary(catalogue, this.#layout),
       totalsOf: (column) => columns.totalsOf(column),
+      rowsOf: ({ id, testOf }) =>
+        this.#rowSets.find({ version, catalogue }, id) ??
+        this.#rowSets.keep({ version, catalogue }, id, rowsPassing(columns, testOf())),
     };
   }
 

@@ -1,8 +1,8 @@
 import type { Field, VerticalDefinition } from '@karwan/shared-contracts';
 import { sortFields } from './sort-fields.ts';
 
-/** Throws where an index cannot hold what a definition promises to its searches. */
-export function requireFitting({ fields, facets, sorts }: VerticalDefinition): void {
+/** Throws where the index of a vertical cannot hold what a definition, its own or that of a view, promises to its searches. */
+export function requireFitting({ fields, facets, sorts }: VerticalDefinition, source: VerticalDefinition): void {
   const told = new Set(facets.map(({ of }) => of));
   const indexed = Object.entries(fields).flatMap(([key, field]) => (told.has(key) ? [field] : []));
   if (
@@ -14,6 +14,11 @@ export function requireFitting({ fields, facets, sorts }: VerticalDefinition): v
   if (indexed.some((field) => isOf(field, 'area'))) throw new Error('An index knows no area but that of the ad.');
   if (indexed.filter(({ kind }) => kind === 'tags').length > 1)
     throw new Error('An index holds the tags of one field.');
+  for (const { key, of, is } of facets) {
+    const same = source.facets.find((facet) => facet.key === key);
+    if (same && (same.of !== of || same.is !== is))
+      throw new Error(`A view's ${key} is not that of its source: what passes a filter is kept for both.`);
+  }
   for (const sort of sorts) {
     if (sort === 'relevance' || sort === 'newest') continue;
     const { field } = sortFields[sort];
