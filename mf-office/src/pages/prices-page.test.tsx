@@ -38,7 +38,13 @@ describe('prices of the office', () => {
     expect(dialog.getByText(/^Now PKR 3,000\./)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Set' }));
     expect(await dialog.findByText('Enter a number')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: /Price/ }), '3200');
+    const price = dialog.getByRole('textbox', { name: /Price/ });
+    await user.type(price, '-32');
+    await user.click(dialog.getByRole('button', { name: 'Set' }));
+    expect(price).toHaveAccessibleDescription(/Enter a whole number/);
+    expect(price).toHaveValue('-32');
+    await user.clear(price);
+    await user.type(price, '3200');
     fireEvent.change(dialog.getByLabelText(/From/), { target: { value: '2027-01-01' } });
     await user.click(dialog.getByRole('button', { name: 'Set' }));
     expect(await screen.findByText('PKR 3,200')).toBeVisible();

@@ -64,6 +64,16 @@ describe('asking for an auction sheet', () => {
     expect(api.callsTo(requestSheetCheck)).toEqual([]);
   });
 
+  test('a mileage that is no whole number is told so at its field, where it stays as typed', async () => {
+    const page = open();
+    await page.user.type(await chassis(), 'NZE141-6012345');
+    await page.user.type(await field(/^Mileage/), '12.5');
+    await send(page);
+    await waitFor(async () => expect(await field(/^Mileage/)).toHaveAccessibleDescription(/enter a whole number/));
+    expect(await field(/^Mileage/)).toHaveValue('12.5');
+    expect(api.callsTo(requestSheetCheck)).toEqual([]);
+  });
+
   test('a refusal of the server goes to the field that it names, and what was typed stays', async () => {
     const message = 'There is no such ad any more.';
     api.refuse(requestSheetCheck, { status: 400, code: 'invalid_input', message, fields: { 'body.adLink': message } });

@@ -3,6 +3,7 @@ import { BOOKING_NOTE_MAX_LENGTH } from '../constants/limits.ts';
 import { OLDEST_YEAR } from '../constants/years.ts';
 import { nameField } from '../validation/name.ts';
 import { phoneField } from '../validation/phone.ts';
+import { wholeNumber } from '../validation/whole-number.ts';
 import { type BookingKind, bookingKinds } from './booking-kinds.ts';
 
 const chosen = (what: string) => z.string(`Choose ${what}`).min(1, `Choose ${what}`).max(160, `Choose ${what}`);
@@ -45,8 +46,8 @@ export const bookingForms = {
     ...visit,
     ...car,
     registrationNumber,
-    mileageKm: z.int('Tell us the mileage').min(0, 'Tell us the mileage').max(2_000_000, 'No car has driven that far'),
-    askedPkr: z.int('Tell us a price in rupees').min(1).max(LARGEST_PKR, 'This price is too high').optional(),
+    mileageKm: wholeNumber('Tell us the mileage').max(2_000_000, 'No car has driven that far'),
+    askedPkr: wholeNumber().min(1, 'Tell us a price in rupees').max(LARGEST_PKR, 'This price is too high').optional(),
   }),
   'buy-me-a-car': z.object({
     kind: z.literal('buy-me-a-car'),
@@ -54,8 +55,7 @@ export const bookingForms = {
     make: z.string().max(160).optional(),
     model: z.string().max(160).optional(),
     fromYear: year().optional(),
-    budgetPkr: z
-      .int('Tell us your budget')
+    budgetPkr: wholeNumber('Tell us your budget')
       .min(100_000, 'No car that drives costs less than PKR 1.00 Lacs')
       .max(LARGEST_PKR, 'This budget is too high'),
   }),

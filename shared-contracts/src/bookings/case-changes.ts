@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adSlugInLink } from '../auction-sheets/ad-in-link.ts';
 import { fuelType } from '../entities/vehicle-options/fuel-type.ts';
 import { transmission } from '../entities/vehicle-options/transmission.ts';
+import { wholeNumber } from '../validation/whole-number.ts';
 import { bookedHour } from './booking-form.ts';
 import { caseCheckItems } from './case-checks.ts';
 
@@ -10,8 +11,7 @@ const LARGEST_PKR = 1_000_000_000;
 export const CASE_NOTE_MAX_LENGTH = 500;
 
 /** What a car may cost, in whole PKR. */
-export const carPriceField = z
-  .int('Tell us a price in rupees')
+export const carPriceField = wholeNumber('Tell us a price in rupees')
   .min(SMALLEST_PKR, 'No car costs less than PKR 10,000')
   .max(LARGEST_PKR, 'This price is too high');
 
@@ -42,8 +42,8 @@ export const officeCaseChange = z.discriminatedUnion('action', [
     action: z.literal('describe-car'),
     fuel: fuelType,
     transmission,
-    engineCc: z.int().min(50).max(10_000).optional(),
-    mileageKm: z.int('Tell us the mileage').min(0, 'Tell us the mileage').max(2_000_000, 'No car has driven that far'),
+    engineCc: wholeNumber().min(50).max(10_000).optional(),
+    mileageKm: wholeNumber('Tell us the mileage').max(2_000_000, 'No car has driven that far'),
   }),
   /** What the car may bring, or what one such as is looked for may cost. */
   z.object({ action: z.literal('propose-price'), pricePkr: carPriceField, note: reason }),

@@ -12,6 +12,7 @@ import { sheetCheckStatuses } from '../auction-sheets/check-status.ts';
 import { anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { SHEET_REPORT_NUMBER } from '../formats/sheet-report-number.ts';
+import { wholeNumber } from '../validation/whole-number.ts';
 import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
 const price = z.int().min(0);
@@ -26,7 +27,7 @@ export const sheetCheckForm = z.object({
     .refine((text) => adSlugInLink(text) !== undefined, 'Paste the address of an ad’s page on this site')
     .optional(),
   grade: z.enum(sheetGrades, 'Choose a grade').optional(),
-  mileageKm: z.int('Tell us the mileage').min(0).max(2_000_000, 'No car has driven that far').optional(),
+  mileageKm: wholeNumber().max(2_000_000, 'No car has driven that far').optional(),
 });
 export type SheetCheckForm = z.infer<typeof sheetCheckForm>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { slug } from '../endpoints/shapes.ts';
 import { slugsOf } from '../entities/option.ts';
 import { optionalPhone } from '../validation/phone.ts';
+import { wholeNumber } from '../validation/whole-number.ts';
 import {
   type DraftOf,
   type FactsOf,
@@ -157,7 +158,7 @@ const mapFields = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
 
 const required = (label: string) => `${label} is required`;
 const chosen = (label: string) => z.string(required(label)).min(1, required(label));
-const whole = ({ max, wrong }: NumberField, missing?: string) => z.int(missing).min(0).max(max, wrong);
+const whole = ({ max, wrong }: NumberField, missing?: string) => wholeNumber(missing).max(max, wrong);
 
 const line = ({ most, label }: TextField, missing?: string) =>
   z.string(missing).trim().max(most, `${label} is too long`);

@@ -4,15 +4,16 @@ import { useFieldControl } from '../field/field-context.ts';
 import { tabularDigits } from '../tokens/mixins.ts';
 import { BareInput, InputAffix, InputBox } from './InputBox.tsx';
 import type { InputSize } from './input-style.ts';
-import { useGroupedDigits } from './use-grouped-digits.ts';
+import { type TypedNumberChange, useGroupedDigits } from './use-grouped-digits.ts';
 
 export type NumberInputProps = Omit<
   ComponentPropsWithRef<'input'>,
   'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'
 > & {
-  /** A whole number from 0, or null when empty. Controlled: use a form's `Controller`. */
-  value: number | null;
-  onValueChange: (value: number | null) => void;
+  /** A whole number from 0, null when empty; a text is shown as it was typed. Controlled: use a form's `Controller`. */
+  value: number | string | null;
+  /** What was typed as a number: null when empty, NaN where it is no whole number. `typed` is its digits, else all of it. */
+  onValueChange: TypedNumberChange;
   /** Thousands separators while typing; false for years. */
   isGrouped?: boolean;
   /** Digits beyond these are not taken, typed or pasted. Default: 15, all that a number holds exactly. */
@@ -24,7 +25,10 @@ export type NumberInputProps = Omit<
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A whole number. Anything that is no digit is left out while typing and pasting. */
+/**
+ * A whole number. What is none (12.5, -5) stays as it was typed and is no number for its form, which says so at the field:
+ * keep `typed` where the input may be away meanwhile.
+ */
 export function NumberInput({
   value,
   onValueChange,

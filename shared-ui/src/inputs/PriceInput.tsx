@@ -13,7 +13,7 @@ export type PriceInputProps = Omit<NumberInputProps, 'isGrouped' | 'leading' | '
 /** A price in whole rupees. Money is easily mistyped by a nought, so the amount is said in words at once. */
 export function PriceInput({ currency = 'PKR', describe, value, ...rest }: PriceInputProps) {
   const wordsId = useId();
-  const words = value === null ? null : describe?.(value);
+  const words = typeof value === 'number' && !Number.isNaN(value) ? describe?.(value) : null;
   const describedBy = [rest['aria-describedby'], words ? wordsId : ''].filter(Boolean).join(' ') || undefined;
   return (
     <Root>

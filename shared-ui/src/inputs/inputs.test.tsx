@@ -91,6 +91,47 @@ describe('NumberInput', () => {
     expect(input.selectionStart).toBe(2);
   });
 
+  test.each([
+    ['1,25,000', '125,000'],
+    ['125 000', '125,000'],
+    ['۱۲۵۰۰۰', '125,000'],
+    ['۱۲۵٬۰۰۰', '125,000'],
+    ['Rs. 1,25,000/-', '125,000'],
+    ['64,500 km', '64,500'],
+  ])('takes %s as %s', async (pasted, shown) => {
+    render(<Mileage initial={null} />);
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.paste(pasted);
+    expect(screen.getByRole('textbox')).toHaveValue(shown);
+    expect(screen.getByRole('status')).toHaveTextContent(shown.replace(',', ''));
+  });
+
+  test.each(['12.5', '-5', '25lacs', '1e5', '12.'])('%s is no number, and stays as typed', async (typed) => {
+    render(<Mileage initial={null} />);
+    await userEvent.type(screen.getByRole('textbox'), typed);
+    expect(screen.getByRole('textbox')).toHaveValue(typed);
+    expect(screen.getByRole('status')).toHaveTextContent('NaN');
+  });
+
+  test('is a number again once it is put right', async () => {
+    render(<Mileage initial={null} />);
+    await userEvent.type(screen.getByRole('textbox'), '1250.5');
+    await userEvent.type(screen.getByRole('textbox'), '{Backspace}{Backspace}');
+    expect(screen.getByRole('textbox')).toHaveValue('1,250');
+    expect(screen.getByRole('status')).toHaveTextContent('1250');
+  });
+
+  test('tells a form what was typed, which shows it again', async () => {
+    const onValueChange = jest.fn();
+    const { rerender } = render(<NumberInput aria-label="Mileage" value="12.5" onValueChange={onValueChange} />);
+    expect(screen.getByRole('textbox')).toHaveValue('12.5');
+    rerender(<NumberInput aria-label="Mileage" value="12500" onValueChange={onValueChange} />);
+    await userEvent.type(screen.getByRole('textbox'), '0');
+    expect(onValueChange).toHaveBeenLastCalledWith(125000, '125000');
+    await userEvent.type(screen.getByRole('textbox'), '.');
+    expect(onValueChange).toHaveBeenLastCalledWith(Number.NaN, '12,500.');
+  });
+
   test('is null when empty', async () => {
     render(<Mileage initial={7} />);
     await userEvent.clear(screen.getByRole('textbox'));

@@ -35,6 +35,8 @@ describe('the canonical address of a search', () => {
     ['/used-cars/search/pr-1-2?pr-min=1%2C000%2C000&pr-max=', '/used-cars/search/pr-1000000-'],
     ['/used-cars/search/pr-1-2?pr-min=&pr-max=', '/used-cars/search'],
     ['/used-cars/search/ct-lahore?sort=price-asc&yr-max=2015', '/used-cars/search/ct-lahore/yr--2015?sort=price-asc'],
+    ['/used-cars/search?pr-min=12.5&pr-max=20', '/used-cars/search/pr--20'],
+    ['/used-cars/search?pr-min=-5', '/used-cars/search'],
     ['/used-cars/search?s=gli&sort=relevance', '/used-cars/search/s-gli'],
     ['/used-cars/search?featured=1', '/used-cars/search/featured-1'],
   ])('a form that asks for %s finds it at %s', (address, path) => {

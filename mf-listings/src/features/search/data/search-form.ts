@@ -51,12 +51,15 @@ function readForm(query: URLSearchParams): TypedSegments | undefined {
     keys.add(key);
     const values =
       kind === 'range'
-        ? [names.map((name) => (query.get(name) ?? '').replace(/\D/g, '')).join('-')]
+        ? [names.map((name) => wholeIn(query.get(name) ?? '')).join('-')]
         : query.getAll(key).map((value) => value.trim());
     segments.push(...values.map((value) => `${key}-${encodeURIComponent(value)}`));
   }
   return keys.size > 0 ? { keys, path: segments.join('/') } : undefined;
 }
+
+/** The digits of `1,000,000`; nothing for what is no whole number. */
+const wholeIn = (typed: string) => /^\d*$/.exec(typed.replace(/[\s,]/g, ''))?.[0] ?? '';
 
 function merge(vertical: SearchedVertical, filters: SearchFilters, { keys, path }: TypedSegments): SearchFilters {
   const kept = filterSegments({ ...filters, page: undefined })

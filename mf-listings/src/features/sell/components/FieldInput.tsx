@@ -41,8 +41,8 @@ export function FieldInput({ form, name }: FieldInputProps) {
             <Field label={label} hint={hints[name]} error={fieldState.error?.message} isRequired={isRequired}>
               <NumberInput
                 {...input}
-                value={typeof value === 'number' ? value : null}
-                onValueChange={onChange}
+                value={typeof value === 'number' || typeof value === 'string' ? value : null}
+                onValueChange={(number, typed) => onChange(Number.isNaN(number) ? typed : number)}
                 {...(field.kind === 'number' ? { maxDigits: digitsOf(field.max) } : {})}
                 {...(field.kind === 'number' && field.unit ? { trailing: t(`sell.unit.${field.unit}`) } : {})}
               />

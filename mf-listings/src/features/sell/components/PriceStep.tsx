@@ -37,7 +37,7 @@ export function PriceStep({ form }: { form: SellForm['form'] }) {
               <PriceInput
                 {...field}
                 value={value ?? null}
-                onValueChange={onChange}
+                onValueChange={(number, typed) => onChange(Number.isNaN(number) ? typed : number)}
                 maxDigits={digitsOf(price.max)}
                 describe={describePkr}
               />

@@ -73,6 +73,6 @@ export const typedNumber = (
   onChange: TypedFields['onChange'],
   name: 'engineCc' | 'mileageKm' | 'pricePkr' | 'amountPkr',
 ) => ({
-  value: typed[name] === '' ? null : Number(typed[name]),
-  onValueChange: (value: number | null) => onChange({ [name]: value === null ? '' : String(value) }),
+  value: typed[name],
+  onValueChange: (_: number | null, text: string) => onChange({ [name]: text }),
 });

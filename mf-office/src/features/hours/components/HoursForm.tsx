@@ -21,10 +21,10 @@ export function HoursForm({ place, hours }: HoursFormProps) {
     const capacity = typed[hour];
     return capacity === undefined || capacity === was ? [] : [{ hour, was, capacity }];
   });
-  const isMissing = changed.some(({ capacity }) => capacity === null);
+  const isMissing = changed.some(({ capacity }) => isNoNumber(capacity));
   const refused = refusedFields(save.error);
   const errorOf = (hour: number) => {
-    if (typed[hour] === null) return t('hours.missing');
+    if (isNoNumber(typed[hour])) return t('hours.missing');
     const sentAs = (save.variables ?? []).findIndex((each) => each.hour === hour);
     return refused[`body.hours.${sentAs}.capacity`];
   };
@@ -70,6 +70,8 @@ export function HoursForm({ place, hours }: HoursFormProps) {
     </Stack>
   );
 }
+
+const isNoNumber = (typed: number | null | undefined) => typed === null || Number.isNaN(typed);
 
 const Rows = styled.ul`
   display: grid;

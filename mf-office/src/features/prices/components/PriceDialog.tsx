@@ -35,13 +35,14 @@ function PriceForm({ price, onDone }: { price: KnownPrice; onDone: () => void })
   const [isTried, setIsTried] = useState(false);
   const save = useSetPrice(price, onDone);
   const refused = refusedFields(save.error);
-  const isMissing = value === '' || Number.isNaN(Number(value));
+  const isWhole = target.kind !== 'price' || /^\d*$/.test(value);
+  const isMissing = value === '' || Number.isNaN(Number(value)) || !isWhole;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
     if (since && !isMissing && !save.isPending) save.mutate({ since, value: Number(value) });
   };
-  const error = isTried && isMissing ? t('prices.valueMissing') : refused['body.value'];
+  const error = isTried && isMissing ? t(isWhole ? 'prices.valueMissing' : 'prices.valueNotWhole') : refused['body.value'];
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       <Text>{now === null ? t('prices.effectNew') : t('prices.effect', { value: valueIn(target, now) })}</Text>
@@ -50,8 +51,8 @@ function PriceForm({ price, onDone }: { price: KnownPrice; onDone: () => void })
           <NumberInput
             leading="PKR"
             maxDigits={8}
-            value={value === '' ? null : Number(value)}
-            onValueChange={(number) => setValue(number === null ? '' : String(number))}
+            value={value}
+            onValueChange={(_, typed) => setValue(typed)}
           />
         </Field>
       ) : (

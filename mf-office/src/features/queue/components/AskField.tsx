@@ -10,8 +10,8 @@ export function AskField({ ask: { label, kind }, value, onChange, error }: AskFi
       {kind === 'pkr' ? (
         <NumberInput
           leading="PKR"
-          value={value === '' ? null : Number(value)}
-          onValueChange={(number) => onChange(number === null ? '' : String(number))}
+          value={value}
+          onValueChange={(_, typed) => onChange(typed)}
           maxDigits={9}
         />
       ) : (

@@ -51,11 +51,7 @@ export function SheetForm() {
         name="mileageKm"
         render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
           <Field label={t('sheets.form.mileage')} error={fieldState.error?.message} optionalLabel={t('optional')}>
-            <NumberInput
-              {...{ ref, onBlur }}
-              value={value === '' ? null : Number(value)}
-              onValueChange={(number) => onChange(number === null ? '' : String(number))}
-            />
+            <NumberInput {...{ ref, onBlur }} value={value} onValueChange={(_, typed) => onChange(typed)} />
           </Field>
         )}
       />

@@ -23,8 +23,8 @@ export function NumberField({ form, name, label, isPrice = false, isRequired = f
       render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
         const input = {
           ...{ ref, onBlur },
-          value: value === '' ? null : Number(value),
-          onValueChange: (number: number | null) => onChange(number === null ? '' : String(number)),
+          value,
+          onValueChange: (_: number | null, typed: string) => onChange(typed),
         };
         return (
           <Field
