@@ -231,6 +231,7 @@ export * from './verticals/facets.ts';
 export * from './verticals/fields.ts';
 export * from './verticals/home-of-ad.ts';
 export * from './verticals/identity.ts';
+export * from './verticals/merge-fits.ts';
 export * from './verticals/new-bike-spec.ts';
 export * from './verticals/new-bikes.ts';
 export * from './verticals/new-car-spec.ts';

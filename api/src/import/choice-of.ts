@@ -13,7 +13,7 @@ import { squashed } from './plain-text.ts';
 /** Reads a choice by its slug, its names in both languages, and other words for it. */
 export function reader<Slug extends string>(
   options: readonly (Option & { slug: Slug })[],
-  aliases: Record<string, Slug> = {},
+  aliases: Readonly<Record<string, Slug>> = {},
 ) {
   const known = new Map<string, Slug>(Object.entries(aliases));
   const urdu = new Map<string, Slug>();

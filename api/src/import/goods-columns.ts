@@ -16,9 +16,13 @@ const core: Readonly<Record<Exclude<GoodsField, FieldKey>, string>> = {
 };
 
 /** What others call fields that tables of cars do not have. */
-const calledElsewhere: { readonly [Key in FieldKey]?: readonly string[] } = {
+const calledElsewhere: { readonly [Key in GoodsField]?: readonly string[] } = {
+  pricePkr: ['rate', 'unit price', 'mrp'],
   isForRent: ['offer', 'offer type', 'offered for', 'purpose', 'listing type'],
   nocStatus: ['noc'],
+  subCategory: ['part', 'part name', 'part type', 'item', 'item name', 'product', 'product name'],
+  fits: ['fits', 'compatible with', 'compatibility', 'suitable for', 'fit for', 'for', 'vehicles', 'applicable models'],
+  partNumber: ['part no', 'part #', 'oem number', 'oem no', 'sku'],
 };
 
 /**
@@ -75,10 +79,11 @@ function knownNames(vertical: ListedVertical): Map<string, GoodsField[]> {
     if (typeof field === 'string') add(field, key);
     else if (key !== 'registrationCity') add(field.label, key);
   }
-  for (const { key, of } of facets) {
+  for (const { key, of, side } of facets) {
     const info = filterInfo(key);
     // `sellerType` and its like are no column of a seller's.
-    if (info && of in fields) add(spaced(info.name), of as FieldKey);
+    // What a part fits may stand in columns of make, model and year.
+    if (info && of in fields) add(spaced(info.name), (side ?? of) as FieldKey);
   }
   for (const [key] of told) {
     const others = new Map<string, readonly string[]>(Object.entries(calledElsewhere)).get(key) ?? [];

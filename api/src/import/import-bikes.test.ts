@@ -21,6 +21,7 @@ const file = `Demand;Bike Model;Company;Model Year;Engine Type;CC;Driven;City;Re
 1.2 lac;CD 70;Moonlight;2020;4 Stroke;72;1000;Lahore;;;;
 ;CD 70;Honda;2020;4 Stroke;72;1000;Lahore;;;;
 1.1 lac;CD 70;Honda;1888;4 Stroke;72;1000;Lahore;;;;
+25 lac;Civic;Honda;2018;;1800;1000;Lahore;;;;
 `;
 const map = { Demand: 'price', 'Bike Model': 'model', Notes: 'description' };
 
@@ -52,12 +53,13 @@ describe('import of used bikes', () => {
 
   test('columns are the fields of the form; what cannot be is refused, what is not told is assumed and said', async () => {
     const { summary, report } = await run(file);
-    assert.deepEqual([summary.rows, summary.kept, summary.refused], [7, 4, 3]);
+    assert.deepEqual([summary.rows, summary.kept, summary.refused], [8, 4, 4]);
     assert.match(report, /“Demand” is the price\n?/);
     assert.match(report, /\n5,"kept, changed","Honda “Moonlight” added to the catalogue"/);
     assert.match(report, /\n6,"refused","the catalogue has no make “Moonlight”"/);
     assert.match(report, /\n7,"refused","Price is required"/);
     assert.match(report, /\n8,"refused","Please choose a valid year"/);
+    assert.match(report, /\n9,"refused","[^"]*Honda Civic is no bike"/);
     assert.match(report, /\n3,"kept, changed","make “Hondaa” read as Honda; .*engine type not told: 4-stroke assumed/);
     const bikes = (await stored()).sort((a, b) => a.title.localeCompare(b.title));
     assert.deepEqual(

@@ -13,11 +13,71 @@ import { importOwner } from './import-owner.ts';
 const file = `part,price,condition,fits,part number,city
 Brake pads,6500,New,Toyota Corolla 2014-2020; Honda City 2009-,04465-02220,Lahore
 Headlight,,Used,Suzuki Mehran 2012,,Karachi
-Shock absorbers,4000,New,,,Lahore
+Shock absorbers,4000,New,,,"LAHORE "
 Headlight,5000,Used,Suzuki Moonlight 2012,,Karachi
 `;
 
-test('a table of parts tells what each fits; who names no price wants to be asked; what fits nothing is refused', async () => {
+type ImportedPart = Awaited<ReturnType<typeof importParts>>['parts'][number];
+
+test('a table of parts tells what each fits; who names no price wants to be asked; who names no model means any', async () => {
+  const { summary, report, parts } = await importParts(file);
+  assert.deepEqual([summary.rows, summary.refused], [4, 1]);
+  assert.match(report, /\n5,"refused","What it fits is required; the catalogue has no model “Suzuki Moonlight”"/);
+  assert.match(report, /\n4,"kept, changed","what it fits not told: any vehicle assumed"/);
+  assert.deepEqual(
+    parts.map(({ title, pricePkr, priceTerms, partNumber }) => [title, pricePkr, priceTerms, partNumber]),
+    [
+      ['Brake pads for Toyota Corolla 2014-2020 and Honda City from 2009', 6500, 'fixed', '04465-02220'],
+      ['Headlight for Suzuki Mehran 2012', null, 'on-request', null],
+      ['Shock absorbers', 4000, 'fixed', null],
+    ],
+  );
+});
+
+const fitted = ({ title, fitment }: ImportedPart) => [title, fitment];
+
+test('what fits nothing in particular needs no column for it; its city is found however it is written', async () => {
+  const { summary, parts } = await importParts(`name,price,condition,location
+Denso spark plugs,"4,500",Brand new,LAHORE${' '}
+Oil filter,Rs 850/-,new,"Gulberg, lahore"
+Brake Pad,3000,2nd hand,${'  '}karachi
+`);
+  assert.equal(summary.refused, 0);
+  assert.deepEqual(parts.map(fitted), [
+    ['Denso Spark plugs', 'any'],
+    ['Oil filter', 'any'],
+    ['Brake pads', 'any'],
+  ]);
+  assert.deepEqual(
+    parts.map(({ condition }) => condition),
+    ['new', 'new', 'used'],
+  );
+  assert.equal(parts.filter(({ cityId }) => cityId !== null).length, 3);
+  assert.equal(new Set(parts.map(({ cityId }) => cityId)).size, 2);
+});
+
+test('what a part fits is read of a list, of columns of its vehicle and of its name; the same model is one', async () => {
+  const { summary, parts } = await importParts(`Item Name;Compatible With;Make;Model;Year;Rate;Condition;City;Warranty
+Oil filter;Toyota Corolla, toyota corolla / Vitz;;;;1,200;New;Lahore;6 months
+Headlight;;SUZUKI;mehran;2012;4500;Used;Karachi;
+Toyota Corolla bumper 2014-2017;;;;;9000;Used;Lahore;
+Battery;All cars;;;;14000;New;Lahore;1 year
+Horn for Honda;;;;;500;New;Lahore;
+`);
+  assert.equal(summary.refused, 1);
+  assert.deepEqual(parts.map(fitted), [
+    ['Oil filter for Toyota Corolla and Toyota Vitz', 'listed'],
+    ['Headlight for Suzuki Mehran 2012', 'listed'],
+    ['Bumper for Toyota Corolla 2014-2017', 'listed'],
+    ['Battery', 'any'],
+  ]);
+  assert.deepEqual(
+    parts.map(({ warrantyDays }) => warrantyDays),
+    [180, null, null, 365],
+  );
+});
+
+async function importParts(text: string) {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));
   try {
@@ -27,22 +87,14 @@ test('a table of parts tells what each fits; who names no price wants to be aske
     const owner = await importOwner(db, undefined, { now });
     assert.ok(owner);
     const [path, reportFile] = [join(folder, 'parts.csv'), join(folder, 'report.csv')];
-    await writeFile(path, file);
+    await writeFile(path, text);
     const options = { file: path, vertical: 'auto-parts', reportFile, owner, now, tell: () => undefined } as const;
     const summary = await importFile(db, options);
-    assert.deepEqual([summary.rows, summary.refused], [4, 2]);
     const report = await readFile(reportFile, 'utf8');
-    assert.match(report, /\n5,"refused","What it fits is required; the catalogue has no model “Suzuki Moonlight”"/);
     const parts = await selectListings(db).where(eq(listings.vertical, 'auto-parts')).orderBy(listings.number);
-    assert.deepEqual(
-      parts.map(({ title, pricePkr, priceTerms, partNumber }) => [title, pricePkr, priceTerms, partNumber]),
-      [
-        ['Brake pads for Toyota Corolla 2014-2020 and Honda City from 2009', 6500, 'fixed', '04465-02220'],
-        ['Headlight for Suzuki Mehran 2012', null, 'on-request', null],
-      ],
-    );
+    return { summary, report, parts };
   } finally {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   }
-});
+}

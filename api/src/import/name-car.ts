@@ -36,6 +36,8 @@ export function nameCar(
   const whole = found ? undefined : readTitle(modelText, make.thing);
   // `Mehran VXR` in the column of models.
   if (whole && 'model' in whole && whole.rest.length === 0) return fromTitle(modelText, make.thing);
+  const other = found ? undefined : ofOtherKind(make.thing, modelText);
+  if (other) return refuse('model unknown', `${make.thing.name} ${other.name} is no ${kind}`, make.thing);
   const newName = modelText.slice(0, MAX_NAME_LENGTH);
   if (found === undefined) note('model added', `${make.thing.name} “${newName}” added to the catalogue`);
   const read = title ? readTitle(title, make.thing) : undefined;
@@ -46,6 +48,13 @@ export function nameCar(
     variant: variantOf(found?.thing) ?? told?.variant ?? null,
     told: told ?? {},
   };
+
+  /** Honda makes cars and bikes: what is known as one is no new model of the other. */
+  function ofOtherKind({ slug }: Make, name: string): Model | undefined {
+    const twin = catalogue.make(kind === 'car' ? 'bike' : 'car', slug);
+    const same = twin && findByName(catalogue.models(twin.id), name, { isStrict: true });
+    return same?.how === 'exactly' ? same.thing : undefined;
+  }
 
   function fromTitle(text: string | undefined, knownMake: Make | undefined): NamedCar | Refused {
     if (!text) {

@@ -29,6 +29,13 @@ export const engineUnits = unitsOf([
   ['l ltr litre litres liter liters', 1000],
 ]);
 
+export const dayUnits = unitsOf([
+  ['day days', 1],
+  ['week weeks', 7],
+  ['month months', 30],
+  ['year years yr', 365],
+]);
+
 const NUMBER = /\d+(?:[.,_ ]\d+)*(?:e\+?\d+)?/y;
 const WORD = /\p{L}+/uy;
 const BETWEEN = /[\s,:~₨().]+/y;

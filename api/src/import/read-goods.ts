@@ -1,4 +1,11 @@
-import { type AnyDraft, definitionOf, type Field, type FieldKey, postedSchema } from '@karwan/shared-contracts';
+import {
+  type AnyDraft,
+  definitionOf,
+  type Field,
+  type FieldKey,
+  type ListedVertical,
+  postedSchema,
+} from '@karwan/shared-contracts';
 import { columnsOfDraft, slugOf } from '../modules/listings/index.ts';
 import { readFields } from '../platform/http/read-fields.ts';
 import type { Change } from './change.ts';
@@ -9,11 +16,17 @@ import { growCatalogue } from './grow-catalogue.ts';
 import type { ImportSource } from './import-source.ts';
 import type { ImportRow } from './imported-row.ts';
 import { createGoodsNamer, learnNames, type NamedGoods, namesInDraft, withoutNewNames } from './name-goods.ts';
-import { engineUnits, kmUnits, numberOf, priceUnits, type Units } from './number-of.ts';
+import { dayUnits, engineUnits, kmUnits, numberOf, priceUnits, type Units } from './number-of.ts';
 import { squashed } from './plain-text.ts';
 import { readFits } from './read-fits.ts';
 import { yearOf } from './read-numbers.ts';
+import { createPartReader } from './read-part.ts';
 import { usualOf } from './usual-goods.ts';
+
+/** Verticals whose rows tell some columns by others. */
+const readersOfTold: { readonly [Vertical in ListedVertical]?: typeof createPartReader } = {
+  'auto-parts': createPartReader,
+};
 
 /** What the file tells of a row. */
 export type GoodsValues = ReadonlyMap<GoodsField, string>;
@@ -24,15 +37,19 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
   const { db, vertical, catalogue, cities, city: usualCity, owner } = source;
   const definition = definitionOf(vertical);
   const { fields } = definition;
+  const allOf = readersOfTold[vertical]?.(source);
   const nameOf = createGoodsNamer(source);
   const posted = postedSchema(definition);
   const called = (key: string) => calledInReports(vertical, key);
   const grown = growCatalogue(db, catalogue);
   const choices = new Map(
-    Object.entries<Field>(fields).flatMap(([key, field]) => ('options' in field ? [[key, reader(field.options)]] : [])),
+    Object.entries<Field>(fields).flatMap(([key, field]) =>
+      'options' in field ? [[key, reader(field.options, alsoCalled[key])]] : [],
+    ),
   );
 
-  return (values) => {
+  return (row) => {
+    const values = allOf?.(row) ?? row;
     const changes: Change[] = [];
     const note = (code: string, text: string) => void changes.push({ code, text });
     const named = nameOf(values, note);
@@ -99,15 +116,19 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
       case 'tags':
         return text.split(/[,;|]/).flatMap((tag) => choices.get(key)?.(tag) ?? []);
       case 'number':
-        return amountOf(text, field.unit === 'km' ? kmUnits : field.unit === 'cc' ? engineUnits : {});
+        return amountOf(text, unitsOf[field.unit ?? ''] ?? {});
       case 'year':
         return yearOf(text);
       case 'text':
         return text.trim().slice(0, field.most);
-      case 'fits':
-        return readFits(catalogue, field, text, (name) =>
+      case 'fits': {
+        const fits = readFits(catalogue, field, text, (name) =>
           note('model unknown', `the catalogue has no model “${name}”`),
         );
+        if (fits.length > field.most)
+          note('models left out', `only the first ${field.most} of ${fits.length} models kept`);
+        return fits.slice(0, field.most);
+      }
       case 'flag':
         if (field.names && bare(text) === bare(field.names.off)) return false;
         return !/^(no|not|un|0|false)/i.test(text);
@@ -117,6 +138,19 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
     }
   }
 }
+
+const unitsOf: Readonly<Record<string, Units>> = { km: kmUnits, cc: engineUnits, days: dayUnits };
+
+/** What choices of a field are called beside their names. */
+const alsoCalled: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  condition: {
+    'brand-new': 'new',
+    'second-hand': 'used',
+    '2nd-hand': 'used',
+    old: 'used',
+    reconditioned: 'refurbished',
+  },
+};
 
 type Note = (code: string, text: string) => void;
 

@@ -19,15 +19,20 @@ const usualBike: Usual = (draft, model) => {
   };
 };
 
-/** Who lists models means these, who asks no price wants to be asked; a part's name says of which category it is. */
+/**
+ * Who lists models means these, who says nothing of them means none in particular, who asks no price wants to be asked; a part's
+ * name says of which category it is.
+ */
 const usualPart: Usual = (draft) => {
+  const isForAny = draft.fitment === undefined && draft.fits === undefined;
   const told = {
     category: partSubCategories.find(({ slug }) => slug === draft.subCategory)?.within,
-    fitment: draft.fits?.length ? 'listed' : undefined,
+    fitment: isForAny ? 'any' : draft.fits?.length ? 'listed' : undefined,
     priceTerms: draft.pricePkr === undefined ? 'on-request' : 'fixed',
   };
   const known = Object.fromEntries(Object.entries(told).filter(([, slug]) => slug !== undefined));
-  return { draft: { ...known, ...draft }, assumed: [] };
+  const assumed = isForAny ? [{ code: 'any vehicle assumed', text: 'what it fits not told: any vehicle assumed' }] : [];
+  return { draft: { ...known, ...draft, ...(told.category && { category: told.category }) }, assumed };
 };
 
 /** Few armoured cars are let, and who lets one says so. */

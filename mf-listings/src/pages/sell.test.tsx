@@ -132,21 +132,24 @@ describe('selling a used car', () => {
     await waitFor(() => expect(screen.queryByText('City is required')).not.toBeInTheDocument());
   });
 
-  test.each(['12.5', '-5'])('%s is told to be no whole number, and stays as typed until it is put right', async (typed) => {
-    answerSelling(api);
-    const { user } = await resumeDraft(api, { step: 1, draft: { ...completeDraft, mileageKm: undefined } });
-    const mileage = () => screen.findByRole('textbox', { name: /^Mileage/ });
-    await user.type(await mileage(), typed);
-    await press(user, 'Continue');
-    expect(await mileage()).toHaveAccessibleDescription(/Please enter a whole number, digits only/);
-    await press(user, 'Back');
-    await press(user, 'Continue');
-    expect(await mileage()).toHaveValue(typed);
-    await user.clear(await mileage());
-    await user.type(await mileage(), '1,25,000');
-    await waitFor(async () => expect(await mileage()).toHaveAccessibleDescription(''));
-    expect(await mileage()).toHaveValue('125,000');
-  });
+  test.each(['12.5', '-5'])(
+    '%s is told to be no whole number, and stays as typed until it is put right',
+    async (typed) => {
+      answerSelling(api);
+      const { user } = await resumeDraft(api, { step: 1, draft: { ...completeDraft, mileageKm: undefined } });
+      const mileage = () => screen.findByRole('textbox', { name: /^Mileage/ });
+      await user.type(await mileage(), typed);
+      await press(user, 'Continue');
+      expect(await mileage()).toHaveAccessibleDescription(/Please enter a whole number, digits only/);
+      await press(user, 'Back');
+      await press(user, 'Continue');
+      expect(await mileage()).toHaveValue(typed);
+      await user.clear(await mileage());
+      await user.type(await mileage(), '1,25,000');
+      await waitFor(async () => expect(await mileage()).toHaveAccessibleDescription(''));
+      expect(await mileage()).toHaveValue('125,000');
+    },
+  );
 
   test('an ad without a photo is not posted', async () => {
     answerSelling(api);

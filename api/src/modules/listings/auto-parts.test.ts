@@ -117,13 +117,14 @@ describe('auto parts', () => {
     assert.deepEqual(await prices('pr--2000'), [900]);
   });
 
-  test('a change of what one fits is found by the very next search, and what was typed comes back', async () => {
+  test('a change of what one fits is found by the very next search, and what was typed comes back, each model once', async () => {
     const seller = await api.person();
     const { listingId, draft, revision } = await postPartAd(seller, { city: 'quetta' });
     const fits = [{ make: 'suzuki', model: 'mehran', toYear: 2012 }];
     const found = async (filters: string) => (await search(`ct-quetta/${filters}`)).pagination.totalDocs;
     assert.deepEqual([await found('md-corolla'), await found('md-mehran')], [1, 0]);
-    await seller.client.call(updateMyListing, { params: { listingId }, body: { revision, draft: { ...draft, fits } } });
+    const told = { ...draft, fits: [...fits, { make: 'suzuki', model: 'mehran', fromYear: 2008, toYear: 2010 }] };
+    await seller.client.call(updateMyListing, { params: { listingId }, body: { revision, draft: told } });
     assert.deepEqual([await found('md-corolla'), await found('md-mehran')], [0, 1]);
     const own = await seller.client.call(getMyListing, { params: { listingId } });
     assert.deepEqual(own.draft.fits, fits);

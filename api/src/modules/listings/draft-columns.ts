@@ -9,6 +9,7 @@ import {
   type FitsField,
   hasNone,
   type ListedVertical,
+  mergeFits,
   type Option,
   optionOf,
 } from '@karwan/shared-contracts';
@@ -76,7 +77,7 @@ export function columnsOfDraft(
     }
   }
   function fitsOf(key: string, { label, makes: kinds }: FitsField, fits: readonly DraftFit[]): StoredFit[] {
-    return fits.flatMap(({ make, model, fromYear = null, toYear = null }) => {
+    return mergeFits(fits).flatMap(({ make, model, fromYear = null, toYear = null }) => {
       const thing = known(key, label, modelIn(catalogue, kinds, make, model));
       return thing ? [{ modelId: thing.id, fromYear, toYear }] : [];
     });

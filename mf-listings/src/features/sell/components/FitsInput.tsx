@@ -1,4 +1,4 @@
-import { type DraftFit, definitionOf, type FitsField } from '@karwan/shared-contracts';
+import { type DraftFit, definitionOf, type FitsField, mergeFits } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Combobox, Field, SegmentedControl, Select, Stack, Text, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -55,8 +55,7 @@ export function FitsInput({ form, name }: FieldInputProps) {
       ...(fromYear && { fromYear: Number(fromYear) }),
       ...(toYear && { toYear: Number(toYear) }),
     };
-    const others = fits.filter((each) => JSON.stringify(each) !== JSON.stringify(fit));
-    set([...others, fit]);
+    set(mergeFits([...fits, fit]));
     setNext({ ...nothing, make });
     setWrong('');
   };

@@ -42,18 +42,14 @@ function PriceForm({ price, onDone }: { price: KnownPrice; onDone: () => void })
     setIsTried(true);
     if (since && !isMissing && !save.isPending) save.mutate({ since, value: Number(value) });
   };
-  const error = isTried && isMissing ? t(isWhole ? 'prices.valueMissing' : 'prices.valueNotWhole') : refused['body.value'];
+  const error =
+    isTried && isMissing ? t(isWhole ? 'prices.valueMissing' : 'prices.valueNotWhole') : refused['body.value'];
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       <Text>{now === null ? t('prices.effectNew') : t('prices.effect', { value: valueIn(target, now) })}</Text>
       {target.kind === 'price' ? (
         <Field label={t('prices.price')} error={error} isRequired>
-          <NumberInput
-            leading="PKR"
-            maxDigits={8}
-            value={value}
-            onValueChange={(_, typed) => setValue(typed)}
-          />
+          <NumberInput leading="PKR" maxDigits={8} value={value} onValueChange={(_, typed) => setValue(typed)} />
         </Field>
       ) : (
         <Field label={t('prices.percent')} error={error} isRequired>

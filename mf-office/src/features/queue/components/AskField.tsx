@@ -8,12 +8,7 @@ export function AskField({ ask: { label, kind }, value, onChange, error }: AskFi
   return (
     <Field label={label} error={error} isRequired>
       {kind === 'pkr' ? (
-        <NumberInput
-          leading="PKR"
-          value={value}
-          onValueChange={(_, typed) => onChange(typed)}
-          maxDigits={9}
-        />
+        <NumberInput leading="PKR" value={value} onValueChange={(_, typed) => onChange(typed)} maxDigits={9} />
       ) : (
         <TextInput value={value} maxLength={100} onChange={({ target }) => onChange(target.value)} />
       )}

@@ -1,0 +1,25 @@
+import type { DraftFit } from './fields.ts';
+
+/** The same model once for years that meet: 2010–2014 and 2013–2018 are 2010–2018. In the order told. */
+export const mergeFits = (fits: readonly DraftFit[]): DraftFit[] =>
+  fits.reduce<DraftFit[]>((merged, fit) => {
+    const met = merged.filter((other) => isMet(other, fit));
+    const others = merged.filter((other) => !met.includes(other));
+    others.splice(met[0] ? merged.indexOf(met[0]) : others.length, 0, met.reduce(together, fit));
+    return others;
+  }, []);
+
+const from = ({ fromYear = Number.NEGATIVE_INFINITY }: DraftFit) => fromYear;
+const to = ({ toYear = Number.POSITIVE_INFINITY }: DraftFit) => toYear;
+
+const isMet = (a: DraftFit, b: DraftFit) =>
+  a.make === b.make && a.model === b.model && from(a) <= to(b) + 1 && from(b) <= to(a) + 1;
+
+function together(a: DraftFit, b: DraftFit): DraftFit {
+  const [first, last] = [Math.min(from(a), from(b)), Math.max(to(a), to(b))];
+  return {
+    ...{ make: a.make, model: a.model },
+    ...(Number.isFinite(first) && { fromYear: first }),
+    ...(Number.isFinite(last) && { toYear: last }),
+  };
+}
