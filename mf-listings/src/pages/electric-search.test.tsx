@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Facets, searchListings, searchNewVehicles } from '@karwan/shared-contracts';
+import {
+  type Facets,
+  searchListings,
+  searchNewVehicles,
+  suggestListings,
+  suggestNewVehicles,
+} from '@karwan/shared-contracts';
 import {
   aListing,
   aNewModel,
@@ -9,7 +15,7 @@ import {
   fakeApi,
   someListings,
 } from '@karwan/shared-contracts/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
@@ -40,6 +46,29 @@ const asked = () => ({
 });
 
 describe('a search of electric cars', () => {
+  test('its box counts used and new ones together, and knows models that are new alone', async () => {
+    api.answer(searchListings, usedOnes);
+    api.answer(searchNewVehicles, newOnes);
+    const byName = (label: string, filters: string, count: number) => ({ label, hint: 'Model', filters, count });
+    api.answer(suggestListings, [byName('BYD Atto 3', 'mk-byd/md-atto-3', 9), byName('Lahore', 'ct-lahore', 4)]);
+    api.answer(suggestNewVehicles, [
+      byName('BYD Atto 3', 'mk-byd/md-atto-3', 1),
+      byName('BYD Seal', 'mk-byd/md-seal', 1),
+    ]);
+    const { user } = await openPage('/electric-cars/search', api);
+    const box = await screen.findByRole('combobox', { name: 'Search electric cars' });
+    const options = async () =>
+      within(await screen.findByRole('listbox'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    await user.type(box, 'byd');
+    await waitFor(async () => expect(await options()).toEqual(['BYD Atto 3Model10', 'LahoreModel4', 'BYD SealModel1']));
+    expect(api.callsTo(suggestNewVehicles).at(-1)?.query.get('filters')).toBe('ft-electric');
+    api.cut(suggestNewVehicles);
+    await user.type(box, ' a');
+    await waitFor(async () => expect(await options()).toEqual(['BYD Atto 3Model9', 'LahoreModel4']));
+  });
+
   test('finds used and new ones together: new ones above the first page of ads, each condition with its count', async () => {
     api.answer(searchListings, usedOnes);
     api.answer(searchNewVehicles, newOnes);

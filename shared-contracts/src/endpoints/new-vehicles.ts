@@ -78,7 +78,7 @@ export const searchNewVehicles = defineEndpoint({
 });
 export type NewVehicleResult = z.infer<typeof searchNewVehicles.output>;
 
-/** Completions while typing in a search box; counts are of models. */
+/** Completions while typing in a search box; counts are of models that fit `filters`, a canonical segment path. */
 export const suggestNewVehicles = defineEndpoint({
   ...base,
   id: 'new-vehicles.suggest@1',
@@ -86,7 +86,7 @@ export const suggestNewVehicles = defineEndpoint({
   summary: 'Makes and models of new vehicles that complete or resemble the typed text',
   subject: 'anyone',
   params: inVertical,
-  query: z.object({ text: z.string().min(1).max(80) }),
+  query: z.object({ text: z.string().min(1).max(80), filters: z.string().max(2000).default('') }),
   output: z.array(suggestion),
 });
 

@@ -7,6 +7,7 @@ import {
   getNewModel,
   listVehicleRates,
   onRoadPrice,
+  parseSegments,
   rateFor,
   searchNewVehicles,
   suggestNewVehicles,
@@ -65,8 +66,8 @@ describe('new vehicles', () => {
   });
 
   test('while a name is typed its makes and models are told, with what choosing one finds', async () => {
-    const suggest = (vertical: 'new-cars' | 'new-bikes', text: string) =>
-      api.visitor().call(suggestNewVehicles, { params: { vertical }, query: { text } });
+    const suggest = (vertical: 'new-cars' | 'new-bikes', text: string, filters = '') =>
+      api.visitor().call(suggestNewVehicles, { params: { vertical }, query: { text, filters } });
     const [toyota] = await suggest('new-cars', 'toyo');
     assert.ok(toyota);
     assert.deepEqual([toyota.label, toyota.hint, toyota.filters], ['Toyota', 'Make', 'mk-toyota']);
@@ -78,6 +79,12 @@ describe('new vehicles', () => {
     assert.deepEqual(await labels('new-cars', 'toyta corola'), ['Toyota Corolla', 'Toyota Corolla Cross']);
     assert.equal((await suggest('new-cars', 'honda civ'))[0]?.filters, 'mk-honda/md-civic');
     assert.equal((await suggest('new-bikes', 'cg'))[0]?.label, 'Honda CG 125');
+    // Of those alone that fit, as many as a search for them finds.
+    const electric = { fuelType: ['electric'] };
+    for (const { filters, count } of await suggest('new-cars', 'b', formatSegments(electric)))
+      assert.equal((await search('new-cars', { ...parseSegments(filters), ...electric })).pagination.totalDocs, count);
+    assert.deepEqual(await suggest('new-cars', 'corolla', formatSegments(electric)), []);
+    assert.equal((await suggest('new-cars', 'seal', formatSegments(electric)))[0]?.label, 'BYD Seal');
     // A make that is alone does not name all of its models, and nothing names what there is not.
     assert.ok((await labels('new-cars', 'honda')).every((label) => label === 'Honda'));
     assert.deepEqual([await labels('new-cars', 'qwertz'), await labels('new-cars', '-')], [[], []]);

@@ -33,8 +33,8 @@ export function registerNewVehicleRoutes(app: HttpApp, vehicles: NewVehicles): v
     };
   });
 
-  registerEndpoint(app, suggestNewVehicles, async ({ params: { vertical }, query: { text } }) =>
-    suggestVehicles(await vehicles.index(vertical), text),
+  registerEndpoint(app, suggestNewVehicles, async ({ params: { vertical }, query: { text, filters } }) =>
+    suggestVehicles(await vehicles.index(vertical), text, parseSegments(filters)),
   );
 
   registerEndpoint(app, browseNewVehicles, async ({ params: { vertical } }) =>

@@ -1,14 +1,17 @@
 import { formatSegments, type SearchFilters, type Suggestion } from '@karwan/shared-contracts';
 import { nameTokensOf } from '../search/index.ts';
 import { understandWords, weightOf } from './free-words.ts';
+import { searchVehicles } from './search-vehicles.ts';
 import type { KnownModel, VehicleIndex } from './vehicle-index.ts';
 
 type Offer = Omit<Suggestion, 'filters'> & { filters: SearchFilters; names: readonly string[]; ownNames: string[] };
 
 const MOST = 8;
 
-/** Makes and models in whose names every typed word is found; those that have most of them whole first, then the most usual. */
-export function suggestVehicles({ models }: VehicleIndex, text: string): Suggestion[] {
+/** Makes and models of what fits in whose names every typed word is found; those that have most of them whole first, then the most usual. */
+export function suggestVehicles(index: VehicleIndex, text: string, filters: SearchFilters): Suggestion[] {
+  const fitting = new Set(searchVehicles(index, { filters, withFacets: false }).found.map(({ model }) => model));
+  const models = index.models.filter((model) => fitting.has(model));
   const offers = [...makesOf(models), ...models.map(offerOfModel)];
   const typed = understandWords(text, new Set(offers.flatMap(({ names }) => names)));
   if (typed.words.length === 0) return [];

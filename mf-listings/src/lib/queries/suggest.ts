@@ -1,5 +1,7 @@
 import {
   type Call,
+  definitionOf,
+  formatSegments,
   isCatalogueVertical,
   queryKeyOf,
   type SearchedVertical,
@@ -8,10 +10,12 @@ import {
   suggestNewVehicles,
 } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
+import type { Wanted } from './used-and-new.ts';
 
 const MOST_LETTERS = 80;
+const MOST = 8;
 
-/** Completions of what is being typed: of ads, or of a catalogue. */
+/** Completions of what is being typed: of ads, of a catalogue, or of both where a search finds both. */
 export const suggestQuery = (call: Call, vertical: SearchedVertical, typed: string) => {
   const asked = askedOf(call, vertical, typed.slice(0, MOST_LETTERS));
   return queryOptions<Suggestion[], Error, Suggestion[], readonly unknown[]>({
@@ -31,8 +35,33 @@ function askedOf(call: Call, vertical: SearchedVertical, text: string) {
     };
   }
   const input = { query: { vertical, text } };
+  const { newOnes } = definitionOf(vertical);
   return {
     key: queryKeyOf(suggestListings, input),
-    ask: (signal: AbortSignal) => call(suggestListings, input, { signal }),
+    ask: async (signal: AbortSignal) => {
+      const [ofAds, ofNew] = await Promise.all([
+        call(suggestListings, input, { signal }),
+        newOnes ? suggestNew(call, newOnes, text, signal) : [],
+      ]);
+      return together(ofAds, ofNew);
+    },
   };
+}
+
+/** None where they cannot be had: those of ads go on. */
+const suggestNew = (call: Call, { of, where }: Wanted['newOnes'], text: string, signal: AbortSignal) =>
+  call(
+    suggestNewVehicles,
+    { params: { vertical: of }, query: { text, filters: formatSegments(where) } },
+    { signal },
+  ).catch((): Suggestion[] => []);
+
+/** The same search once, with what it finds of both. */
+function together(ofAds: readonly Suggestion[], ofNew: readonly Suggestion[]): Suggestion[] {
+  const counts = new Map(ofNew.map(({ filters, count }) => [filters, count]));
+  const known = new Set(ofAds.map(({ filters }) => filters));
+  return [
+    ...ofAds.map((each) => ({ ...each, count: each.count + (counts.get(each.filters) ?? 0) })),
+    ...ofNew.filter(({ filters }) => !known.has(filters)),
+  ].slice(0, MOST);
 }
