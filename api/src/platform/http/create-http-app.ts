@@ -85,9 +85,9 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     request.caller = { kind: 'visitor' };
     if (!request.routeOptions.config.isSigned) checkOrigin(request, config);
     if (!isCall(request)) return;
-    if (request.routeOptions.config.isUpload) uploads.knock(reply.raw);
-    const { limit = general, isForOffice } = request.routeOptions.config;
+    const { limit = general, isForOffice, isUpload } = request.routeOptions.config;
     const token = cookies.read(request, isForOffice ? OFFICE_COOKIE : SESSION_COOKIE);
+    if (isUpload) uploads.knock(token, reply.raw);
     const read = isForOffice ? readOfficer(officers) : readAccount(sessions);
     request.caller = await admission.admit(request.raw, limit, token, () => identify(read, token));
   });

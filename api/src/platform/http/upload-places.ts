@@ -3,9 +3,9 @@ import { refusal } from './refusal.ts';
 export type UploadPlaces = {
   /**
    * Lets a request in until it is answered, before anything is asked about it: of hundreds at once most are refused here,
-   * where they hold nobody up. Throws as `enter`.
+   * where they hold nobody up. Whose it may be, its token alone tells. Throws as `enter`.
    */
-  knock(answer: { once(event: 'close', listener: () => void): unknown }): void;
+  knock(token: string | undefined, answer: { once(event: 'close', listener: () => void): unknown }): void;
   /** Takes a place for a body with files; call what it answers when the work is done. Throws 503 where there is none. */
   enter(who: string): () => void;
 };
@@ -26,30 +26,28 @@ const uploadsBusy = refusal({
 
 /** Bodies with files that are under way at once, counted before a byte of them is read. */
 export function createUploadPlaces(): UploadPlaces {
+  const enterDoor = placesFor(MOST_AT_DOOR);
+  return {
+    knock: (token, answer) => void answer.once('close', enterDoor(token ?? 'visitor')),
+    enter: placesFor(MOST),
+  };
+}
+
+function placesFor(most: number): UploadPlaces['enter'] {
   const underWay = new Map<string, number>();
   let all = 0;
-  let atDoor = 0;
-  // Ends the connection: to read what was refused would hold up whoever knocks next.
-  const busy = () => uploadsBusy({ headers: { 'retry-after': String(RETRY_SECONDS), connection: 'close' } });
-  return {
-    knock(answer) {
-      if (atDoor >= MOST_AT_DOOR) throw busy();
-      atDoor += 1;
-      answer.once('close', () => {
-        atDoor -= 1;
-      });
-    },
-    enter(who) {
-      const own = underWay.get(who) ?? 0;
-      if (own >= MOST_OF_ONE || all >= MOST) throw busy();
-      underWay.set(who, own + 1);
-      all += 1;
-      return () => {
-        const left = (underWay.get(who) ?? 1) - 1;
-        if (left === 0) underWay.delete(who);
-        else underWay.set(who, left);
-        all -= 1;
-      };
-    },
+  return (who) => {
+    const own = underWay.get(who) ?? 0;
+    // Ends the connection: to read what was refused would hold up whoever knocks next.
+    if (own >= MOST_OF_ONE || all >= most)
+      throw uploadsBusy({ headers: { 'retry-after': String(RETRY_SECONDS), connection: 'close' } });
+    underWay.set(who, own + 1);
+    all += 1;
+    return () => {
+      const left = (underWay.get(who) ?? 1) - 1;
+      if (left === 0) underWay.delete(who);
+      else underWay.set(who, left);
+      all -= 1;
+    };
   };
 }
