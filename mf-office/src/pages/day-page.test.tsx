@@ -58,11 +58,31 @@ describe('the day of the office', () => {
     expect(screen.queryByText('None')).not.toBeInTheDocument();
   });
 
+  test('tells admins which of the site’s own work fails, has failed, or is not done', async () => {
+    const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    const failure = 'Error: Orders and books do not agree.';
+    const jobs = [
+      { name: 'payments.check-books', problem: 'failing', at, failure },
+      { name: 'bookings.remind', problem: 'failed', at, failure: 'error 57014: canceling statement' },
+      { name: 'media.sweep', problem: 'overdue', at, failure: null },
+      { name: 'listings.expire', problem: 'overdue', at: null, failure: null },
+    ];
+    api.answer(getOfficeDay, { newAds: 0, queues: [], errors: [], jobs });
+    openRoom('/office', api, 'admin');
+    expect(await screen.findByText('payments.check-books failed 3 hours ago')).toBeVisible();
+    expect(screen.getByText(failure)).toBeVisible();
+    expect(screen.getByText('bookings.remind failed 3 hours ago and works again')).toBeVisible();
+    expect(screen.getByText('media.sweep is overdue: it was last done 3 hours ago')).toBeVisible();
+    expect(screen.getByText('listings.expire is overdue: it was never done')).toBeVisible();
+    expect(screen.queryByText('All of it is done as it should be')).not.toBeInTheDocument();
+  });
+
   test('says that nothing went wrong', async () => {
-    api.answer(getOfficeDay, { newAds: 0, queues: [], errors: [] });
+    api.answer(getOfficeDay, { newAds: 0, queues: [], errors: [], jobs: [] });
     openRoom('/office', api, 'admin');
     expect(await screen.findByRole('heading', { name: 'Went wrong in the last 24 hours' })).toBeVisible();
     expect(screen.getByText('None')).toBeVisible();
+    expect(screen.getByText('All of it is done as it should be')).toBeVisible();
     expect(screen.queryByText('Money in today')).not.toBeInTheDocument();
   });
 

@@ -124,6 +124,21 @@ const moneyOfDay = z.object({ inPkr: z.int(), backPkr: z.int(), orders: z.int() 
 export const dayErrors = ['flagged-payments', 'failed-refunds', 'unsent-booking-news', 'failed-sms'] as const;
 export type DayError = (typeof dayErrors)[number];
 
+/** Of what the site does by the clock. `failing`: the last time; `failed`: lately, and it has worked since; `overdue`: nobody does it. */
+export const jobProblems = ['failing', 'failed', 'overdue'] as const;
+export type JobProblem = (typeof jobProblems)[number];
+
+const jobInTrouble = z.object({
+  /** As metrics and the log name it. */
+  name: z.string(),
+  problem: openEnum(jobProblems),
+  /** When it failed; of one that is overdue, when it last came to an end. Null: never. */
+  at: isoTime.nullable(),
+  /** Of what, in short, for who runs the site. */
+  failure: z.string().nullable(),
+});
+export type JobInTrouble = z.infer<typeof jobInTrouble>;
+
 /** Days are Pakistan's. */
 export const getOfficeDay = defineEndpoint({
   id: 'office.day@1',
@@ -138,6 +153,8 @@ export const getOfficeDay = defineEndpoint({
     money: z.object({ today: moneyOfDay, yesterday: moneyOfDay }).optional(),
     /** For admins: of the last 24 hours, those alone that there are. */
     errors: z.array(z.object({ kind: openEnum(dayErrors), count: z.int() })).optional(),
+    /** For admins: those alone that are in trouble. */
+    jobs: z.array(jobInTrouble).optional(),
   }),
 });
 export type OfficeDay = z.infer<typeof getOfficeDay.output>;

@@ -55,6 +55,9 @@ export const bookingCases = pgTable(
     /** Where the car is offered. */
     ad: jsonb().$type<AdOfCase>(),
     handOverAt: time('hand_over_at'),
+    /** Null: its people are not reminded yet. A reminder that would follow the plan at once counts as told. */
+    dayBeforeToldAt: time('day_before_told_at'),
+    hoursBeforeToldAt: time('hours_before_told_at'),
     reachedPkr: integer('reached_pkr'),
     commissionPkr: integer('commission_pkr'),
     /** Messages that this side has not seen. */
@@ -64,7 +67,10 @@ export const bookingCases = pgTable(
     /** Of the last change or message. */
     updatedAt: time('updated_at').notNull(),
   },
-  (table) => [index('booking_cases_updated').on(table.updatedAt, table.bookingId)],
+  (table) => [
+    index('booking_cases_updated').on(table.updatedAt, table.bookingId),
+    index('booking_cases_hand_over').on(table.handOverAt).where(sql`stage = 'hand-over'`),
+  ],
 );
 
 export const caseChecks = pgTable(

@@ -194,6 +194,24 @@ export const listingFits = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.position] })],
 );
 
+/** What the office has renamed or merged, as long as ads have to follow; the earliest first (catalogue-moves.ts). */
+export const catalogueMoves = pgTable('catalogue_moves', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  level: text({ enum: ['make', 'model', 'variant'] }).notNull(),
+  thingId: integer('thing_id').notNull(),
+  /** How titles of its ads begin, and how they are to. */
+  titleFrom: text('title_from').notNull(),
+  titleTo: text('title_to').notNull(),
+  /** Of a model that was merged: which one its ads are of from now on, and what its variants have become. */
+  intoId: integer('into_id').references(() => models.id),
+  variants: jsonb().$type<Readonly<Record<string, number>>>(),
+  /** Ads up to this one have followed. */
+  lastListingId: uuid('last_listing_id'),
+  total: integer().notNull(),
+  done: integer().notNull().default(0),
+  createdAt: time('created_at').notNull(),
+});
+
 /** What happened to a listing on one day (in Pakistan). Its totals are the sums. */
 export const listingDailyFigures = pgTable(
   'listing_daily_figures',

@@ -10,6 +10,8 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { KnownJob } from '../../platform/jobs/run-periodically.ts';
+import { troubledJobs } from '../../platform/jobs/troubled-jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { countUnassigned } from '../bookings/index.ts';
 import { countUnread } from '../cases/index.ts';
@@ -30,15 +32,16 @@ export function registerDayRoutes(app: HttpApp, { db, now }: Pick<Services, 'db'
     const since = dayBegan(now());
     const { roles } = officer();
     const mine = queueCatalogue.filter(({ list }) => mayCallInOffice(list, roles));
-    const [newAds, waiting, money, errors, ...rooms] = await Promise.all([
+    const [newAds, waiting, money, errors, jobs, ...rooms] = await Promise.all([
       countPostedSince(db, since),
       countWaiting(db, mine.map(loudly)),
       mayCallInOffice(toFinance, roles) ? moneyOf(db, since) : undefined,
       mayCallInOffice(toAdmins, roles) ? errorsOfDay(db, now()) : undefined,
+      mayCallInOffice(toAdmins, roles) ? jobsInTrouble(db, app.jobs, now()) : undefined,
       ...(mayCallInOffice(listOfficeBookings, roles) ? [bookingsLoad(db)] : []),
       ...(mayCallInOffice(listOfficeCases, roles) ? [casesLoad(db)] : []),
     ]);
-    return { newAds, queues: [...mine.map(({ name }) => loadOf(name, waiting)), ...rooms], money, errors };
+    return { newAds, queues: [...mine.map(({ name }) => loadOf(name, waiting)), ...rooms], money, errors, jobs };
   });
 }
 
@@ -52,6 +55,11 @@ const loudly = ({ name, reasons, quiet }: Pick<Queue, 'name' | 'reasons' | 'quie
 async function moneyOf(db: Queryable, began: Date) {
   const { before, after } = await moneyAround(db, { since: new Date(began.getTime() - DAY_MS), border: began });
   return { today: after, yesterday: before };
+}
+
+async function jobsInTrouble(db: Queryable, jobs: readonly KnownJob[], now: Date) {
+  const troubled = await troubledJobs(db, jobs, now);
+  return troubled.map(({ at, ...job }) => ({ ...job, at: at && at.toISOString() }));
 }
 
 /** Those that nobody is assigned to yet. */

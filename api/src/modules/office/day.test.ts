@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { flagsQueue, getOfficeDay, type OfficeRole, officeRoles, refundsQueue } from '@karwan/shared-contracts';
+import { jobRuns } from '../../platform/jobs/tables.ts';
 import { smsDeliveries } from '../../platform/messaging/tables.ts';
 import { aShop, choose, giveBack, openAnOrder } from '../../testing/a-shop.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
@@ -25,10 +26,32 @@ describe('the day of the office', () => {
 
   test('money is for finance and admins, what went wrong for admins alone', async () => {
     for (const role of officeRoles) {
-      const { money, errors } = await dayOf(role);
+      const { money, errors, jobs } = await dayOf(role);
       const seesAll = role === 'admin';
-      assert.deepEqual([money !== undefined, errors !== undefined], [seesAll || role === 'finance', seesAll], role);
+      const seen = [money, errors, jobs].map((part) => part !== undefined);
+      assert.deepEqual(seen, [seesAll || role === 'finance', seesAll, seesAll], role);
     }
+  });
+
+  test('jobs that failed are told with why, and those that nobody does', async () => {
+    const { db, now } = api.services;
+    assert.deepEqual((await dayOf('admin')).jobs, []);
+    const [startedAt, failedAt] = [now(), now()];
+    const failure = 'Error: no';
+    await db.insert(jobRuns).values([
+      { name: 'payments.check-books', startedAt, failedAt, failure },
+      { name: 'of.another-release', startedAt, failedAt, failure },
+    ]);
+    const failing = { name: 'payments.check-books', problem: 'failing', at: failedAt.toISOString(), failure };
+    assert.deepEqual((await dayOf('admin')).jobs, [failing]);
+    // Nobody does any here.
+    api.clock.advance(30 * 60_000);
+    const { jobs } = await dayOf('admin');
+    assert.deepEqual(jobs?.find(({ name }) => name === 'payments.expire'), {
+      ...{ name: 'payments.expire', problem: 'overdue' },
+      ...{ at: null, failure: null },
+    });
+    assert.equal(jobs?.find(({ name }) => name === 'payments.check-books')?.problem, 'failing');
   });
 
   test('money in is what people paid, beside what was given back to them', async () => {

@@ -26,7 +26,8 @@ export function isDatabaseAway(error: unknown): boolean {
 export const codesOf = (error: unknown): string[] =>
   causesOf(error).flatMap((cause) => ('code' in cause && typeof cause.code === 'string' ? [cause.code] : []));
 
-function causesOf(error: unknown): Error[] {
+/** An error and what caused it, the innermost last. */
+export function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
   for (let cause = error; cause instanceof Error && causes.length < 10; cause = cause.cause) causes.push(cause);
   return causes;

@@ -108,6 +108,7 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     metrics: services.metrics,
     now,
     runsJobs: config.runsJobs,
+    jobs: [],
   };
 }
 

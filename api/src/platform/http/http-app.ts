@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@karwan/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import type { KnownJob } from '../jobs/run-periodically.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { HostCookies } from './host-cookies.ts';
 import type { Metrics } from './metrics.ts';
@@ -20,6 +21,8 @@ export type HttpApp = {
   now: () => Date;
   /** False where other processes do the periodic jobs. */
   runsJobs: boolean;
+  /** All periodic jobs, also where others do them: what fails or is overdue is told by it. */
+  jobs: KnownJob[];
 };
 
 /** What every module hands to `app.ts`. */

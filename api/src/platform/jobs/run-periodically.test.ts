@@ -13,7 +13,7 @@ test('jobs are done where they belong, and not by a process that leaves them to 
   const metrics = createMetrics(createDependencies(), '.');
   const process = (name: string, runsJobs: boolean) => {
     const fastify = Fastify();
-    const app = { fastify, db, now: () => new Date(), runsJobs, metrics };
+    const app = { fastify, db, now: () => new Date(), runsJobs, jobs: [], metrics };
     runPeriodically(app, { name, everySeconds: 4, work: async () => void done.push(name) });
     return fastify;
   };
@@ -35,7 +35,7 @@ test('a job that fails is an error in the log and a figure that grows, from zero
   const metrics = createMetrics(createDependencies(), '.');
   const failures = async () =>
     /^karwan_job_failures_total\{job="broken"\} .*/m.exec(await metrics.registry.metrics())?.[0];
-  const app = { fastify, db, now: () => new Date(), runsJobs: true, metrics };
+  const app = { fastify, db, now: () => new Date(), runsJobs: true, jobs: [], metrics };
   runPeriodically(app, { name: 'broken', everySeconds: 4, work: () => Promise.reject(new Error('no')) });
   await fastify.ready();
   assert.equal(await failures(), 'karwan_job_failures_total{job="broken"} 0');
@@ -51,8 +51,8 @@ test('a job that began in the future, as a wrong clock has it, is done again', a
   const { db, close } = await openTestDatabase();
   const job = { name: 'a job', everySeconds: 600, work: async () => undefined };
   const now = new Date();
-  assert.equal(await takeTurn(db, job, new Date(now.getTime() + 365 * 86_400_000)), true);
-  assert.equal(await takeTurn(db, job, now), true);
-  assert.equal(await takeTurn(db, job, now), false);
+  assert.equal(await takeTurn(db, job, () => new Date(now.getTime() + 365 * 86_400_000)), true);
+  assert.equal(await takeTurn(db, job, () => now), true);
+  assert.equal(await takeTurn(db, job, () => now), false);
   await close();
 });

@@ -15,6 +15,7 @@ import { queueWords } from '../../../lib/queue-words.ts';
 import { queueRooms } from '../../../lib/rooms.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 import { DayErrors } from './DayErrors.tsx';
+import { DayJobs } from './DayJobs.tsx';
 import { DayMoney } from './DayMoney.tsx';
 
 /** The day at a glance: what came in, and the work that waits, with its age. */
@@ -26,7 +27,7 @@ export function Day() {
     <>
       <RoomTitle>{t('rooms.day')}</RoomTitle>
       <Loaded query={query} failed={t('day.failed')}>
-        {({ newAds, queues, money, errors }) => (
+        {({ newAds, queues, money, errors, jobs }) => (
           <CardGrid>
             <Tile>
               <StatTile label={t('day.newAds')} value={newAds} />
@@ -37,6 +38,7 @@ export function Day() {
               </Tile>
             )}
             {errors && <DayErrors errors={errors} />}
+            {jobs && <DayJobs jobs={jobs} />}
             {workRooms.flatMap((room) => {
               const load = queues.find(({ queue }) => queue === room.id);
               return load ? [<Load key={room.id} {...room} load={load} />] : [];

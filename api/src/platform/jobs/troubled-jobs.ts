@@ -1,0 +1,36 @@
+import type { JobProblem } from '@karwan/shared-contracts';
+import { inArray } from 'drizzle-orm';
+import type { Queryable } from '../database/database.ts';
+import type { KnownJob } from './run-periodically.ts';
+import { jobRuns } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+/** A turn may come late, and its work take its time. */
+const GRACE_MS = 10 * 60_000;
+
+type Run = typeof jobRuns.$inferSelect;
+/** `at`: when it failed, or of one that is overdue when it last came to an end; null: never. */
+type Trouble = { name: string; problem: JobProblem; at: Date | null; failure: string | null };
+
+/** Jobs that fail, that failed in the last 24 hours, or that nobody has done for longer than twice their period. */
+export async function troubledJobs(db: Queryable, jobs: readonly KnownJob[], now: Date): Promise<Trouble[]> {
+  const names = jobs.map(({ name }) => name);
+  const runs = await db.select().from(jobRuns).where(inArray(jobRuns.name, names));
+  const byName = new Map(runs.map((run) => [run.name, run]));
+  return jobs.flatMap((job) => troubleOf(job, byName.get(job.name), now) ?? []);
+}
+
+function troubleOf({ name, everySeconds, since }: KnownJob, run: Run | undefined, now: Date): Trouble | undefined {
+  const { endedAt = null, failedAt = null, failure = null } = run ?? {};
+  const at = later(endedAt, failedAt);
+  const overdueMs = (at ?? since).getTime() + 2 * everySeconds * 1000 + GRACE_MS;
+  if (overdueMs < now.getTime()) return { name, problem: 'overdue', at, failure: at === failedAt ? failure : null };
+  if (failedAt === null) return undefined;
+  if (at === failedAt) return { name, problem: 'failing', at, failure };
+  return now.getTime() - failedAt.getTime() < DAY_MS ? { name, problem: 'failed', at: failedAt, failure } : undefined;
+}
+
+const later = (one: Date | null, other: Date | null) => {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+};
