@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   addToCatalogue,
   changeCatalogue,
   type EndpointOutput,
+  listCatalogueMoves,
   listOfficeCatalogue,
   listProposedModels,
 } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aThing } from '../testing/a-thing.ts';
 import { openRoom } from '../testing/open-page.ts';
 
@@ -34,8 +35,12 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.answer(listOfficeCatalogue, answer());
+  api.answer(listCatalogueMoves, { moves: [] });
 });
-afterEach(() => api.verify());
+afterEach(() => {
+  jest.useRealTimers();
+  api.verify();
+});
 
 async function ask(name: string, path = ofToyota) {
   const page = openRoom(path, api, 'editor');
@@ -64,7 +69,7 @@ describe('the catalogue in the office', () => {
 
   test('corrects a model; what was refused stands at its field, and the way back is one press', async () => {
     const { user, dialog } = await ask('Change: Toyota Corolla');
-    expect(dialog.getByText(/the titles of 12 ads follow/)).toBeVisible();
+    expect(dialog.getByText(/the titles of 12 ads follow soon/)).toBeVisible();
     const last = dialog.getByRole('textbox', { name: 'Last year' });
     await user.type(last, '1950');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -144,6 +149,21 @@ describe('the catalogue in the office', () => {
     expect(await screen.findByText('Toyota Corrola is Corolla now.')).toBeVisible();
     expect(api.callsTo(changeCatalogue)[0]?.body).toEqual({ revision: 0, change: { action: 'merge', into: 7 } });
     expect(await screen.findByText('Nothing to look at')).toBeVisible();
+  });
+
+  test('shows how far ads are that follow a change, and the lists anew when they are there', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const move = { id: 3, from: 'Toyota Corrola', to: 'Toyota Corolla', done: 12_000, total: 60_000 };
+    api.answer(listCatalogueMoves, { moves: [move] });
+    openRoom(ofToyota, api, 'editor');
+    const bar = await screen.findByRole('progressbar', { name: 'Toyota Corrola is Toyota Corolla now' });
+    expect(bar).toHaveAttribute('value', '0.2');
+    expect(screen.getByText('12,000 of 60,000 ads')).toBeVisible();
+    api.answer(listCatalogueMoves, { moves: [] });
+    const lists = api.callsTo(listOfficeCatalogue).length;
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(bar).not.toBeInTheDocument());
+    await waitFor(() => expect(api.callsTo(listOfficeCatalogue).length).toBeGreaterThan(lists));
   });
 
   test('unreachable: offers Retry', async () => {

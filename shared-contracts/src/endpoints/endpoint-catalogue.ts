@@ -115,7 +115,13 @@ import {
   readOfficeCaseMessages,
   sendOfficeCaseMessage,
 } from './office-cases.ts';
-import { addToCatalogue, changeCatalogue, listOfficeCatalogue, listProposedModels } from './office-catalogue.ts';
+import {
+  addToCatalogue,
+  changeCatalogue,
+  listCatalogueMoves,
+  listOfficeCatalogue,
+  listProposedModels,
+} from './office-catalogue.ts';
 import {
   addOfficeArea,
   addOfficeCity,
@@ -287,6 +293,7 @@ export const endpointCatalogue = [
   changeOfficeArea,
   listOfficeCatalogue,
   listProposedModels,
+  listCatalogueMoves,
   addToCatalogue,
   changeCatalogue,
   listOfficers,

@@ -104,6 +104,20 @@ export const listProposedModels = defineEndpoint({
   }),
 });
 
+const catalogueMove = z.object({ id: z.int(), from: z.string(), to: z.string(), done: z.int(), total: z.int() });
+export type CatalogueMove = z.infer<typeof catalogueMove>;
+
+/** `from` and `to`: how titles of the ads begin, or which model they name. `done` of `total` have followed. */
+export const listCatalogueMoves = defineEndpoint({
+  id: 'office.catalogue.moves@1',
+  method: 'GET',
+  path: '/api/office/catalogue-moves',
+  summary: 'What was renamed or merged, as long as ads have yet to follow',
+  callers,
+  subject: 'anyone',
+  output: z.object({ moves: z.array(catalogueMove) }),
+});
+
 /** Offered by forms at once, behind all others. */
 export const addToCatalogue = defineEndpoint({
   id: 'office.catalogue.add@1',
@@ -130,7 +144,7 @@ export const thingChange = z.discriminatedUnion('action', [
 export type ThingChange = z.infer<typeof thingChange>;
 
 /**
- * Addresses stay as they are; those of a model that was merged lead to the other one. Titles of ads follow. `thing_changed` comes with
+ * Addresses stay as they are; those of a model that was merged lead to the other one. Titles of ads follow soon (`listCatalogueMoves`). `thing_changed` comes with
  * the `thing` as it is now.
  */
 export const changeCatalogue = defineEndpoint({

@@ -21,6 +21,8 @@ export type CatalogueSnapshot = {
   areas(cityId: number): readonly Area[];
   make(kind: VehicleKind, slug: string): Make | undefined;
   model(makeId: number, slug: string): Model | undefined;
+  /** By which ids ads name a model, whichever of them is given: its own, and of what was merged into it. */
+  modelIds(id: number): number[];
   /** What models are now that once had this slug, and were merged into them. */
   mergedModels(slug: string): readonly Model[];
   variant(modelId: number, slug: string): Variant | undefined;
@@ -52,6 +54,7 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
   });
   const mergedById = new Map(merged.map(({ id, into }) => [id, into]));
   const mergedBySlug = Map.groupBy(merged, ({ slug }) => slug);
+  const mergedInto = Map.groupBy(merged, ({ into }) => into.id);
   const variantsOf = family(all.variants, (variant) => variant.modelId);
   const citiesOf = family(all.cities, () => 0);
   const areasOf = family(all.areas, (area) => area.cityId);
@@ -64,6 +67,10 @@ export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
     make: makesOf.child,
     model: (makeId, slug) =>
       modelsOf.child(makeId, slug) ?? mergedBySlug.get(slug)?.find((each) => each.makeId === makeId)?.into,
+    modelIds: (id) => {
+      const now = mergedById.get(id)?.id ?? id;
+      return [now, ...(mergedInto.get(now)?.map((each) => each.id) ?? [])];
+    },
     mergedModels: (slug) => mergedBySlug.get(slug)?.map(({ into }) => into) ?? [],
     variant: variantsOf.child,
     city: (slug) => citiesOf.child(0, slug),

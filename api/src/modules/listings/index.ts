@@ -6,6 +6,7 @@ import type { PhotoLibrary } from '../media/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { People } from '../users/index.ts';
 import { createListingCards } from './cards.ts';
+import { followMoves } from './catalogue-moves.ts';
 import { expireListings } from './expire-listings.ts';
 import { forgetVisits } from './figures.ts';
 import type { ListingFollowers } from './listing-followers.ts';
@@ -16,6 +17,7 @@ import { createVisitors } from './visitors.ts';
 
 export { addListings } from './add-listings.ts';
 export { createListingCards, type ListingCards } from './cards.ts';
+export { followMoves, movesUnderWay, noteMove } from './catalogue-moves.ts';
 export { type CopiedPhoto, copiedPhotos } from './copied-photos.ts';
 export { selectListings } from './detail-rows.ts';
 export { detailTableOf, type ListingDetails, type StoredFit } from './detail-tables.ts';
@@ -48,7 +50,7 @@ export {
   rejectAd,
   restoreAd,
 } from './review.ts';
-export { countAdsOf, moveAdsToModel, renameInTitles } from './rows-by-model.ts';
+export { countAdsOf } from './rows-by-model.ts';
 export { listingDailyFigures, listingFits, listings, partDetails, vehicleDetails } from './tables.ts';
 export { type Parts, slugOf, titleOf } from './title-and-slug.ts';
 export { endReviews, holdsOf } from './wait-for-review.ts';
@@ -74,6 +76,11 @@ export function createListingsModule(services: ListingServices): ApiModule {
         name: 'listings.expire',
         everySeconds: 600,
         work: async () => void (await expireListings(services, notifications)),
+      });
+      runPeriodically(app, {
+        name: 'listings.follow-catalogue',
+        everySeconds: 10,
+        work: () => followMoves(services),
       });
       runPeriodically(app, {
         name: 'listings.forget-visits',

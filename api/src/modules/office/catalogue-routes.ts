@@ -1,6 +1,13 @@
-import { addToCatalogue, changeCatalogue, listOfficeCatalogue, listProposedModels } from '@karwan/shared-contracts';
+import {
+  addToCatalogue,
+  changeCatalogue,
+  listCatalogueMoves,
+  listOfficeCatalogue,
+  listProposedModels,
+} from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { movesUnderWay } from '../listings/index.ts';
 import { findThings } from './catalogue-things.ts';
 import type { CatalogueServices } from './change-city.ts';
 import { addThing, changeThing } from './change-thing.ts';
@@ -11,6 +18,8 @@ export function registerCatalogueRoutes(app: HttpApp, services: CatalogueService
   const { db } = services;
 
   registerEndpoint(app, listOfficeCatalogue, ({ params, query }) => findThings(db, { ...params, ...query }));
+
+  registerEndpoint(app, listCatalogueMoves, async () => ({ moves: await movesUnderWay(db) }));
 
   registerEndpoint(app, listProposedModels, ({ params }) => proposedModels(db, params.kind));
 

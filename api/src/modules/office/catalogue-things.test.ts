@@ -8,6 +8,7 @@ import {
   type CatalogueThing,
   changeCatalogue,
   createDraft,
+  listCatalogueMoves,
   listMakes,
   listModels,
   listOfficeCatalogue,
@@ -24,7 +25,9 @@ import { importOwner } from '../../import/import-owner.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { aCar, postAd } from '../../testing/used-car-ads.ts';
-import { catalogueSeeds, fillCatalogue, makes, models } from '../catalogue/index.ts';
+import { catalogueSeeds, createCatalogue, fillCatalogue, makes, models } from '../catalogue/index.ts';
+import { followMoves } from '../listings/index.ts';
+import { createPriceInsights } from '../price-insight/index.ts';
 
 const car = { kind: 'car' } as const;
 
@@ -51,6 +54,12 @@ describe('the catalogue in the office', () => {
   };
   const add = async (form: { name: string }, above: { make?: string; model?: string } = {}) =>
     (await editor.client.call(addToCatalogue, { params: car, body: { ...above, form } })).thing;
+  const moves = async () => (await editor.client.call(listCatalogueMoves)).moves;
+  /** As the job does, when every process knows of the change. */
+  const adsFollow = async () => {
+    api.clock.advance(10_000);
+    await followMoves(api.services);
+  };
   const search = async (filters: string) => {
     const { items, labels } = await api.visitor().call(searchListings, { query: { vertical: 'used-cars', filters } });
     return { titles: items.map(({ title }) => title), labels };
@@ -103,12 +112,18 @@ describe('the catalogue in the office', () => {
     const before = await one('zeekr', '7x-ultra');
     const after = await change(before, { action: 'set', form: { name: '7X', bodyType: 'suv', fromYear: 2024 } });
     assert.deepEqual([after.slug, after.name, after.bodyType, after.fromYear], ['7x-ultra', '7X', 'suv', 2024]);
+    const [move] = await moves();
+    assert.partialDeepStrictEqual(move, { from: 'Zeekr 7X Ultra', to: 'Zeekr 7X', done: 0, total: 1 });
+    await adsFollow();
+    assert.deepEqual(await moves(), []);
     const found = await search('mk-zeekr/md-7x-ultra');
     assert.deepEqual([found.titles, found.labels.md], [['Zeekr 7X Privilege 2025'], { '7x-ultra': '7X' }]);
     const make = await change(await one('zeekr'), { action: 'set', form: { name: 'ZEEKR' } });
     assert.equal(make.slug, 'zeekr');
+    await adsFollow();
     assert.deepEqual((await search('mk-zeekr')).titles, ['ZEEKR 7X Privilege 2025']);
     await change(make, { action: 'set', form: { name: 'Zeekr' } });
+    await adsFollow();
     assert.deepEqual((await search('mk-zeekr')).titles, ['Zeekr 7X Privilege 2025']);
     await assert.rejects(
       change(await one('toyota', 'corolla'), { action: 'set', form: { name: 'Yaris' } }),
@@ -170,7 +185,12 @@ describe('the catalogue in the office', () => {
     await assert.rejects(change(first.thing, { action: 'merge', into: civic.id }), refusedWith('not_to_merge', 409));
     const corolla = await one('toyota', 'corolla');
     const merged = await change(first.thing, { action: 'merge', into: corolla.id });
-    assert.deepEqual([merged.mergedInto, merged.ads], ['Corolla', 0]);
+    assert.deepEqual([merged.mergedInto, merged.ads], ['Corolla', 2]);
+    assert.equal((await search('mk-toyota/md-corolla')).titles.length, corolla.ads + 2, 'found at once');
+    assert.equal(await comparablesOf(corolla.id), 2, 'and compared at once');
+    await adsFollow();
+    const [gone] = (await list({ make: 'toyota', q: 'corrola' })).things;
+    assert.deepEqual([gone?.ads, await comparablesOf(corolla.id)], [0, 2]);
     assert.equal((await one('toyota', 'corolla')).ads, corolla.ads + 2);
     const byOldLink = await search('mk-toyota/md-corrola');
     assert.deepEqual(byOldLink.titles.sort(), (await search('mk-toyota/md-corolla')).titles.sort());
@@ -202,6 +222,14 @@ describe('the catalogue in the office', () => {
       await assert.rejects(client.call(listOfficeCatalogue, { params: car, query: {} }), refusedWith('forbidden', 403));
     }
   });
+
+  /** How many live ads the price of a car of a model is held against. */
+  async function comparablesOf(modelId: number) {
+    const { db, now, read } = api.services;
+    const prices = createPriceInsights({ read, now, catalogue: createCatalogue(db, now) });
+    const { comparables } = await prices.insightOf({ modelId, year: 2015, mileageKm: 60_000, cityId: null });
+    return comparables;
+  }
 
   async function importCars(names: readonly string[], year = 2016) {
     const folder = await mkdtemp(join(tmpdir(), 'karwan-import-'));

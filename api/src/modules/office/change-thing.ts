@@ -15,7 +15,7 @@ import {
   type VehicleKind,
   variants,
 } from '../catalogue/index.ts';
-import { renameInTitles } from '../listings/index.ts';
+import { noteMove } from '../listings/index.ts';
 import type { OfficeEventKind } from './audit.ts';
 import { makeBySlug, modelBySlug, tableOf, thingOf } from './catalogue-things.ts';
 import { type By, type CatalogueServices, changingCatalogue } from './change-city.ts';
@@ -32,7 +32,7 @@ export async function changeThing(services: CatalogueServices, asked: Asked, by:
     const found = await lockThing(tx, level, id);
     if (found.row.revision !== revision) throw thingChanged({ extra: { thing: await thingOf(tx, level, id) } });
     const { path } = found;
-    const done = await doChange(tx, found, change);
+    const done = await doChange(tx, found, change, services.now());
     const event = { kind: done.kind, before: { [level]: path, ...done.before }, after: done.after ?? {} };
     return { event, result: undefined };
   });
@@ -66,10 +66,10 @@ function found<Row>(row: Row | undefined): Row {
   return row;
 }
 
-async function doChange(tx: Queryable, thing: Found, change: ThingChange): Promise<Done> {
+async function doChange(tx: Queryable, thing: Found, change: ThingChange, now: Date): Promise<Done> {
   switch (change.action) {
     case 'set':
-      return setThing(tx, thing, change.form);
+      return setThing(tx, thing, change.form, now);
     case 'hide':
     case 'show': {
       const isHidden = change.action === 'hide';
@@ -84,33 +84,30 @@ async function doChange(tx: Queryable, thing: Found, change: ThingChange): Promi
       return { kind: 'catalogue-accepted' };
     case 'merge': {
       if (thing.level !== 'model') throw thingNotFound();
-      const into = await mergeModel(tx, thing.row, change.into, thing.above);
+      const into = await mergeModel(tx, thing.row, { intoId: change.into, makeName: thing.above, now });
       return { kind: 'catalogue-merged', after: { model: into } };
     }
   }
 }
 
-/** Ads of it are called by its new name. */
-async function setThing(tx: Queryable, thing: Found, form: ThingForm): Promise<Done> {
+/** Ads of it are called by its new name soon. */
+async function setThing(tx: Queryable, thing: Found, form: ThingForm, now: Date): Promise<Done> {
   const { row, path, above } = thing;
-  const now = [above, form.name].filter(Boolean).join(' ');
   const before = factsOf(row);
   if (await isNameTaken(tx, tableOf[thing.level], { name: form.name, but: row.id, among: siblingsOf(thing) })) {
     throw nameTaken({ fields: { 'body.change.form.name': nameTaken().message } });
   }
+  const titleTo = [above, form.name].filter(Boolean).join(' ');
+  await noteMove(tx, { level: thing.level, thingId: row.id, titleFrom: path, titleTo }, now);
   if (thing.level === 'make') {
     const after = await changeRow(tx, makes, thing.row, factsIn(form, 'make'));
-    const ofMake = await tx.select({ id: models.id }).from(models).where(eq(models.makeId, row.id));
-    await renameInTitles(tx, { models: ofMake.map(({ id }) => id) }, path, now);
     return { kind: 'catalogue-set', before, after: factsOf(after) };
   }
   if (thing.level === 'model') {
     const after = await changeRow(tx, models, thing.row, { ...factsIn(form, 'model'), isProposed: false });
-    await renameInTitles(tx, { models: [row.id] }, path, now);
     return { kind: 'catalogue-set', before, after: factsOf(after) };
   }
   const after = await changeRow(tx, variants, thing.row, factsIn(form, 'variant'));
-  await renameInTitles(tx, { variant: row.id }, path, now);
   return { kind: 'catalogue-set', before, after: factsOf(after) };
 }
 

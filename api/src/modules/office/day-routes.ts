@@ -10,7 +10,7 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import type { KnownJob } from '../../platform/jobs/run-periodically.ts';
+import type { KnownJob } from '../../platform/jobs/periodic-job.ts';
 import { troubledJobs } from '../../platform/jobs/troubled-jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { countUnassigned } from '../bookings/index.ts';
@@ -59,7 +59,7 @@ async function moneyOf(db: Queryable, began: Date) {
 
 async function jobsInTrouble(db: Queryable, jobs: readonly KnownJob[], now: Date) {
   const troubled = await troubledJobs(db, jobs, now);
-  return troubled.map(({ at, ...job }) => ({ ...job, at: at && at.toISOString() }));
+  return troubled.map(({ at, ...job }) => ({ ...job, at: at?.toISOString() ?? null }));
 }
 
 /** Those that nobody is assigned to yet. */

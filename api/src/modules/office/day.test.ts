@@ -47,10 +47,13 @@ describe('the day of the office', () => {
     // Nobody does any here.
     api.clock.advance(30 * 60_000);
     const { jobs } = await dayOf('admin');
-    assert.deepEqual(jobs?.find(({ name }) => name === 'payments.expire'), {
-      ...{ name: 'payments.expire', problem: 'overdue' },
-      ...{ at: null, failure: null },
-    });
+    assert.deepEqual(
+      jobs?.find(({ name }) => name === 'payments.expire'),
+      {
+        ...{ name: 'payments.expire', problem: 'overdue' },
+        ...{ at: null, failure: null },
+      },
+    );
     assert.equal(jobs?.find(({ name }) => name === 'payments.check-books')?.problem, 'failing');
   });
 

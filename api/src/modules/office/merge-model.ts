@@ -1,23 +1,26 @@
 import { eq, max } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { changeRow, lockRow, type Model, models, variants } from '../catalogue/index.ts';
-import { moveAdsToModel, renameInTitles } from '../listings/index.ts';
+import { noteMove } from '../listings/index.ts';
 import { notToMerge } from './refusals.ts';
 
+type Merge = { intoId: number; makeName: string; now: Date };
+
 /**
- * Makes a model the same as another one of its make: its ads and variants are of that from now on, and so is whatever names it later. Answers
- * what the other is called.
+ * Makes a model the same as another one of its make: its variants are of that from now on, and so is whatever names it; its ads say so
+ * soon. Answers what the other is called.
  */
-export async function mergeModel(tx: Queryable, from: Model, intoId: number, makeName: string): Promise<string> {
+export async function mergeModel(tx: Queryable, from: Model, { intoId, makeName, now }: Merge): Promise<string> {
   const into = await lockRow(tx, models, eq(models.id, intoId));
   const isFit = into && into.id !== from.id && into.makeId === from.makeId && into.mergedIntoId === null;
   if (!isFit || from.mergedIntoId !== null) throw notToMerge();
-  await renameInTitles(tx, { models: [from.id] }, `${makeName} ${from.name}`, `${makeName} ${into.name}`);
-  await moveAdsToModel(tx, { from: from.id, to: into.id, variants: await moveVariants(tx, from, into) });
+  const [titleFrom, titleTo] = [`${makeName} ${from.name}`, `${makeName} ${into.name}`];
+  const merged = { intoId: into.id, variants: await moveVariants(tx, from, into) };
+  await noteMove(tx, { level: 'model', thingId: from.id, titleFrom, titleTo, merged }, now);
   // What was merged into it before goes along.
   await tx.update(models).set({ mergedIntoId: into.id }).where(eq(models.mergedIntoId, from.id));
   await changeRow(tx, models, from, { mergedIntoId: into.id, isProposed: false });
-  return `${makeName} ${into.name}`;
+  return titleTo;
 }
 
 /** Variants that the other model has already are those; the rest comes behind its own. Answers what each has become. */

@@ -8,7 +8,8 @@ import type { Comparable } from './price-model.ts';
 const MAX_COMPARABLES = 400;
 
 export type ComparableKey = {
-  modelId: number;
+  /** Ads of what was merged into a model are of it. */
+  modelIds: readonly number[];
   year: number;
   /** What is not known may be any; null: it has no engine. */
   engineCc?: number | null;
@@ -32,7 +33,7 @@ export async function findComparables(db: Database, key: ComparableKey): Promise
     .where(
       and(
         inArray(listings.vertical, judgedVerticals),
-        eq(vehicleDetails.modelId, key.modelId),
+        inArray(vehicleDetails.modelId, [...key.modelIds]),
         between(vehicleDetails.year, key.year - 1, key.year + 1),
         eq(listings.status, 'active'),
         isNull(listings.deletedAt),

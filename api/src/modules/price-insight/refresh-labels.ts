@@ -28,7 +28,7 @@ export async function refreshLabels(
   let changed = 0;
   for (const make of catalogue.makes('car')) {
     for (const model of catalogue.models(make.id)) {
-      const changes = await judge(await liveAds(db, model.id), cityFactor);
+      const changes = await judge(await liveAds(db, catalogue.modelIds(model.id)), cityFactor);
       for (let from = 0; from < changes.length; from += BATCH) await store(db, changes.slice(from, from + BATCH));
       changed += changes.length;
     }
@@ -36,7 +36,7 @@ export async function refreshLabels(
   return { changed };
 }
 
-async function liveAds(db: Database, modelId: number): Promise<Priced[]> {
+async function liveAds(db: Database, modelIds: number[]): Promise<Priced[]> {
   const rows = await db
     .select({
       id: listings.id,
@@ -52,7 +52,7 @@ async function liveAds(db: Database, modelId: number): Promise<Priced[]> {
     .where(
       and(
         inArray(listings.vertical, judgedVerticals),
-        eq(vehicleDetails.modelId, modelId),
+        inArray(vehicleDetails.modelId, modelIds),
         eq(listings.status, 'active'),
         isNull(listings.deletedAt),
         isNotNull(listings.pricePkr),

@@ -5,7 +5,7 @@ import { readCityFactors } from './city-factors.ts';
 import { type ComparableKey, findComparables } from './comparables.ts';
 import { estimatePrice, labelOf, type RatedCar } from './price-model.ts';
 
-export type PricedCar = RatedCar & ComparableKey & { pricePkr?: number | undefined };
+export type PricedCar = RatedCar & Omit<ComparableKey, 'modelIds'> & { modelId: number; pricePkr?: number | undefined };
 
 export type PriceInsights = {
   /** Label and proof. Without a price the label is that of the median itself. */
@@ -23,7 +23,8 @@ export function createPriceInsights({
 
   const insightOf = async (car: PricedCar): Promise<PriceInsight> => {
     const snapshot = await catalogue.read();
-    const estimate = estimatePrice(car, await findComparables(read, car), factorsOf(snapshot));
+    const comparables = await findComparables(read, { ...car, modelIds: snapshot.modelIds(car.modelId) });
+    const estimate = estimatePrice(car, comparables, factorsOf(snapshot));
     const asOf = now().toISOString();
     if ('reason' in estimate) return { kind: 'unrated', ...estimate, asOf };
     const ratio = (car.pricePkr ?? estimate.medianPkr) / estimate.medianPkr;

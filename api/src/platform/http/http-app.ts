@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@karwan/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import type { KnownJob } from '../jobs/run-periodically.ts';
+import type { KnownJob } from '../jobs/periodic-job.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { HostCookies } from './host-cookies.ts';
 import type { Metrics } from './metrics.ts';

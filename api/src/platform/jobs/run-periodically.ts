@@ -2,11 +2,8 @@ import { eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { HttpApp } from '../http/http-app.ts';
 import { failureOf } from './failure-of.ts';
+import type { PeriodicJob } from './periodic-job.ts';
 import { jobRuns } from './tables.ts';
-
-export type PeriodicJob = { name: string; everySeconds: number; work(): Promise<void> };
-/** A job, and since when this process knows of it. */
-export type KnownJob = Pick<PeriodicJob, 'name' | 'everySeconds'> & { since: Date };
 
 /**
  * Runs `work` about every so many seconds while the server runs, in one of all processes at a time. A failure is
@@ -60,8 +57,7 @@ export async function takeTurn(
     })
     .returning({ name: sql`1` });
   if (taken.length === 0) return false;
-  const note = (how: Partial<typeof jobRuns.$inferInsert>) =>
-    db.update(jobRuns).set(how).where(eq(jobRuns.name, name));
+  const note = (how: Partial<typeof jobRuns.$inferInsert>) => db.update(jobRuns).set(how).where(eq(jobRuns.name, name));
   try {
     await work();
   } catch (error) {

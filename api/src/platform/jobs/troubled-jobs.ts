@@ -1,7 +1,7 @@
 import type { JobProblem } from '@karwan/shared-contracts';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
-import type { KnownJob } from './run-periodically.ts';
+import type { KnownJob } from './periodic-job.ts';
 import { jobRuns } from './tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import {
   type Call,
   type EndpointInput,
+  listCatalogueMoves,
   listOfficeCatalogue,
   listProposedModels,
   queryKeyOf,
@@ -13,6 +14,14 @@ export const thingsQuery = (call: Call, input: EndpointInput<typeof listOfficeCa
     queryKey: queryKeyOf(listOfficeCatalogue, input),
     queryFn: ({ signal }) => call(listOfficeCatalogue, input, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What was renamed or merged, as long as ads have yet to follow. */
+export const movesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: queryKeyOf(listCatalogueMoves),
+    queryFn: ({ signal }) => call(listCatalogueMoves, undefined, { signal }),
     staleTime: 0,
   });
 

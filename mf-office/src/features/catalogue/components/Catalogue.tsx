@@ -8,7 +8,9 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { Asking, Done } from '../data/asking.ts';
 import { placeIn } from '../data/place.ts';
 import { wholeName } from '../data/thing-words.ts';
+import { useMoves } from '../data/use-moves.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
+import { AdsFollow } from './AdsFollow.tsx';
 import { Proposals } from './Proposals.tsx';
 import { ThingDialogs } from './ThingDialogs.tsx';
 import { Things } from './Things.tsx';
@@ -35,7 +37,8 @@ export function Catalogue() {
       { thing, asked: back },
       { onSuccess: (answer) => setDone({ action: back.action, thing: answer.thing }) },
     );
-  const told = (done || conflict) && (
+  const moves = useMoves();
+  const told = (done || conflict || moves.length > 0) && (
     <Stack $gap="space-3">
       <ChangedBanner
         message={
@@ -45,6 +48,7 @@ export function Catalogue() {
         isBusy={change.isPending}
       />
       {conflict && <ChangedMeanwhile message={conflict.message} differences={conflict.differences} />}
+      {moves.length > 0 && <AdsFollow moves={moves} />}
     </Stack>
   );
   const room = { place, told, onAsk: setAsking, onDo: doNow };

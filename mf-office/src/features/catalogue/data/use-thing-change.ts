@@ -5,8 +5,6 @@ import {
   changeCatalogue,
   isRefused,
   knownOf,
-  listOfficeCatalogue,
-  listProposedModels,
   type ThingChange,
   type ThingForm,
   thingConflict,
@@ -20,15 +18,7 @@ import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 import type { Place } from './place.ts';
 import { valuesOf } from './thing-words.ts';
-
-/** Lists of the catalogue are read anew. */
-function useReadAnew() {
-  const { queryClient } = useKarwan();
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: [listOfficeCatalogue.id] });
-    void queryClient.invalidateQueries({ queryKey: [listProposedModels.id] });
-  };
-}
+import { useReadAnew } from './use-read-anew.ts';
 
 type Conflict = { thing: CatalogueThing; message: string; differences: Difference[] };
 

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { and, eq, inArray } from 'drizzle-orm';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
+import { postAd } from '../../testing/used-car-ads.ts';
+import { makes, models } from '../catalogue/index.ts';
+import { followMoves, movesUnderWay, noteMove } from './catalogue-moves.ts';
+import { listingFits, listings, vehicleDetails } from './tables.ts';
+
+describe('ads of what is called otherwise', () => {
+  let api: TestApi;
+  const ids: string[] = [];
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+    api.clock.stop();
+    for (let ad = 0; ad < 5; ad += 1) {
+      const seller = await api.person();
+      ids.push((await postAd(seller, { photos: [await uploadAPhoto(seller)] })).listingId);
+    }
+  });
+  after(() => api.stop());
+
+  const modelId = async (slug: string) => {
+    const [row] = await api.services.db
+      .select({ id: models.id })
+      .from(models)
+      .innerJoin(makes, and(eq(makes.id, models.makeId), eq(makes.slug, 'toyota')))
+      .where(eq(models.slug, slug));
+    return row?.id ?? 0;
+  };
+  const rename = async (titleFrom: string, titleTo: string) => {
+    const { db, now } = api.services;
+    await noteMove(db, { level: 'model', thingId: await modelId('corolla'), titleFrom, titleTo }, now());
+  };
+  const titles = async () => {
+    const rows = await api.services.db.select().from(listings).where(inArray(listings.id, ids));
+    return rows.map(({ title }) => title.replace(/ 2018$/, '')).sort();
+  };
+  const underWay = async () => (await movesUnderWay(api.services.db)).map(({ done, total }) => `${done} of ${total}`);
+
+  test('follow when every process knows of it, some at a time; after a kill they go on where they were', async () => {
+    const { db, now } = api.services;
+    await rename('Toyota Corolla', 'Toyota Corolla Altis');
+    await followMoves(api.services);
+    assert.deepEqual(await underWay(), ['0 of 5'], 'not yet');
+    api.clock.advance(10_000);
+    let turns = 0;
+    const killed = () => {
+      turns += 1;
+      if (turns > 2) throw new Error('killed');
+      return now();
+    };
+    await assert.rejects(followMoves({ db, now: killed }, 2), /killed/);
+    assert.deepEqual(await underWay(), ['4 of 5']);
+    assert.deepEqual(await titles(), ['Toyota Corolla', ...Array(4).fill('Toyota Corolla Altis')]);
+    await followMoves(api.services, 2);
+    assert.deepEqual(await underWay(), []);
+    assert.deepEqual(await titles(), Array(5).fill('Toyota Corolla Altis'), 'each once');
+  });
+
+  test('are as the last change has it, whoever lets them follow beside', async () => {
+    await rename('Toyota Corolla Altis', 'Toyota Axio');
+    await rename('Toyota Axio', 'Toyota Corolla');
+    api.clock.advance(10_000);
+    await Promise.all([followMoves(api.services, 2), followMoves(api.services, 2)]);
+    assert.deepEqual(await titles(), Array(5).fill('Toyota Corolla'));
+  });
+
+  test('that were posted since have the new name already', async () => {
+    const { db, now } = api.services;
+    await rename('Toyota Corolla', 'Toyota Corolla Altis');
+    const [first = ''] = ids;
+    await db
+      .update(listings)
+      .set({ title: 'Toyota Corolla Altis 2018', updatedAt: now() })
+      .where(eq(listings.id, first));
+    api.clock.advance(10_000);
+    await followMoves(api.services);
+    assert.deepEqual(await titles(), Array(5).fill('Toyota Corolla Altis'));
+  });
+
+  test('of a merged model are of the other one, and so is what fits it', async () => {
+    const { db, now } = api.services;
+    const [from, into] = [await modelId('corolla'), await modelId('yaris')];
+    const [first = ''] = ids;
+    await db.insert(listingFits).values({ listingId: first, position: 0, modelId: from });
+    const move = { level: 'model', thingId: from, titleFrom: 'Toyota Corolla Altis', titleTo: 'Toyota Yaris' } as const;
+    await noteMove(db, { ...move, merged: { intoId: into, variants: new Map() } }, now());
+    api.clock.advance(10_000);
+    assert.deepEqual(await underWay(), ['0 of 6']);
+    await followMoves(api.services, 4);
+    const ofIt = (id: number) => db.$count(vehicleDetails, eq(vehicleDetails.modelId, id));
+    assert.deepEqual([await ofIt(from), await ofIt(into)], [0, 5]);
+    assert.equal(await db.$count(listingFits, eq(listingFits.modelId, into)), 1);
+    assert.deepEqual(await titles(), Array(5).fill('Toyota Yaris'));
+  });
+});

@@ -1,0 +1,155 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { and, asc, count, eq, gt, gte, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { models, variants } from '../catalogue/index.ts';
+import { armouredDetails, catalogueMoves, listingFits, listings, vehicleDetails } from './tables.ts';
+
+/** Who writes one of them meanwhile waits for as many: some 20 ms, on a busy machine a quarter of a second. */
+const ADS_AT_ONCE = 250;
+/** By then every process knows of a change, and what one of them wrote by the names before is there. */
+const KNOWN_AFTER_MS = 10_000;
+const MOST_TOLD = 20;
+
+const carTables = [vehicleDetails, armouredDetails];
+
+type CarTable = (typeof carTables)[number];
+type Move = typeof catalogueMoves.$inferSelect;
+type NewMove = Pick<Move, 'level' | 'thingId' | 'titleFrom' | 'titleTo'> & {
+  merged?: { intoId: number; variants: ReadonlyMap<number, number> };
+};
+
+/**
+ * For the transaction that renames or merges something of the catalogue: its ads follow afterwards, some at a time, so that nobody who
+ * writes one waits for all of them. Titles begin with what a vehicle is; of a model that was merged ads name the other one then.
+ */
+export async function noteMove(tx: Queryable, { merged, ...move }: NewMove, now: Date): Promise<void> {
+  if (move.titleFrom === move.titleTo && merged === undefined) return;
+  const into = merged && { intoId: merged.intoId, variants: Object.fromEntries(merged.variants) };
+  const total = await countOf(tx, move, merged !== undefined);
+  await tx.insert(catalogueMoves).values({ ...move, ...into, total, createdAt: now });
+}
+
+/** What ads have yet to follow, and how far they are. */
+export const movesUnderWay = (db: Queryable) =>
+  db
+    .select({
+      id: catalogueMoves.id,
+      from: catalogueMoves.titleFrom,
+      to: catalogueMoves.titleTo,
+      done: sql<number>`least(${catalogueMoves.done}, ${catalogueMoves.total})`,
+      total: catalogueMoves.total,
+    })
+    .from(catalogueMoves)
+    .where(gt(catalogueMoves.total, 0))
+    .orderBy(asc(catalogueMoves.id))
+    .limit(MOST_TOLD);
+
+/** Lets ads follow whatever is known everywhere by now; the earliest first, as the later begin where it ended. */
+export async function followMoves(
+  { db, now }: { db: Database; now: () => Date },
+  most: number = ADS_AT_ONCE,
+): Promise<void> {
+  while (await followSome(db, now(), most)) await others();
+}
+
+/** Some more of the earliest move. How far it is stands with what it did: killed at any moment, the next one goes on there. */
+const followSome = (db: Database, now: Date, most: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [move] = await tx.select().from(catalogueMoves).orderBy(asc(catalogueMoves.id)).limit(1).for('update');
+    if (move === undefined || move.createdAt.getTime() > now.getTime() - KNOWN_AFTER_MS) return false;
+    const ids = await nextAds(tx, move, most);
+    await renameIn(tx, move, ids);
+    const fits = move.intoId === null ? 0 : await moveTo(tx, { ...move, intoId: move.intoId }, { ids, most });
+    const isThis = eq(catalogueMoves.id, move.id);
+    if (ids.length + fits === 0) await tx.delete(catalogueMoves).where(isThis);
+    else {
+      const lastListingId = ids.at(-1) ?? move.lastListingId;
+      await tx
+        .update(catalogueMoves)
+        .set({ lastListingId, done: move.done + ids.length + fits })
+        .where(isThis);
+    }
+    return true;
+  });
+
+type Of = Pick<Move, 'level' | 'thingId'>;
+
+function isOf(tx: Queryable, { level, thingId }: Of, details: CarTable): SQL | undefined {
+  if (level === 'model') return eq(details.modelId, thingId);
+  const ofMake = tx.select({ id: models.id }).from(models);
+  if (level === 'make') return inArray(details.modelId, ofMake.where(eq(models.makeId, thingId)));
+  // By its make as well, for the sake of an index; its model may be another one by now than its ads still name.
+  const make = tx
+    .select({ id: models.makeId })
+    .from(variants)
+    .innerJoin(models, eq(models.id, variants.modelId))
+    .where(eq(variants.id, thingId));
+  return and(inArray(details.modelId, ofMake.where(inArray(models.makeId, make))), eq(details.variantId, thingId));
+}
+
+async function nextAds(tx: Queryable, move: Move, most: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const details of carTables) {
+    const id = details.listingId;
+    const isNext = move.lastListingId === null ? undefined : gt(id, move.lastListingId);
+    const rows = await tx
+      .select({ id })
+      .from(details)
+      .where(and(isOf(tx, move, details), isNext))
+      .orderBy(asc(id))
+      .limit(most);
+    found.push(...rows.map((row) => row.id));
+  }
+  return found.sort().slice(0, most);
+}
+
+async function renameIn(tx: Queryable, { titleFrom, titleTo, createdAt }: Move, ids: readonly string[]): Promise<void> {
+  if (titleFrom === titleTo || ids.length === 0) return;
+  const begins = (how: string) => sql`starts_with(${listings.title} || ' ', ${`${how} `}::text)`;
+  // 'Corolla' that is 'Corolla Altis' now: who has posted one since begins with both, and is called so already.
+  const isSo = titleTo.startsWith(`${titleFrom} `)
+    ? and(gte(listings.updatedAt, createdAt), begins(titleTo))
+    : undefined;
+  await tx
+    .update(listings)
+    .set({ title: sql`${titleTo}::text || substr(${listings.title}, ${titleFrom.length + 1}::integer)` })
+    .where(and(inArray(listings.id, [...ids]), begins(titleFrom), isSo && not(isSo)));
+}
+
+/** Vehicles first; when there are none left, what fits them. Answers how many of the latter. */
+async function moveTo(
+  tx: Queryable,
+  { thingId, intoId, variants: become }: Move & { intoId: number },
+  { ids, most }: { ids: readonly string[]; most: number },
+): Promise<number> {
+  for (const details of carTables) {
+    if (ids.length === 0) break;
+    const known = JSON.stringify(become ?? {});
+    const variantId = sql`coalesce((${known}::jsonb ->> ${details.variantId}::text)::integer, ${details.variantId})`;
+    await tx
+      .update(details)
+      .set({ modelId: intoId, variantId })
+      .where(inArray(details.listingId, [...ids]));
+  }
+  if (ids.length > 0) return 0;
+  const isFit = eq(listingFits.modelId, thingId);
+  const some = tx.select({ id: listingFits.listingId }).from(listingFits).where(isFit).limit(most);
+  const moved = await tx
+    .update(listingFits)
+    .set({ modelId: intoId })
+    .where(and(isFit, inArray(listingFits.listingId, some)))
+    .returning({ id: listingFits.listingId });
+  return moved.length;
+}
+
+async function countOf(tx: Queryable, of: Of, withFits: boolean): Promise<number> {
+  let total = withFits ? await tx.$count(listingFits, eq(listingFits.modelId, of.thingId)) : 0;
+  for (const details of carTables) {
+    const [row] = await tx
+      .select({ ads: count() })
+      .from(details)
+      .where(isOf(tx, of, details));
+    total += row?.ads ?? 0;
+  }
+  return total;
+}
