@@ -32,6 +32,13 @@ describe('the day of the office', () => {
     expect(screen.getByText('New messages: 2')).toBeVisible();
   });
 
+  test('tells who comes of bookings that ended with their account', async () => {
+    const byReason = { confirmed: 0, 'account-deleted': 1 };
+    api.answer(getOfficeDay, { newAds: 0, queues: [{ queue: 'bookings', waiting: 0, byReason, oldestAt: null }] });
+    openRoom('/office', api, 'inspector');
+    expect(await screen.findByText('Cancelled in the last 24 hours as the account was deleted: 1')).toBeVisible();
+  });
+
   test('tells finance of the money of today and yesterday, and nothing of errors', async () => {
     const money = {
       today: { inPkr: 123_000, backPkr: 3000, orders: 41 },

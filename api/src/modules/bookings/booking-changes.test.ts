@@ -4,6 +4,7 @@ import {
   type BookingKind,
   bookableDays,
   cancelBooking,
+  getOfficeDay,
   kindsOfBooking,
   listBookingHours,
   listNotifications,
@@ -17,6 +18,7 @@ import { type Person, startApi, type TestApi } from '../../testing/start-api.ts'
 import { createPayments } from '../payments/index.ts';
 import { forgetBookingsOf } from './forget-bookings.ts';
 import { createBookingFulfilments } from './fulfilment.ts';
+import { stepsOf } from './repository.ts';
 import { bookings } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -138,6 +140,41 @@ describe('an own booking', () => {
       refunds.map(({ amountPkr }) => amountPkr),
       [3000],
     );
+  });
+
+  test('of who leaves when it is too late to cancel it ends as well, with nothing given back, and the office is told', async () => {
+    const { db, now } = api.services;
+    const payments = createPayments({ fulfilments: {}, now });
+    const [late, begun, old] = [await api.person(), await api.person(), await api.person()];
+    const toCome = await aBooking(api, late, { hour: 15, inDays: 8 });
+    const underWay = await aBooking(api, begun, { hour: 16, inDays: 8 });
+    const done = await aBooking(api, old, { hour: 17, inDays: 8 });
+    goTo(toCome.startsAt, 1);
+    await db.update(bookings).set({ status: 'in-progress' }).where(eq(bookings.id, underWay.id));
+    await db.update(bookings).set({ status: 'done' }).where(eq(bookings.id, done.id));
+    for (const { account } of [late, begun, old])
+      await db.transaction((tx) => forgetBookingsOf(tx, { payments, now }, account.id));
+    const stateOf = async (id: string) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0];
+    for (const { id } of [toCome, underWay]) {
+      const row = await stateOf(id);
+      assert.deepEqual([row?.status, row?.slotId, row?.refundedPkr], ['cancelled', null, 0]);
+      assert.partialDeepStrictEqual((await stepsOf(db, id)).at(-1), {
+        what: 'cancelled',
+        actor: 'system',
+        note: 'The account was deleted.',
+      });
+    }
+    assert.equal((await stateOf(done.id))?.status, 'done');
+    const { refunds } = await orderOf(late, toCome.orderNumber ?? '');
+    assert.deepEqual(refunds, []);
+    const forgotten = async () => {
+      const { queues } = await (await api.officer('inspector')).client.call(getOfficeDay);
+      return queues.find(({ queue }) => queue === 'bookings')?.byReason['account-deleted'];
+    };
+    const before = await forgotten();
+    assert.ok(before !== undefined && before >= 2);
+    api.clock.advance(24 * HOUR_MS);
+    assert.equal(await forgotten(), 0);
   });
 
   test('every kind has its payment type', () => {

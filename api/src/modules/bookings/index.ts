@@ -15,7 +15,7 @@ export { type ChangeServices, endBooking } from './change-booking.ts';
 export { changeByOffice, type OfficeChange } from './change-by-office.ts';
 export { cancelCommission, commissionOf } from './commission-order.ts';
 export { countInCities } from './count-in-cities.ts';
-export { forgetBookingsOf } from './forget-bookings.ts';
+export { countForgottenSince, forgetBookingsOf } from './forget-bookings.ts';
 export { createBookingFulfilments } from './fulfilment.ts';
 export { type Actor, addStep, bySystem } from './life-of-booking.ts';
 export { busyAt, countForOffice, countOpenByAssignee, countUnassigned, listForOffice } from './list-for-office.ts';

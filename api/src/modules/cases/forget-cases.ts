@@ -1,4 +1,4 @@
-import { caseSteps, isPaidFor } from '@karwan/shared-contracts';
+import { caseSteps } from '@karwan/shared-contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type ChangeServices,
   cancelCommission,
   completeBooking,
-  endBooking,
 } from '../bookings/index.ts';
 import { requireCase } from './policy.ts';
 import { lockCase, updateCase } from './repository.ts';
@@ -25,22 +24,21 @@ export async function forgetCasesOf(tx: Queryable, services: ForgetServices, acc
   for (const booking of booked) {
     const row = await lockCase(tx, booking.id);
     if (row === undefined) continue;
-    await endIfOpen(tx, services, requireCase(booking, row));
+    await endIfBegun(tx, services, requireCase(booking, row));
     await forgetWords(tx, booking.id);
   }
 }
 
-/** Also a visit that its person could not cancel any more: nobody would be there. */
-async function endIfOpen(
+/** What was begun; a visit that is still to come is cancelled with its booking. */
+async function endIfBegun(
   tx: Queryable,
   services: ForgetServices,
   { booking }: ReturnType<typeof requireCase>,
 ): Promise<void> {
-  if (!isPaidFor(booking.status)) return;
+  if (booking.status !== 'in-progress') return;
   const { now, payments } = services;
   await cancelCommission(tx, payments, { bookingId: booking.id, reason: 'The account was deleted.' });
-  if (booking.status === 'in-progress') await completeBooking(tx, booking, { ...bySystem, at: now() });
-  else await endBooking(tx, services, booking, bySystem);
+  await completeBooking(tx, booking, { ...bySystem, at: now() });
 }
 
 async function forgetWords(tx: Queryable, bookingId: string): Promise<void> {

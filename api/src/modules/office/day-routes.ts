@@ -13,7 +13,7 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { KnownJob } from '../../platform/jobs/periodic-job.ts';
 import { troubledJobs } from '../../platform/jobs/troubled-jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { countUnassigned } from '../bookings/index.ts';
+import { countForgottenSince, countUnassigned } from '../bookings/index.ts';
 import { countUnread } from '../cases/index.ts';
 import { moneyAround } from '../ledger/index.ts';
 import { countPostedSince } from '../listings/index.ts';
@@ -38,7 +38,7 @@ export function registerDayRoutes(app: HttpApp, { db, now }: Pick<Services, 'db'
       mayCallInOffice(toFinance, roles) ? moneyOf(db, since) : undefined,
       mayCallInOffice(toAdmins, roles) ? errorsOfDay(db, now()) : undefined,
       mayCallInOffice(toAdmins, roles) ? jobsInTrouble(db, app.jobs, now()) : undefined,
-      ...(mayCallInOffice(listOfficeBookings, roles) ? [bookingsLoad(db)] : []),
+      ...(mayCallInOffice(listOfficeBookings, roles) ? [bookingsLoad(db, now())] : []),
       ...(mayCallInOffice(listOfficeCases, roles) ? [casesLoad(db)] : []),
     ]);
     return { newAds, queues: [...mine.map(({ name }) => loadOf(name, waiting)), ...rooms], money, errors, jobs };
@@ -62,10 +62,12 @@ async function jobsInTrouble(db: Queryable, jobs: readonly KnownJob[], now: Date
   return troubled.map(({ at, ...job }) => ({ ...job, at: at?.toISOString() ?? null }));
 }
 
-/** Those that nobody is assigned to yet. */
-async function bookingsLoad(db: Queryable) {
+/** Those that nobody is assigned to yet; beside them, for who was to come, those that ended with their account in the last 24 hours. */
+async function bookingsLoad(db: Queryable, now: Date) {
   const confirmed = await countUnassigned(db);
-  return { queue: 'bookings', waiting: confirmed, byReason: { confirmed }, oldestAt: null };
+  const forgotten = await countForgottenSince(db, new Date(now.getTime() - DAY_MS));
+  const byReason = { confirmed, 'account-deleted': forgotten };
+  return { queue: 'bookings', waiting: confirmed, byReason, oldestAt: null };
 }
 
 /** Those whose people have written what nobody has seen yet. */

@@ -54,7 +54,10 @@ type WorkRoom = { id: RoomWord; reasonIn: (t: Copy) => (reason: string) => strin
 
 /** Rooms with work, as the day counts it. */
 const workRooms: readonly WorkRoom[] = [
-  { id: 'bookings', reasonIn: (t) => (status) => stateName(t, status) },
+  {
+    id: 'bookings',
+    reasonIn: (t) => (reason) => (reason === 'account-deleted' ? t('day.accountDeleted') : stateName(t, reason)),
+  },
   { id: 'cases', reasonIn: (t) => (reason) => (reason === 'unread' ? t('cases.unread') : reason) },
   ...queueRooms.map((room) => ({ id: room.id, reasonIn: (t: Copy) => queueWords(t, room).reason })),
 ];
