@@ -48,7 +48,8 @@ export const addCity = (
     const row = { name, nameUr: nameUr || null, province: province || null };
     const none = { isPopular: false, isInspectionCity: false, isSellMyCarCity: false, isAuctionMyCarCity: false };
     const rank = await lastRank(tx, cities, undefined);
-    await tx.insert(cities).values({ ...row, ...none, slug, rank, revision: 1 });
+    const city = { ...row, ...none, slug, rank, revision: 1 };
+    await insertOnce(tx.insert(cities).values(city).onConflictDoNothing().returning({ id: cities.id }));
     return { event: { kind: 'city-added', after: { city: slug, ...row } }, result: slug };
   });
 
@@ -79,11 +80,11 @@ export const addArea = (services: CatalogueServices, { city, name }: { city: str
   changingCatalogue(services, by, async (tx) => {
     const { id: cityId } = await lockCity(tx, city);
     const among = eq(areas.cityId, cityId);
-    if (await isNameTaken(tx, areas, { name, among }))
-      throw nameTaken({ fields: { 'body.name': nameTaken().message } });
+    if (await isNameTaken(tx, areas, { name, among })) throw taken();
     const slug = slugify(name);
     const rank = await lastRank(tx, areas, among);
-    await tx.insert(areas).values({ cityId, slug, name, rank, isPopular: false, revision: 1 });
+    const area = { cityId, slug, name, rank, isPopular: false, revision: 1 };
+    await insertOnce(tx.insert(areas).values(area).onConflictDoNothing().returning({ id: areas.id }));
     return { event: { kind: 'area-added', after: { city, area: slug, name } }, result: undefined };
   });
 
@@ -100,9 +101,7 @@ export const changeArea = (
     if (row === undefined) throw areaNotFound();
     if (row.revision !== revision) throw areaChanged();
     const among = eq(areas.cityId, cityId);
-    if (await isNameTaken(tx, areas, { name, among, but: row.id })) {
-      throw nameTaken({ fields: { 'body.name': nameTaken().message } });
-    }
+    if (await isNameTaken(tx, areas, { name, among, but: row.id })) throw taken();
     await changeRow(tx, areas, row, { name, isHidden });
     const before = { city, area: slug, name: row.name, isHidden: row.isHidden };
     return { event: { kind: 'area-set', before, after: { name, isHidden } }, result: undefined };
@@ -119,5 +118,12 @@ async function requireFreeName(
   { name, but, field = 'body.name' }: { name: string; but?: number; field?: string },
 ): Promise<void> {
   const isTaken = await isNameTaken(tx, cities, { name, among: undefined, ...(but !== undefined && { but }) });
-  if (isTaken) throw nameTaken({ fields: { [field]: nameTaken().message } });
+  if (isTaken) throw taken(field);
 }
+
+/** Absent where somebody, or an import, has added it between the look and now. */
+async function insertOnce(inserted: PromiseLike<readonly { id: number }[]>): Promise<void> {
+  if ((await inserted).length === 0) throw taken();
+}
+
+const taken = (field = 'body.name') => nameTaken({ fields: { [field]: nameTaken().message } });
