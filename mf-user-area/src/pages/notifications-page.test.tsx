@@ -124,6 +124,12 @@ describe('notifications', () => {
       bookingPage,
     ],
     [
+      'The hand-over is near',
+      { kind: 'case-hand-over-near', parameters: { ...ofCase, handOverAt: '2026-12-05T06:00:00.000Z' } },
+      'Sell my car, Honda Civic 2019: Saturday, 5 Dec 2026, 11:00 AM. Bring the papers that your booking lists.',
+      bookingPage,
+    ],
+    [
       'The car is handed over',
       { kind: 'case-commission', parameters: { ...ofCase, amountPkr: 46_500 } },
       'Sell my car, Honda Civic 2019. Our commission of PKR 46,500 is to be paid now.',

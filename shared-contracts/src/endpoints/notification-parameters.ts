@@ -22,7 +22,7 @@ type AlwaysTold =
   | 'transfer-awaited'
   | 'auction-sheet-ready'
   | 'auction-sheet-failed'
-  | `case-${'price' | 'offer' | 'decided' | 'hand-over' | 'commission' | 'closed' | 'message'}`
+  | `case-${'price' | 'offer' | 'decided' | 'hand-over' | 'hand-over-near' | 'commission' | 'closed' | 'message'}`
   | `booking-${'confirmed' | 'assigned' | 'moved' | 'near' | 'done' | 'cancelled'}`;
 
 /** A booking as news name it; kinds and cities may be newer than a reader. */
@@ -76,6 +76,8 @@ const byKind = {
     reason: z.string().optional(),
   }),
   'case-hand-over': newsOfCase.extend({ handOverAt: isoTime }),
+  /** A day or two hours before. */
+  'case-hand-over-near': newsOfCase.extend({ handOverAt: isoTime }),
   /** Handed over: our share is to be paid. `reason`: why it is another one than was told before, or none. */
   'case-commission': newsOfCase.extend({ amountPkr: pricePkr, reason: z.string().optional() }),
   /** `reason`: why nothing came of it. */

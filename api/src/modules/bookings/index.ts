@@ -24,6 +24,7 @@ export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
 export { gone, referenceOf } from './presenter.ts';
 export { queueMail } from './queue-messages.ts';
 export { bookingChanged, bookingNotFound, cityNotServed } from './refusals.ts';
+export { reminders, toldBefore } from './reminders.ts';
 export { type BookingRow, deleteDraft, findBooking, lockBooking, lockWithOrders, stepsOf } from './repository.ts';
 export { countUnsent, sendMessages } from './send-messages.ts';
 export { bookingMessages, bookingSteps, bookings, isOpenToOffice } from './tables.ts';

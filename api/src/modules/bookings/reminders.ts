@@ -6,8 +6,8 @@ import { type TellServices, tell } from './tell.ts';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 200;
-/** Later ones first: who is reminded of the last hours needs no word of the day before. */
-const reminders = [
+/** Later ones first: who is reminded of the last hours needs no word of the day before. Hand-overs of cases have the same. */
+export const reminders = [
   { column: 'hoursBeforeToldAt', beforeMs: 2 * HOUR_MS },
   { column: 'dayBeforeToldAt', beforeMs: 24 * HOUR_MS },
 ] as const;

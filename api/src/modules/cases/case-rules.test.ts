@@ -20,18 +20,21 @@ import {
   requiredPapers,
   sendCaseMessage,
   sendOfficeCaseMessage,
+  startOfHour,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { aCase, aVisit, type Desk } from '../../testing/a-case.ts';
+import { aCase, aDesk, aVisit, type Desk } from '../../testing/a-case.ts';
 import { choose } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { forgetBookingsOf } from '../bookings/index.ts';
+import { bookingMessages, forgetBookingsOf } from '../bookings/index.ts';
+import { createNotificationsModule } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { accounts } from '../users/index.ts';
 import { forgetCasesOf } from './forget-cases.ts';
+import { remindOfHandOvers } from './reminders.ts';
 import { caseMessages, caseOffers } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -329,6 +332,59 @@ describe('the rules of a case', () => {
     await assert.rejects(write(desk, 'customer', 'Salam'), refusedWith('account_suspended', 403));
     assert.equal((await desk.own()).stage, 'valuation');
   });
+
+  test('is reminded of its hand-over a day and two hours before, once each, by the last plan for it', async () => {
+    const [desk, other] = [await anAccepted(), await anAccepted()];
+    const inDays = (days: number) => {
+      const [day = ''] = new Date(api.services.now().getTime() + days * 24 * HOUR_MS).toISOString().split('T');
+      return { action: 'plan-hand-over', day, hour: 12 } as const;
+    };
+    const goTo = (plan: { day: string; hour: number }, hoursBefore: number) =>
+      api.clock.advance(startOfHour(plan).getTime() - hoursBefore * HOUR_MS - api.services.now().getTime());
+    const { db } = api.services;
+    const remind = () =>
+      remindOfHandOvers({
+        ...api.services,
+        notifications: createNotificationsModule({ ...api.services, countUnreadMessages: async () => 0 }),
+      });
+    const told = async ({ person }: Desk) =>
+      (await person.client.call(listNotifications, { query: { limit: 50 } })).items.filter(
+        ({ kind }) => kind === 'case-hand-over-near',
+      ).length;
+    const [first, last] = [inDays(3), inDays(6)];
+    await desk.work(first);
+    await other.work(first);
+    await other.work({ action: 'fall-through', note: 'Not any more.' });
+    const seen: number[] = [];
+    const look = async (plan: typeof first, hoursBefore: number) => {
+      goTo(plan, hoursBefore);
+      await remind();
+      seen.push(await told(desk));
+    };
+    await look(first, 24.1);
+    await look(first, 23.9);
+    await look(first, 23);
+    const consultant = await api.officer('consultant');
+    await aDesk({ ...desk, consultant }).work(last);
+    await look(last, 24.1);
+    await look(last, 23.9);
+    await look(last, 1.9);
+    await look(last, 1);
+    assert.deepEqual(seen, [0, 1, 1, 1, 2, 3, 3]);
+    assert.equal(await told(other), 0);
+    const messages = await db
+      .select()
+      .from(bookingMessages)
+      .where(eq(bookingMessages.accountId, desk.person.account.id));
+    const near = messages.filter(({ news }) => news.kind === 'case-hand-over-near').map(({ channel }) => channel);
+    assert.deepEqual(near.sort(), ['mail', 'mail', 'mail', 'sms', 'sms', 'sms']);
+  });
+
+  async function anAccepted() {
+    const desk = await anOffered();
+    await desk.answer({ action: 'accept-offer', offerId: await desk.offer(pricePkr) });
+    return desk;
+  }
 
   test('of an account that goes, sums and days stay, and no word; what was to be paid is not any more', async () => {
     const desk = await anOffered();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commissionPkr, type OfficeCaseChange, startOfHour } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
-import { type Actor, beginBooking, cancelCommission, completeBooking } from '../bookings/index.ts';
+import { type Actor, beginBooking, cancelCommission, completeBooking, toldBefore } from '../bookings/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { adOfCase } from './ad-of-case.ts';
 import { advance } from './life-of-case.ts';
@@ -147,7 +147,7 @@ async function planHandOver(
     ...work,
     action,
     step: { what: 'hand-over-planned', startsAt: handOverAt },
-    set: { handOverAt },
+    set: { handOverAt, ...toldBefore(handOverAt, work.at) },
   });
   await tell(tx, services, work.booking, { kind: 'case-hand-over', handOverAt: handOverAt.toISOString() });
 }

@@ -1,4 +1,6 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
+import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
+import { remindOfHandOvers } from './reminders.ts';
 import { type CaseServices, registerCaseRoutes } from './routes.ts';
 
 export { changeByCustomer } from './change-by-customer.ts';
@@ -18,5 +20,12 @@ export { type MessageServices, readMessages, writeMessage } from './write-messag
 
 /** What becomes of a car that somebody wants to sell or to have, with a consultant, until it is handed over (SVC-02). */
 export const createCasesModule = (services: CaseServices): ApiModule => ({
-  register: (app) => registerCaseRoutes(app, services),
+  register(app) {
+    registerCaseRoutes(app, services);
+    runPeriodically(app, {
+      name: 'cases.remind',
+      everySeconds: 300,
+      work: () => remindOfHandOvers(services),
+    });
+  },
 });

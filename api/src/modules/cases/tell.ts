@@ -12,17 +12,18 @@ type Told<Of = News> = Of extends { kind: `case-${string}`; parameters: infer Ab
 /** What happened, without what it happened to. */
 export type CaseNews = Told;
 
-/** Tells its person of a case, as part of what has happened to it: on the site and by mail. */
+/** Tells its person of a case, as part of what has happened to it: on the site and by mail, and by SMS where a number is given. */
 export async function tell(
   tx: Queryable,
   { now, notifications }: TellServices,
   { id: bookingId, accountId, kind, car }: BookingRow,
   { kind: newsKind, ...what }: CaseNews,
+  phone?: string,
 ): Promise<void> {
   // The parameters of the kind that `what` was taken from, put together again.
   const news = { kind: newsKind, parameters: { bookingId, kind, car, ...what } } as News;
   await notifications.notifyEach(tx, [{ accountId, ...news }]);
-  await queueMail(tx, { accountId, ...news }, now());
+  await queueMail(tx, { accountId, ...news }, now(), phone);
 }
 
 /** What the open pages of an account are told by. */

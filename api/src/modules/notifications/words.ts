@@ -165,6 +165,11 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text: `${caseName(about)}: ${formatAppointment(handOverAt)}. Bring the papers that your booking lists.`,
     link: ownBookingPath(bookingId),
   }),
+  'case-hand-over-near': ({ bookingId, handOverAt, ...about }) => ({
+    title: 'The hand-over is near',
+    text: `${caseName(about)}: ${formatAppointment(handOverAt)}. Bring the papers that your booking lists.`,
+    link: ownBookingPath(bookingId),
+  }),
   'case-commission': ({ bookingId, amountPkr, reason, ...about }) => ({
     title:
       reason === undefined

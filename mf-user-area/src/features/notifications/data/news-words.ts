@@ -157,6 +157,11 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     text: t('notifications.kinds.case-hand-over.text', { what: about(t, news), when: formatAppointment(handOverAt) }),
     link: ownBookingPath(bookingId),
   }),
+  'case-hand-over-near': (t, { bookingId, handOverAt, ...news }) => ({
+    title: t('notifications.kinds.case-hand-over-near.title'),
+    text: t('notifications.kinds.case-hand-over.text', { what: about(t, news), when: formatAppointment(handOverAt) }),
+    link: ownBookingPath(bookingId),
+  }),
   'case-commission': (t, { bookingId, amountPkr, reason, ...news }) => {
     const context = reason === undefined ? 'due' : amountPkr === 0 ? 'waived' : 'corrected';
     const amount = formatExactPkr(amountPkr);
