@@ -51,6 +51,11 @@ describe('the platform', () => {
     assert.equal(unknown.status, 404);
     assert.equal(errorBody.parse(unknown.body).code, 'not_found');
 
+    for (const address of ['/api/website/%E0%A4%A', `/api/website/listings/by-slug/${'x'.repeat(300)}`]) {
+      const unreadable = await client.raw('GET', address);
+      assert.deepEqual([unreadable.status, errorBody.parse(unreadable.body).code], [400, 'invalid_input'], address);
+    }
+
     const method = await client.raw('PUT', addFeedback.path, { body: {} });
     assert.equal(method.status, 405);
     assert.equal(method.headers.get('allow'), 'POST');

@@ -16,6 +16,7 @@ import { copyOf } from '../lib/copy.ts';
 import { findElsewhere, understoodAs } from '../lib/elsewhere.ts';
 import { findTyped } from '../lib/find-ad.ts';
 import type { Found } from '../lib/found.ts';
+import { orNoPage } from '../lib/is-nothing.ts';
 import { browseNewQuery, newVehiclesQuery } from '../lib/queries/new-vehicles.ts';
 import { readSearch } from '../lib/search-location.ts';
 import { VerticalProvider } from '../lib/vertical-context.tsx';
@@ -58,7 +59,7 @@ const newSearchRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteO
       if (named?.path) return redirect(named.path);
       const finding = queryClient.fetchQuery(newVehiclesQuery(call, vertical, { filters, sort: view.sort }));
       const [result, elsewhere] = await Promise.all([
-        finding.catch(() => undefined),
+        finding.catch(orNoPage),
         findElsewhere(ctx, vertical, filters, finding),
       ]);
       if (!result) throw data(null, { status: 503 });

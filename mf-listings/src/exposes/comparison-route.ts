@@ -1,4 +1,10 @@
-import { type CatalogueVertical, comparisonPath, type KarwanContext, MOST_COMPARED } from '@karwan/shared-contracts';
+import {
+  type CatalogueVertical,
+  comparisonPath,
+  isRefused,
+  type KarwanContext,
+  MOST_COMPARED,
+} from '@karwan/shared-contracts';
 import { publicPage } from '@karwan/shared-kit';
 import { data, type RouteObject, redirect } from 'react-router';
 import {
@@ -23,7 +29,12 @@ export const comparisonRoute = (ctx: KarwanContext, vertical: CatalogueVertical)
       if (added) return redirect(comparisonOf(vertical, [...new Set([...asked, added])].slice(0, MOST_COMPARED)));
       const make = query.get('make') || undefined;
       const [compared, counts, rates, models] = await Promise.all([
-        asked.length === 0 ? [] : queryClient.fetchQuery(compareQuery(call, vertical, asked)).catch(() => undefined),
+        asked.length === 0
+          ? []
+          : queryClient
+              .fetchQuery(compareQuery(call, vertical, asked))
+              // What cannot be the name of any is one that is not known.
+              .catch((error: unknown) => (isRefused(error, 'invalid_input') ? [] : undefined)),
         queryClient.fetchQuery(browseNewQuery(call, vertical)).catch(() => undefined),
         // Without rates there is no cost of a month.
         queryClient.fetchQuery(ratesQuery(call, vertical)).catch(() => []),

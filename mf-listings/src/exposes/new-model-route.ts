@@ -1,9 +1,10 @@
-import { type CatalogueVertical, isRefused, type KarwanContext } from '@karwan/shared-contracts';
+import type { CatalogueVertical, KarwanContext } from '@karwan/shared-contracts';
 import { publicPage } from '@karwan/shared-kit';
 import { data, type RouteObject, redirect } from 'react-router';
 import { modelHead } from '../features/new-vehicles/data/model-head.ts';
 import { modelPath } from '../features/new-vehicles/data/model-words.ts';
 import { onRoadChoice, onRoadReads } from '../features/new-vehicles/data/on-road-choice.ts';
+import { isNothing } from '../lib/is-nothing.ts';
 import { newModelQuery, ratesQuery } from '../lib/queries/new-vehicles.ts';
 import type { ShownModel } from '../pages/new-model.tsx';
 
@@ -19,7 +20,7 @@ export const newModelRoute = (ctx: KarwanContext, vertical: CatalogueVertical): 
       const query = newModelQuery(call, vertical, (id ?? `${make}-${slug}`).toLowerCase());
       const [model, rates] = await Promise.all([
         queryClient.fetchQuery(query).catch((error: unknown) => {
-          if (isRefused(error, 'new_model_not_found')) return null;
+          if (isNothing(error, 'new_model_not_found')) return null;
           throw data(null, { status: 503 });
         }),
         // Without rates the rest of the page stands.

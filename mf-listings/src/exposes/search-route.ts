@@ -16,6 +16,7 @@ import { copyOf } from '../lib/copy.ts';
 import { findElsewhere, understoodAs } from '../lib/elsewhere.ts';
 import { findTyped } from '../lib/find-ad.ts';
 import type { FoundAds } from '../lib/found.ts';
+import { orNoPage } from '../lib/is-nothing.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 import { searchListingsQuery } from '../lib/queries/search-listings.ts';
 import { type UsedAndNew, usedAndNewQuery } from '../lib/queries/used-and-new.ts';
@@ -32,7 +33,7 @@ export const searchRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteO
       if (named?.path) return redirect(named.path);
       const finding = findIn(ctx, vertical, search);
       const [found, elsewhere] = await Promise.all([
-        finding.catch(() => undefined),
+        finding.catch(orNoPage),
         findElsewhere(ctx, vertical, search.filters, finding),
         prefetchSavedIds(ctx),
       ]);

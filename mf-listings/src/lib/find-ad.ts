@@ -2,12 +2,12 @@ import {
   adPathOf,
   type EndpointOutput,
   type findListing,
-  isRefused,
   type KarwanContext,
   parseAdReference,
   privateAdPath,
   type SearchFilters,
 } from '@karwan/shared-contracts';
+import { isNothing } from './is-nothing.ts';
 import { findQuery } from './queries/find-listing.ts';
 
 type FoundAd = EndpointOutput<typeof findListing>;
@@ -24,7 +24,7 @@ export async function findAd(
   await queryClient.prefetchQuery(query);
   const found = queryClient.getQueryData(query.queryKey);
   if (found) return found;
-  return isRefused(queryClient.getQueryState(query.queryKey)?.error, 'listing_not_found') ? 'none' : 'unknown';
+  return isNothing(queryClient.getQueryState(query.queryKey)?.error, 'listing_not_found') ? 'none' : 'unknown';
 }
 
 /** Where the ad is whose number a search looks for, or which number it is that nobody may see an ad of. */

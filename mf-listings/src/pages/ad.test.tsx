@@ -308,6 +308,17 @@ describe('an ad that is not there', () => {
     );
   });
 
+  test('is not there either under an address that none can have', async () => {
+    api.refuse(getListing, {
+      status: 400,
+      code: 'invalid_input',
+      message: 'Slug cannot be longer than 160 characters',
+    });
+    api.answer(searchListings, aSearchResult([]));
+    await open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This car is no longer for sale');
+  });
+
   test('an unreachable API is 503, for the shell to say so', async () => {
     api.cut(getListing);
     await open();

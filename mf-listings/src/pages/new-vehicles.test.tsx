@@ -192,8 +192,11 @@ describe('the page of a new car', () => {
     expect(part.queryByText(/at most PKR 30.00 Lacs for a car/)).not.toBeInTheDocument();
   });
 
-  test('one that is not known says so', async () => {
-    api.refuse(getNewModel, { status: 404, code: 'new_model_not_found', message: 'Unknown.' });
+  test.each([
+    { status: 404, code: 'new_model_not_found', message: 'Unknown.' },
+    { status: 400, code: 'invalid_input', message: 'No name can be so long.' },
+  ])('one that is not known, or cannot be, says so: $code', async (refusal) => {
+    api.refuse(getNewModel, refusal);
     await openPage('/new-cars/honda/nothing', api);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('We do not know this model');
   });

@@ -247,3 +247,9 @@ test('without an answer of the API there is no page', async () => {
   await openPage('/used-cars/search', api);
   expect(await screen.findByText('status 503')).toBeVisible();
 });
+
+test('a search for more than the API takes is no page', async () => {
+  api.refuse(searchListings, { status: 400, code: 'invalid_input', message: 'Filters cannot be longer.' });
+  await openPage('/used-cars/search/mk-toyota', api);
+  expect(await screen.findByText('status 404')).toBeVisible();
+});

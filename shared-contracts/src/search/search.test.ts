@@ -128,6 +128,7 @@ describe('[SRCH-02] reading and writing a search', () => {
   test.each([
     ['unknown keys', 'zz-1/toyota/-x/__proto__-x/constructor-x'],
     ['no value', 'mk-/mk/s-/pr-/page-'],
+    ['what is longer than any name', `mk-${'x'.repeat(161)}`],
     ['broken percent-encoding', 'mk-%E0%A4%A/s-%'],
     ['ranges that are none', 'pr-abc-5/yr-2015/ml---5/ec-1.5-2/pr--/pr-5-99999999999999999999'],
     ['pages that are none', 'page-0/page--1/page-1e3/page-abc/page-1'],

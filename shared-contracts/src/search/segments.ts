@@ -1,6 +1,9 @@
 import { type FilterKeyInfo, filterInfo, filterKeys } from './filter-keys.ts';
 import { type NumberRange, normalizeFilters, type SearchFilters } from './search-filters.ts';
 
+/** As long as a name in an address may be. */
+const MOST_OF_VALUE = 160;
+
 /** One `key-value` of a search path. `value` is decoded: `toyota`, `1000000-2500000`, `1`. */
 export type FilterSegment = { readonly key: FilterKeyInfo['key']; readonly value: string };
 
@@ -78,7 +81,7 @@ function filtersOf(segments: readonly FilterSegment[]): SearchFilters {
 function readValues(info: FilterKeyInfo, values: readonly string[]): SearchFilters[keyof SearchFilters] {
   switch (info.kind) {
     case 'values':
-      return values;
+      return values.filter((value) => value.length <= MOST_OF_VALUE);
     case 'range':
       return firstOf(values, readRange);
     case 'flag':

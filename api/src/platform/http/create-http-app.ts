@@ -64,6 +64,8 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
     forceCloseConnections: 'idle',
+    // Of addresses that no route can be looked up for.
+    frameworkErrors: answerError,
     routerOptions: { maxParamLength: 200 },
   });
   const cookies = hostCookies(config.siteOrigin);

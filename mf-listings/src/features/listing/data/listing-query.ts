@@ -1,5 +1,6 @@
-import { type Call, getListing, isRefused, queryKeyOf, type ShownVertical } from '@karwan/shared-contracts';
+import { type Call, getListing, queryKeyOf, type ShownVertical } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { isNothing } from '../../../lib/is-nothing.ts';
 
 /** One public ad of a vertical, whole. Fails with `listing_not_found` for what is sold, withdrawn or never was. */
 export const listingQuery = (call: Call, vertical: ShownVertical, slug: string) => {
@@ -11,4 +12,4 @@ export const listingQuery = (call: Call, vertical: ShownVertical, slug: string) 
   });
 };
 
-export const isGone = (error: unknown) => isRefused(error, 'listing_not_found');
+export const isGone = (error: unknown) => isNothing(error, 'listing_not_found');
