@@ -103,6 +103,7 @@ onBothScreens(() => {
     const page = await context.newPage();
     const search = searchPage(page);
     await page.goto(SEARCH);
+    await expect(page.getByText(/logging in, signing up.* need JavaScript/)).toBeVisible();
     if (isPhone(viewport)) await search.openFilters.click();
     const make = search.options('Make').first();
     const name = (await make.allInnerTexts())[0]?.split('\n')[0] ?? '';

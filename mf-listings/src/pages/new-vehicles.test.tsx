@@ -275,6 +275,13 @@ describe('a comparison', () => {
     expect(screen.getByRole('row', { name: /PKR 33,651 Best/ })).toBeVisible();
   });
 
+  test('what can be the name of none is no part of it', async () => {
+    api.refuse(compareNewVehicles, { status: 400, code: 'invalid_input', message: 'No name can be so.' });
+    const { place } = await openPage('/comparison/new-cars?v=%00', api);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(place()).toBe('/comparison/new-cars');
+  });
+
   test('what is chosen to be added becomes part of its address', async () => {
     const { place } = await openPage('/comparison/new-cars?v=honda-city-mt&add=honda-city-cvt', api);
     expect(await screen.findByRole('region', { name: 'Comparison' })).toBeVisible();
