@@ -49,7 +49,7 @@ test('a new remote is mounted as it is, and under hot reload a change of it show
     await page.evaluate(() => scrollTo(0, 500));
     edit('pages/cities.tsx', "{copy('cities.title')}", 'Cities to see');
     await expect(heading).toHaveText('Cities to see', compiled);
-    expect(await page.evaluate(() => scrollY), 'the page stands where it was').toBe(500);
+    await expect.poll(() => page.evaluate(() => scrollY), 'the page stands where it was').toBe(500);
   });
 
   await test.step('an island of it', async () => {

@@ -60,10 +60,11 @@ test('an own ad is taken offline and brought back, found under its state each ti
   };
   await act('Deactivate');
   await expect(page.getByText(/^Deactivated\. Nobody sees/)).toBeVisible();
-  await page
+  const deactivated = page
     .getByRole('navigation', { name: 'Ads by status' })
-    .getByRole('link', { name: /^Deactivated/ })
-    .click();
+    .getByRole('link', { name: /^Deactivated/ });
+  await deactivated.click();
+  await expect(deactivated).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { level: 2, name: title }).first()).toBeVisible();
   await act('Activate');
   await expect(page.getByText('Your ad is live again.')).toBeVisible();
