@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSessionReader } from './modules/auth/index.ts';
+import { allTold, createSessionReader } from './modules/auth/index.ts';
 import { composeModules, type ModulePorts } from './modules/compose.ts';
 import { createOfficerReader } from './modules/office/index.ts';
 import { openSiteClock } from './platform/clock/site-clock.ts';
@@ -112,7 +112,7 @@ export async function createApp({ config, database, now: givenNow, logStream, po
       await wait(forMs / 2);
       await Promise.all([wait(forMs / 2), realtime.part(forMs / 2)]);
     },
-    /** Lets requests under way finish, for eight seconds, then parts from everybody. */
+    /** Lets requests under way finish, for eight seconds, then parts from everybody; what people are being told goes out. */
     async close(): Promise<void> {
       leaving.isLeaving = true;
       clock?.stop();
@@ -120,6 +120,7 @@ export async function createApp({ config, database, now: givenNow, logStream, po
       const insisting = setTimeout(() => app.fastify.server.closeAllConnections(), LAST_REQUESTS_MS);
       await app.fastify.close();
       clearTimeout(insisting);
+      await allTold();
       await closeRedis(redis);
     },
   };

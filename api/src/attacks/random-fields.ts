@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@karwan/shared-contracts';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { fittingValue } from './fitting-value.ts';
 
 export type RandomBody = { contentType: string; bytes: Buffer };
 
@@ -32,7 +33,7 @@ const anyValue = fc.oneof(
   fc.constant({ make: 'toyota', pricePkr: 1_000_000, description: 'x' }),
 );
 const password = fc.oneof({ weight: 4, arbitrary: fc.constant('karachi-1947') }, { weight: 1, arbitrary: long });
-/** Right kinds where a field's name tells them: else none of many fields would ever be right together. */
+/** What is there, and what is somebody's: no schema tells. */
 const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.oneof(fc.constant('person@example.com'), fc.emailAddress(), longEmail),
   phone: fc.constantFrom('03001234567', '+92 300 1234567', '03007654321', '0'.repeat(5000)),
@@ -57,15 +58,23 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   action: fc.constantFrom('add-phone', 'remove-phone', 'set-primary-phone', 'mark-sold'),
   uploadId: fc.uuid(),
   clientId: fc.uuid(),
+  chassisNumber: fc.constant('NZE141-6012345'),
+  token: fc.string({ minLength: 20, maxLength: 60 }),
   listingId: fc.uuid(),
   revision: fc.integer({ min: 0, max: 3 }),
   rating: fc.integer({ min: 0, max: 6 }),
 };
 
-/** The call's own fields, most of them there and most with the right kind of value. */
-export function likelyFields(endpoint: AnyEndpoint): fc.Arbitrary<Record<string, unknown>> {
-  const likely = (field: string) =>
-    fc.oneof({ weight: 14, arbitrary: byName[field] ?? anyValue }, { weight: 1, arbitrary: anyValue });
-  const entries = fieldsOf(endpoint).map((field) => [field, fc.option(likely(field), { freq: 9, nil: undefined })]);
+/** The call's own fields, most of them there and most with the right kind of value; of a body of several kinds those of one. */
+export function likelyFields({ body }: AnyEndpoint): fc.Arbitrary<Record<string, unknown>> {
+  const kinds = body instanceof z.ZodUnion ? body.options : [body];
+  return fc.oneof(...kinds.map((kind) => likely(kind instanceof z.ZodObject ? kind.shape : {})));
+}
+
+function likely(shape: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
+  const entries = Object.entries(shape).map(([field, schema]) => {
+    const right = { weight: 14, arbitrary: fittingValue(field, schema, byName) };
+    return [field, fc.option(fc.oneof(right, { weight: 1, arbitrary: anyValue }), { freq: 9, nil: undefined })];
+  });
   return fc.record(Object.fromEntries(entries));
 }

@@ -20,7 +20,7 @@ export { spendProof } from './otp.ts';
 export { hashPassword, isPassword, refuseWeak, wastePassword } from './passwords.ts';
 export { emailRegistered } from './refusals.ts';
 export { createSessionReader, endSessionsOf, lastSeenOf, sessionIdsOf, startSession } from './sessions.ts';
-export { sendToPerson, tellChange } from './tell-person.ts';
+export { allTold, sendToPerson, tellChange } from './tell-person.ts';
 
 /** Sign-up, login, codes, passwords and sessions. */
 export const createAuthModule = (services: AuthServices): ApiModule => ({

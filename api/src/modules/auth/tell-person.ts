@@ -47,6 +47,13 @@ export async function sendToPerson(
   if (phone !== undefined) await deps.sms.send({ to: phone, ...message });
 }
 
+const underWay = new Set<Promise<void>>();
+
+/** Resolves when what this process tells people in the background has gone out, or could not. */
+export async function allTold(): Promise<void> {
+  await Promise.all(underWay);
+}
+
 /** The same in the background: nobody waits for a mail server, and a message that does not go out undoes nothing. */
 export function tellPerson(
   deps: Deps,
@@ -54,7 +61,8 @@ export function tellPerson(
   message: { subject: string; text: string },
   log: FastifyBaseLogger,
 ): void {
-  void sendToPerson(deps, account, message).catch((error: unknown) =>
-    log.error({ err: error }, 'a security message was not sent'),
-  );
+  const telling = sendToPerson(deps, account, message)
+    .catch((error: unknown) => log.error({ err: error }, 'a security message was not sent'))
+    .finally(() => underWay.delete(telling));
+  underWay.add(telling);
 }
