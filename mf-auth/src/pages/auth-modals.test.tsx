@@ -47,7 +47,7 @@ describe('the Back of the browser', () => {
     page.ask({ modal: 'login-list' });
     await page.user.click(await screen.findByRole('button', { name: 'Continue with email' }));
     await act(() => page.router.navigate(-1));
-    expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Welcome back' })).toBeVisible());
     await act(() => page.router.navigate(-1));
     await modalCloses();
     expect(page.place()).toBe('/');
@@ -113,7 +113,7 @@ describe('logout', () => {
       expect(page.toasts()).toEqual([{ variant: 'error', message: 'Network error. Please try again.' }]),
     );
     expect(page.ctx.auth.getSnapshot()).toMatchObject({ isLoggedIn: true, loading: false });
-    expect(screen.getByRole('alertdialog')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('alertdialog')).toBeVisible());
   });
 
   test('is not asked of a visitor', async () => {
