@@ -16,6 +16,9 @@ import { presentFacets } from './present-facets.ts';
 import { RecentAnswers } from './recent-answers.ts';
 import { type UnderstoodText, understandText } from './text/understand-text.ts';
 
+/** One with all its facets takes some 20 KB. */
+const MOST_ANSWERS = 100;
+
 export type SearchRequest = {
   /** Segment path in any order, with the page. */
   path: string;
@@ -41,7 +44,7 @@ export type VerticalSearch = { index: ReadableIndex; service: SearchService };
 
 export class SearchService {
   readonly #index: ReadableIndex;
-  readonly #recent = new RecentAnswers<SearchAnswer>();
+  readonly #recent = new RecentAnswers<SearchAnswer>(MOST_ANSWERS);
   #names: { of: IndexState['catalogue']; names: FilterNames } | undefined;
 
   constructor(index: ReadableIndex) {
