@@ -42,7 +42,11 @@ export function otherRows({ live, words }: ListingColumns, set: RowSet): RowSet 
 }
 
 /** Rows in both sets. */
-export const commonRows = (left: RowSet, right: RowSet): RowSet => left.map((bits, word) => bits & (right[word] ?? 0));
+export function commonRows(left: RowSet, right: RowSet): RowSet {
+  const common = new Uint32Array(left.length);
+  for (let word = 0; word < common.length; word += 1) common[word] = (left[word] ?? 0) & (right[word] ?? 0);
+  return common;
+}
 
 /** The set without some of its rows. */
 export function withoutRows(set: RowSet, rows: readonly number[]): RowSet {
