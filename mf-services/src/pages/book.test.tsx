@@ -179,6 +179,21 @@ describe('what is typed into a booking', () => {
     await waitFor(() => expect(api.callsTo(listBookingHours).length).toBeGreaterThan(asked));
   });
 
+  test('stays when the city is refused, which is not offered any more', async () => {
+    const page = open(aUser());
+    await fillIn(page);
+    const message = 'We do not come to this city yet.';
+    api.refuse(book, { status: 400, code: 'invalid_input', message: 'Look again.', fields: { 'body.city': message } });
+    api.answer(getBookingOffer, { pricePkr: 3000, cities: [{ slug: 'karachi', name: 'Karachi', nameUr: null }] });
+    await send(page);
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Lahore' })).not.toBeInTheDocument());
+    const city = screen.getByRole('combobox', { name: 'City' });
+    expect(city).toHaveValue('');
+    expect(city).toHaveAccessibleDescription(message);
+    expect(await field('Address')).toHaveValue('House 5, Johar Town');
+  });
+
   test('waits while the cities cannot be had, with a way to try again', async () => {
     api.cut(getBookingOffer);
     const page = open();

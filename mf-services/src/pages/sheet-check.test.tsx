@@ -40,17 +40,17 @@ describe('what became of a verification', () => {
   });
 
   test.each([
-    ['not-found', 'There is no sheet of this car', /PKR 2,200 go back to you/],
-    ['unreachable', 'The sheet could not be got', /PKR 2,200 go back to you/],
-    ['refunded', 'Your money was given back', /PKR 2,200 were sent back/],
-    ['cancelled', 'It was cancelled', /Nothing was charged/],
-  ])('%s is told on the page of failures, with the money', async (status, title, text) => {
+    ['not-found', 'There is no sheet of this car', /PKR 2,200 go back to you/, 'Order and receipt'],
+    ['unreachable', 'The sheet could not be got', /PKR 2,200 go back to you/, 'Order and receipt'],
+    ['refunded', 'Your money was given back', /PKR 2,200 were sent back/, 'Order and receipt'],
+    ['cancelled', 'It was cancelled', /Nothing was charged/, 'Order'],
+  ])('%s is told on the page of failures, with the money', async (status, title, text, order) => {
     api.answer(getSheetCheck, aSheetCheck({ status }));
     const page = openPage(success, api);
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     await waitFor(() => expect(page.place()).toBe(failure));
-    expect(link('Order and receipt')).toHaveAttribute('href', '/order?no=K-2026-000001');
+    expect(link(order)).toHaveAttribute('href', '/order?no=K-2026-000001');
   });
 
   test('given back says why, where there was no sheet', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   type BookingCase,
   changeBookingCase,
+  countsChanged,
   getBooking,
   getBookingCase,
   listCaseMessages,
@@ -21,7 +22,7 @@ import {
   type FakeApi,
   fakeApi,
 } from '@karwan/shared-contracts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/a-booking.ts';
 import { openPage } from '../testing/open-page.ts';
 
@@ -125,6 +126,28 @@ describe('where a case stands', () => {
     await live.receives('case-changed', { bookingId });
     expect(await screen.findByRole('button', { name: 'Agree' })).toBeVisible();
     expect(screen.getByText(/^A price is proposed/)).toBeVisible();
+  });
+});
+
+describe('one change of a case', () => {
+  test('is read once, though its news are counted as well', async () => {
+    const { live, ctx } = await open(aCase());
+    const before = api.callsTo(getBookingCase).length;
+    api.answer(getBookingCase, aPricedCase());
+    await live.receives('case-changed', { bookingId });
+    act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
+    expect(await screen.findByRole('button', { name: 'Agree' })).toBeVisible();
+    expect(api.callsTo(getBookingCase)).toHaveLength(before + 1);
+  });
+
+  test('is its beginning: counted news of a booking that had none', async () => {
+    api.refuse(getBookingCase, { status: 404, code: 'case_not_found', message: 'There is no case.' });
+    const { ctx } = await openPage(path, api);
+    await screen.findByText('Booking B-1001');
+    await waitFor(() => expect(api.callsTo(getBookingCase)).toHaveLength(1));
+    api.answer(getBookingCase, aCase());
+    act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
+    expect(await screen.findByRole('region', { name: 'Where it stands' })).toBeVisible();
   });
 });
 

@@ -145,6 +145,18 @@ describe('one booking', () => {
     expect(again?.getAttribute('href')).toBe(isOffered ? '/car-inspection/booking' : undefined);
   });
 
+  test('has no receipt where nobody paid in time', async () => {
+    const [first] = aBooking().timeline;
+    const expired = { what: 'expired', at: BUILT_AT, actor: 'system', startsAt: null, note: null } as const;
+    api.answer(getBooking, aBooking({ status: 'expired', timeline: first ? [first, expired] : [] }));
+    const { unmount } = await openPage(one, api);
+    expect(await screen.findByRole('link', { name: 'Order' })).toHaveAttribute('href', '/order?no=K-2026-000001');
+    unmount();
+    api.answer(getBooking, aBooking({ status: 'cancelled' }));
+    await openPage(one, api);
+    expect(await screen.findByRole('link', { name: 'Order and receipt' })).toBeVisible();
+  });
+
   test('tells what happened, and is read again when there is news', async () => {
     const { ctx } = await openPage(one, api);
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();

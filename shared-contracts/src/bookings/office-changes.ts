@@ -10,6 +10,7 @@ export const bookingChange = z.discriminatedUnion('action', [
   /** Who was to come cannot. */
   z.object({ action: z.literal('release') }),
   z.object({ action: z.literal('begin') }),
+  /** Refused: report and case do that themselves. It goes with the next version of the call. */
   z.object({ action: z.literal('finish') }),
   bookedHour.extend({ action: z.literal('move') }),
   z.object({ action: z.literal('cancel'), reason, refundPkr: z.int().min(0) }),
@@ -17,9 +18,9 @@ export const bookingChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('no-show') }),
 ]);
 export type BookingChange = z.infer<typeof bookingChange>;
-export type BookingAction = BookingChange['action'];
 
-export const bookingActions = ['assign', 'release', 'begin', 'finish', 'move', 'cancel', 'no-show'] as const;
+export const bookingActions = ['assign', 'release', 'begin', 'move', 'cancel', 'no-show'] as const;
+export type BookingAction = (typeof bookingActions)[number];
 
 const HOUR_MS = 3_600_000;
 /** Nobody begins earlier. */
@@ -38,8 +39,6 @@ export function bookingActionsOf({ status, startsAt, endsWith }: Booked, now: Da
     assign: isOpen,
     release: status === 'assigned',
     begin: endsWith === 'case' && mayBegin({ status, startsAt }, now),
-    /** Report and case do that themselves. */
-    finish: false,
     move: isOpen,
     cancel: mayBecome(status, 'cancelled'),
     'no-show': mayBecome(status, 'no-show') && now >= startsAt,

@@ -1,6 +1,6 @@
 import type { BookingChange } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { beginBooking, finishBooking } from './carry-out.ts';
+import { beginBooking } from './carry-out.ts';
 import { type ChangeServices, endBooking, moveTo } from './change-booking.ts';
 import { type Actor, addStep, advance, updateBooking } from './life-of-booking.ts';
 import { officeActionsOf, officeRefundOf } from './policy.ts';
@@ -21,7 +21,7 @@ export async function changeByOffice(
   { change, officerId }: { change: OfficeChange; officerId: string },
 ): Promise<BookingRow> {
   const at = services.now();
-  if (!officeActionsOf(booking, at).includes(change.action)) throw bookingState();
+  if (change.action === 'finish' || !officeActionsOf(booking, at).includes(change.action)) throw bookingState();
   const by: Actor = { actor: 'office', actorId: officerId };
   switch (change.action) {
     case 'assign':
@@ -30,8 +30,6 @@ export async function changeByOffice(
       return advance(tx, booking, { ...by, to: 'confirmed', at });
     case 'begin':
       return beginBooking(tx, booking, { officerId, now: at });
-    case 'finish':
-      return finishBooking(tx, services, booking, { officerId, now: at });
     case 'move':
       return moveTo(tx, services, booking, { ...by, hour: change });
     case 'cancel':

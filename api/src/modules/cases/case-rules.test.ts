@@ -334,7 +334,6 @@ describe('the rules of a case', () => {
   });
 
   test('is reminded of its hand-over a day and two hours before, once each, by the last plan for it', async () => {
-    const [desk, other] = [await anAccepted(), await anAccepted()];
     const inDays = (days: number) => {
       const [day = ''] = new Date(api.services.now().getTime() + days * 24 * HOUR_MS).toISOString().split('T');
       return { action: 'plan-hand-over', day, hour: 12 } as const;
@@ -351,8 +350,10 @@ describe('the rules of a case', () => {
       (await person.client.call(listNotifications, { query: { limit: 50 } })).items.filter(
         ({ kind }) => kind === 'case-hand-over-near',
       ).length;
-    const [first, last] = [inDays(3), inDays(6)];
+    const desk = await anAccepted();
+    const [first, last] = [inDays(4), inDays(8)];
     await desk.work(first);
+    const other = await anAccepted();
     await other.work(first);
     await other.work({ action: 'fall-through', note: 'Not any more.' });
     const seen: number[] = [];

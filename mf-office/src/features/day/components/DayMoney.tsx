@@ -5,19 +5,19 @@ import { useCopy } from '../../../lib/copy.ts';
 /** What came in today and was given back, with the day before to compare. */
 export function DayMoney({ money: { today, yesterday } }: { money: NonNullable<OfficeDay['money']> }) {
   const t = useCopy();
-  const wordsOf = ({ inPkr, backPkr, orders }: typeof today) => ({
-    amount: formatExactPkr(inPkr),
-    back: formatExactPkr(backPkr),
-    orders: t('day.orders', { count: orders, counted: formatInteger(orders) }),
-  });
+  const wordsOf = ({ backPkr, orders }: typeof today) =>
+    [
+      t('day.orders', { count: orders, counted: formatInteger(orders) }),
+      ...(backPkr > 0 ? [t('day.givenBack', { amount: formatExactPkr(backPkr) })] : []),
+    ].join(' · ');
   return (
     <StatTile
       label={t('day.money')}
       value={formatExactPkr(today.inPkr)}
       detail={
         <>
-          <div>{t('day.today', wordsOf(today))}</div>
-          <div>{t('day.yesterday', wordsOf(yesterday))}</div>
+          <div>{wordsOf(today)}</div>
+          <div>{t('day.yesterday', { amount: formatExactPkr(yesterday.inPkr), rest: wordsOf(yesterday) })}</div>
         </>
       }
     />

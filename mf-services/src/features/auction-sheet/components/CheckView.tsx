@@ -81,7 +81,7 @@ function Outcome({ check }: { check: SheetCheck }) {
           )}
           {status !== 'awaiting-payment' && (
             <LinkButton variant="secondary" render={<Link to={orderPath(orderNumber)} />}>
-              {t('sheets.check.order')}
+              {t(status === 'expired' || status === 'cancelled' ? 'sheets.check.unpaidOrder' : 'sheets.check.order')}
             </LinkButton>
           )}
           {['not-found', 'unreachable', 'expired', 'cancelled'].includes(words) && (

@@ -2,6 +2,7 @@ import {
   type BookingForm,
   type BookingKind,
   book,
+  getBookingOffer,
   listBookingHours,
   listBookings,
   orderPath,
@@ -48,8 +49,13 @@ export function useBookingForm(kind: BookingKind) {
     if (fields.length === 0) form.setError('root', { message });
     for (const [place, [field, text]] of fields.entries())
       form.setError(field, { message: text }, { shouldFocus: place === 0 });
+    // What was refused is not offered any more.
     if (fields.some(([field]) => field === 'hour'))
       void ctx.queryClient.invalidateQueries({ queryKey: [listBookingHours.id] });
+    if (fields.some(([field]) => field === 'city')) {
+      void ctx.queryClient.invalidateQueries({ queryKey: [getBookingOffer.id] });
+      for (const field of ['city', 'area', 'hour'] as const) form.setValue(field, '');
+    }
   };
   const send = async (body: BookingForm) => {
     try {

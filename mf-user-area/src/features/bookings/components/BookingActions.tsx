@@ -24,10 +24,12 @@ const MISSED = ['cancelled', 'expired', 'no-show', 'refunded'] as const;
 export function BookingActions({ booking }: { booking: Booking }) {
   const t = useCopy();
   const { config } = useKarwan();
-  const { status, heldUntil, orderNumber, mayMove, mayCancel } = booking;
+  const { status, heldUntil, orderNumber, timeline, mayMove, mayCancel } = booking;
   const isWaiting = status === 'awaiting-payment';
   const kind = knownOf(bookingKinds, booking.kind);
   const isMissed = knownOf(MISSED, status) !== undefined;
+  // Of what nobody paid there is no receipt.
+  const isPaid = timeline.some(({ what }) => what === 'confirmed' || what === 'refunded');
   const isToCome = status === 'confirmed' || status === 'assigned';
   const save = () => {
     const entry = calendarEntry(t, booking, config.siteOrigin + ownBookingPath(booking.id));
@@ -39,7 +41,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
       <Cluster>
         {orderNumber && (
           <LinkButton variant={isWaiting ? 'primary' : 'secondary'} render={<Link to={orderPath(orderNumber)} />}>
-            {t(isWaiting ? 'bookings.pay' : 'bookings.order')}
+            {t(isWaiting ? 'bookings.pay' : isPaid ? 'bookings.order' : 'bookings.unpaidOrder')}
           </LinkButton>
         )}
         {isToCome && (

@@ -4,24 +4,26 @@ import { useEffect } from 'react';
 import { caseQuery } from '../../../lib/queries/cases.ts';
 
 /**
- * Reads a case, its messages and its timeline again when the server says so, with any news of a booking, and after a lost
- * connection.
+ * Reads a case and its messages again when the server says so, and after a lost connection. News of a booking (`useBookingNews`) come
+ * with each change of its case as well: they tell of the timeline, and of a case that has begun.
  */
 export function useLiveCase(bookingId: string): void {
   const { call, queryClient, realtime, bus } = useKarwan();
   useEffect(() => {
     const params = { bookingId };
+    const { queryKey } = caseQuery(call, bookingId);
     const readAgain = () => {
-      for (const queryKey of [
-        caseQuery(call, bookingId).queryKey,
-        queryKeyOf(listCaseMessages, { params }),
-        queryKeyOf(getBooking, { params }),
-      ])
-        void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf(listCaseMessages, { params }) });
     };
     const offs = [
-      bus.on(realtimeConnected, readAgain),
-      bus.on(countsChanged, readAgain),
+      bus.on(realtimeConnected, () => {
+        readAgain();
+        void queryClient.invalidateQueries({ queryKey: queryKeyOf(getBooking, { params }) });
+      }),
+      bus.on(countsChanged, () => {
+        if (queryClient.getQueryData(queryKey) === undefined) readAgain();
+      }),
       realtime?.on('case-changed', (changed) => {
         if (changed.bookingId === bookingId) readAgain();
       }),
