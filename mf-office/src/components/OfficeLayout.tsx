@@ -1,24 +1,11 @@
-import { getOfficer, type KarwanContext, logOutOffice, type Officer, officePath } from '@karwan/shared-contracts';
-import { forgetWritten, RemoteProvider, useKarwan } from '@karwan/shared-kit';
-import {
-  Container,
-  SideNav,
-  SideNavEnd,
-  SideNavList,
-  SideNavPage,
-  sideNavEntry,
-  token,
-  useCurrentInSight,
-} from '@karwan/shared-ui';
-import LogOut from 'lucide-react/icons/log-out';
+import { type KarwanContext, type Officer, officePath } from '@karwan/shared-contracts';
+import { RemoteProvider } from '@karwan/shared-kit';
+import { Container, SideNavPage, token } from '@karwan/shared-ui';
 import type { ComponentType, ReactNode } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
-import { forgetOnPhone } from '../lib/forget-on-phone.ts';
-import { officerQuery } from '../lib/queries/officer.ts';
-import { roomsOf } from '../lib/rooms.ts';
-import { useOfficeFailure } from '../lib/use-office-failure.ts';
+import { Rooms } from './Rooms.tsx';
 
 /** Shows what it is given once somebody of the office is there. */
 export type Gate = ComponentType<{ children: (officer: Officer) => ReactNode }>;
@@ -52,51 +39,6 @@ function Header() {
   );
 }
 
-function Rooms({ officer }: { officer: Officer }) {
-  const t = useCopy();
-  const ctx = useKarwan();
-  const { call, queryClient } = ctx;
-  const tellFailure = useOfficeFailure();
-  const list = useCurrentInSight(useLocation().pathname);
-  const logOut = async () => {
-    try {
-      await call(logOutOffice);
-    } catch (error) {
-      tellFailure(error);
-      return;
-    }
-    // What was read and written belongs to who has left.
-    forgetWritten(ctx, officer.id);
-    await forgetOnPhone();
-    await queryClient.resetQueries({ queryKey: officerQuery(call).queryKey });
-    queryClient.removeQueries({ predicate: ({ queryKey }) => isOfOffice(queryKey) });
-  };
-  return (
-    <SideNav aria-label={t('menu')}>
-      <SideNavList ref={list}>
-        {roomsOf(officer).map(({ id, to, icon: Icon }) => (
-          <li key={id}>
-            <Entry to={to} end={id === 'day'}>
-              <Icon aria-hidden="true" />
-              <span>{t(`rooms.${id}`)}</span>
-            </Entry>
-          </li>
-        ))}
-      </SideNavList>
-      <SideNavEnd>
-        <li>
-          <LogOutButton type="button" onClick={() => void logOut()}>
-            <LogOut aria-hidden="true" />
-            <span>{t('logOut', { name: officer.name })}</span>
-          </LogOutButton>
-        </li>
-      </SideNavEnd>
-    </SideNav>
-  );
-}
-
-const isOfOffice = ([id]: readonly unknown[]) => String(id).startsWith('office.') && id !== getOfficer.id;
-
 const Strip = styled.header`
   background: ${token('ink')};
   color: ${token('text-inverse')};
@@ -109,12 +51,4 @@ const Name = styled(Link)`
   color: inherit;
   font-weight: ${token('weight-bold')};
   text-decoration: none;
-`;
-
-const Entry = styled(NavLink)`
-  ${sideNavEntry}
-`;
-
-const LogOutButton = styled.button`
-  ${sideNavEntry}
 `;
