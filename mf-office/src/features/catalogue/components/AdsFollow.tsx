@@ -11,7 +11,7 @@ export function AdsFollow({ moves }: { moves: readonly CatalogueMove[] }) {
         {moves.map(({ id, from, to, done, total }) => {
           const words = t('catalogue.following.move', { from, to });
           return (
-            <div key={id}>
+            <Stack key={id} $gap="space-1">
               <Text $size="sm">{words}</Text>
               <ProgressBar label={words} value={done / total} />
               <Text $size="sm" $tone="muted">
@@ -21,7 +21,7 @@ export function AdsFollow({ moves }: { moves: readonly CatalogueMove[] }) {
                   total: formatInteger(total),
                 })}
               </Text>
-            </div>
+            </Stack>
           );
         })}
       </Stack>
