@@ -6,7 +6,7 @@ import { openConnected } from '../support/live-connection.ts';
 import { newEmail } from '../support/new-person.ts';
 import { NOBODY_YET, OWN_PASSWORD, officeLogin } from '../support/office-login.ts';
 import { openPage } from '../support/open-page.ts';
-import { desktop } from '../support/screens.ts';
+import { desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('the office', () => {
@@ -32,8 +32,18 @@ test.describe('the office', () => {
       await look();
       return told;
     });
+    const rooms = page.getByRole('navigation', { name: 'Rooms' });
+    await test.step('on a phone its rooms stand behind a button, all of them in sight', async () => {
+      await page.setViewportSize(phone.viewport);
+      await expect(rooms.getByRole('link')).toHaveCount(0);
+      await rooms.getByRole('button', { name: 'Rooms: Today' }).click();
+      await expect(rooms.getByRole('link', { name: 'People' })).toBeInViewport();
+      await look();
+      await page.keyboard.press('Escape');
+      await expect(rooms.getByRole('link')).toHaveCount(0);
+      await page.setViewportSize(desktop.viewport);
+    });
     await test.step('its rooms are those of its roles', async () => {
-      const rooms = page.getByRole('navigation', { name: 'Rooms' });
       await expect(rooms.getByRole('link')).toHaveText(['Today', 'Ads', 'Profiles', 'Feedback', 'People']);
       await rooms.getByRole('button', { name: /^Log out/ }).click();
       await expect(enter).toBeVisible();
