@@ -5,6 +5,7 @@ import { forgetBookingsOf } from './bookings/index.ts';
 import { forgetCasesOf } from './cases/index.ts';
 import { forgetFeedbackOf } from './feedback/index.ts';
 import { forgetGoogleAccounts } from './google/index.ts';
+import { forgetInspectionsOf } from './inspections/index.ts';
 import { deleteListingsOf } from './listings/index.ts';
 import { accountHolder, type PhotoLibrary } from './media/index.ts';
 import { deleteNotificationsOf } from './notifications/index.ts';
@@ -29,6 +30,7 @@ export const createForgetElsewhere =
     await endProfileReview(tx, account.id, now());
     await forgetInOffice(tx, account.id);
     await forgetBookingsOf(tx, { payments, now }, account.id);
+    await forgetInspectionsOf(tx, account.id);
     await forgetCasesOf(tx, { payments, now }, account.id);
     await forgetChecksOf(tx, payments, account.id);
     await forgetProofsOf(tx, account.id, now());

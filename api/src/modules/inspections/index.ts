@@ -7,6 +7,7 @@ import { registerInspectionRoutes } from './routes.ts';
 import type { SignServices } from './sign.ts';
 
 export { addPhoto, saveEntries } from './draft.ts';
+export { forgetInspectionsOf } from './forget-inspections.ts';
 export { sampleEntries } from './sample-entries.ts';
 export { signReport } from './sign.ts';
 export { inspectionEntries, inspectionPhotos, inspectionReports, inspections } from './tables.ts';

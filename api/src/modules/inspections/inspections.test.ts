@@ -34,7 +34,7 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { hideOldInspections } from '../listings/index.ts';
-import { inspectionReports } from './index.ts';
+import { forgetInspectionsOf, inspectionEntries, inspectionPhotos, inspectionReports, inspections } from './index.ts';
 
 describe('an inspection', () => {
   let api: TestApi;
@@ -343,6 +343,28 @@ describe('an inspection', () => {
       inspector.client.call(correctInspection, { params: { bookingId }, body: { reason: 'Why not' } }),
       refusedWith('inspection_not_found', 404),
     );
+  });
+
+  test('that was not signed goes with who has booked it; what was signed stays', async () => {
+    const { db } = api.services;
+    const person = await api.person();
+    const given = async (hour: number) => {
+      const bookingId = await anInspectionOf(api, person, inspector, { hour, inDays: 12 });
+      await fillIn(inspector.client, bookingId);
+      return bookingId;
+    };
+    const [unsigned, kept, others] = [await given(10), await given(13), (await signed()).bookingId];
+    const { reportNumber } = await sign(kept);
+    await db.transaction((tx) => forgetInspectionsOf(tx, person.account.id));
+    const left = (bookingId: string) =>
+      Promise.all(
+        [inspections, inspectionEntries, inspectionPhotos].map((table) =>
+          db.$count(table, eq(table.bookingId, bookingId)),
+        ),
+      );
+    assert.deepEqual(await left(unsigned), [0, 0, 0]);
+    for (const bookingId of [kept, others]) assert.ok((await left(bookingId)).every((rows) => rows > 0));
+    assert.equal((await reportOf(reportNumber)).isSample, false);
   });
 
   test('has a sample that everybody may read, and its report holds for thirty days', async () => {
