@@ -50,6 +50,14 @@ test('twice as many are let to the door, two of one session, until each is answe
   assert.throws(() => knock('of chaudhry'), isBusy);
 });
 
+test('while all places are taken nobody is let to the door', () => {
+  const places = createUploadPlaces();
+  const leave = Array.from({ length: 16 }, (_, each) => places.enter(`account ${each}`));
+  assert.throws(() => places.knock('of ali', new EventEmitter()), isBusy);
+  leave[0]?.();
+  places.knock('of ali', new EventEmitter());
+});
+
 test('of a burst of uploads most are refused before anybody asks who sends them', async (t) => {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const dependencies = createDependencies();

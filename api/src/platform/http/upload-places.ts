@@ -26,28 +26,35 @@ const uploadsBusy = refusal({
 
 /** Bodies with files that are under way at once, counted before a byte of them is read. */
 export function createUploadPlaces(): UploadPlaces {
-  const enterDoor = placesFor(MOST_AT_DOOR);
+  const [door, inside] = [placesFor(MOST_AT_DOOR), placesFor(MOST)];
   return {
-    knock: (token, answer) => void answer.once('close', enterDoor(token ?? 'visitor')),
-    enter: placesFor(MOST),
+    knock(token, answer) {
+      if (inside.areTaken()) throw busy();
+      answer.once('close', door.enter(token ?? 'visitor'));
+    },
+    enter: inside.enter,
   };
 }
 
-function placesFor(most: number): UploadPlaces['enter'] {
+function placesFor(most: number): { areTaken: () => boolean; enter: UploadPlaces['enter'] } {
   const underWay = new Map<string, number>();
   let all = 0;
-  return (who) => {
-    const own = underWay.get(who) ?? 0;
-    // Ends the connection: to read what was refused would hold up whoever knocks next.
-    if (own >= MOST_OF_ONE || all >= most)
-      throw uploadsBusy({ headers: { 'retry-after': String(RETRY_SECONDS), connection: 'close' } });
-    underWay.set(who, own + 1);
-    all += 1;
-    return () => {
-      const left = (underWay.get(who) ?? 1) - 1;
-      if (left === 0) underWay.delete(who);
-      else underWay.set(who, left);
-      all -= 1;
-    };
+  return {
+    areTaken: () => all >= most,
+    enter(who) {
+      const own = underWay.get(who) ?? 0;
+      if (own >= MOST_OF_ONE || all >= most) throw busy();
+      underWay.set(who, own + 1);
+      all += 1;
+      return () => {
+        const left = (underWay.get(who) ?? 1) - 1;
+        if (left === 0) underWay.delete(who);
+        else underWay.set(who, left);
+        all -= 1;
+      };
+    },
   };
 }
+
+/** Ends the connection: to read what was refused would hold up whoever knocks next. */
+const busy = () => uploadsBusy({ headers: { 'retry-after': String(RETRY_SECONDS), connection: 'close' } });
