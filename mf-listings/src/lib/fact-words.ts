@@ -59,7 +59,7 @@ export const factList = (t: Copy, vertical: ShownVertical, keys: readonly FieldK
 /** A number with its unit: '1,300 cc'. */
 export function numberWords(t: Copy, unit: NumberField['unit'], value: number): string {
   if (unit === 'PKR') return formatPkr(value);
-  return unit ? t(unit, { value: formatInteger(value) }) : formatInteger(value);
+  return unit ? t(unit, { count: value, value: formatInteger(value) }) : formatInteger(value);
 }
 
 /** Names of those that an ad lists of a field's options. */

@@ -57,7 +57,7 @@ afterEach(() => api.verify());
 const anArmouredCar = (change: Partial<NonNullable<ListingDetail['about']['armoured-cars']>> = {}) => {
   const armour = { protectionLevel: 'b4', standard: null, condition: 'used', nocStatus: 'held', protectedZones: [] };
   const work = { armourer: null, armouringYear: null, isFactoryArmoured: false, glassMm: null, addedWeightKg: null };
-  const terms = { isForRent: true, driver: 'included', rentPerMonthPkr: 1_100_000, depositPkr: null, minRentDays: 3 };
+  const terms = { isForRent: true, driver: 'included', rentPerMonthPkr: 1_100_000, depositPkr: null, minRentDays: 1 };
   const about = { ...aboutACar()['used-cars'], ...armour, ...work, ...terms, equipment: [], ...change };
   const asked = { pricePkr: 45_000, priceLabel: null, isForRent: about.isForRent };
   return {
@@ -135,10 +135,13 @@ describe('the page of a used car', () => {
     expect(screen.queryByRole('link', { name: /auction sheet/ })).not.toBeInTheDocument();
   });
 
-  test('without a label it says why', async () => {
-    api.answer(getPriceInsight, { kind: 'unrated', reason: 'too-few-comparables', comparables: 2, asOf: BUILT_AT });
+  test.each([
+    [2, /^Only 2 comparable cars are on offer/],
+    [0, /^No comparable car is on offer/],
+  ])('without a label it says why: of %i comparable ones', async (comparables, words) => {
+    api.answer(getPriceInsight, { kind: 'unrated', reason: 'too-few-comparables', comparables, asOf: BUILT_AT });
     await open();
-    expect(await screen.findByText(/Only 2 comparable cars are on offer/)).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   test('labels, reasons and kinds that are newer than this page are left out, and the rest stands', async () => {
@@ -207,7 +210,7 @@ describe('the page of a used car', () => {
       'Rent per day: PKR 45.00 K',
       'Driver: Driver included',
       'Rent per month: PKR 11.00 Lacs',
-      'Shortest rent: 3 days',
+      'Shortest rent: 1 day',
     ]);
     const specification = screen.getByRole('region', { name: 'Specification' });
     expect(specification).toHaveTextContent('Protection levelB4');

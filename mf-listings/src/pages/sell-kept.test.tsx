@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { getMyListing, publishListing, updateMyListing } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { getMyListing, listModels, publishListing, updateMyListing } from '@karwan/shared-contracts';
+import { aModel, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { draftKey, leaveDraft, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
-import { anOwnListing, answerSelling, standInForPictures } from '../testing/sell-stand-ins.ts';
+import { anOwnListing, answerSelling, completeDraft, standInForPictures } from '../testing/sell-stand-ins.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -67,10 +67,11 @@ describe('an ad that was left in the middle', () => {
 
   test('what was left is offered again, or dropped for a new ad', async () => {
     answerSelling(api);
-    leaveDraft({ step: 3 });
+    api.answer(listModels, [aModel({ slug: 'cd-70', name: 'CD 70' })]);
+    leaveDraft({ step: 3, draft: { ...completeDraft, model: 'cd-70' } });
     const { user } = await openSellForm(api);
     const scrollTo = jest.spyOn(window, 'scrollTo');
-    expect(await screen.findByRole('heading', { name: 'Go on with Toyota Corolla 2018?' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Go on with Toyota CD 70 2018?' })).toBeVisible();
     expect(scrollTo.mock.calls).toContainEqual([{ top: 0 }]);
     await press(user, 'Start a new ad');
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();

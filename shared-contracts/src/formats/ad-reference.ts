@@ -16,11 +16,12 @@ const ownPrefixOf = (vertical: Referred['vertical']) =>
 
 const prefixes = [...eachPosted((ads) => ads.referencePrefix), auctionAds.referencePrefix, MANAGED_AD_REFERENCE_PREFIX];
 const letters = prefixes.map((prefix) => prefix.slice(0, -1)).join('|');
-/** As people type it: 'b104233', 'B – 104 233', '#AM-100017'. Fewer digits are those of a model: 'C 180', 'A 4'. */
+/** As people type it: 'b104233', 'B – 104 233', '#AM-100017', 'B-۱۰۴۲۳۳'. Fewer digits are those of a model: 'C 180', 'A 4'. */
 const TYPED = new RegExp(`^#?(${letters})\\s*[-‐‑–—._:#]?\\s*(\\d(?:[\\s,]?\\d){5,8})$`, 'i');
 
 /** The reference that a text is, in its written form; undefined for any other text. */
 export function parseAdReference(text: string): string | undefined {
-  const [, prefix, digits] = TYPED.exec(text.trim()) ?? [];
+  const latin = text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));
+  const [, prefix, digits] = TYPED.exec(latin.trim()) ?? [];
   return prefix && digits && `${prefix.toUpperCase()}-${digits.replace(/\D/g, '')}`;
 }

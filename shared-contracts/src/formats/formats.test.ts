@@ -157,9 +157,18 @@ test('[FMT-03] ad references begin with C-, B-, A-, AM-, AC-, and M- when manage
 });
 
 test('references are read as people type them, and nothing else is one', () => {
-  const typed = ['B-104233', 'b104233', ' c 104233 ', '#AM – 100,017', 'ac-100 001', 'M.1000001', 'a-104233'];
+  const typed = [
+    'B-104233',
+    'b104233',
+    'B-۱۰۴۲۳۳',
+    ' c 104233 ',
+    '#AM – 100,017',
+    'ac-100 001',
+    'M.1000001',
+    'a-104233',
+  ];
   expect(typed.map(parseAdReference)).toEqual([
-    ...['B-104233', 'B-104233', 'C-104233', 'AM-100017', 'AC-100001', 'M-1000001', 'A-104233'],
+    ...['B-104233', 'B-104233', 'B-104233', 'C-104233', 'AM-100017', 'AC-100001', 'M-1000001', 'A-104233'],
   ]);
   const others = ['104233', 'X-104233', 'C 180', 'A 4', 'c-104233x', 'mk-104233', 'corolla 2018', 'c-1042334567'];
   expect(others.map(parseAdReference)).toEqual(others.map(() => undefined));

@@ -100,7 +100,8 @@ function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDeta
 
 function WhyNone({ insight }: { insight: Unrated }) {
   const t = useCopy();
-  const reason = knownOf(unratedReasons, insight.reason);
+  const known = knownOf(unratedReasons, insight.reason);
+  const reason = known === 'too-few-comparables' && insight.comparables === 0 ? 'no-comparables' : known;
   return (
     <>
       <Verdict>{t('proof.none')}</Verdict>

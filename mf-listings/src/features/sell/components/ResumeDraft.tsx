@@ -3,9 +3,8 @@ import { Button, EmptyState } from '@karwan/shared-ui';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import { useEffect } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { useListedVertical } from '../../../lib/vertical-context.tsx';
-import { draftName } from '../data/draft-name.ts';
 import type { KeptDraft } from '../data/kept-draft.ts';
+import { useDraftName } from '../data/use-draft-name.ts';
 
 type ResumeDraftProps = {
   kept: KeptDraft;
@@ -22,7 +21,7 @@ export function ResumeDraft({ kept, isEdit, onResume, onStartAnew }: ResumeDraft
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
-  const what = draftName(useListedVertical(), kept.draft) || t('sell.resume.some');
+  const what = useDraftName(kept.draft) || t('sell.resume.some');
   return (
     <EmptyState
       icon={<FilePenLine aria-hidden="true" />}

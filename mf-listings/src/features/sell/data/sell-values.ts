@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AnyDraft, definitionOf, type ListedVertical, postedSchema } from '@karwan/shared-contracts';
+import {
+  type AnyDraft,
+  definitionOf,
+  type Field,
+  hasNone,
+  type ListedVertical,
+  postedSchema,
+} from '@karwan/shared-contracts';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -15,14 +22,22 @@ export const draftOf = (values: SellValues): AnyDraft =>
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   );
 
-/** Checks by the rules of a complete ad. */
+/** Checks by the rules of a complete ad. What is not asked for, as the price of what is on request, is never wrong. */
 export function checkComplete(vertical: ListedVertical): Resolver<SellValues, unknown, AnyDraft> {
+  const definition = definitionOf(vertical);
   // A form of any vertical, of which it fills in its own fields.
-  const complete = postedSchema(definitionOf(vertical)) as unknown as z.ZodType<AnyDraft, AnyDraft>;
+  const complete = postedSchema(definition) as unknown as z.ZodType<AnyDraft, AnyDraft>;
+  const fields = new Map<string, Field>([...Object.entries(definition.fields), ['pricePkr', definition.price]]);
   const check = zodResolver(complete);
   return (values, context, options) =>
     // Both shapes have the same fields by the same names, which is all that the resolver uses of the options.
-    check(draftOf(values), context, options as Parameters<typeof check>[2]) as ReturnType<
+    check(askedOf(draftOf(values)), context, options as Parameters<typeof check>[2]) as ReturnType<
       Resolver<SellValues, unknown, AnyDraft>
     >;
+
+  function askedOf(draft: AnyDraft): AnyDraft {
+    const told = new Map<string, unknown>(Object.entries(draft));
+    const isAsked = (field: Field | undefined) => !field || !hasNone(field, (key) => told.get(key));
+    return Object.fromEntries([...told].filter(([key]) => isAsked(fields.get(key))));
+  }
 }

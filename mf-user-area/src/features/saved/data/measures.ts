@@ -10,7 +10,7 @@ export function measuresOf(t: Copy, ad: Pick<ListingCard, 'vertical' | 'about'>)
   return card.tile.flatMap((key) => {
     const [field, value] = [fields[key], told.get(key)];
     return field?.kind === 'number' && field.unit && typeof value === 'number'
-      ? t('measure', { context: key, words: t(`units.${field.unit}`, { value: formatInteger(value) }) })
+      ? t('measure', { context: key, words: t(`units.${field.unit}`, { count: value, value: formatInteger(value) }) })
       : [];
   });
 }

@@ -1,0 +1,31 @@
+import { type AnyDraft, definitionOf } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { labelIn } from '../../../lib/option-label.ts';
+import { makesQuery, modelsQuery } from '../../../lib/queries/catalogue.ts';
+import { useListedVertical } from '../../../lib/vertical-context.tsx';
+
+/**
+ * What a draft is about, as far as it is told: 'Toyota Corolla 2018'. Empty where it tells nothing. By slug where the catalogue is
+ * still on its way.
+ */
+export function useDraftName(draft: AnyDraft): string {
+  const { call } = useKarwan();
+  const { title, fields, makes: kind = 'car' } = definitionOf(useListedVertical());
+  const { make, model } = draft;
+  const makes = useQuery({ ...makesQuery(call, kind), ...(!make && { queryFn: skipToken }) });
+  const models = useQuery({ ...modelsQuery(call, kind, make ?? ''), ...(!(make && model) && { queryFn: skipToken }) });
+  const named = new Map<string, string | undefined>([
+    ['make', makes.data?.find(({ slug }) => slug === make)?.name],
+    ['model', models.data?.find(({ slug }) => slug === model)?.name],
+  ]);
+  return title
+    .flatMap((key) => {
+      const field = fields[key];
+      const value = draft[key];
+      if (!field?.isRequired || !value) return [];
+      if (typeof value !== 'string') return String(value);
+      return named.get(key) ?? labelIn('options' in field ? field.options : [], value);
+    })
+    .join(' ');
+}
