@@ -6,6 +6,8 @@ import { placeOf } from './told-columns.ts';
 
 /** What a column may tell: a field of the vertical, or what every ad has. `title` holds make, model and year in one. */
 export type GoodsField = FieldKey | 'pricePkr' | 'city' | 'area' | 'description' | 'title';
+/** What the file tells of a row. */
+export type GoodsValues = ReadonlyMap<GoodsField, string>;
 
 const core: Readonly<Record<Exclude<GoodsField, FieldKey>, string>> = {
   pricePkr: 'price',

@@ -1,11 +1,11 @@
 import { takingTurns } from '../platform/taking-turns.ts';
 import { delimiterOf } from './delimiter-of.ts';
-import type { GoodsField } from './goods-columns.ts';
+import type { GoodsField, GoodsValues } from './goods-columns.ts';
 import { findGoodsColumns, labelOf } from './goods-columns.ts';
 import type { ImportSource } from './import-source.ts';
 import type { ImportTable } from './imported-row.ts';
 import { cleanCell } from './plain-text.ts';
-import { createGoodsReader, type GoodsValues } from './read-goods.ts';
+import { createGoodsReader } from './read-goods.ts';
 import { readRecords } from './read-records.ts';
 import { encodingOf, readLines, UnusableFile } from './text-file.ts';
 

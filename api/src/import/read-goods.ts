@@ -11,7 +11,7 @@ import { readFields } from '../platform/http/read-fields.ts';
 import type { Change } from './change.ts';
 import { reader } from './choice-of.ts';
 import { findByName } from './find-in-catalogue.ts';
-import { calledInReports, type GoodsField } from './goods-columns.ts';
+import { calledInReports, type GoodsValues } from './goods-columns.ts';
 import { growCatalogue } from './grow-catalogue.ts';
 import type { ImportSource } from './import-source.ts';
 import type { ImportRow } from './imported-row.ts';
@@ -28,8 +28,6 @@ const readersOfTold: { readonly [Vertical in ListedVertical]?: typeof createPart
   'auto-parts': createPartReader,
 };
 
-/** What the file tells of a row. */
-export type GoodsValues = ReadonlyMap<GoodsField, string>;
 type Read = ReturnType<ImportRow['read']>;
 
 /** Reads rows as drafts of the vertical's form, field by field as its kind says: the same rules judge both. */

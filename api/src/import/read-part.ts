@@ -1,8 +1,8 @@
 import { type Option, partBrands, partSubCategories } from '@karwan/shared-contracts';
+import type { GoodsValues } from './goods-columns.ts';
 import type { ImportSource } from './import-source.ts';
 import { wordsOf } from './plain-text.ts';
 import { isForAny } from './read-fits.ts';
-import type { GoodsValues } from './read-goods.ts';
 import { createTitleReader, type TitleReading } from './read-title.ts';
 
 /** What people call parts beside their names on the site. */
