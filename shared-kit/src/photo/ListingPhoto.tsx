@@ -1,6 +1,6 @@
 import type { Photo } from '@karwan/shared-contracts';
 import { Picture, type PictureRatio, token } from '@karwan/shared-ui';
-import Car from 'lucide-react/icons/car';
+import ImageOff from 'lucide-react/icons/image-off';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -32,7 +32,7 @@ export function ListingPhoto({
   if (!photo) {
     return (
       <NoPhoto $ratio={ratio} className={className}>
-        <Car aria-hidden="true" />
+        <ImageOff aria-hidden="true" />
         {children}
       </NoPhoto>
     );
