@@ -195,7 +195,7 @@ describe('the signature', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct the report' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the report' }));
     await user.click(dialog.getByRole('button', { name: 'Correct the report' }));
-    expect(dialog.getByText('Say why, in a few words')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Say why, in a few words')).toBeVisible());
     api.answer(correctInspection, { ...signed, mayWrite: true, correction: 'Wrong tyre' });
     await user.type(dialog.getByRole('textbox'), 'Wrong tyre');
     await user.click(dialog.getByRole('button', { name: 'Correct the report' }));

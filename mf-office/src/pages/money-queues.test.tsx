@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { flagsQueue, type QueueItem, transfersQueue } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aQueueItem } from '../testing/a-queue-item.ts';
 import { openRoom } from '../testing/open-page.ts';
 
@@ -50,7 +50,7 @@ describe('bank transfers', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(await dialog.findByText('Please fill this in')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Please fill this in')).toBeVisible());
     await user.type(dialog.getByRole('textbox', { name: /Number on the statement/ }), 'FT26-1');
     api.refuse(transfersQueue.decide, {
       status: 400,

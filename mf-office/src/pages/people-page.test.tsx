@@ -59,7 +59,7 @@ describe('people of the site', () => {
     await user.click(await screen.findByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Sana Malik?' }));
     await user.click(dialog.getByRole('button', { name: 'Suspend' }));
-    expect(dialog.getByText('Please choose a day')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Please choose a day')).toBeVisible());
     expect(dialog.getByText('Say why, in a few words')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Until the end of/), '2026-04-01');
     await user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'Spam.');
