@@ -1,7 +1,17 @@
 import { expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { DOCUMENT_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
-import { asked, askFor, failures, looks, main, open, region, search, standOnASearch } from '../testing/stand-on-a-search.ts';
+import {
+  asked,
+  askFor,
+  failures,
+  looks,
+  main,
+  open,
+  region,
+  search,
+  standOnASearch,
+} from '../testing/stand-on-a-search.ts';
 import { navigate, revalidate, setServedSearch } from './places.ts';
 
 const takeFrom = standOnASearch();
