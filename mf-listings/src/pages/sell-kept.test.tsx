@@ -65,6 +65,20 @@ describe('an ad that was left in the middle', () => {
     expect(await screen.findByText('Honda')).toBeVisible();
   });
 
+  test('a save that comes back late is noted, and leaves what another tab has kept since', async () => {
+    answerSelling(api);
+    api.answer(updateMyListing, { revision: 2, status: 'draft' });
+    await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1 });
+    const { release } = api.hold(updateMyListing);
+    fireEvent.change(await screen.findByRole('textbox', { name: /Price/ }), { target: { value: '4500000' } });
+    await waitFor(() => expect(api.callsTo(updateMyListing)).toHaveLength(1));
+    leaveDraft({ step: 2, listingId: anId(1), revision: 1, draft: { ...completeDraft, pricePkr: 4_400_000 } });
+    release();
+    const kept = () => JSON.parse(localStorage.getItem(draftKey('new')) ?? '{}');
+    await waitFor(() => expect(kept().revision).toBe(2));
+    expect(kept()).toMatchObject({ step: 2, draft: { pricePkr: 4_400_000 } });
+  });
+
   test('what was left is offered again, or dropped for a new ad', async () => {
     answerSelling(api);
     api.answer(listModels, [aModel({ slug: 'cd-70', name: 'CD 70' })]);

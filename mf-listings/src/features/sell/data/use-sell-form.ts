@@ -54,8 +54,9 @@ export function useSellForm(begin: SellFormStart) {
       onState: setSaveState,
       onServer: ({ listingId, revision }) => {
         current.current = { ...current.current, listingId, revision };
-        // A save that comes back after the form was left must not bring back what was dropped meanwhile.
-        if (readDraft(key)?.clientId === clientId) keepDraft(key, current.current);
+        // A save that comes back after the form was left must not bring back what was dropped or typed meanwhile.
+        const kept = readDraft(key);
+        if (kept?.clientId === clientId) keepDraft(key, { ...kept, listingId, revision });
       },
     });
     const photoUploads = createPhotoUploads({
