@@ -84,7 +84,10 @@ describe('what is said of a wrong field', () => {
     };
     assert.deepEqual(sentences(callOf('my-listings.create@1'), 'body', draft), {
       'body.draft.make': 'Make cannot be longer than 160 characters',
-      'body.draft.pricePkr': 'Price must be at least 0',
+      'body.draft.pricePkr': 'Please enter a whole number, digits only',
+    });
+    assert.deepEqual(sentences(callOf('catalogue.variants@1'), 'query', { year: 1 }), {
+      'query.year': 'Year must be at least 1900',
     });
   });
 });
