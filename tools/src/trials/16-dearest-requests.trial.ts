@@ -21,6 +21,7 @@ const FILTERS = [
   ['vi-abs', 'vi-air-bags'],
   ['page-2', 'page-200', 'page-20000'],
 ];
+const MODELS = ['toyota/corolla', 'suzuki/mehran', 'honda/civic', 'suzuki/alto'];
 const WARM_UP = 200;
 const REPEATS = 5;
 const LIMIT_MS = 50;
@@ -28,12 +29,20 @@ const LIMIT_MS = 50;
 const PATIENCE = 40;
 
 /** One request as it can be changed step by step. */
-type Dear = { words: string[]; filters: string[]; sort: string; kind: 'search' | 'suggest' };
+type Dear = {
+  kind: 'search' | 'suggest' | 'estimate';
+  words: string[];
+  filters: string[];
+  sort: string;
+  /** What a price is estimated for: make and model. */
+  model: string;
+  year: number;
+};
 
 export const trial: Trial = {
   id: 16,
   title:
-    'The dearest requests that hill-climbing finds: texts, filters, facets, far pages, suggestions, at 1,000,000 ads, each right after one of them has changed',
+    'The dearest requests that hill-climbing finds: texts, filters, facets, far pages, suggestions, price estimates, at 1,000,000 ads, each right after one of them has changed',
   promise: 'no single one keeps the API’s thread over 50 ms (event loop delay, p100, median of five repeats)',
   run: async ({ isShort, random, defer, tell }) => {
     const ads = isShort ? 20_000 : 1_000_000;
@@ -104,20 +113,30 @@ function nextAddress(): string {
   return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
 }
 
-function addressOf({ words, filters, sort, kind }: Dear): string {
+function addressOf({ kind, words, filters, sort, model, year }: Dear): string {
   const text = words.join(' ');
+  if (kind === 'estimate') {
+    const [make = '', slug = ''] = model.split('/');
+    const car = { make, model: slug, year: String(year), fuel: 'petrol', transmission: 'manual', mileageKm: '60000' };
+    return `/api/website/listings/estimate-price?${new URLSearchParams(car)}`;
+  }
   if (kind === 'suggest')
     return `/api/website/listings/suggest?${new URLSearchParams({ text: text || 'ma', vertical: 'used-cars' })}`;
   const path = [...(text ? [`s-${encodeURIComponent(text)}`] : []), ...filters].join('/');
   return `/api/website/listings/search?${new URLSearchParams({ vertical: 'used-cars', filters: path, facets: '1', sort, limit: '48' })}`;
 }
 
+const anyYear = (random: () => number) => 2000 + Math.floor(25 * random());
+
 function anyRequest(random: () => number): Dear {
+  const roll = random();
   return {
+    kind: roll < 0.15 ? 'suggest' : roll < 0.25 ? 'estimate' : 'search',
     words: WORDS.filter(() => random() < 0.2),
     filters: FILTERS.flatMap((choices) => (random() < 0.3 ? pick(choices, random) : [])),
     sort: pick(SORTS, random),
-    kind: random() < 0.15 ? 'suggest' : 'search',
+    model: pick(MODELS, random),
+    year: anyYear(random),
   };
 }
 
@@ -129,7 +148,7 @@ function changed(request: Dear, random: () => number): Dear {
     const others = request.filters.filter((filter) => !choices.includes(filter));
     return { ...request, filters: random() < 0.5 ? others : [...others, pick(choices, random)] };
   }
-  return { ...request, sort: pick(SORTS, random) };
+  return { ...request, sort: pick(SORTS, random), model: pick(MODELS, random), year: anyYear(random) };
 }
 
 const toggled = (words: string[], word: string) =>
