@@ -18,6 +18,8 @@ type Times = number | 'some' | 'perhaps';
  */
 export class ConsoleGuard {
   readonly #told: string[] = [];
+  /** In full, for who has to find out why. */
+  readonly #said: string[] = [];
   readonly #allowed: RegExp[] = [];
   readonly #expected = new Map<string, Times>();
   readonly #watched = new WeakSet<Page>();
@@ -28,6 +30,7 @@ export class ConsoleGuard {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       this.#told.push(shortened(message));
+      this.#said.push(message.text());
     });
     page.on('pageerror', (error) => this.#told.push(`uncaught ${error.message.split('\n')[0]}`));
   }
@@ -49,7 +52,8 @@ export class ConsoleGuard {
       if (times === 'perhaps') return text in told ? [[text, told[text]]] : [];
       return [[text, times === 'some' ? (told[text] ?? 'some') : times]];
     });
-    expect(told, 'the browser console holds what was expected, and no more').toEqual(Object.fromEntries(expected));
+    const about = ['the browser console holds what was expected, and no more', ...this.#said].join('\n');
+    expect(told, about).toEqual(Object.fromEntries(expected));
   }
 }
 
