@@ -240,6 +240,7 @@ export * from './verticals/used-bikes.ts';
 export * from './verticals/used-cars.ts';
 export * from './verticals/vertical-definition.ts';
 export * from './visitors/address-share.ts';
+export { hasPlainPath } from './visitors/plain-path.ts';
 export * from './visitors/visitor-header.ts';
 export * from './widgets/auth-widgets.ts';
 export * from './widgets/define-widget.ts';

@@ -14,6 +14,10 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** Why the site itself cancels a booking. */
+export const cancellationReasons = ['account-deleted'] as const;
+export type CancellationReason = (typeof cancellationReasons)[number];
+
 /** What may follow what: the one table for API, person and office. */
 export const bookingFollows: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   draft: ['awaiting-payment', 'expired'],

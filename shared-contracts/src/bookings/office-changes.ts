@@ -4,20 +4,23 @@ import { type BookingStatus, mayBecome } from './booking-status.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the person reads it').max(300);
 
-/** What the office does with a booking. `refundPkr` is what was shown; where it is another by now, nothing happens. */
-export const bookingChange = z.discriminatedUnion('action', [
+const changes = [
   z.object({ action: z.literal('assign'), officerId: z.uuid('Choose who comes') }),
   /** Who was to come cannot. */
   z.object({ action: z.literal('release') }),
   z.object({ action: z.literal('begin') }),
-  /** Refused: report and case do that themselves. It goes with the next version of the call. */
-  z.object({ action: z.literal('finish') }),
   bookedHour.extend({ action: z.literal('move') }),
   z.object({ action: z.literal('cancel'), reason, refundPkr: z.int().min(0) }),
   /** Nobody was there. */
   z.object({ action: z.literal('no-show') }),
-]);
+] as const;
+
+/** What the office does with a booking. `refundPkr` is what was shown; where it is another by now, nothing happens. */
+export const bookingChange = z.discriminatedUnion('action', changes);
 export type BookingChange = z.infer<typeof bookingChange>;
+
+/** `finish` is refused: report and case do that themselves. */
+export const bookingChangeV1 = z.discriminatedUnion('action', [...changes, z.object({ action: z.literal('finish') })]);
 
 export const bookingActions = ['assign', 'release', 'begin', 'move', 'cancel', 'no-show'] as const;
 export type BookingAction = (typeof bookingActions)[number];

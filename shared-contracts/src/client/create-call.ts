@@ -95,6 +95,8 @@ async function exchange(
   const url = `${options.baseUrl}${request.path}`;
   const send = options.fetch ?? fetch;
   try {
+    // What changes something is not sent before its answer can be checked: it would be done, and seem to have failed.
+    if (request.method !== 'GET' && !isUnread) await schemasReady();
     const sent: Promise<HttpAnswer> =
       onProgress && typeof XMLHttpRequest !== 'undefined'
         ? sendWithProgress(url, { method: request.method, headers, body, signal }, onProgress)

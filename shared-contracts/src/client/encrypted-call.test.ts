@@ -121,6 +121,17 @@ describe('calls in production', () => {
     expect(encryptedPayload.parse(JSON.parse(String(seen[0]?.body)))).toBeDefined();
   });
 
+  test('a key pair that could not be made is made for the next call', async () => {
+    const key = await newServerKey('k1');
+    const { fetch, seen } = server(key);
+    const call = createCall({ baseUrl, fetch, encryption: 'on', keySource: fixedKey(key.published) });
+    const made = jest.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('no entropy'));
+    await call(sendText, text);
+    await call(sendText, text);
+    made.mockRestore();
+    expect(seen.map(({ headers }) => headers.get(ENCRYPTED_HEADER))).toEqual([null, '1']);
+  });
+
   const families = [
     'website',
     'auction-sheet',

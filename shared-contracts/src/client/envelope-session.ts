@@ -12,6 +12,16 @@ export function createEnvelopeSession(keySource: KeySource) {
   const agreed = new Map<string, Promise<ReadyEnvelope>>();
   let aheadMs = 0;
 
+  function ownKey(): Promise<BrowserKey> {
+    if (browserKey) return browserKey;
+    const making = createBrowserKey();
+    browserKey = making;
+    making.catch(() => {
+      browserKey = undefined;
+    });
+    return making;
+  }
+
   return {
     /** The server's time, as far as this page knows. */
     nowMs: () => Date.now() + aheadMs,
@@ -21,8 +31,7 @@ export function createEnvelopeSession(keySource: KeySource) {
     /** Rejects when this browser cannot encrypt or no key can be had. */
     async ready(): Promise<ReadyEnvelope> {
       const serverKey = await keySource.current();
-      browserKey ??= createBrowserKey();
-      const browser = await browserKey;
+      const browser = await ownKey();
       const name = `${serverKey.kid} ${serverKey.publicKey}`;
       const known = agreed.get(name);
       if (known) return known;
@@ -31,6 +40,8 @@ export function createEnvelopeSession(keySource: KeySource) {
         keyHeader: formatKeyHeader(serverKey.kid, browser.publicKey),
       }));
       agreed.set(name, agreeing);
+      // What failed once is tried again by the next call.
+      agreeing.catch(() => agreed.delete(name));
       return agreeing;
     },
   };

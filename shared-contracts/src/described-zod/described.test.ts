@@ -6,8 +6,16 @@ import { z as described, offerZod } from './index.ts';
 
 // As in a browser's bundles: every contract below is described.
 jest.unstable_mockModule('zod', () => ({ z: described }));
-const { createCall, endpointCatalogue, eventCatalogue, getCounts, realtimePayloads, realtimeRequests, schemasReady } =
-  await import('../index.ts');
+const {
+  createCall,
+  endpointCatalogue,
+  eventCatalogue,
+  getCounts,
+  logout,
+  realtimePayloads,
+  realtimeRequests,
+  schemasReady,
+} = await import('../index.ts');
 const { z } = await import('zod');
 
 const load = jest.fn<() => Promise<{ z: unknown }>>();
@@ -90,6 +98,16 @@ describe('before zod is there', () => {
       chatCount: 2,
     });
     expect(events.slice(0, 3)).toEqual(['the API is asked', 'the API is asked', 'zod is asked for']);
+  });
+
+  test('what changes something is not sent where its answer could not be checked', async () => {
+    const send = jest.fn<typeof fetch>(async () => new Response(JSON.stringify({ success: true, message: 'Bye' })));
+    const call = createCall({ baseUrl: '', encryption: 'off', fetch: send });
+    load.mockRejectedValueOnce(new Error('No network'));
+    await expect(call(logout)).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
+    expect(send).not.toHaveBeenCalled();
+    await call(logout);
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   test('an answer that nobody reads needs no zod and is not given; a refusal is one as ever', async () => {

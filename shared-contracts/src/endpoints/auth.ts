@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiErrorBody } from '../api-failure.ts';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { authProvider, loginPayload } from '../entities/login-payload.ts';
 import { dealerSignup, userSignup, workshopSignup } from '../entities/signup-payload.ts';
@@ -90,16 +91,41 @@ export const getGoogleIdentity = defineEndpoint({
   errors: ['google_not_verified'],
 });
 
-/** Uses that identity up. What the body claims about the person decides nothing. */
+/**
+ * Uses that identity up. What the body claims about the person decides nothing. Where the address has an account that Google
+ * alone does not open (`google_link_required`, body `googleLinkRequiredBody`), the body's `password` does, or, of an account
+ * without one, the code of `auth.google-link-code@1` entered in this browser; the identity then stays until it is given.
+ */
 export const registerWithSocial = defineEndpoint({
   id: 'auth.register-user-with-social@1',
   method: 'POST',
   path: '/api/website/auth/register-user-with-social',
   summary: 'Signs an individual up or in with Google',
   callers: everybody,
-  body: socialPayload,
+  body: socialPayload.extend({ password: z.string().max(200).optional() }),
   output: loggedIn,
-  errors: ['google_not_verified', 'account_blocked'],
+  errors: ['google_not_verified', 'account_blocked', 'google_link_required', 'wrong_password'],
+});
+
+/**
+ * Body of that refusal. Google answers for addresses of its own (Gmail, Workspace); any other may have changed hands since
+ * Google verified it, so the owner of the account says once that the Google account is theirs.
+ */
+export const googleLinkRequiredBody = apiErrorBody.extend({
+  code: z.literal('google_link_required'),
+  link: z.object({ email: z.string(), by: z.enum(['password', 'code']) }),
+});
+
+/** Sends a code to the address of that identity, for `auth.verify-otp@1` with the purpose `link-google`. */
+export const sendGoogleLinkCode = defineEndpoint({
+  id: 'auth.google-link-code@1',
+  method: 'POST',
+  path: '/api/website/auth/google/link-code',
+  summary: 'Sends a code to the address that signed in with Google',
+  callers: everybody,
+  body: z.object({ deviceId: z.string().max(200).optional() }),
+  output: done.extend({ resendInSeconds: z.int() }),
+  errors: ['google_not_verified', 'otp_too_soon', 'otp_not_sent'],
 });
 
 export const registerDealer = defineEndpoint({
@@ -137,7 +163,14 @@ export const registerUser = defineEndpoint({
 });
 
 /** What a code is for: one asked for sign-up opens no password reset (AUTH-17). */
-export const otpPurpose = z.enum(['signup', 'reset-password', 'add-phone', 'delete-account']);
+export const otpPurpose = z.enum([
+  'signup',
+  'reset-password',
+  'add-phone',
+  'delete-account',
+  'confirm-identity',
+  'link-google',
+]);
 export type OtpPurpose = z.infer<typeof otpPurpose>;
 
 /** Limits count a device, too, where it says which one it is (`DeviceInfo`). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookedHour, bookingForm, formKinds, typedBooking } from '../bookings/booking-form.ts';
 import { bookingKinds } from '../bookings/booking-kinds.ts';
-import { bookingStatuses } from '../bookings/booking-status.ts';
+import { bookingStatuses, cancellationReasons } from '../bookings/booking-status.ts';
 import { caseSteps } from '../bookings/case-stages.ts';
 import { anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
@@ -37,6 +37,8 @@ export const bookingStep = z.object({
   /** When it was to be since then, where that changed; of a hand-over, when that is. */
   startsAt: isoTime.nullable(),
   note: z.string().nullable(),
+  /** Of what the site did by itself, instead of a note. */
+  reason: openEnum(cancellationReasons).optional(),
   /** Which sum it was about: of a price or an offer of its case. */
   amountPkr: price.optional(),
 });

@@ -12,6 +12,7 @@ import {
   registerWorkshop,
   resetPassword,
   resetUserPassword,
+  sendGoogleLinkCode,
   sendOtp,
   sendOtpBySms,
   verifyOtp,
@@ -106,7 +107,7 @@ import {
 } from './notifications.ts';
 import { confirmOfficeLogin, getOfficeDay, getOfficer, logInOffice, logOutOffice, setUpOfficeLogin } from './office.ts';
 import { listOfficeEvents } from './office-audit.ts';
-import { changeOfficeBooking, getOfficeBooking, listOfficeBookings } from './office-bookings.ts';
+import { changeOfficeBooking, changeOfficeBookingV1, getOfficeBooking, listOfficeBookings } from './office-bookings.ts';
 import {
   changeOfficeCase,
   getOfficeCase,
@@ -148,7 +149,14 @@ import { sendProfileAgain, updateDealerProfile, updateUserProfile, updateWorksho
 import { deleteSavedSearch, listSavedListings, listSavedSearches } from './saved.ts';
 import { listSavedIds, saveListing, unsaveListing } from './saving.ts';
 import { saveSearch } from './saving-searches.ts';
-import { changePassword, deleteAccount, endOtherSessions, endSession, listSessions } from './sessions.ts';
+import {
+  changePassword,
+  confirmIdentity,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from './sessions.ts';
 import { getProfile, getUserProfile, getWorkshopProfile, logout } from './signed-in.ts';
 import {
   acceptStaffInvitation,
@@ -170,6 +178,7 @@ export const endpointCatalogue = [
   logout,
   getGoogleIdentity,
   registerWithSocial,
+  sendGoogleLinkCode,
   registerDealer,
   registerWorkshop,
   registerUser,
@@ -185,6 +194,7 @@ export const endpointCatalogue = [
   endSession,
   endOtherSessions,
   changePassword,
+  confirmIdentity,
   deleteAccount,
   listStaff,
   inviteStaff,
@@ -274,6 +284,7 @@ export const endpointCatalogue = [
   listOfficeBookings,
   getOfficeBooking,
   changeOfficeBooking,
+  changeOfficeBookingV1,
   listOfficeCases,
   getOfficeCase,
   changeOfficeCase,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { officeWith } from '../access/office-roles.ts';
 import { bookingStatuses } from '../bookings/booking-status.ts';
-import { bookingActions, bookingChange } from '../bookings/office-changes.ts';
+import { bookingActions, bookingChange, bookingChangeV1 } from '../bookings/office-changes.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { bookingCard, bookingStep } from './bookings.ts';
@@ -75,16 +75,24 @@ export const getOfficeBooking = defineEndpoint({
 
 /** `booking_changed` comes with the `booking` as it is now. */
 export const changeOfficeBooking = defineEndpoint({
-  id: 'office.bookings.change@1',
+  id: 'office.bookings.change@2',
   method: 'POST',
-  path: '/api/office/bookings/:bookingId/change',
-  summary: 'Assigns, moves, begins, ends or cancels a booking',
+  path: '/api/office/v2/bookings/:bookingId/change',
+  summary: 'Assigns, moves, begins or cancels a booking',
   callers: officeWith('consultant'),
   subject: 'anyone',
   params,
   body: z.object({ revision: z.int(), change: bookingChange }),
   output: officeBooking,
   errors: ['booking_not_found', 'booking_changed', 'booking_state', 'slot_taken', 'refund_changed', 'assignee_busy'],
+});
+
+/** Called by releases of mf-office from before `@2`. */
+export const changeOfficeBookingV1 = defineEndpoint({
+  ...changeOfficeBooking,
+  id: 'office.bookings.change@1',
+  path: '/api/office/bookings/:bookingId/change',
+  body: z.object({ revision: z.int(), change: bookingChangeV1 }),
 });
 
 /** What `booking_changed` comes with. */

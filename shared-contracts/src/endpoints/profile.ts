@@ -8,14 +8,23 @@ import { phoneField } from '../validation/phone.ts';
 
 /**
  * Form data: `name`, a file `profilePhoto`, or one phone action with its number. A field that is absent stays as it is.
- * Unknown fields (userType, permissions, …) are dropped, never stored.
+ * Unknown fields (userType, permissions, …) are dropped, never stored. A phone action needs `auth.confirm-identity@1` first,
+ * except that an account without a password adds numbers without it: they do not open such an account.
  */
 const profileForm = z.object({
   name: nameField.optional(),
   action: phoneUpdateAction.optional(),
   phone: phoneField.optional(),
 });
-const updateErrors = ['invalid_image', 'phone_in_use', 'otp_not_verified', 'phone_not_found'] as const;
+const updateErrors = [
+  'invalid_image',
+  'phone_in_use',
+  'otp_not_verified',
+  'phone_not_found',
+  'identity_not_confirmed',
+  'phone_needed',
+  'too_many_phones',
+] as const;
 
 export const updateUserProfile = defineEndpoint({
   id: 'profile.update-user@1',

@@ -68,6 +68,22 @@ export const changePassword = defineEndpoint({
 });
 
 /**
+ * Proves that the person at this device owns the account, which an open session alone does not. Wants the password, or of
+ * who has none a code (`auth.send-otp@1`, purpose `confirm-identity`) entered in this browser. The session may then make
+ * one change that needs it, within ten minutes (`identity_not_confirmed`).
+ */
+export const confirmIdentity = defineEndpoint({
+  id: 'auth.confirm-identity@1',
+  method: 'POST',
+  path: '/api/website/auth/confirm-identity',
+  summary: 'Confirms who uses a session, for the next change that needs it',
+  callers: ['user', 'dealer', 'mechanic'],
+  body: z.object({ password: z.string().max(200).optional() }),
+  output: done,
+  errors: ['wrong_password', 'otp_not_verified'],
+});
+
+/**
  * ◆ UA-10. At once ads leave the site and devices are logged out; after `ACCOUNT_KEPT_DAYS` name, contacts and all else are
  * erased, unless its person logs in before. Wants the password, or of who has none a code (`auth.send-otp@1`, purpose
  * `delete-account`) entered in this browser.

@@ -62,9 +62,11 @@ async function createEnvelope(agreement: KeyAgreement): Promise<Envelope> {
   };
 }
 
-const requestData = ({ method, path, sealed }: RequestPlace) =>
+/** What a request's envelope is bound to (AES-GCM's additional data). */
+export const requestData = ({ method, path, sealed }: RequestPlace) =>
   sealed === undefined ? `${method} ${path}` : `${method} ${path} ${sealed.atMs} ${sealed.idempotencyKey ?? ''}`;
-const responseData = ({ method, path, status }: ResponsePlace) => `${method} ${path} ${status}`;
+/** As `requestData`, of an answer. */
+export const responseData = ({ method, path, status }: ResponsePlace) => `${method} ${path} ${status}`;
 
 async function agreed<Value>(work: () => Promise<Value>): Promise<Value> {
   try {

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { testSeed } from '../testing/seed.ts';
 import { eventCatalogue } from './catalogue.ts';
@@ -41,6 +41,27 @@ describe('the event bus', () => {
     bus.emit(toastShow, toast);
     bus.emit(toastShow, toast);
     expect(next).toHaveBeenCalledTimes(2);
+  });
+
+  test('a handler that another one takes off during an event is not called for it', () => {
+    const bus = createEventBus();
+    const taken = jest.fn();
+    bus.on(toastShow, () => off());
+    const off = bus.on(toastShow, taken);
+    bus.emit(toastShow, toast);
+    expect(taken).not.toHaveBeenCalled();
+  });
+
+  test('an event that a handler emits comes after the one that it handles, for every listener', () => {
+    const bus = createEventBus();
+    const heard: string[] = [];
+    bus.on(toastShow, ({ message }) => {
+      heard.push(`first ${message}`);
+      if (message === 'Saved') bus.emit(toastShow, { ...toast, message: 'Removed' });
+    });
+    bus.on(toastShow, ({ message }) => heard.push(`second ${message}`));
+    bus.emit(toastShow, toast);
+    expect(heard).toEqual(['first Saved', 'second Saved', 'first Removed', 'second Removed']);
   });
 
   test('a throwing handler reaches neither the others nor the emitter, and is reported with its event', () => {
@@ -106,6 +127,66 @@ describe('the event bus', () => {
         return heard.length === 1 && heard[0] === message;
       }),
     );
+  });
+});
+
+describe('an event that is held while nobody listens', () => {
+  const elsewhere = { ...toastShow };
+  const heldBus = () => createEventBus({ held: [elsewhere] });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('goes to the first who listens, once, and only the last of its kind', async () => {
+    const bus = heldBus();
+    const first = jest.fn();
+    const second = jest.fn();
+    for (const message of ['one', 'two', 'three']) bus.emit(toastShow, { ...toast, message });
+    bus.emit(countsChanged, { notifications: 1, messages: 0 });
+    bus.on(toastShow, first);
+    bus.on(countsChanged, second);
+    await Promise.resolve();
+    bus.on(toastShow, second);
+    await Promise.resolve();
+    expect(first.mock.calls).toEqual([[{ ...toast, message: 'three' }]]);
+    expect(second).not.toHaveBeenCalled();
+  });
+
+  test('waits for the effect that stays, where StrictMode runs a first one and ends it', async () => {
+    const bus = heldBus();
+    const ended = jest.fn();
+    const staying = jest.fn();
+    bus.emit(toastShow, toast);
+    bus.on(toastShow, ended)();
+    bus.on(toastShow, staying);
+    await Promise.resolve();
+    expect(ended).not.toHaveBeenCalled();
+    expect(staying).toHaveBeenCalledTimes(1);
+  });
+
+  test('comes before what is emitted as soon as somebody listens', async () => {
+    const bus = heldBus();
+    const heard: string[] = [];
+    bus.emit(toastShow, toast);
+    bus.on(toastShow, ({ message }) => heard.push(message));
+    bus.emit(toastShow, { ...toast, message: 'Removed' });
+    await Promise.resolve();
+    expect(heard).toEqual(['Saved', 'Removed']);
+  });
+
+  test.each([
+    [10_000, 1],
+    [10_001, 0],
+  ])('after %i ms reaches %i listeners', async (ageMs, times) => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const bus = heldBus();
+    const handler = jest.fn();
+    bus.emit(toastShow, toast);
+    jest.setSystemTime(Date.now() + ageMs);
+    bus.on(toastShow, handler);
+    await Promise.resolve();
+    expect(handler).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'eventemitter3';
 import type { CatalogueEvent } from './catalogue.ts';
 import type { EventDefinition, PayloadOf } from './define-event.ts';
 
@@ -6,8 +7,9 @@ export type EventBus = {
   /** Listens until the returned function is called. */
   on<Event extends CatalogueEvent>(event: Event, handler: (payload: PayloadOf<Event>) => unknown): () => void;
   /**
-   * Tells every listener, in the order in which they came, before it returns. What a handler throws reaches neither
-   * the others nor the caller. While validating, a payload that its schema refuses throws an `EventPayloadError`.
+   * Calls every listener, in the order in which they came, before it returns; an event that a handler emits is delivered
+   * after the one that it handles. What a handler throws reaches neither the others nor the caller. While validating, a
+   * payload that its schema refuses throws an `EventPayloadError`.
    */
   emit<Event extends CatalogueEvent>(event: Event, payload: PayloadOf<Event>): void;
 };
@@ -15,9 +17,12 @@ export type EventBus = {
 export type EventBusOptions = {
   /** Check payloads against their schemas: on in development and tests, off (default) in production. */
   validate?: boolean;
-  /** Told of everything that a handler throws or rejects with. Default: `console.error`. */
+  /** Called with every error a handler throws or rejects with. Default: `console.error`. */
   onHandlerError?: (error: unknown, event: EventDefinition) => void;
-  /** Events that wait for the first who listens where nobody does yet: their listener's code comes after the page. */
+  /**
+   * Events of which the last one is buffered for 10 s while nothing listens: the code of their listener loads after the
+   * page. A listener gets it in a microtask, if it still listens then.
+   */
   held?: readonly EventDefinition[];
 };
 
@@ -32,10 +37,19 @@ export class EventPayloadError extends Error {
 const logHandlerError = (error: unknown, event: EventDefinition) =>
   console.error(`A handler of ${event.name} failed`, error);
 
+/** A press that had no effect for this long would surprise the person who has gone on meanwhile. */
+const MAX_AGE_MS = 10_000;
+
+type Emitted = { event: EventDefinition; payload: unknown };
+
 export function createEventBus(options: EventBusOptions = {}): EventBus {
   const { validate = false, onHandlerError = logHandlerError, held = [] } = options;
-  const listeners = new Map<string, Set<(payload: never) => void>>();
-  const waiting = new Map(held.map(({ name }): [string, unknown[]] => [name, []]));
+  const emitter = new EventEmitter<string>();
+  // By name: each bundle has definitions of its own.
+  const bufferedNames = new Set<string>(held.map(({ name }) => name));
+  const buffered = new Map<string, Emitted & { atMs: number }>();
+  const queue: Emitted[] = [];
+  let isDelivering = false;
 
   const report = (error: unknown, event: EventDefinition) => {
     try {
@@ -45,9 +59,31 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
     }
   };
 
+  const deliver = (emitted: Emitted) => {
+    queue.push(emitted);
+    if (isDelivering) return;
+    isDelivering = true;
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { name } = next.event;
+      const isHeard = emitter.emit(name, next.payload);
+      if (!isHeard && bufferedNames.has(name)) buffered.set(name, { ...next, atMs: Date.now() });
+    }
+    isDelivering = false;
+  };
+
+  const deliverBuffered = ({ name }: EventDefinition) => {
+    const waiting = buffered.get(name);
+    if (!waiting || emitter.listenerCount(name) === 0) return;
+    buffered.delete(name);
+    if (Date.now() - waiting.atMs <= MAX_AGE_MS) deliver(waiting);
+  };
+
   return {
     on(event, handler) {
+      let isOn = true;
       const guarded = (payload: PayloadOf<typeof event>) => {
+        // The emitter still calls a listener that is removed while it emits.
+        if (!isOn) return;
         try {
           const result = handler(payload);
           if (result instanceof Promise) result.catch((error: unknown) => report(error, event));
@@ -55,11 +91,13 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
           report(error, event);
         }
       };
-      const heard = listeners.get(event.name) ?? new Set();
-      listeners.set(event.name, heard.add(guarded));
-      // Held under the same name, so of the same shape.
-      for (const payload of waiting.get(event.name)?.splice(0) ?? []) guarded(payload as PayloadOf<typeof event>);
-      return () => void heard.delete(guarded);
+      emitter.on(event.name, guarded);
+      // Not at once: the first of the two effects that StrictMode runs has ended by then.
+      if (buffered.has(event.name)) queueMicrotask(() => deliverBuffered(event));
+      return () => {
+        isOn = false;
+        emitter.off(event.name, guarded);
+      };
     },
 
     emit(event, payload) {
@@ -67,9 +105,8 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
         const checked = event.payload.safeParse(payload);
         if (!checked.success) throw new EventPayloadError(event, checked.error);
       }
-      const heard = [...(listeners.get(event.name) ?? [])];
-      for (const tell of heard) tell(payload as never);
-      if (heard.length === 0) waiting.get(event.name)?.push(payload);
+      deliverBuffered(event);
+      deliver({ event, payload });
     },
   };
 }

@@ -59,11 +59,19 @@ describe('the discovery document', () => {
     expect(refusal({ 'mf-listings': [version('1.0.0', 99.9, true), version('1.1.0', 0.1, false)] })).toBeUndefined();
   });
 
-  test('refuses a version that stands twice, and what the schema does not know', () => {
+  test('leaves out what only newer tools know', () => {
+    const [known, added] = [version('1.0.0', 100, true), { weight: 1 }];
+    const newer = { ...known, ...added, metadata: { ...known.metadata, ...added } };
+    expect(discoveryDocument.parse({ ...documentOf({ 'mf-listings': [newer] }), ...added, revision: 3 })).toEqual({
+      ...documentOf({ 'mf-listings': [known] }),
+      revision: 3,
+    });
+  });
+
+  test('refuses a version that stands twice, and a name that is no remote’s', () => {
     expect(refusal({ 'mf-listings': [version('1.0.0', 100, true), version('1.0.0', 0, false)] })).toEqual([
       'A version must stand once',
     ]);
-    expect(refusal({ 'mf-listings': [{ ...version('1.0.0', 100, true), weight: 1 }] })).toHaveLength(1);
     expect(refusal({ listings: [version('1.0.0', 100, true)] })).toHaveLength(1);
   });
 

@@ -21,10 +21,10 @@ export const karwanExtras = z.object({
 export type KarwanExtras = z.infer<typeof karwanExtras>;
 
 /** One version of a remote that is live, or kept for going back to. `url` is its `remoteEntry.js`. */
-export const deployedVersion = z.strictObject({
+export const deployedVersion = z.object({
   url: z.string().min(1),
   fallbackUrl: z.string().min(1).optional(),
-  metadata: z.strictObject({ integrity, version: remoteVersion }),
+  metadata: z.object({ integrity, version: remoteVersion }),
   deployment: z.object({
     /** Percent of visitors, in hundredths at the finest. */
     traffic: z.number().min(0).max(100).multipleOf(0.01),
@@ -49,10 +49,16 @@ export const deployedVersions = z
 /**
  * Which versions of which remotes are live: frontend-discovery v1, stricter where a site depends on it. Integrity
  * is a real one, `deployment` is required with exactly one default, shares add up to 100 so that a version at 0 gets
- * nobody, and no two remotes claim one path. Ours is `extras.karwan`; other extras are kept.
+ * nobody, and no two remotes claim one path. Ours are `extras.karwan` and `revision`; other extras are kept. A reader leaves out
+ * what it does not know, so that newer tools can write for older shells.
  */
 export const discoveryDocument = z
-  .strictObject({ schema: z.string(), microFrontends: z.record(remoteName, deployedVersions) })
+  .object({
+    schema: z.string(),
+    /** Grows with every change. Documents from before leave it out. */
+    revision: z.int().positive().optional(),
+    microFrontends: z.record(remoteName, deployedVersions),
+  })
   .superRefine(({ microFrontends }, context) => {
     const owners = new Map<string, string>();
     for (const [remote, versions] of Object.entries(microFrontends)) {

@@ -10,6 +10,11 @@ export function pathPrefixesOf(routes: readonly string[]): string[] {
   return prefixes.filter((prefix) => !prefixes.some((other) => other !== prefix && isBelow(prefix, other)));
 }
 
+/** The shell's own pages, but for home. */
+export const shellPaths: readonly string[] = routeTable.flatMap(({ owner, path }) =>
+  owner === 'shell' && path !== '/' ? [path] : [],
+);
+
 /** What each remote owns once it has all of its routes. A release owns what its own routes say. */
 export const remotePathPrefixes: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [...Map.groupBy(routeTable, ({ owner }) => owner)]

@@ -25,6 +25,7 @@ const good = {
     widgets: ['mf-auth/security-settings'],
     islands: ['save-heart'],
     sharedImports: { 'react-router': ['Link'] },
+    sharedVersions: { react: '19.2.0' },
   },
 };
 const refusal = (change: object) =>
@@ -34,10 +35,10 @@ test('a release says what it holds and relies on', () => {
   expect(release.parse(good)).toEqual(good);
 });
 
-test('a release from before says nothing of realtime events, of others’ widgets and of islands', () => {
+test('a release from before says nothing of realtime events, of others’ widgets, of islands and of versions', () => {
   const { islands, uses, ...rest } = good;
-  const { realtimeListens, realtimeEmits, widgets, islands: placed, ...before } = uses;
-  const unsaid = { realtimeListens: [], realtimeEmits: [], widgets: [], islands: [] };
+  const { realtimeListens, realtimeEmits, widgets, islands: placed, sharedVersions, ...before } = uses;
+  const unsaid = { realtimeListens: [], realtimeEmits: [], widgets: [], islands: [], sharedVersions: {} };
   expect(release.parse({ ...rest, uses: before })).toEqual({ ...rest, islands: [], uses: { ...before, ...unsaid } });
 });
 

@@ -19,6 +19,8 @@ export const release = z
     version: remoteVersion,
     /** Commit that it was built from. */
     commit: z.string().regex(/^[0-9a-f]{7,64}$/),
+    /** Files that it was built from differed from that commit. Left out where they did not, or nobody knows. */
+    isModified: z.boolean().optional(),
     builtAt: z.iso.datetime(),
     /** `REMOTE_CONTRACT_VERSION` at that time. */
     contract: z.int().positive(),
@@ -50,6 +52,8 @@ export const release = z
       islands: z.array(z.string()).default([]),
       /** Shared library → the names that it imports from there. */
       sharedImports: z.record(z.string(), z.array(z.string())),
+      /** Shared library → the version that it was built for. Releases from before leave it out. */
+      sharedVersions: z.record(z.string(), z.string()).default({}),
     }),
   })
   .superRefine((value, context) => {

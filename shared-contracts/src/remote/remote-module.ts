@@ -28,6 +28,15 @@ type MountedContract = (typeof MOUNTED_CONTRACTS)[number];
 export const isMountedContract = (contract: unknown): contract is MountedContract =>
   MOUNTED_CONTRACTS.some((mounted) => mounted === contract);
 
+/** Whether something has the parts of a remote that the shell reads: not every one was compiled against this file. */
+export function isRemoteModule(value: unknown): value is RemoteModule {
+  if (typeof value !== 'object' || value === null) return false;
+  const { routes, widgets, copy }: Partial<RemoteModule> = value;
+  return typeof routes === 'function' && isObject(widgets) && isObject(copy) && isObject(copy.en);
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** What the public may know of the set-up, the same on server and in the browser. */
 export type PublicConfig = {
   profile: 'demo' | 'production';

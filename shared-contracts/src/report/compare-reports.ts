@@ -1,6 +1,8 @@
 import { type ContractReport, mountedBy, type ReportedEndpoint } from './contract-report.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { resolveSchema } from './resolve-schema.ts';
 import { type Misfit, misfits } from './schema-fit.ts';
+import { placesIn } from './shared-places.ts';
 
 /** A change after which something that is live would no longer work. `contract` is its id, name or library. */
 export type BreakingChange = {
@@ -43,6 +45,18 @@ export function compareReports(
         .map((name) => change('shared-export', library, `${name} is no longer offered`)),
     ),
   ];
+}
+
+/**
+ * Why who was built with `listener` cannot work with an event as `publisher` has it. Optional members of either side may be
+ * missing, and an event that one of them does not know at all is no reason.
+ */
+export function payloadMisfits(publisher: ContractReport, listener: ContractReport, event: string): string[] {
+  const [sent, expected] = [publisher.events[event], listener.events[event]];
+  if (!sent || !expected) return [];
+  return answerChanges(expected.payload, sent.payload, 'payload', 'do-without-optional').map(
+    (reason) => change('event', event, reason).reason,
+  );
 }
 
 const change = (kind: BreakingChange['kind'], contract: string, reason: string): BreakingChange => ({
@@ -89,47 +103,65 @@ function endpointChanges(live: ReportedEndpoint, next: ReportedEndpoint | undefi
       .map((caller) => `${caller} may no longer call it`),
     ...(['params', 'query', 'body'] as const).flatMap((part) => inputChanges(live[part], next[part], part)),
     ...answerChanges(live.output, next.output, 'output', readers),
+    ...codeChanges(live.errors, next.errors, readers),
   ];
 }
 
-/** Old readers get what the new one answers or tells. */
-const answerChanges = (live: JsonSchema, next: JsonSchema, part: string, readers: Readers) =>
-  told([...removals(live, next, part, readers), ...misfits(next, live, part)]);
+/**
+ * Callers branch on the codes that they know and show the sentence of every other one, so a code may come. One that goes may
+ * have got another name. An API that is older than its readers lacks codes, too, but has none that they do not know.
+ */
+function codeChanges(live: readonly string[], next: readonly string[], readers: Readers): string[] {
+  const hasNew = next.some((code) => !live.includes(code));
+  if (readers === 'do-without-optional' && !hasNew) return [];
+  return live.filter((code) => !next.includes(code)).map((code) => `the refusal ${code} was removed`);
+}
 
-/** Old callers go on sending what they sent: the new one has to take it all. */
+/** Old readers get what the new one answers or tells. */
+function answerChanges(live: JsonSchema, next: JsonSchema, part: string, readers: Readers): string[] {
+  const [before, now] = [resolveSchema(live), resolveSchema(next)];
+  return told([...removals(before, now, part, readers), ...misfits(now, before, part, 'answer')]);
+}
+
+/** Callers without this part send nothing of it. */
+const nothing: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
+
+/** Old callers go on sending what they sent: the new one has to take it all, and to make the same of what they leave out. */
 function inputChanges(live: JsonSchema | undefined, next: JsonSchema | undefined, part: string): string[] {
-  const nothing: JsonSchema = { type: 'object', properties: {} };
-  const fit = misfits(live ?? nothing, next ?? {}, part).map(({ path, reason }) =>
+  const before = resolveSchema(live ?? nothing);
+  const fit = misfits(before, resolveSchema(next ?? {}), part, 'input').map(({ path, reason }) =>
     reason === 'is missing' || reason === 'may be missing'
       ? { path, reason: 'is required now' }
       : { path, reason: `takes less: it ${reason}` },
   );
-  return told([...removals(live ?? nothing, next ?? nothing, part), ...fit]);
+  const now = resolveSchema(next ?? nothing);
+  return told([...removals(before, now, part), ...fit, ...changedDefaults(before, now, part)]);
 }
 
 /** Both directions: old readers get new payloads, and new readers get those of old publishers. */
 function eventChanges(live: JsonSchema, next: JsonSchema | undefined, readers: Readers): string[] {
   if (!next) return ['the event was removed'];
-  const unsent = misfits(live, next, 'payload').map(({ path, reason }) =>
+  const unsent = misfits(resolveSchema(live), resolveSchema(next), 'payload', 'answer').map(({ path, reason }) =>
     reason === 'is missing' || reason === 'may be missing'
-      ? { path, reason: 'is required now, but live publishers need not send it' }
-      : { path, reason: `as live publishers send it ${reason}` },
+      ? `${path} is required now, but live publishers need not send it`
+      : `${path} as live publishers send it ${reason}`,
   );
-  return told([...removals(live, next, 'payload', readers), ...misfits(next, live, 'payload'), ...unsent]);
+  return [...new Set([...answerChanges(live, next, 'payload', readers), ...unsent])];
 }
 
 /** Members that were there and are gone: whoever used them gets or gives them in vain. */
-function removals(live: JsonSchema, next: JsonSchema, path: string, readers: Readers = 'miss-optional'): Misfit[] {
-  if (live.items && next.items && typeof live.items === 'object' && typeof next.items === 'object') {
-    return removals(live.items, next.items, `${path}[]`, readers);
-  }
-  return Object.entries(live.properties ?? {}).flatMap(([name, member]) => {
-    const kept = next.properties?.[name];
-    if (kept) return removals(member, kept, `${path}.${name}`, readers);
-    if (readers === 'do-without-optional' && !live.required?.includes(name)) return [];
-    return next.properties ? [{ path: `${path}.${name}`, reason: 'was removed' }] : [];
+const removals = (live: JsonSchema, next: JsonSchema, path: string, readers: Readers = 'miss-optional'): Misfit[] =>
+  placesIn(live, next, path)
+    .filter((place) => place.next === undefined && (readers === 'miss-optional' || place.isRequired))
+    .map((place) => ({ path: place.path, reason: 'was removed' }));
+
+const changedDefaults = (live: JsonSchema, next: JsonSchema, path: string): Misfit[] =>
+  placesIn(live, next, path).flatMap((place) => {
+    const [before, now] = [place.live.default, place.next?.default].map((value) => JSON.stringify(value));
+    return before === undefined || now === undefined || before === now
+      ? []
+      : [{ path: place.path, reason: `is ${now} where it is left out, and was ${before}` }];
   });
-}
 
 /** One sentence per place: a removal says all there is to say about it. */
 function told(found: readonly Misfit[]): string[] {

@@ -8,7 +8,7 @@ export {
 } from './access-table.ts';
 export { closedEnumerations } from './closed-enumerations.ts';
 export { type ClosedEnumeration, closedOutputs } from './closed-outputs.ts';
-export { type BreakingChange, compareReports, type Readers } from './compare-reports.ts';
+export { type BreakingChange, compareReports, payloadMisfits, type Readers } from './compare-reports.ts';
 export {
   type ContractReport,
   contractReport,

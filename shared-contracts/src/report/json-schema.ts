@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** The part of JSON Schema that zod writes and the comparison reads. */
 export type JsonSchema = {
-  readonly type?: string;
+  /** `#`, or `#/$defs/<name>` of the schema that it stands in. */
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   /** Of an `openEnum`: what its publishers say today. */
@@ -10,6 +13,10 @@ export type JsonSchema = {
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
+  /** Of `never`: `{}`. */
+  readonly not?: JsonSchema;
+  /** What the reader of an input takes where nothing is sent. */
+  readonly default?: unknown;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;

@@ -1,36 +1,68 @@
+import { choicesOf, counterpartsOf, discriminatorOf, literalOf } from './choices.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { isRequired, itemsOf, memberNames, memberOf, restOf } from './members.ts';
 
 /** One place where two schemas disagree, in words: `output.title` + `may be missing now`. */
 export type Misfit = { path: string; reason: string };
 
+/** Unknown members of an `answer` are dropped. So are those of an `input`, but a strict object refuses them. */
+export type Direction = 'answer' | 'input';
+
+type Pair = readonly [given: JsonSchema, wanted: JsonSchema];
+type Walk = {
+  direction: Direction;
+  /** Pairs that are being compared further up: a recursive schema meets itself again. */
+  above: readonly Pair[];
+};
+
 /**
- * Why values that are valid for `given` might not be for `wanted`; empty when all of them are. Objects are open, as
- * zod's are: unknown members are dropped, never refused. When in doubt it reports.
+ * Why values that are valid for `given` might not be for `wanted`; empty when all of them are. Both are resolved
+ * (`resolveSchema`). When in doubt it reports.
  */
-export function misfits(given: JsonSchema, wanted: JsonSchema, path: string): Misfit[] {
-  if (Object.keys(wanted).length === 0 || JSON.stringify(given) === JSON.stringify(wanted)) return [];
-  const givenChoices = given.anyOf ?? given.oneOf;
-  if (givenChoices) return givenChoices.flatMap((choice) => misfits(choice, wanted, path));
-  const wantedChoices = wanted.anyOf ?? wanted.oneOf;
-  if (wantedChoices) return choiceMisfits(given, wantedChoices, path);
-  if (wanted.allOf) return wanted.allOf.flatMap((part) => misfits(given, part, path));
-  if (given.allOf) return given.allOf.some((part) => misfits(part, wanted, path).length === 0) ? [] : [changed(path)];
+export const misfits = (given: JsonSchema, wanted: JsonSchema, path: string, direction: Direction): Misfit[] =>
+  compare(given, wanted, path, { direction, above: [] });
+
+function compare(given: JsonSchema, wanted: JsonSchema, path: string, { direction, above }: Walk): Misfit[] {
+  if (above.some(([before, expected]) => before === given && expected === wanted)) return [];
+  const walk: Walk = { direction, above: [...above, [given, wanted]] };
+  const givenChoices = choicesOf(given);
+  if (givenChoices.length > 0) return givenChoices.flatMap((choice) => compare(choice, wanted, path, walk));
+  const wantedChoices = choicesOf(wanted);
+  if (wantedChoices.length > 0) return choiceMisfits(given, wantedChoices, path, walk);
+  if (wanted.allOf) return wanted.allOf.flatMap((part) => compare(given, part, path, walk));
+  if (given.allOf) return partMisfits(given.allOf, wanted, path, walk);
+  if (given.not || wanted.not) return given.not ? [] : [changed(path)];
   return [
     ...valueMisfits(given, wanted, path),
-    ...(wanted.type === 'object' ? objectMisfits(given, wanted, path) : []),
-    ...(wanted.type === 'array' ? arrayMisfits(given, wanted, path) : []),
+    ...(wanted.type === 'object' ? objectMisfits(given, wanted, path, walk) : []),
+    ...(wanted.type === 'array' ? arrayMisfits(given, wanted, path, walk) : []),
     ...limitMisfits(given, wanted, path),
   ];
 }
 
 const changed = (path: string): Misfit => ({ path, reason: 'is of another type' });
 
-/** The nearest choice explains best: the one of the same type, where there is just one. */
-function choiceMisfits(given: JsonSchema, choices: readonly JsonSchema[], path: string): Misfit[] {
-  const found = choices.map((choice) => misfits(given, choice, path));
-  if (found.some((reasons) => reasons.length === 0)) return [];
-  const sameType = choices.flatMap((choice, index) => (choice.type === given.type ? [found[index] ?? []] : []));
-  return sameType.length === 1 ? sameType.flat() : [{ path, reason: `may be ${nameOf(given)} now` }];
+/** Of several patterns each is a part, beside what else there is to say. */
+function partMisfits(parts: readonly JsonSchema[], schema: JsonSchema, path: string, walk: Walk): Misfit[] {
+  const { pattern, ...rest } = schema;
+  const wanted = pattern === undefined ? [schema] : [rest, { pattern }];
+  return wanted.flatMap((each) => nearest(parts.map((part) => compare(part, each, path, walk))));
+}
+
+/** What explains best why none fits; empty when one does. */
+const nearest = (found: readonly Misfit[][]): Misfit[] =>
+  found.reduce((best, each) => (each.length < best.length ? each : best));
+
+function choiceMisfits(given: JsonSchema, choices: readonly JsonSchema[], path: string, walk: Walk): Misfit[] {
+  const { enum: values, ...rest } = given;
+  if (values) return values.flatMap((value) => compare({ ...rest, const: value }, { anyOf: choices }, path, walk));
+  if (choices.some((choice) => compare(given, choice, path, walk).length === 0)) return [];
+  const [counterpart, ...others] = counterpartsOf(given, choices);
+  if (counterpart && others.length === 0) return compare(given, counterpart, path, walk);
+  const kind = counterpart ? undefined : discriminatorOf(choices);
+  return kind !== undefined && given.type === 'object'
+    ? [{ path: `${path}.${kind}`, reason: `may be ${JSON.stringify(literalOf(given, kind))} now` }]
+    : [{ path, reason: `may be ${nameOf(given)} now` }];
 }
 
 function valueMisfits(given: JsonSchema, wanted: JsonSchema, path: string): Misfit[] {
@@ -48,52 +80,70 @@ function valueMisfits(given: JsonSchema, wanted: JsonSchema, path: string): Misf
 
 const valuesOf = (schema: JsonSchema) => schema.enum ?? ('const' in schema ? [schema.const] : undefined);
 
-const nameOf = ({ type, ...rest }: JsonSchema) => (type === 'null' ? 'null' : (type ?? JSON.stringify(rest)));
+const nameOf = ({ type, ...rest }: JsonSchema) =>
+  type === 'null' ? 'null' : 'const' in rest ? JSON.stringify(rest.const) : (type ?? 'anything');
 
-function objectMisfits(given: JsonSchema, wanted: JsonSchema, path: string): Misfit[] {
+function objectMisfits(given: JsonSchema, wanted: JsonSchema, path: string, walk: Walk): Misfit[] {
   if (given.type !== 'object') return [];
-  const members = Object.entries(wanted.properties ?? {}).flatMap(([name, member]): Misfit[] => {
+  const members = memberNames(wanted).flatMap((name): Misfit[] => {
     const at = `${path}.${name}`;
-    const isRequired = wanted.required?.includes(name) ?? false;
-    const own = given.properties?.[name];
-    if (!own) return isRequired ? [{ path: at, reason: 'is missing' }] : [];
-    const mayBeMissing = isRequired && !given.required?.includes(name);
-    return [...(mayBeMissing ? [{ path: at, reason: 'may be missing' }] : []), ...misfits(own, member, at)];
+    const [own, member] = [memberOf(given, name), memberOf(wanted, name)];
+    if (!own) return isRequired(wanted, name) ? [{ path: at, reason: 'is missing' }] : [];
+    const mayBeMissing = isRequired(wanted, name) && !isRequired(given, name);
+    return [
+      ...(mayBeMissing ? [{ path: at, reason: 'may be missing' }] : []),
+      ...(member ? compare(own, member, at, walk) : []),
+    ];
   });
-  const [ownRest, wantedRest] = [restOf(given), restOf(wanted)];
-  if (!wantedRest) return members;
-  if (!ownRest) return [...members, changed(path)];
-  const names = misfits(given.propertyNames ?? {}, wanted.propertyNames ?? {}, `${path}.<name>`);
-  return [...members, ...names, ...misfits(ownRest, wantedRest, `${path}.*`)];
+  return [...members, ...otherMemberMisfits(given, wanted, path, walk)];
 }
 
-const restOf = ({ additionalProperties }: JsonSchema) =>
-  typeof additionalProperties === 'object' ? additionalProperties : undefined;
+/** Members that `wanted` does not name. */
+function otherMemberMisfits(given: JsonSchema, wanted: JsonSchema, path: string, walk: Walk): Misfit[] {
+  const others = memberNames(given).filter((name) => !memberNames(wanted).includes(name));
+  const isClosed = given.additionalProperties === false;
+  const [rest, wantedRest] = [restOf(given), restOf(wanted)];
+  if (!wantedRest) {
+    if (!refusesOthers(wanted, walk.direction)) return [];
+    return [
+      ...others.map((name) => ({ path: `${path}.${name}`, reason: 'is new, where only known names are accepted' })),
+      ...(isClosed ? [] : [{ path, reason: 'may have members that are refused now' }]),
+    ];
+  }
+  if (Object.keys(wantedRest).length === 0) return [];
+  const found = others.flatMap((name) => compare(memberOf(given, name) ?? {}, wantedRest, `${path}.${name}`, walk));
+  if (!rest) return isClosed ? found : [...found, changed(`${path}.*`)];
+  const names = compare(given.propertyNames ?? {}, wanted.propertyNames ?? {}, `${path}.<name>`, walk);
+  return [...found, ...names, ...compare(rest, wantedRest, `${path}.*`, walk)];
+}
 
-function arrayMisfits(given: JsonSchema, wanted: JsonSchema, path: string): Misfit[] {
+/** Of objects in answers JSON Schema does not say it; of records of known names it does. */
+const refusesOthers = ({ additionalProperties, propertyNames }: JsonSchema, direction: Direction) =>
+  additionalProperties === false && (direction === 'input' || propertyNames !== undefined);
+
+function arrayMisfits(given: JsonSchema, wanted: JsonSchema, path: string, walk: Walk): Misfit[] {
   if (given.type !== 'array') return [];
-  const places = Math.max(given.prefixItems?.length ?? 0, wanted.prefixItems?.length ?? 0);
-  if (places !== (wanted.prefixItems?.length ?? 0)) return [changed(path)];
-  const items = Array.from({ length: places }, (_, index) =>
-    misfits(given.prefixItems?.[index] ?? {}, wanted.prefixItems?.[index] ?? {}, `${path}[${index}]`),
-  ).flat();
   const [own, other] = [itemsOf(given), itemsOf(wanted)];
-  return other ? [...items, ...misfits(own ?? {}, other, `${path}[]`)] : items;
+  const [places, wantedPlaces] = [given.prefixItems ?? [], wanted.prefixItems ?? []];
+  const found = Array.from({ length: Math.max(places.length, wantedPlaces.length) }, (_, index) =>
+    compare(places[index] ?? own, wantedPlaces[index] ?? other, `${path}[${index}]`, walk),
+  );
+  return [...found.flat(), ...compare(own, other, `${path}[]`, walk)];
 }
-
-const itemsOf = ({ items }: JsonSchema) => (typeof items === 'object' ? items : undefined);
 
 const lowerLimits = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum'] as const;
 const upperLimits = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'] as const;
 const exactLimits = ['format', 'pattern', 'multipleOf'] as const;
 
 function limitMisfits(given: JsonSchema, wanted: JsonSchema, path: string): Misfit[] {
+  // Closed sets were compared value by value.
+  if (valuesOf(wanted)) return [];
   const isTighter = (limit: keyof JsonSchema, fits: (own: number, other: number) => boolean) => {
     const [own, other] = [given[limit], wanted[limit]];
-    return typeof other === 'number' && !(typeof own === 'number' && fits(own, other));
+    if (typeof other !== 'number') return false;
+    const isOutside = (size: number) => !fits(size, other) || (limit.startsWith('exclusive') && size === other);
+    return valuesOf(given)?.map(sizeOf).some(isOutside) ?? !(typeof own === 'number' && fits(own, other));
   };
-  // A closed set of values was compared value by value.
-  if (valuesOf(given)) return [];
   const broken = [
     ...lowerLimits.filter((limit) => isTighter(limit, (own, other) => own >= other)),
     ...upperLimits.filter((limit) => isTighter(limit, (own, other) => own <= other)),
@@ -104,3 +154,5 @@ function limitMisfits(given: JsonSchema, wanted: JsonSchema, path: string): Misf
     reason: `may have ${limit} ${given[limit] ?? 'of any value'} where ${wanted[limit]} is relied on`,
   }));
 }
+
+const sizeOf = (value: unknown) => (typeof value === 'string' ? value.length : Number(value));

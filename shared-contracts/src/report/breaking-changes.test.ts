@@ -1,0 +1,369 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { type AnyEndpoint, defineEndpoint } from '../endpoint.ts';
+import { compareReports, payloadMisfits, type Readers } from './compare-reports.ts';
+import { createContractReport, type ReportSources } from './contract-report.ts';
+
+const addCar = defineEndpoint({
+  id: 'cars.add@1',
+  method: 'POST',
+  path: '/api/website/cars',
+  summary: 'Adds a car',
+  callers: ['user', 'dealer'],
+  output: z.object({}),
+});
+
+const reportOf = (change: Partial<ReportSources>) =>
+  createContractReport({
+    sharedExports: {},
+    endpoints: [],
+    events: [],
+    realtime: { events: {}, requests: {} },
+    widgets: [],
+    ...change,
+  });
+const withCall = (change: Partial<AnyEndpoint>) => reportOf({ endpoints: [{ ...addCar, ...change }] });
+const withEvent = (payload: z.ZodType) =>
+  reportOf({ events: [{ name: 'car.saved@1', owner: 'mf-listings', payload }] });
+
+type Change = [live: ReturnType<typeof reportOf>, next: ReturnType<typeof reportOf>, readers?: Readers];
+const call = (live: Partial<AnyEndpoint>, next: Partial<AnyEndpoint>): Change => [withCall(live), withCall(next)];
+const answer = (live: z.ZodType, next: z.ZodType) => call({ output: live }, { output: next });
+const input = (live: z.ZodType | undefined, next: z.ZodType | undefined) => call({ body: live }, { body: next });
+const event = (live: z.ZodType, next: z.ZodType): Change => [withEvent(live), withEvent(next)];
+const codes = (live: string[], next: string[], readers?: Readers): Change => {
+  const [before, now] = call({ errors: live }, { errors: next });
+  return [before, now, readers];
+};
+const realtime = (live: z.ZodType, next: z.ZodType): Change => {
+  const telling = (payload: z.ZodType) => reportOf({ realtime: { events: { 'car-sold': payload }, requests: {} } });
+  return [telling(live), telling(next)];
+};
+const widget = (live: z.ZodType, next: z.ZodType): Change => {
+  const taking = (props: z.ZodType) => reportOf({ widgets: [{ remote: 'mf-listings', name: 'car-teaser', props }] });
+  return [taking(live), taking(next)];
+};
+const reasonsOf = ([live, next, readers]: Change) => compareReports(live, next, readers).map(({ reason }) => reason);
+
+const photo = z.object({ src: z.string(), alt: z.string().optional() });
+const bare = photo.omit({ alt: true });
+const sold = z.object({ is: z.literal('sold'), pricePkr: z.int().optional() });
+const rented = z.object({ is: z.literal('rented'), days: z.int() });
+const either = z.discriminatedUnion('is', [sold, rented]);
+
+/** A category with categories in it. */
+const tree = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const node: z.ZodType = z.object({ ...shape, below: z.array(z.lazy(() => node)) });
+  return node;
+};
+/** The same in a schema that is not the recursive one itself, so that it stands in `$defs`. */
+const menuOf = (root: z.ZodType) => z.object({ root, favourite: root.nullable() });
+
+describe('a change that breaks what is live is reported', () => {
+  test.each<[title: string, change: Change, reason: string]>([
+    [
+      'optional member removed in a nullable object',
+      answer(z.object({ cover: photo.nullable() }), z.object({ cover: bare.nullable() })),
+      'output.cover.alt was removed',
+    ],
+    [
+      'optional member removed in a choice of a union',
+      answer(z.union([photo, z.string()]), z.union([bare, z.string()])),
+      'output.alt was removed',
+    ],
+    [
+      'optional member removed in one kind of a discriminated union',
+      answer(either, z.discriminatedUnion('is', [sold.omit({ pricePkr: true }), rented])),
+      'output.pricePkr was removed',
+    ],
+    [
+      'optional member removed in a union that lies in a nullable list',
+      answer(z.array(either).nullable(), z.array(z.union([rented, sold.omit({ pricePkr: true })])).nullable()),
+      'output[].pricePkr was removed',
+    ],
+    [
+      'optional member removed in a record',
+      answer(z.record(z.string(), photo), z.record(z.string(), bare)),
+      'output.*.alt was removed',
+    ],
+    [
+      'optional member removed in a tuple',
+      answer(z.tuple([z.string(), photo]), z.tuple([z.string(), bare])),
+      'output[1].alt was removed',
+    ],
+    [
+      'optional member removed in the rest of a tuple',
+      answer(z.tuple([z.string()], photo), z.tuple([z.string()], bare)),
+      'output[].alt was removed',
+    ],
+    [
+      'optional member removed in an intersection with a union',
+      answer(z.intersection(photo, either), z.intersection(bare, either)),
+      'output.alt was removed',
+    ],
+    [
+      'optional member removed in a recursive schema',
+      answer(tree({ name: z.string(), icon: z.string().optional() }), tree({ name: z.string() })),
+      'output.icon was removed',
+    ],
+    [
+      'member of a recursive schema of another type',
+      answer(tree({ name: z.string() }), tree({ name: z.number() })),
+      'output.name is of another type',
+    ],
+    [
+      'definition of the same name with a member of another type',
+      answer(menuOf(tree({ name: z.string() })), menuOf(tree({ name: z.number() }))),
+      'output.root.name is of another type',
+    ],
+    ['answer that may be null', answer(photo, photo.nullable()), 'output is of another type'],
+    [
+      'kind that readers of a union do not know',
+      answer(z.array(sold), z.array(either)),
+      'output[].is may be "rented" now',
+    ],
+    [
+      'third kind in a union of two',
+      answer(either, z.discriminatedUnion('is', [sold, rented, z.object({ is: z.literal('swapped') })])),
+      'output.is may be "swapped" now',
+    ],
+    [
+      'member required of one kind that may be missing now',
+      answer(either, z.discriminatedUnion('is', [sold, rented.partial({ days: true })])),
+      'output.days may be missing',
+    ],
+    [
+      'text that may be a number in a list of types',
+      answer(z.union([z.string(), z.null()]), z.union([z.string(), z.number(), z.null()])),
+      'output may be number now',
+    ],
+    ['literal that is another one', answer(z.literal('on'), z.literal('off')), 'output may be "off" now'],
+    [
+      'value more in a union of literals',
+      answer(z.literal(['s', 'm']), z.literal(['s', 'm', 'l'])),
+      'output may be "l" now',
+    ],
+    [
+      'record that has its known names no longer',
+      answer(z.record(z.enum(['new', 'old']), z.int()), z.record(z.enum(['new']), z.int())),
+      'output.old was removed',
+    ],
+    [
+      'name more in a record of known names',
+      answer(z.record(z.enum(['new']), z.int()), z.record(z.enum(['new', 'old']), z.int())),
+      'output.old is new, where only known names are accepted',
+    ],
+    [
+      'record that became an object',
+      answer(z.record(z.string(), z.int()), z.object({ new: z.int() })),
+      'output.* was removed',
+    ],
+    [
+      'values of a record of another type',
+      answer(z.record(z.string(), z.int()), z.record(z.string(), z.string())),
+      'output.* is of another type',
+    ],
+    [
+      'tuple with a place more',
+      answer(z.tuple([z.int()]), z.tuple([z.int(), z.int()])),
+      'output[1] is of another type',
+    ],
+    ['tuple with a place less', answer(z.tuple([z.int(), z.int()]), z.tuple([z.int()])), 'output may have minItems 1'],
+    ['list where a tuple was', answer(z.tuple([z.int()]), z.array(z.int())), 'output[] is of another type'],
+    [
+      'text without the pattern that it had',
+      answer(z.string().regex(/^K-/), z.string()),
+      'output may have pattern of any value where ^K- is relied on',
+    ],
+    [
+      'second of two patterns given up',
+      answer(z.string().regex(/^K-/).regex(/\d$/), z.string().regex(/^K-/)),
+      'output may have pattern ^K- where \\d$ is relied on',
+    ],
+    [
+      'enumeration where texts of one pattern were',
+      answer(z.string().regex(/^K-/), z.enum(['new', 'old'])),
+      'output may have pattern of any value where ^K- is relied on',
+    ],
+    [
+      'short text where an enumeration was taken',
+      input(z.enum(['new', 'vintage']), z.string().max(3)),
+      'body takes less: it may have maxLength of any value where 3 is relied on',
+    ],
+    [
+      'input that became strict',
+      input(z.object({ title: z.string() }), z.strictObject({ title: z.string() })),
+      'body takes less: it may have members that are refused now',
+    ],
+    [
+      'object in a nullable input that became strict',
+      input(z.object({ cover: photo.nullable() }), z.object({ cover: z.strictObject(photo.shape).nullable() })),
+      'body.cover takes less: it may have members that are refused now',
+    ],
+    [
+      'widget whose props became strict',
+      widget(z.object({ carId: z.string() }), z.strictObject({ carId: z.string() })),
+      'props takes less: it may have members that are refused now',
+    ],
+    [
+      'optional member of a strict input removed',
+      input(z.strictObject(photo.shape), z.strictObject(bare.shape)),
+      'body.alt was removed',
+    ],
+    [
+      'optional member of one kind of input removed',
+      input(either, z.discriminatedUnion('is', [sold.omit({ pricePkr: true }), rented])),
+      'body.pricePkr was removed',
+    ],
+    ['kind of input no longer taken', input(either, sold), 'body.is takes less: it may be "rented" now'],
+    ['input that may not be null any more', input(photo.nullable(), photo), 'body takes less: it is of another type'],
+    [
+      'member of input that may not be sent any more',
+      input(photo, photo.extend({ alt: z.never().optional() })),
+      'body.alt takes less: it is of another type',
+    ],
+    [
+      'name of a record no longer taken',
+      input(z.partialRecord(z.enum(['new', 'old']), z.int()), z.partialRecord(z.enum(['new']), z.int())),
+      'body.old was removed',
+    ],
+    [
+      'default of an input that is another one',
+      input(z.object({ limit: z.int().default(20) }), z.object({ limit: z.int().default(50) })),
+      'body.limit is 50 where it is left out, and was 20',
+    ],
+    ['input where none was', input(undefined, z.object({ title: z.string() })), 'body.title is required now'],
+    ['error code removed', codes(['otp_wrong', 'otp_expired'], ['otp_expired']), 'the refusal otp_wrong was removed'],
+    ['error code renamed', codes(['otp_wrong'], ['code_invalid']), 'the refusal otp_wrong was removed'],
+    [
+      'error code renamed, for readers that do without what is optional',
+      codes(['otp_wrong'], ['code_invalid'], 'do-without-optional'),
+      'the refusal otp_wrong was removed',
+    ],
+    [
+      'optional member of an event renamed in a nullable object',
+      event(
+        z.object({ cover: photo.nullable() }),
+        z.object({ cover: bare.extend({ text: z.string().optional() }).nullable() }),
+      ),
+      'payload.cover.alt was removed',
+    ],
+    [
+      'member of an event in a union that publishers do not send yet',
+      event(either, z.discriminatedUnion('is', [sold, rented.extend({ town: z.string() })])),
+      'payload.town is required now, but live publishers need not send it',
+    ],
+    [
+      'optional member of a realtime event removed in a record',
+      realtime(z.record(z.string(), photo), z.record(z.string(), bare)),
+      'payload.*.alt was removed',
+    ],
+  ])('%s', (_title, change, reason) => {
+    expect(reasonsOf(change).join('\n')).toContain(`: ${reason}`);
+  });
+});
+
+describe('a change that breaks nothing is not reported', () => {
+  test.each<[title: string, change: Change]>([
+    [
+      'member more in a nullable object',
+      answer(z.object({ cover: bare.nullable() }), z.object({ cover: photo.nullable() })),
+    ],
+    ['answer that is never null any more', answer(photo.nullable(), photo)],
+    ['kind of a union that is answered no more', answer(either, sold)],
+    ['kinds of a union in another order', answer(either, z.discriminatedUnion('is', [rented, sold]))],
+    ['union in a union instead of one', answer(z.union([sold, rented, z.null()]), either.nullable())],
+    ['member more in one kind of a union', answer(either, z.union([sold, rented.extend({ town: z.string() })]))],
+    ['member more in a record', answer(z.record(z.string(), bare), z.record(z.string(), photo))],
+    ['member more in a tuple', answer(z.tuple([bare]), z.tuple([photo]))],
+    [
+      'member more in a recursive schema',
+      answer(tree({ name: z.string() }), tree({ name: z.string(), icon: z.string() })),
+    ],
+    [
+      'recursive schema that is the same',
+      answer(menuOf(tree({ name: z.string() })), menuOf(tree({ name: z.string() }))),
+    ],
+    [
+      'recursive schema written out once',
+      answer(tree({ name: z.string() }), z.object({ name: z.string(), below: z.array(tree({ name: z.string() })) })),
+    ],
+    [
+      'union of literals instead of an enumeration',
+      answer(z.enum(['s', 'm']), z.union([z.literal('s'), z.literal('m')])),
+    ],
+    [
+      'enumeration instead of a union of literals',
+      answer(z.union([z.literal('s'), z.literal('m')]), z.enum(['s', 'm'])),
+    ],
+    [
+      'number of a list of types that is whole',
+      answer(z.union([z.string(), z.number()]), z.union([z.string(), z.int()])),
+    ],
+    ['tuple where a list was', answer(z.array(z.int()), z.tuple([z.int(), z.int()]))],
+    [
+      'object that takes its members from a record',
+      answer(z.object({ a: z.int().optional() }), z.record(z.string(), z.int())),
+    ],
+    ['second pattern added to an answer', answer(z.string().regex(/^K-/), z.string().regex(/^K-/).regex(/\d$/))],
+    ['answer that became strict, which is only how it is written', answer(photo, z.strictObject(photo.shape))],
+    ['text that is long enough where an enumeration was taken', input(z.enum(['new', 'old']), z.string().max(3))],
+    ['strict input that is open now', input(z.strictObject(photo.shape), photo)],
+    ['optional member more in a strict input', input(z.strictObject(bare.shape), z.strictObject(photo.shape))],
+    [
+      'strict input where none was, with nothing required',
+      input(undefined, z.strictObject({ note: z.string().optional() })),
+    ],
+    ['input that takes any other member', input(bare, z.looseObject(bare.shape))],
+    ['input that may be null', input(photo, photo.nullable())],
+    ['kind of input more', input(sold, either)],
+    ['input that is nothing in particular any more', input(photo, z.unknown())],
+    [
+      'name more taken in a record',
+      input(z.partialRecord(z.enum(['new']), z.int()), z.partialRecord(z.enum(['new', 'old']), z.int())),
+    ],
+    ['place more in a tuple that may be left out', input(z.tuple([z.int()]), z.tuple([z.int(), z.int().optional()]))],
+    [
+      'default where a member was optional',
+      input(z.object({ limit: z.int().optional() }), z.object({ limit: z.int().default(50) })),
+    ],
+    ['error code added', codes(['otp_wrong'], ['otp_expired', 'otp_wrong'])],
+    [
+      'error code that an older API does not answer yet',
+      codes(['otp_expired', 'otp_wrong'], ['otp_wrong'], 'do-without-optional'),
+    ],
+    [
+      'optional member more in a nullable object of an event',
+      event(z.object({ cover: bare.nullable() }), z.object({ cover: photo.nullable() })),
+    ],
+    ['optional prop more in a union', widget(z.union([bare, z.string()]), z.union([photo, z.string()]))],
+    [
+      'rule that JSON Schema does not write, which only a review sees',
+      input(
+        z.string(),
+        z.string().refine((text) => text !== 'x'),
+      ),
+    ],
+  ])('%s', (_title, change) => {
+    expect(reasonsOf(change)).toEqual([]);
+  });
+});
+
+describe('an event as one side sends and the other expects it', () => {
+  const misfits = (sent: z.ZodType, expected: z.ZodType) =>
+    payloadMisfits(withEvent(sent), withEvent(expected), 'car.saved@1');
+
+  test('fits where what is missing is optional', () => {
+    expect(misfits(bare, photo)).toEqual([]);
+    expect(misfits(photo, bare)).toEqual([]);
+  });
+
+  test('does not fit where a required member is missing or of another type', () => {
+    expect(misfits(bare, photo.required())).toEqual(['car.saved@1: payload.alt was removed.']);
+    expect(misfits(bare.extend({ src: z.number() }), bare)).toEqual(['car.saved@1: payload.src is of another type.']);
+  });
+
+  test('is not compared where one side does not know it', () => {
+    expect(payloadMisfits(reportOf({}), withEvent(photo), 'car.saved@1')).toEqual([]);
+  });
+});

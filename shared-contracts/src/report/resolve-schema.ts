@@ -1,0 +1,66 @@
+import type { JsonSchema } from './json-schema.ts';
+
+type Writable = { -readonly [Key in keyof JsonSchema]: JsonSchema[Key] };
+
+/**
+ * The schema in the form that is compared: a reference is what it refers to, so a recursive schema contains itself; a list of
+ * types is a union of them; `allOf` stands alone; a record of known names is an object that takes no others
+ * (`propertyNames` with `additionalProperties: false`).
+ */
+export function resolveSchema(root: JsonSchema): JsonSchema {
+  const resolved = new Map<JsonSchema, JsonSchema>();
+
+  function resolve(schema: JsonSchema): JsonSchema {
+    if (schema.$ref !== undefined) return resolve(targetOf(schema.$ref));
+    const known = resolved.get(schema);
+    if (known) return known;
+    const copy: Writable = {};
+    // Before its parts, which may refer to it.
+    resolved.set(schema, copy);
+    return Object.assign(copy, withResolvedParts(plain(schema)));
+  }
+
+  function targetOf(reference: string): JsonSchema {
+    const target = reference === '#' ? root : root.$defs?.[reference.replace('#/$defs/', '')];
+    if (!target) throw new Error(`The schema refers to ${reference}, which is not in it.`);
+    return target;
+  }
+
+  function withResolvedParts({ $defs: _definitions, ...schema }: JsonSchema): JsonSchema {
+    const { properties, items, additionalProperties, propertyNames, not } = schema;
+    const one = (part: JsonSchema | boolean) => (typeof part === 'object' ? resolve(part) : part);
+    const each = (parts: readonly JsonSchema[]) => parts.map(resolve);
+    const byName = (parts: Readonly<Record<string, JsonSchema>>) =>
+      Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, resolve(part)]));
+    return {
+      ...schema,
+      ...(properties && { properties: byName(properties) }),
+      ...(items !== undefined && { items: one(items) }),
+      ...(additionalProperties !== undefined && { additionalProperties: one(additionalProperties) }),
+      ...(propertyNames && { propertyNames: resolve(propertyNames) }),
+      ...(not && { not: resolve(not) }),
+      ...(schema.prefixItems && { prefixItems: each(schema.prefixItems) }),
+      ...(schema.anyOf && { anyOf: each(schema.anyOf) }),
+      ...(schema.oneOf && { oneOf: each(schema.oneOf) }),
+      ...(schema.allOf && { allOf: each(schema.allOf) }),
+    };
+  }
+
+  return resolve(root);
+}
+
+function plain(schema: JsonSchema): JsonSchema {
+  const { type, allOf, ...rest } = withKnownNames(schema);
+  const { default: byDefault } = rest;
+  if (typeof type === 'object') return { default: byDefault, anyOf: type.map((each) => ({ ...rest, type: each })) };
+  const own = type === undefined ? rest : { ...rest, type };
+  if (!allOf) return own;
+  return { default: byDefault, allOf: Object.keys(own).length > 0 ? [own, ...allOf] : allOf };
+}
+
+function withKnownNames(schema: JsonSchema): JsonSchema {
+  const { propertyNames, additionalProperties } = schema;
+  if (!propertyNames?.enum || typeof additionalProperties !== 'object') return schema;
+  const named = propertyNames.enum.map((name) => [String(name), additionalProperties]);
+  return { ...schema, properties: Object.fromEntries(named), additionalProperties: false };
+}
