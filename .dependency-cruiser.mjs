@@ -20,9 +20,9 @@ const packageBorders = [
   {
     name: 'contracts-stay-small',
     comment:
-      'At run time shared-contracts uses zod only: it is in every bundle. Types of other libraries come by `import type`.',
+      'At run time shared-contracts uses zod and eventemitter3 only: it is in every bundle. Types of other libraries come by `import type`.',
     from: { path: '^shared-contracts/', pathNot: tests },
-    to: { path: 'node_modules/', pathNot: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    to: { path: 'node_modules/', pathNot: 'node_modules/(zod|eventemitter3)/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'ui-knows-no-product',

@@ -69,7 +69,7 @@ function fetchProjectNode() {
   console.log("Fetching the project's own Node.");
   runNpm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error']);
   if (existsSync(projectNode)) return;
-  const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).devDependencies.node;
+  const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies.node;
   stop(
     `Node ${wanted} could not be installed by npm. Install Node ${wanted.split('.')[0]} yourself and link it as ${projectNode}.`,
   );

@@ -1,23 +1,54 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
-import { currentCommit } from '../workspace/workspace.ts';
+import path from 'node:path';
+import { currentCommit, inProject } from '../workspace/workspace.ts';
 import type { BenchOutcome, Spread } from './run-bench.ts';
 
-/** The text of docs/benchmarks.md: where and when it ran, then a table of medians and the promises of every bench. */
-export function benchReport(outcomes: BenchOutcome[], ranAt = new Date()): string {
+const recordsFolder = inProject('docs/benches');
+
+/** What the last whole run of a bench promised and measured. */
+export type BenchRecord = Pick<BenchOutcome, 'title' | 'promises'> & {
+  /** In tools/src/benches. */
+  file: string;
+  machine: string;
+  ranAt: string;
+  commit: string;
+};
+
+/** Keeps what a bench measured and makes docs/benchmarks.md anew. */
+export function keepOutcome(file: string, { title, promises }: BenchOutcome): void {
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release()}, Node ${process.version}`;
-  return [
-    '# Benchmarks',
-    '',
-    'Written by `npm run bench`. Every figure is the median of interleaved rounds of one run, in brackets the middle half of them; ratios are what counts, because machines differ.',
-    '',
-    `- Machine: ${machine}`,
-    `- Run: ${ranAt.toISOString()}, commit ${currentCommit().slice(0, 12)}`,
-    ...outcomes.flatMap(section),
-    '',
-  ].join('\n');
+  const [ranAt, commit] = [new Date().toISOString(), currentCommit().slice(0, 12)];
+  const record: BenchRecord = { file, title, machine, ranAt, commit, promises };
+  mkdirSync(recordsFolder, { recursive: true });
+  const recordFile = path.join(recordsFolder, file.replace('.bench.ts', '.json'));
+  writeFileSync(recordFile, `${JSON.stringify(record, null, 2)}\n`);
+  const records = globSync('*.json', { cwd: recordsFolder })
+    .sort()
+    .map((name): BenchRecord => JSON.parse(readFileSync(path.join(recordsFolder, name), 'utf8')));
+  writeFileSync(inProject('docs/benchmarks.md'), benchPage(records));
 }
 
-function section({ title, method, rounds, medians, spreads, promises }: BenchOutcome): string[] {
+/** The text of docs/benchmarks.md: each promise and what was measured. */
+export const benchPage = (records: BenchRecord[]): string =>
+  [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench`, which shows all medians. A figure is the median of interleaved rounds of one run, or the ratio or difference of two. The `method` of a bench tells how it measures; the commit and the machine of its last run stand in `benches/`.',
+    '',
+    '| Bench | Promise | Measured | Run |',
+    '| --- | --- | ---: | --- |',
+    ...records.flatMap(({ title, file, ranAt, promises }) =>
+      promises.map(
+        ({ text, figure, held }) =>
+          `| [${title}](../tools/src/benches/${file}) | ${text} | ${held ? '' : '**not held** '}${shown(figure)} | ${ranAt.slice(0, 10)} |`,
+      ),
+    ),
+    '',
+  ].join('\n');
+
+/** What a terminal shows of a run: a table of medians, and the promises. */
+export function benchReport({ title, method, rounds, medians, spreads, promises }: BenchOutcome): string {
   const metrics = [...new Set(Object.values(medians).flatMap(Object.keys))];
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [
@@ -33,7 +64,7 @@ function section({ title, method, rounds, medians, spreads, promises }: BenchOut
     ),
     '',
     ...promises.map(({ text, figure, held }) => `- ${held ? 'held' : '**not held**'}: ${text} (${shown(figure)})`),
-  ];
+  ].join('\n');
 }
 
 function withSpread(figure: number | undefined, spread: Spread | undefined): string {
@@ -43,5 +74,7 @@ function withSpread(figure: number | undefined, spread: Spread | undefined): str
 
 function shown(figure: number | undefined): string {
   if (figure === undefined) return '–';
-  return figure.toLocaleString('en', { maximumFractionDigits: Math.abs(figure) < 10 ? 2 : figure < 100 ? 1 : 0 });
+  return figure.toLocaleString('en', {
+    maximumFractionDigits: Math.abs(figure) < 10 ? 2 : Math.abs(figure) < 1000 ? 1 : 0,
+  });
 }

@@ -1,5 +1,4 @@
-import type { Bench, Limit, Variant } from '../bench/bench.ts';
-import { toolsIn } from '../bench/other-checkout.ts';
+import type { Bench, Variant } from '../bench/bench.ts';
 import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
 import { runLoad } from '../trial/support/load.ts';
 import { readMetric } from '../trial/support/process-figures.ts';
@@ -12,7 +11,6 @@ const ADDRESSES = 2000;
 
 const kept = 'search, kept';
 const rendered = 'search, rendered for each visitor';
-const before = 'search before';
 
 export const bench: Bench = {
   title: 'Pages that visitors share',
@@ -20,27 +18,20 @@ export const bench: Bench = {
   rounds: 7,
   limits: [{ metric: 'pagesPerCpuSecond', of: kept, to: rendered, atLeast: 20 }],
   bounds: [{ metric: 'pagesPerCpuSecond', of: kept, atLeast: 2500 }],
-  open: async (tell, { before: checkout }) => {
+  open: async (tell) => {
     await using opened = new AsyncDisposableStack();
-    const start = async (from: { startSite: typeof startSite }, name: string, env: Record<string, string>) => {
-      const site = await from.startSite(name, { RENDER_THREADS: '1', ...env });
+    const start = async (name: string, env: Record<string, string>) => {
+      const site = await startSite(name, { RENDER_THREADS: '1', ...env });
       opened.defer(site.stop);
       return site;
     };
     await prepareSiteTemplate(tell);
     const variants = [
-      variantOf(kept, await start({ startSite }, 'bench-cache', {})),
-      variantOf(rendered, await start({ startSite }, 'bench-no-cache', { PAGE_CACHE_MB: '0' })),
+      variantOf(kept, await start('bench-cache', {})),
+      variantOf(rendered, await start('bench-no-cache', { PAGE_CACHE_MB: '0' })),
     ];
-    const limits: Limit[] = [];
-    if (checkout !== undefined) {
-      const tools = await toolsIn(checkout);
-      await tools.prepareSiteTemplate((progress) => tell(`before: ${progress}`));
-      variants.push(variantOf(before, await start(tools, 'bench-cache-before', {})));
-      limits.push({ metric: 'cpuMsPerPage', of: rendered, to: before, atMost: 0.4 });
-    }
     const stack = opened.move();
-    return { variants, limits, close: () => stack.disposeAsync() };
+    return { variants, close: () => stack.disposeAsync() };
   },
 };
 

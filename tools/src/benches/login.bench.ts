@@ -62,12 +62,17 @@ function caller(origin: string) {
   };
 }
 
+const cookiesOf = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
 async function signUp(call: ReturnType<typeof caller>, origin: string, email: string): Promise<void> {
-  await call(sendOtp, { email }, [200]);
+  const sent = await call(sendOtp, { email }, [200]);
   const outbox = await (await fetch(`${origin}/api/dev/outbox?to=${encodeURIComponent(email)}`)).json();
   const [mail] = z.array(z.object({ code: z.string() })).parse(outbox);
-  const verified = await call(verifyOtp, { email, code: Number(mail?.code) }, [200]);
-  const cookie = verified.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const verified = await call(verifyOtp, { email, code: Number(mail?.code) }, [200], cookiesOf(sent));
   const body = { ...device(), name: 'Bench', email, password: 'karachi-1947', type: 'user' };
-  await call(registerUser, body, [200], cookie.join('; '));
+  await call(registerUser, body, [200], cookiesOf(verified));
 }

@@ -29,13 +29,6 @@ const againstOneBundle: Limit[] = [
   { metric: 'filterMs', of: 'search', to: 'search as one bundle', atMost: 1.25 },
 ];
 
-const againstBefore: Limit[] = ['filterMs', 'adMs', 'backMs'].map((metric) => ({
-  metric,
-  of: 'search',
-  to: 'search before',
-  atMost: 1,
-}));
-
 export const bench: Bench = {
   title: 'Pages',
   method:
@@ -79,7 +72,6 @@ export const bench: Bench = {
       const oldPages = await warmPages(old.origin);
       for (const name of pageNames)
         variants.push(scripted(browser, `${name} before`, old.origin + oldPages[name], name === 'search'));
-      limits.push(...againstBefore);
     }
     const kept = opened.move();
     return { variants, limits, close: () => kept.disposeAsync() };

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { Bench, Limit, Variant } from '../bench/bench.ts';
-import { toolsIn } from '../bench/other-checkout.ts';
 import { buildRenderBench } from '../build/build-shell.ts';
-import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
+import { prepareSiteTemplate, startSite } from '../stack/site.ts';
 import { benchPages } from './bench-pages.ts';
 import { recordApi } from './recorded-api.ts';
 import { renderInput } from './render-input.ts';
@@ -28,36 +27,22 @@ export const bench: Bench = {
   method: `${PAGES_PER_ROUND} pages of the demo, ${AT_ONCE} at once, in one process that does nothing else: whole answers as a rendering thread gives them (session, loaders with their calls over HTTP, styles, head, boot data), against React's bare \`renderToPipeableStream\` of the same tree with its data there already. Calls are answered from a recording, because the API's own time is not the renderer's.`,
   rounds: 35,
   limits: pageNames.flatMap(promisesOf),
-  open: async (tell, { before }) => {
+  open: async (tell) => {
     await using opened = new AsyncDisposableStack();
     await prepareSiteTemplate(tell);
-    const renderer = await rendererOf('bench-rendering', { buildRenderBench, startSite, renderInput }, opened);
+    const renderer = await openRenderer(opened);
     const ways: RenderWay[] = ['whole', 'bare'];
     const variants = pageNames.flatMap((page) => ways.map((way) => variantOf(renderer, nameOf(page, way), page, way)));
-    const limits: Limit[] = [];
-    if (before !== undefined) {
-      const tools = await toolsIn(before);
-      await tools.prepareSiteTemplate((progress) => tell(`before: ${progress}`));
-      const old = await rendererOf('bench-rendering-before', tools, opened);
-      variants.push(variantOf(old, 'search before', 'search', 'whole'));
-      limits.push({ metric: 'cpuMsPerPage', of: 'search', to: 'search before', atMost: 0.4 });
-    }
     const kept = opened.move();
-    return { variants, limits, close: () => kept.disposeAsync() };
+    return { variants, close: () => kept.disposeAsync() };
   },
 };
 
-type Checkout = {
-  buildRenderBench: typeof buildRenderBench;
-  startSite: (name: string, env: Record<string, string>) => Promise<Site>;
-  renderInput: typeof renderInput;
-};
-
-/** A process that has the pages of a checkout open, with its API recorded. */
-async function rendererOf(name: string, checkout: Checkout, opened: AsyncDisposableStack): Promise<Renderer> {
-  const benchFile = await checkout.buildRenderBench();
+/** A process that has the pages open, with the API recorded. */
+async function openRenderer(opened: AsyncDisposableStack): Promise<Renderer> {
+  const benchFile = await buildRenderBench();
   const shellFolder = path.resolve(benchFile, '../..');
-  const site = await checkout.startSite(name, { SHELL_BUILD: shellFolder });
+  const site = await startSite('bench-rendering', { SHELL_BUILD: shellFolder });
   opened.defer(site.stop);
   const api = await recordApi(site.origin);
   opened.defer(api.close);
@@ -67,7 +52,7 @@ async function rendererOf(name: string, checkout: Checkout, opened: AsyncDisposa
   for (const page of pageNames) {
     const url = pages[page];
     const html = await (await fetch(site.origin + url)).text();
-    const input = checkout.renderInput({ html, url, apiOrigin: api.origin, shellFolder, releases: site.releases });
+    const input = renderInput({ html, url, apiOrigin: api.origin, shellFolder, releases: site.releases });
     await renderer.order({ type: 'open', page, benchFile, input });
   }
   return renderer;

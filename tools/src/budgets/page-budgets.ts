@@ -19,7 +19,7 @@ export type RemoteShare = { remote: string; page: string; chunks: string[]; limi
 
 /** What all pages bring first is the same. */
 const everyPage = {
-  readyKb: { target: 120, limit: 120.3 },
+  readyKb: { target: 130, limit: 131 },
   entryKb: { target: 4, limit: 4 },
 };
 
@@ -30,67 +30,67 @@ const everyPage = {
 export const pageBudgets = {
   home: {
     ...everyPage,
-    scriptKb: { target: 150, limit: 140 },
+    scriptKb: { target: 150, limit: 148.5 },
     htmlKb: { target: 20, limit: 21.4 },
     nodes: { target: 1300, limit: 920 },
   },
   landing: {
     ...everyPage,
-    scriptKb: { target: 150, limit: 140 },
+    scriptKb: { target: 150, limit: 148.5 },
     htmlKb: { target: 20, limit: 19.9 },
     nodes: { target: 1300, limit: 820 },
   },
   search: {
     ...everyPage,
-    scriptKb: { target: 150, limit: 150 },
+    scriptKb: { target: 156, limit: 155 },
     htmlKb: { target: 25, limit: 25.5 },
     nodes: { target: 1300, limit: 1300 },
   },
   ad: {
     ...everyPage,
-    scriptKb: { target: 150, limit: 140 },
-    htmlKb: { target: 20, limit: 23.7 },
+    scriptKb: { target: 150, limit: 149.5 },
+    htmlKb: { target: 20, limit: 23.8 },
     nodes: { target: 1300, limit: 900 },
   },
   newSearch: {
     ...everyPage,
-    scriptKb: { target: 150, limit: 150 },
+    scriptKb: { target: 156, limit: 155 },
     htmlKb: { target: 25, limit: 25.2 },
     nodes: { target: 1300, limit: 1300 },
   },
   newModel: {
     ...everyPage,
-    scriptKb: { target: 150, limit: 145 },
+    scriptKb: { target: 150, limit: 149.5 },
     htmlKb: { target: 20, limit: 21 },
     nodes: { target: 1300, limit: 1300 },
   },
   comparison: {
     ...everyPage,
-    scriptKb: { target: 150, limit: 140 },
+    scriptKb: { target: 150, limit: 145 },
     htmlKb: { target: 20, limit: 20 },
     nodes: { target: 1300, limit: 1300 },
   },
   service: {
     ...everyPage,
-    scriptKb: { target: 150, limit: 125 },
+    scriptKb: { target: 150, limit: 117 },
     htmlKb: { target: 20, limit: 18 },
     nodes: { target: 1300, limit: 800 },
   },
   auctionSheet: {
     ...everyPage,
-    scriptKb: { target: 150, limit: 125 },
+    scriptKb: { target: 150, limit: 117 },
     htmlKb: { target: 20, limit: 18 },
     nodes: { target: 1300, limit: 700 },
   },
   sheetDecoder: {
     ...everyPage,
-    scriptKb: { target: 150, limit: 125 },
+    scriptKb: { target: 150, limit: 117 },
     htmlKb: { target: 20, limit: 16 },
     nodes: { target: 1300, limit: 700 },
   },
   report: {
     ...everyPage,
-    scriptKb: { target: 150, limit: 125 },
+    scriptKb: { target: 150, limit: 117 },
     htmlKb: { target: 20, limit: 20 },
     nodes: { target: 1300, limit: 1300 },
   },
@@ -107,18 +107,18 @@ export const moreOf: Record<string, Partial<Record<string, Partial<Record<keyof 
 
 /** `npm run release` refuses a remote that brings more. */
 export const remoteShares: RemoteShare[] = [
-  { remote: 'mf-listings', page: 'home', chunks: ['expose-islands', 'island-save-heart'], limitKb: 16.4 },
-  { remote: 'mf-listings', page: 'landing', chunks: ['expose-islands', 'island-save-heart'], limitKb: 16.4 },
+  { remote: 'mf-listings', page: 'home', chunks: ['expose-islands', 'island-save-heart'], limitKb: 18.4 },
+  { remote: 'mf-listings', page: 'landing', chunks: ['expose-islands', 'island-save-heart'], limitKb: 18.4 },
   {
     remote: 'mf-listings',
     page: 'search',
     chunks: ['expose-islands', 'island-save-heart', 'island-filters', 'island-following-pages'],
-    limitKb: 26.8,
+    limitKb: 24.2,
   },
   {
     remote: 'mf-listings',
     page: 'ad',
     chunks: ['expose-islands', 'island-save-heart', 'island-view-count'],
-    limitKb: 17.1,
+    limitKb: 19.3,
   },
 ];

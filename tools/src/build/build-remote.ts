@@ -1,24 +1,15 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { REMOTE_CONTRACT_VERSION, type Release, release as releaseSchema } from '@karwan/shared-contracts';
+import { CONTAINER, type Release } from '@karwan/shared-contracts';
 import type { Mode } from '../rspack/mode.ts';
 import { remoteConfigurations } from '../rspack/preset.ts';
-import { ENTRY_FILE } from '../rspack/remote-client.ts';
-import { type RemoteDescription, readRemoteDescription } from '../rspack/remote-description.ts';
-import { SERVER_FILE } from '../rspack/remote-server.ts';
-import { currentCommit, inProject } from '../workspace/workspace.ts';
-import { compressFiles, describeFiles } from './built-files.ts';
-import { faultsOfIslands, faultsOfRemote, prefixesOfRemote } from './check-remote.ts';
-import { type Compilation, compile } from './compile.ts';
-import { evaluateRemote } from './evaluate-remote.ts';
-import { exposedIslands } from './exposed-islands.ts';
+import { readRemoteDescription } from '../rspack/remote-description.ts';
+import { currentCommit, inProject, isModified, NO_COMMIT } from '../workspace/workspace.ts';
+import { compressFiles } from './built-files.ts';
+import { compile } from './compile.ts';
+import { describeRelease } from './describe-release.ts';
 import { inputHash } from './input-hash.ts';
-import { moduleFacts } from './module-facts.ts';
 import type { ModuleSizes } from './module-sizes.ts';
-import { readSharedExports } from './shared-exports.ts';
-import { missingFromShell, sharedImportsOf } from './shared-imports.ts';
-import { isPromised, usedContracts } from './used-contracts.ts';
 
 export type BuildRemoteOptions = {
   /** Absolute folder of the remote. */
@@ -50,7 +41,20 @@ export async function buildRemote(options: BuildRemoteOptions): Promise<BuiltRem
   rmSync(path.join(outFolder, 'inputs.json'), { force: true });
   const configurations = remoteConfigurations(folder, { mode, outFolder });
   const [client, server] = await Promise.all([compile(configurations.client), compile(configurations.server)]);
-  const release = describe({ description, folder, outFolder, client, server });
+  // Names every module of the source.
+  rmSync(path.join(outFolder, 'client', 'mf-stats.json'));
+  const release = describeRelease({
+    description,
+    folder,
+    outFolder,
+    client,
+    server,
+    origin: {
+      commit: commitOrNone(),
+      ...(isModified(inputsOf(folder)) && { isModified: true }),
+      container: CONTAINER,
+    },
+  });
   await compressFiles(path.join(outFolder, 'client'));
   writeFileSync(path.join(outFolder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   writeFileSync(path.join(outFolder, 'modules.json'), JSON.stringify(inClient(client.moduleSizes)));
@@ -79,75 +83,11 @@ function freshRelease(outFolder: string, inputs: string): Release | undefined {
   return JSON.parse(readFileSync(path.join(outFolder, 'release.json'), 'utf8'));
 }
 
-function describe(built: {
-  description: RemoteDescription;
-  folder: string;
-  outFolder: string;
-  client: Compilation;
-  server: Compilation;
-}): Release {
-  const { description, folder, outFolder, client, server } = built;
-  // What a public page relies on is in the server's bundle alone.
-  const modules = new Set([...client.modules, ...server.modules]);
-  const facts = new Map([...modules].filter(isWritten).map((file) => [file, moduleFacts(file)]));
-  const sharedImports = sharedImportsOf([...facts.values()]);
-  const remote = evaluateRemote(path.join(outFolder, 'server', SERVER_FILE), folder);
-  const chunks = withFolder(client.chunkGroups);
-  const islands = exposedIslands(folder);
-  const own = [...facts].filter(([file]) => isPromised(file, folder)).map(([, fact]) => fact);
-  const placed = new Set(server.modules.flatMap((file) => [...(facts.get(file)?.islands ?? [])]));
-  const uses = { ...usedContracts(own), islands: [...placed].sort(), sharedImports };
-  const faults = [
-    ...missingFromShell(sharedImports, readSharedExports()),
-    ...faultsOfRemote(remote, description.name, chunks),
-    ...faultsOfIslands({ islands, uses, chunks }),
-  ];
-  if (faults.length > 0) throw new Error(`${description.name} cannot be released:\n- ${faults.join('\n- ')}`);
-
-  const files = { ...filesOf('client', outFolder), ...filesOf('server', outFolder) };
-  return releaseSchema.parse({
-    remote: description.name,
-    version: `${description.packageVersion}-${shortHash(JSON.stringify(files))}`,
-    commit: commitOrNone(),
-    builtAt: new Date().toISOString(),
-    contract: REMOTE_CONTRACT_VERSION,
-    container: 'plain',
-    clientEntry: `client/${ENTRY_FILE}`,
-    serverEntry: `server/${SERVER_FILE}`,
-    files,
-    chunks,
-    pathPrefixes: prefixesOfRemote(remote),
-    widgets: Object.keys(remote.widgets),
-    islands,
-    uses,
-  });
-}
-
-/** First-party modules and those of libraries: only the bundler's own runtime has no file. */
-const isWritten = (file: string) => existsSync(file);
-
-const withFolder = (groups: Record<string, string[]>): Release['chunks'] =>
-  Object.fromEntries(
-    Object.entries(groups).map(([name, files]) => [
-      name,
-      { scripts: files.map((file) => `client/${file}`), styles: [] },
-    ]),
-  );
-
 const inClient = (sizes: ModuleSizes): ModuleSizes =>
   Object.fromEntries(Object.entries(sizes).map(([file, ofFile]) => [`client/${file}`, ofFile]));
-
-const filesOf = (side: 'client' | 'server', outFolder: string): Release['files'] =>
-  Object.fromEntries(
-    Object.entries(describeFiles(path.join(outFolder, side))).map(([file, facts]) => [`${side}/${file}`, facts]),
-  );
 
 /** Sources without a repository, as from an archive, have no commit. */
 const commitOrNone = () => {
   const commit = currentCommit();
   return /^[0-9a-f]{7,64}$/.test(commit) ? commit : NO_COMMIT;
 };
-
-const NO_COMMIT = '0'.repeat(40);
-
-const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { hostFileIn } from '../release/live-host.ts';
 import type { Mode } from '../rspack/mode.ts';
 import { asMonolith, type MonolithOptions } from '../rspack/monolith.ts';
 import {
@@ -22,6 +23,7 @@ import {
 import { cacheFolder, inProject, remoteNames } from '../workspace/workspace.ts';
 import { compressFiles, integrityOf } from './built-files.ts';
 import { compile } from './compile.ts';
+import { describeHost } from './describe-host.ts';
 import { inputHash } from './input-hash.ts';
 
 export type BuildShellOptions = {
@@ -33,7 +35,7 @@ export type BuildShellOptions = {
 };
 
 export type BuiltShell = {
-  /** Absolute; holds `client/`, `server/`, `worker/` and `assets.json`. Named after what it was built from. */
+  /** Absolute; holds `client/`, `server/`, `worker/`, `host.json` and `assets.json`. Named after what it was built from. */
   outFolder: string;
   wasFresh: boolean;
 };
@@ -65,6 +67,7 @@ export async function buildShell(options: BuildShellOptions = {}): Promise<Built
       compile(federated.worker),
     ]);
     await compressFiles(path.join(outFolder, 'client'));
+    writeFileSync(hostFileIn(outFolder), `${JSON.stringify(describeHost(), null, 2)}\n`);
     writeFileSync(
       assetsFile,
       JSON.stringify({ ...assetsOf(client.chunkGroups, outFolder, mode), isMonolith }, null, 2),
@@ -96,12 +99,21 @@ const monolithOptions = (remotes: string[], mode: Mode): MonolithOptions => ({
 });
 
 function makeCurrent(distFolder: string, name: string) {
-  const incoming = path.join(distFolder, `current.${process.pid}`);
-  writeFileSync(incoming, name);
-  renameSync(incoming, path.join(distFolder, 'current'));
-  // Its age decides how long it is kept.
-  const now = new Date();
-  utimesSync(path.join(distFolder, name), now, now);
+  const current = path.join(distFolder, 'current');
+  const isCurrent = existsSync(current) && readFileSync(current, 'utf8') === name;
+  if (!isCurrent) {
+    const incoming = `${current}.${process.pid}`;
+    writeFileSync(incoming, name);
+    renameSync(incoming, current);
+  }
+  try {
+    // Its age decides how long it is kept.
+    const now = new Date();
+    utimesSync(path.join(distFolder, name), now, now);
+  } catch (error) {
+    // On a server the site's user may only read the checkout, which is built already.
+    if (!isCurrent) throw error;
+  }
 }
 
 function removeOldBuilds(distFolder: string) {

@@ -23,9 +23,13 @@ test('a remote owns what its routes say, with all below', () => {
   assert.deepEqual(prefixesOfRemote(withRoutes()), []);
 });
 
-test('it may have its own and new ones, but not another’s nor all', () => {
+test('it may have its own and new ones, but not another’s, the shell’s nor all', () => {
   assert.deepEqual(faults('/dealer/join', '/road-trips'), []);
   assert.deepEqual(faults('/used-cars/:slug'), ['The route /used-cars belongs to mf-listings.']);
+  assert.deepEqual(faults('/about', '/faq/:topic'), [
+    'The route /about belongs to the shell.',
+    'The route /faq belongs to the shell.',
+  ]);
   assert.deepEqual(faults('/:anything'), [
     'A route begins with a parameter or is /, so every path of the site would be its own.',
   ]);

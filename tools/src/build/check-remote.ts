@@ -4,6 +4,7 @@ import {
   type Release,
   type RemoteModule,
   remotePathPrefixes,
+  shellPaths,
 } from '@karwan/shared-contracts';
 import type { RouteObject } from 'react-router';
 import { ISLANDS_FILE } from '../rspack/remote-client.ts';
@@ -13,7 +14,7 @@ export function faultsOfRemote(remote: RemoteModule, name: string, chunks: Relea
   const routes = flatten(routesOf(remote));
   const wrongPaths = prefixesOfRemote(remote).flatMap((prefix) => {
     if (prefix === '') return ['A route begins with a parameter or is /, so every path of the site would be its own.'];
-    const owner = pathOwner(prefix, remotePathPrefixes);
+    const owner = pathOwner(prefix, { ...remotePathPrefixes, 'the shell': shellPaths });
     return owner === undefined || owner === name ? [] : [`The route ${prefix} belongs to ${owner}.`];
   });
   const named = [...Object.values(remote.widgets).map(({ chunk }) => chunk), ...routes.flatMap(chunkOf)];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
-import { REMOTE_CONTRACT_VERSION, type RemoteModule, sharedModules } from '@karwan/shared-contracts';
+import { isRemoteModule, REMOTE_CONTRACT_VERSION, type RemoteModule, sharedModules } from '@karwan/shared-contracts';
 
 /** Runs a remote's server file the way the shell does and returns what it exports. Throws when it breaks the contract. */
 export function evaluateRemote(serverFile: string, remoteFolder: string): RemoteModule {
@@ -12,18 +12,37 @@ export function evaluateRemote(serverFile: string, remoteFolder: string): Remote
     return requireInstalled(id);
   };
   const module: { exports: { remote?: unknown } } = { exports: {} };
-  const run = compileFunction(readFileSync(serverFile, 'utf8'), ['module', 'exports', 'require'], {
-    filename: serverFile,
-  });
-  run(module, module.exports, requireShared);
+  const { timers, haveLoaded } = refusedTimers();
+  const names = ['module', 'exports', 'require', ...Object.keys(timers)];
+  const run = compileFunction(readFileSync(serverFile, 'utf8'), names, { filename: serverFile });
+  run(module, module.exports, requireShared, ...Object.values(timers));
+  haveLoaded();
   return checked(module.exports.remote);
+}
+
+/** A timer that starts with a module would run on in a render thread, and keep the version, after that has been dropped. */
+function refusedTimers() {
+  let isLoading = true;
+  const refused =
+    (name: string, start: (...what: never[]) => unknown) =>
+    (...what: never[]) => {
+      if (isLoading) throw new Error(`A module calls ${name} while it is loaded: start it in a loader or an effect`);
+      return start(...what);
+    };
+  const timers = { setTimeout: refused('setTimeout', setTimeout), setInterval: refused('setInterval', setInterval) };
+  return {
+    timers,
+    haveLoaded: () => {
+      isLoading = false;
+    },
+  };
 }
 
 function checked(remote: unknown): RemoteModule {
   if (typeof remote !== 'object' || remote === null || !('contract' in remote))
-    throw new Error('src/exposes/remote.tsx must export `remote: RemoteModule`');
+    throw new Error('What is exposed as ./remote must export `remote: RemoteModule`');
   if (remote.contract !== REMOTE_CONTRACT_VERSION)
     throw new Error(`The remote follows contract ${remote.contract}; this is ${REMOTE_CONTRACT_VERSION}`);
-  // The compiler has checked the rest: remote.tsx is typed.
-  return remote as RemoteModule;
+  if (!isRemoteModule(remote)) throw new Error('`remote` must have routes, widgets and the words of copy.en');
+  return remote;
 }

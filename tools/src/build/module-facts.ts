@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
+import { type BusCalls, busCalls } from './bus-calls.ts';
 import { fieldsOf, isNode, literalOf, nameOf, nodesIn, type SyntaxNode } from './syntax-tree.ts';
 
 /** What one module's text says about the borders of its bundle. */
-export type ModuleFacts = {
+export type ModuleFacts = BusCalls & {
   /** Values (not types) imported or re-exported, as `[module, name]`; a whole namespace is `*`. */
   imports: [module: string, name: string][];
   /** Member names used of each imported object: `z` → `object`, `string`, … */
   members: Map<string, Set<string>>;
-  /** Names given to `….emit(name` and `….on(name`. */
-  emitted: Set<string>;
-  listened: Set<string>;
-  /** Texts given to them, `….on('join'`. */
-  emittedTexts: Set<string>;
-  listenedTexts: Set<string>;
   /** Names of the islands that it declares: `island({ id: 'mf-listings/save-heart' … })`, `listingIsland({ name: 'save-heart' … })`. */
   islands: Set<string>;
 };
@@ -26,19 +21,16 @@ export function moduleFacts(file: string): ModuleFacts {
     text,
     isTypeScript ? { syntax: 'typescript', tsx: file.endsWith('x') } : { syntax: 'ecmascript' },
   );
+  const nodes = [...nodesIn(tree)];
   const facts: ModuleFacts = {
     imports: [],
     members: new Map(),
-    emitted: new Set(),
-    listened: new Set(),
-    emittedTexts: new Set(),
-    listenedTexts: new Set(),
     islands: new Set(),
+    ...busCalls(nodes),
   };
-  for (const node of nodesIn(tree)) {
+  for (const node of nodes) {
     readImport(node, facts);
     readMember(node, facts);
-    readBusCall(node, facts);
     readIsland(node, facts);
   }
   return facts;
@@ -74,20 +66,6 @@ function readMember(node: SyntaxNode, facts: ModuleFacts) {
   if (object === undefined || member === undefined) return;
   const members = facts.members.get(object) ?? new Set();
   facts.members.set(object, members.add(member));
-}
-
-function readBusCall(node: SyntaxNode, facts: ModuleFacts) {
-  if (node.type !== 'CallExpression' || !isNode(node.callee)) return;
-  // `realtime?.on(…)`
-  const callee = node.callee.type === 'OptionalChainingExpression' ? node.callee.base : node.callee;
-  if (!isNode(callee) || callee.type !== 'MemberExpression' || !Array.isArray(node.arguments)) return;
-  const method = nameOf(callee.property);
-  const first: unknown = node.arguments[0]?.expression;
-  const [text, name] = [literalOf(first), nameOf(first)];
-  if (method === 'emit' && text !== undefined) facts.emittedTexts.add(text);
-  else if (method === 'emit' && name !== undefined) facts.emitted.add(name);
-  if (method === 'on' && text !== undefined) facts.listenedTexts.add(text);
-  else if (method === 'on' && name !== undefined) facts.listened.add(name);
 }
 
 function readIsland(node: SyntaxNode, facts: ModuleFacts) {

@@ -4,11 +4,17 @@ export type SyntaxNode = { type: string; [field: string]: unknown };
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Every node of the tree, parents first. */
-export function* nodesIn(value: unknown): Generator<SyntaxNode> {
+/** Every node of the tree, parents first, without those that are left out and what lies in them. */
+export function* nodesIn(
+  value: unknown,
+  isLeftOut: (node: SyntaxNode) => boolean = () => false,
+): Generator<SyntaxNode> {
   if (typeof value !== 'object' || value === null) return;
-  if (isNode(value)) yield value;
-  for (const child of Object.values(value)) yield* nodesIn(child);
+  if (isNode(value)) {
+    if (isLeftOut(value)) return;
+    yield value;
+  }
+  for (const child of Object.values(value)) yield* nodesIn(child, isLeftOut);
 }
 
 /** The name of an identifier, or the text of a quoted name. */

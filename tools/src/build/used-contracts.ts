@@ -5,7 +5,7 @@ import { inProject } from '../workspace/workspace.ts';
 import type { ModuleFacts } from './module-facts.ts';
 
 /** Ids of the contracts that a remote's own code relies on, as release.json says them. Sorted. */
-export type UsedContracts = Omit<contracts.Release['uses'], 'sharedImports' | 'islands'>;
+export type UsedContracts = Omit<contracts.Release['uses'], 'sharedImports' | 'sharedVersions' | 'islands'>;
 
 const byName = new Map<string, unknown>(Object.entries(contracts));
 

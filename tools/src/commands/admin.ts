@@ -1,3 +1,3 @@
-import { handOver } from '../terminal/hand-over.ts';
+import { handOverOnSite } from '../terminal/hand-over-on-site.ts';
 
-await handOver('api/src/admin/main.ts', process.argv.slice(2));
+await handOverOnSite('api/src/admin/main.ts', process.argv.slice(2));

@@ -1,3 +1,3 @@
-import { handOver } from '../terminal/hand-over.ts';
+import { handOverOnSite } from '../terminal/hand-over-on-site.ts';
 
-await handOver('api/src/backup/main.ts', ['backup', ...process.argv.slice(2)]);
+await handOverOnSite('api/src/backup/main.ts', ['backup', ...process.argv.slice(2)]);

@@ -1,13 +1,18 @@
-import { globSync, writeFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Bench, BenchOptions } from '../bench/bench.ts';
-import { benchReport } from '../bench/report.ts';
-import { type BenchOutcome, runBench } from '../bench/run-bench.ts';
+import { benchReport, keepOutcome } from '../bench/report.ts';
+import { runBench } from '../bench/run-bench.ts';
 import { runSteps } from '../terminal/steps.ts';
+import { endWithUsage } from '../terminal/usage.ts';
 import { inProject } from '../workspace/workspace.ts';
 
+endWithUsage(`npm run bench -- [<name> …] [--quick] [--before <folder>]
+  <name> …           only benches whose name begins so (default: all); figures of the last runs: docs/benchmarks.md
+  --quick            fewer repetitions, for a look
+  --before <folder>  pages beside those of another checkout that is installed`);
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, before: { type: 'string' } },
@@ -22,7 +27,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-const outcomes: BenchOutcome[] = [];
+let areHeld = true;
 await runSteps(
   files.map((file) => ({
     title: file.replace('.bench.ts', ''),
@@ -31,14 +36,12 @@ await runSteps(
         pathToFileURL(path.join(inProject('tools/src/benches'), file)).href
       );
       const outcome = await runBench(bench, tell, options);
-      outcomes.push(outcome);
+      console.log(benchReport(outcome));
+      if (!options.isQuick) keepOutcome(file, outcome);
+      areHeld &&= outcome.promises.every(({ held }) => held);
       return `${outcome.promises.filter(({ held }) => held).length} of ${outcome.promises.length} promises held`;
     },
   })),
+  { goOn: true },
 );
-
-const report = benchReport(outcomes);
-console.log(report);
-if (wanted.length === 0 && !options.isQuick) writeFileSync(inProject('docs/benchmarks.md'), report);
-else console.log('Not written to docs/benchmarks.md: only a whole run of all benches is.');
-process.exitCode = outcomes.every(({ promises }) => promises.every(({ held }) => held)) ? 0 : 1;
+process.exitCode = areHeld ? 0 : 1;

@@ -10,6 +10,7 @@ import { readSettings } from '../start/settings.ts';
 import { stopInOrder } from '../start/stop-in-order.ts';
 import { handOver } from '../terminal/hand-over.ts';
 import { runSteps } from '../terminal/steps.ts';
+import { endWithUsage } from '../terminal/usage.ts';
 import { cacheFolder, inProject, remoteNames } from '../workspace/workspace.ts';
 
 /** The catalogue of shared-ui, and the first of the ports for remotes, lie this far above the site's. */
@@ -35,11 +36,11 @@ async function main(names: string[]) {
   const isLive = (name: string) => store.readDiscovery().microFrontends[name] !== undefined;
   const tell = (sentence: string) => console.log(sentence);
   await runSteps([
-    shellStep(settings, build),
+    shellStep(build),
     ...remoteNames()
       .filter((name) => !names.includes(name) && !isLive(name))
       .map((name) => remoteStep(settings, name)),
-    fitStep(settings),
+    fitStep(settings, build),
     ...seedSteps(settings),
   ]);
 
@@ -56,4 +57,7 @@ Hot reload: ${names.join(', ') || 'none (name remotes: npm run dev -- mf-listing
 Ctrl-C stops it.`);
 }
 
+endWithUsage(`npm run dev -- [<remote> … | shared-ui]
+  <remote> …  these remotes with hot reload, all others as released
+  shared-ui   the catalogue of components`);
 await main(process.argv.slice(2)).catch(running.fail);

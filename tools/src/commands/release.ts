@@ -1,46 +1,120 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildRemote } from '../build/build-remote.ts';
-import { releaseRemote, rollBackRemote } from '../release/release-remote.ts';
+import { type BuiltRemote, buildRemote } from '../build/build-remote.ts';
+import { buildShell } from '../build/build-shell.ts';
+import { describeBuilt } from '../build/describe-built.ts';
+import { reinstateReleases } from '../release/reinstate-releases.ts';
+import { releaseMissing, releaseRemote, rollBackRemote } from '../release/release-remote.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { statusTable } from '../release/status.ts';
 import { storeIn } from '../start/prepare.ts';
 import { keepFilesPrivate } from '../start/private-files.ts';
+import { requireReleases } from '../start/require-site.ts';
 import { readSettings } from '../start/settings.ts';
 import { inProject, remoteNames } from '../workspace/workspace.ts';
 
-const USAGE = `npm run release -- <remote> [--canary <percent> | --rollback | --status]
-  <remote>            builds it and takes it live for everybody
+const USAGE = `npm run release -- <remote> … [--canary <percent>] [--drop-path <path>] …
+npm run release -- --built <folder> [--canary <percent>] [--drop-path <path>] …
+npm run release -- <remote> --rollback [--to <version>]
+npm run release -- --missing | --reinstate
+npm run release -- [<remote>] --status
+  <remote> …          builds them and takes them live for everybody, one after another
+  --built <folder>    takes a remote live that was built elsewhere, by other tools (docs/how-to.md)
   --canary <percent>  takes it live for so many visitors only; release it again to give it to everybody
-  --rollback          ends a canary, or goes back to the previous version
-  --status            shows what is live (of every remote when none is named)`;
+  --drop-path <path>  lets it give up a path that is live, without a route there that redirects
+  --rollback          ends a canary, or goes back to the previous version that was not rolled back itself
+  --to <version>      goes back to this version instead, also to one that was rolled back
+  --missing           takes each remote live of which no version is: the first deployment on a site
+  --reinstate         goes back to what was live beside the API and the shell of this checkout, before they are rolled back to
+  --status            shows what is live (of every remote when none is named)
+On a server: deploy/karwan release …`;
 
 async function main() {
-  const { values, positionals } = parseArgs({
+  const { values, positionals: remotes } = parseArgs({
     allowPositionals: true,
-    options: { canary: { type: 'string' }, rollback: { type: 'boolean' }, status: { type: 'boolean' } },
+    options: {
+      built: { type: 'string' },
+      canary: { type: 'string' },
+      'drop-path': { type: 'string', multiple: true },
+      rollback: { type: 'boolean' },
+      to: { type: 'string' },
+      missing: { type: 'boolean' },
+      reinstate: { type: 'boolean' },
+      status: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
+  if (values.help) return console.log(USAGE);
   const { dataFolder } = readSettings(process.env);
   const store = storeIn(dataFolder);
-  const [remote] = positionals;
+  requireReleases(store);
+  const [remote] = remotes;
   if (values.status) return showStatus(store, remote);
-  if (!remote) throw new Error(USAGE);
-  if (!remoteNames().includes(remote))
-    throw new Error(`There is no remote "${remote}". There are: ${remoteNames().join(', ')}.`);
+  if (values.missing || values.reinstate) {
+    if (remote || (values.missing && values.reinstate)) throw new Error(USAGE);
+    keepFilesPrivate(dataFolder);
+    return values.missing ? takeMissingLive(store) : reinstate(store);
+  }
+  const isForOne = values.rollback || values.canary !== undefined;
+  const isMixedUp = values.rollback ? values['drop-path'] !== undefined : values.to !== undefined;
+  if (values.built === undefined ? !remote : remote || values.rollback) throw new Error(USAGE);
+  if ((isForOne && remotes.length > 1) || isMixedUp) throw new Error(USAGE);
+  const known = values.rollback ? Object.keys(store.readDiscovery().microFrontends) : remoteNames();
+  const unknown = remotes.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no remote ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
   keepFilesPrivate(dataFolder);
   const startedAt = performance.now();
-  if (values.rollback) {
-    const { metadata } = await rollBackRemote(store, remote);
-    return console.log(`${remote} ${metadata.version} serves everybody again (${secondsSince(startedAt)}).`);
+  if (remote && values.rollback) {
+    const { version, losses } = await rollBackRemote(store, remote, values.to);
+    console.log(`${remote} ${version.metadata.version} serves everybody again (${secondsSince(startedAt)}).`);
+    if (losses.length > 0) console.error(lossesOf(version.metadata.version, losses));
+    return;
   }
+  const canaryPercent = values.canary === undefined ? undefined : Number(values.canary);
+  const wishes = { canaryPercent, droppedPaths: values['drop-path'] ?? [] };
+  if (values.built !== undefined) await takeLive(store, await describeBuilt(path.resolve(values.built)), wishes);
+  for (const name of remotes) await buildAndTakeLive(store, name, wishes);
+}
+
+const lossesOf = (version: string, losses: string[]) => `
+WARNING: ${version} does not fit everything else that is live. This does not work until a newer version is released:
+${losses.map((loss) => `- ${loss}`).join('\n')}`;
+
+type Wishes = { canaryPercent: number | undefined; droppedPaths: readonly string[] };
+
+async function buildAndTakeLive(store: ReleaseStore, remote: string, wishes: Wishes) {
+  const startedAt = performance.now();
   console.log(`Building ${remote} …`);
   const built = await buildRemote({ folder: inProject(remote) });
+  const { version } = built.release;
   console.log(
-    `Built ${built.release.version}${built.wasFresh ? ' (unchanged)' : ''} in ${secondsSince(startedAt)}. Checking it against what is live …`,
+    `Built ${version}${built.wasFresh ? ' (unchanged)' : ''} in ${secondsSince(startedAt)}. Checking it against what is live …`,
   );
-  const canaryPercent = values.canary === undefined ? undefined : Number(values.canary);
-  const { metadata } = await releaseRemote(store, built, { canaryPercent });
+  await takeLive(store, built, wishes);
+}
+
+async function takeLive(store: ReleaseStore, built: BuiltRemote, { canaryPercent, droppedPaths }: Wishes) {
+  const startedAt = performance.now();
+  const { metadata } = await releaseRemote(store, built, { canaryPercent, droppedPaths });
   const share = canaryPercent === undefined ? 'everybody' : `${canaryPercent} % of the visitors`;
-  console.log(`${remote} ${metadata.version} is live for ${share} (${secondsSince(startedAt)}).`);
+  console.log(`${built.release.remote} ${metadata.version} is live for ${share} (${secondsSince(startedAt)}).`);
+}
+
+async function takeMissingLive(store: ReleaseStore) {
+  for (const name of remoteNames()) {
+    const built = await buildRemote({ folder: inProject(name) });
+    console.log(`${name} ${await releaseMissing(store, built)} is live.`);
+  }
+}
+
+async function reinstate(store: ReleaseStore) {
+  const { outFolder } = await buildShell();
+  const changes = await reinstateReleases(store, outFolder);
+  console.log(
+    changes.length > 0
+      ? `Live again:\n${changes.join('\n')}`
+      : 'What is live was live beside this checkout: nothing changes.',
+  );
 }
 
 function showStatus(store: ReleaseStore, remote?: string) {

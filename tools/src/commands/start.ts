@@ -1,27 +1,38 @@
 import path from 'node:path';
 import { apiService, shellService } from '../stack/stack.ts';
 import { supervise } from '../stack/supervise.ts';
-import { forgivingSteps } from '../start/prepare.ts';
+import { deploymentSteps, startSteps } from '../start/prepare.ts';
 import { keepFilesPrivate } from '../start/private-files.ts';
 import { refuseTakenPorts } from '../start/refuse-taken-ports.ts';
 import { readSettings } from '../start/settings.ts';
 import { stopInOrder } from '../start/stop-in-order.ts';
 import { runSteps } from '../terminal/steps.ts';
+import { endWithUsage } from '../terminal/usage.ts';
 
+const USAGE = `npm start [-- --prepare]
+  builds what has changed and serves the site; a demo is filled first
+  --prepare  builds, and stores releases, but takes nothing live and starts nothing: for a deployment`;
+
+const words = process.argv.slice(2);
+endWithUsage(USAGE, words);
+const unknown = words.filter((word) => word !== '--prepare');
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(' ')}\n${USAGE}`);
+  process.exit(1);
+}
 const startedAt = performance.now();
-/** Builds and publishes what `npm start` would, and starts nothing: the units of deploy/ start it. */
-const isPreparingOnly = process.argv.includes('--prepare');
 const running = stopInOrder();
 
 async function main() {
   const settings = readSettings(process.env);
   const { port, apiPort, dataFolder, profile } = settings;
-  if (isPreparingOnly) return runSteps(forgivingSteps(settings));
+  // The units of deploy/ start it.
+  if (words.includes('--prepare')) return runSteps(deploymentSteps(settings));
   await refuseTakenPorts([port, apiPort], 'start');
   keepFilesPrivate(dataFolder);
   const tell = (sentence: string) => console.log(sentence);
   await runSteps([
-    ...forgivingSteps(settings),
+    ...startSteps(settings, { replacesLive: profile === 'demo' }),
     { title: 'API', run: async () => void running.push(await supervise(apiService(settings), tell)) },
     { title: 'Site', run: async () => void running.push(await supervise(shellService(settings), tell)) },
   ]);

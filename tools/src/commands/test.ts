@@ -1,12 +1,18 @@
 import { contractReportFile, updateContractReport } from '../checks/contract-report.ts';
+import { noticesFile, updateNotices } from '../checks/third-party.ts';
 import { installChromium } from '../install/chromium.ts';
 import { runSteps } from '../terminal/steps.ts';
+import { endWithUsage } from '../terminal/usage.ts';
 import { readTestOptions, type TestOptions } from '../test/options.ts';
 import { failure, type Suite, type SuiteResult } from '../test/suite.ts';
 import { stages, WHOLE_BUDGET_S } from '../test/suites.ts';
 import { type Part, timeTable } from '../test/time-table.ts';
 import { lastPassed, runAndNote } from '../test/unchanged.ts';
 
+endWithUsage(`npm test -- [checks|unit|api|trials|browser …] [--force] [--update-contract]
+  checks …           only these groups (default: all)
+  --force            also what is unchanged since it passed
+  --update-contract  writes the contract report and docs/access.md first`);
 const options = optionsOrEnd();
 const { groups, seed, leavesOutUnchanged } = options;
 // Every program that is started here reads it.
@@ -15,7 +21,8 @@ console.log(`Random tests from KARWAN_SEED=${seed}`);
 
 if (options.updatesContract) {
   updateContractReport();
-  console.log(`Wrote ${contractReportFile}.`);
+  updateNotices();
+  console.log(`Wrote ${contractReportFile} and ${noticesFile}.`);
 }
 
 const startedAt = performance.now();

@@ -1,12 +1,23 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runSteps } from '../terminal/steps.ts';
+import { endWithUsage } from '../terminal/usage.ts';
 import { allTrials, keepReport, keepTable, tableFile } from '../trial/reports.ts';
 import { runTrial } from '../trial/run-trial.ts';
 
+endWithUsage(`npm run trial -- [<number> …] [--seed <number>] [--short] [--table]
+  <number> …  runs these trials (none: lists them)
+  --seed      uses these random numbers again
+  --short     the short form, which npm test runs
+  --table     writes docs/trials.md from the last reports`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, short: { type: 'boolean', default: false }, table: { type: 'boolean' } },
+  options: {
+    seed: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    accounts: { type: 'string', default: '0' },
+    table: { type: 'boolean' },
+  },
 });
 const trials = await allTrials();
 if (values.table) {
@@ -16,12 +27,22 @@ if (values.table) {
 }
 if (positionals.length === 0) {
   for (const { id, title } of trials) console.log(`${String(id).padStart(3)}  ${title}`);
-  console.log('\nnpm run trial -- <number> [--seed N] [--short]; figures of the last runs: docs/trials.md');
+  console.log(
+    '\nnpm run trial -- <number> [--seed N] [--short] [--accounts N]; figures of the last runs: docs/trials.md',
+  );
   process.exit(0);
 }
 const unknown = positionals.filter((word) => !trials.some(({ id }) => String(id) === word));
 if (unknown.length > 0) {
   console.error(`There is no trial ${unknown.join(', ')}. There are: ${trials.map(({ id }) => id).join(', ')}.`);
+  process.exit(1);
+}
+const accounts = Number(values.accounts);
+const unfit =
+  accounts > 0 ? trials.filter(({ id, takesAccounts }) => positionals.includes(String(id)) && !takesAccounts) : [];
+if (!Number.isSafeInteger(accounts) || accounts < 0 || unfit.length > 0) {
+  const taking = trials.filter(({ takesAccounts }) => takesAccounts).map(({ id }) => id);
+  console.error(`--accounts is a whole number, for these trials: ${taking.join(', ')}.`);
   process.exit(1);
 }
 
@@ -37,7 +58,7 @@ await runSteps(
   wanted.map((trial) => ({
     title: `${trial.id} ${trial.title}`,
     run: async (tell) => {
-      const report = await runTrial(trial, { seed, isShort: values.short, tell });
+      const report = await runTrial(trial, { seed, isShort: values.short, accounts, tell });
       if (!values.short) keepReport(report, trials);
       areHeld &&= report.held;
       for (const { text, figure, held } of report.checks)

@@ -7,7 +7,7 @@ import type { ReleaseStore } from '../release/release-store.ts';
 export type DevDiscovery = { file: string; put: (remote: string, version: DeployedVersion) => void; stop: () => void };
 
 /** Follows the live document, so a release by somebody else shows up here as well. */
-export function createDevDiscovery(store: ReleaseStore, file: string): DevDiscovery {
+export function createDevDiscovery(store: ReleaseStore, file: string, tell: (sentence: string) => void): DevDiscovery {
   const underHotReload = new Map<string, DeployedVersion>();
   const write = () => {
     const live = store.readDiscovery();
@@ -17,7 +17,14 @@ export function createDevDiscovery(store: ReleaseStore, file: string): DevDiscov
     writeFileSync(`${file}.incoming`, JSON.stringify(document, null, 2));
     renameSync(`${file}.incoming`, file);
   };
-  watchFile(store.discoveryFile(), { interval: 500 }, write);
+  const follow = () => {
+    try {
+      write();
+    } catch (error) {
+      tell(`A change of what is live is not followed: ${error}`);
+    }
+  };
+  watchFile(store.discoveryFile(), { interval: 500 }, follow);
   write();
   return {
     file,
@@ -25,6 +32,6 @@ export function createDevDiscovery(store: ReleaseStore, file: string): DevDiscov
       underHotReload.set(remote, version);
       write();
     },
-    stop: () => unwatchFile(store.discoveryFile(), write),
+    stop: () => unwatchFile(store.discoveryFile(), follow),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DeployedVersion, REMOTE_CONTRACT_VERSION, type Release } from '@karwan/shared-contracts';
+import { CONTAINER, type DeployedVersion, REMOTE_CONTRACT_VERSION, type Release } from '@karwan/shared-contracts';
 import { type Compiler, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { integrityOf } from '../build/built-files.ts';
@@ -78,7 +78,10 @@ export async function startDevRemote(options: DevRemoteOptions): Promise<DevRemo
   };
 }
 
-/** Publishes whenever both sides have compiled the same state; resolves with the first time. */
+/**
+ * Publishes whenever both sides have compiled the same state, unless its code throws when it is evaluated; resolves with the
+ * first time.
+ */
 function publishTogether(options: Served, ...compilers: Compiler[]): Promise<void> {
   return new Promise((resolve) => {
     const compiled = new Set<Compiler>();
@@ -90,13 +93,19 @@ function publishTogether(options: Served, ...compilers: Compiler[]): Promise<voi
         if (compiled.size < compilers.length) return;
         // After `done`, so that the files are on disk.
         setImmediate(() => {
-          options.onVersion(writeVersion(options));
-          resolve();
+          try {
+            options.onVersion(writeVersion(options));
+            resolve();
+          } catch (error) {
+            options.tell(`${options.name} compiles, but its last version that ran stays: ${stackOf(error)}`);
+          }
         });
       });
     }
   });
 }
+
+const stackOf = (error: unknown) => (error instanceof Error ? error.stack : String(error));
 
 /**
  * Keeps the entry and the server file of this state under an address of their own, so that a page which the shell rendered
@@ -121,7 +130,7 @@ function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVers
     commit: '0'.repeat(40),
     builtAt: new Date().toISOString(),
     contract: REMOTE_CONTRACT_VERSION,
-    container: 'plain',
+    container: CONTAINER,
     clientEntry,
     serverEntry,
     files: Object.fromEntries(
@@ -141,6 +150,7 @@ function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVers
       widgets: [],
       islands: [],
       sharedImports: {},
+      sharedVersions: {},
     },
   };
   const description = Buffer.from(JSON.stringify(release));
@@ -159,7 +169,7 @@ function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVers
         releaseIntegrity: integrityOf(description),
         server: { url: baseUrl + serverEntry, integrity: integrityOfFile(serverEntry) },
         contract: REMOTE_CONTRACT_VERSION,
-        container: 'plain',
+        container: CONTAINER,
         pathPrefixes,
         widgets,
       },

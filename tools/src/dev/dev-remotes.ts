@@ -30,7 +30,7 @@ export async function startDevRemotes({
   remotes,
   tell,
 }: DevRemotesOptions): Promise<{ stop: () => Promise<void> }> {
-  const discovery = createDevDiscovery(store, devDiscoveryFile(folder));
+  const discovery = createDevDiscovery(store, devDiscoveryFile(folder), tell);
   const started: DevRemote[] = [];
   for (const remote of remotes) {
     started.push(

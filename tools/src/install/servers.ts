@@ -1,14 +1,26 @@
 import { existsSync, globSync } from 'node:fs';
 import { runProgram } from '../terminal/run-program.ts';
 
-/** Debian's package, and where it puts its server; the API's tests look there as well. */
+/** Debian's package, and where it puts its program; the API's tests look there as well. */
 const servers = {
   postgresql: '/usr/lib/postgresql/*/bin/postgres',
   'redis-server': '/usr/bin/redis-server',
+  nginx: '/usr/sbin/nginx',
+  openssl: '/usr/bin/openssl',
 } as const;
 
-/** Makes sure that the servers of a production set-up are there: installs Debian's packages where this process may. */
-export async function installServers(tell: (progress: string) => void): Promise<void> {
+let installing: Promise<void> | undefined;
+
+/**
+ * Makes sure that the programs of a production set-up are there: installs Debian's packages where this process may, once for
+ * all suites that run side by side.
+ */
+export function installServers(tell: (progress: string) => void): Promise<void> {
+  installing ??= install(tell);
+  return installing;
+}
+
+async function install(tell: (progress: string) => void): Promise<void> {
   if (missing().length === 0) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     tell(`installing the system's ${missing().join(' and ')}`);

@@ -37,6 +37,33 @@ describe('one edit', () => {
   test('rolling back without a canary returns to the previous default', () =>
     assert.deepEqual(shares(rollBack(released('1', '2', '3'))), ['2 100', '1 0', '3 0']));
 
+  test('rolling back again goes further back, and never forward to what was rolled back', () => {
+    const twice = rollBack(rollBack(released('1', '2', '3')));
+    assert.deepEqual(shares(twice), ['1 100', '3 0', '2 0']);
+    assert.throws(() => rollBack(twice), /No version before 1 is left; rolled back were: 3, 2. To return to one: --to/);
+    assert.throws(() => rollBack(rollBack(released('1', '2'))), /rolled back were: 2/);
+  });
+
+  test('a version that is named is returned to, an earlier one or one that was rolled back', () => {
+    const back = rollBack(released('1', '2', '3'), '1');
+    assert.deepEqual(shares(back), ['1 100', '3 0', '2 0']);
+    assert.throws(() => rollBack(back), /rolled back were: 3, 2/);
+    const undone = rollBack(back, '2');
+    assert.deepEqual(shares(undone), ['2 100', '1 0', '3 0']);
+    assert.deepEqual(shares(rollBack(undone)), ['1 100', '3 0', '2 0']);
+    assert.deepEqual(shares(rollBack(startCanary(released('1', '2'), deployedVersion('3'), 10), '1')), [
+      '1 100',
+      '2 0',
+    ]);
+    assert.throws(() => rollBack(undone, '2'), /2 serves everybody already/);
+    assert.throws(() => rollBack(undone, '4'), /There is no version 4 to return to. There are: 1, 3/);
+  });
+
+  test('releasing a version again that was rolled back makes it one to go back to', () => {
+    const again = goLive(rollBack(released('1', '2')), deployedVersion('2'));
+    assert.deepEqual(shares(rollBack(goLive(again, deployedVersion('3')))), ['2 100', '1 0', '3 0']);
+  });
+
   test('refusals say why', () => {
     assert.throws(() => startCanary([], deployedVersion('1'), 10), /Nothing is live yet/);
     assert.throws(() => startCanary(released('1'), deployedVersion('1'), 10), /1 serves everybody already/);
@@ -52,6 +79,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('release' as const), name }),
   fc.record({ kind: fc.constant('canary' as const), name, percent }),
   fc.record({ kind: fc.constant('rollback' as const) }),
+  fc.record({ kind: fc.constant('return' as const), name }),
 );
 
 describe('any history of edits', () => {
@@ -96,10 +124,11 @@ describe('any history of edits', () => {
 /** An edit that a person could not make at this point leaves things as they are. */
 function apply(
   versions: DeployedVersion[],
-  edit: { kind: 'release' | 'canary' | 'rollback'; name?: string; percent?: number },
+  edit: { kind: 'release' | 'canary' | 'rollback' | 'return'; name?: string; percent?: number },
 ) {
   try {
     if (edit.kind === 'rollback') return rollBack(versions);
+    if (edit.kind === 'return') return rollBack(versions, edit.name);
     const version = deployedVersion(edit.name ?? '0');
     return edit.kind === 'release' ? goLive(versions, version) : startCanary(versions, version, edit.percent ?? 1);
   } catch {

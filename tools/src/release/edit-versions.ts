@@ -2,8 +2,8 @@ import type { DeployedVersion } from '@karwan/shared-contracts';
 
 /**
  * Edits of one remote's versions in the discovery document. The order of the list is its history: defaults first, the
- * latest before the earlier, so the version to go back to is the next one. A canary stands at the end; one that ends
- * leaves the list, because nobody should go back to it.
+ * latest before the earlier, so the version to go back to is the next one. Versions that were rolled back come after those, and
+ * a canary comes last; one that ends leaves the list, because nobody should go back to it.
  */
 export type Versions = readonly DeployedVersion[];
 
@@ -30,16 +30,47 @@ export function startCanary(versions: Versions, version: DeployedVersion, percen
   ];
 }
 
-/** Ends the canary if there is one; else everybody goes back to the previous default, and the present one goes last. */
-export function rollBack(versions: Versions): DeployedVersion[] {
+/**
+ * Ends the canary if there is one; else everybody goes back to the previous default that was not rolled back itself. What is
+ * left is marked, so that a second rollback never returns to it: only `to`, which names any version of the list, does.
+ */
+export function rollBack(versions: Versions, to?: string): DeployedVersion[] {
   const current = defaultOf(versions);
   if (!current) throw new Error('Nothing is live that could be rolled back.');
   const earlier = history(versions, current);
-  if (canaryOf(versions)) return [sharing(current, 100, true), ...earlier];
-  const [previous, ...older] = earlier;
-  if (!previous) throw new Error(`${current.metadata.version} is the only version there is: nothing to roll back to.`);
-  return [sharing(previous, 100, true), ...older, sharing(current, 0, false)];
+  if (to === undefined && canaryOf(versions)) return [sharing(current, 100, true), ...earlier];
+  const target = earlier.find((version) =>
+    to === undefined ? !wasRolledBack(version) : version.metadata.version === to,
+  );
+  if (!target) throw new Error(whyNoTarget(current, earlier, to));
+  const others = [current, ...earlier].filter((version) => version !== target);
+  if (wasRolledBack(target)) return [unmarked(target), ...others.map((version) => sharing(version, 0, false))];
+  const left = [current, ...earlier.slice(0, earlier.indexOf(target))];
+  return [unmarked(target), ...others.filter((version) => !left.includes(version)), ...left.map(marked)];
 }
+
+function whyNoTarget(current: DeployedVersion, earlier: Versions, to: string | undefined): string {
+  const names = earlier.map(({ metadata }) => metadata.version).join(', ');
+  const live = current.metadata.version;
+  if (!names) return `${live} is the only version there is: nothing to roll back to.`;
+  if (to === undefined) return `No version before ${live} is left; rolled back were: ${names}. To return to one: --to.`;
+  return to === live
+    ? `${to} serves everybody already.`
+    : `There is no version ${to} to return to. There are: ${names}.`;
+}
+
+/** Whether a rollback has left this version. */
+export const wasRolledBack = ({ extras }: DeployedVersion) => extras.wasRolledBack === true;
+
+const marked = (version: DeployedVersion) => {
+  const { extras, ...rest } = sharing(version, 0, false);
+  return { ...rest, extras: { ...extras, wasRolledBack: true } };
+};
+
+const unmarked = (version: DeployedVersion): DeployedVersion => {
+  const { wasRolledBack: _mark, ...extras } = version.extras;
+  return sharing({ ...version, extras }, 100, true);
+};
 
 export const defaultOf = (versions: Versions) => versions.find(({ deployment }) => deployment.default);
 export const canaryOf = (versions: Versions) =>

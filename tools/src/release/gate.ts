@@ -1,14 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type DiscoveryDocument, type Release, release as releaseSchema } from '@karwan/shared-contracts';
 import { type BreakingChange, type ContractReport, compareReports, mountedBy } from '@karwan/shared-contracts/report';
 import type { RemoteShare } from '../budgets/page-budgets.ts';
 import { shareMisfits } from '../budgets/share-misfits.ts';
-import { integrityOf } from '../build/built-files.ts';
 import { faultsOfIslands } from '../build/check-remote.ts';
-import { defaultOf } from './edit-versions.ts';
+import { brokenFiles } from './broken-files.ts';
+import { eventMisfits } from './event-gate.ts';
 import type { LiveHost } from './live-host.ts';
+import { lostPaths, takenPaths } from './path-gate.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { liveRelease } from './serving-releases.ts';
 import { widgetMisfits, widgetsMissedByShell } from './widget-gate.ts';
 
 export type Candidate = {
@@ -24,27 +24,34 @@ export type Candidate = {
   host: LiveHost | undefined;
   /** What of a page's scripts each remote may bring. */
   shares: RemoteShare[];
+  /** Live paths that this release is to give up. */
+  droppedPaths: readonly string[];
 };
 
 /** Why a release must not go live: one sentence per reason, none when it may. */
 export function refusalsOf(candidate: Candidate): string[] {
-  const { release, builtFolder, built, store, document, host } = candidate;
-  const shape = releaseSchema.safeParse(release);
-  if (!shape.success)
-    return [`release.json is not as agreed: ${shape.error.issues.map(({ message }) => message).join('; ')}.`];
+  const { data: release, error } = releaseSchema.safeParse(candidate.release);
+  if (!release) return [`release.json is not as agreed: ${error.issues.map(({ message }) => message).join('; ')}.`];
+  const { builtFolder, built, store, document, host, droppedPaths } = candidate;
+  const live = { document, store };
+  const lost = lostPaths(release, live).filter((path) => !droppedPaths.includes(path));
   return [
     ...brokenFiles(release, builtFolder),
     ...faultsOfIslands(release),
-    ...claimedPaths(release, document),
-    ...missedEvents(release, document, store, host),
-    ...widgetMisfits(release, built, { document, store }),
+    ...takenPaths(release, document),
+    ...lost.map((path) => `${noLongerHas(path)} Keep a route that redirects, or release it with --drop-path ${path}.`),
+    ...eventMisfits(release, built, live, host),
+    ...widgetMisfits(release, built, live),
     ...(host ? [...misfits(release, built, host), ...droppedContracts(release, built, host)] : []),
     ...tooHeavy(candidate),
   ];
 }
 
+const noLongerHas = (path: string) =>
+  `It no longer has ${path}: every link there would lead to a page that is missing.`;
+
 function tooHeavy({ release, builtFolder, store, document, shares }: Candidate): string[] {
-  const live = liveRelease(release.remote, document, store);
+  const live = liveRelease(release.remote, { document, store });
   return shareMisfits(
     { release, folder: builtFolder },
     shares,
@@ -52,54 +59,50 @@ function tooHeavy({ release, builtFolder, store, document, shares }: Candidate):
   );
 }
 
-/** Why everybody must not get this stored version again. What it does not know yet, it was built without. */
-export function refusalsToReturn(
+/**
+ * What speaks against giving everybody this stored version again. `refusals`: nothing of it could be shown. `losses`: what
+ * would not work, beside whatever is wrong with the live version. What it does not know yet, it was built without.
+ */
+export function checkReturn(
   remote: string,
   version: string,
   { store, document, host }: Pick<Candidate, 'store' | 'document' | 'host'>,
-): string[] {
+): { refusals: string[]; losses: string[] } {
   const release = store.readRelease(remote, version);
   const built = store.readContracts(remote, version);
-  return [
-    ...brokenFiles(release, store.folderOf(release)),
-    ...claimedPaths(release, document),
-    ...missedEvents(release, document, store, host),
-    ...widgetMisfits(release, built, { document, store }),
-    ...(host ? misfits(release, built, host) : []),
-  ];
+  const live = { document, store };
+  return {
+    refusals: [...brokenFiles(release, store.folderOf(release)), ...(host ? unmountable(release, host) : [])],
+    losses: [
+      ...takenPaths(release, document),
+      ...lostPaths(release, live).map(noLongerHas),
+      ...eventMisfits(release, built, live, host),
+      ...widgetMisfits(release, built, live),
+      ...(host ? missingParts(release, built, host) : []),
+    ],
+  };
 }
 
 /** What a release needs and API and shell do not keep; `built` is undefined for one whose contracts were not stored. */
-export function misfits(release: Release, built: ContractReport | undefined, host: LiveHost): string[] {
-  return [
-    ...wrongContract(release, host),
-    ...missingEndpoints(release, host),
-    ...missingRealtime(release, host),
-    ...widgetsMissedByShell(release, built, host),
-    ...missingExports(release, host),
-    ...(built ? lackedContracts(release, built, host) : []),
-  ];
-}
+export const misfits = (release: Release, built: ContractReport | undefined, host: LiveHost): string[] => [
+  ...unmountable(release, host),
+  ...missingParts(release, built, host),
+];
 
-function brokenFiles({ files }: Release, builtFolder: string): string[] {
-  return Object.entries(files).flatMap(([name, { integrity }]) => {
-    const file = path.join(builtFolder, name);
-    if (!existsSync(file)) return [`${name} is listed but missing.`];
-    const isIntact = integrityOf(readFileSync(file)) === integrity;
-    return isIntact ? [] : [`${name} was changed after the build: its integrity does not fit.`];
-  });
-}
+/** Why shells could not show it at all. */
+const unmountable = (release: Release, host: LiveHost) => [
+  ...wrongContract(release, host),
+  ...unknownContainer(release, host),
+];
 
-function claimedPaths({ remote, pathPrefixes }: Release, { microFrontends }: DiscoveryDocument): string[] {
-  return Object.entries(microFrontends)
-    .filter(([other]) => other !== remote)
-    .flatMap(([other, versions]) => {
-      const theirs = new Set(versions.flatMap(({ extras }) => extras.karwan.pathPrefixes));
-      return pathPrefixes
-        .filter((prefix) => theirs.has(prefix))
-        .map((prefix) => `${prefix} belongs to ${other}: two remotes cannot have one path.`);
-    });
-}
+const missingParts = (release: Release, built: ContractReport | undefined, host: LiveHost) => [
+  ...missingEndpoints(release, host),
+  ...missingRealtime(release, host),
+  ...widgetsMissedByShell(release, built, host),
+  ...missingExports(release, host),
+  ...otherMajorVersions(release, host),
+  ...(built ? lackedContracts(release, built, host) : []),
+];
 
 const wrongContract = ({ contract }: Release, { contracts }: LiveHost) =>
   mountedBy(contracts).includes(contract)
@@ -107,6 +110,11 @@ const wrongContract = ({ contract }: Release, { contracts }: LiveHost) =>
     : [
         `It follows version ${contract} of the remote contract; the live shell mounts ${mountedBy(contracts).join(' and ')}.`,
       ];
+
+const unknownContainer = ({ container }: Release, { containers }: LiveHost) =>
+  container === undefined || containers.includes(container)
+    ? []
+    : [`Its entry is a container "${container}"; the live shell mounts ${containers.join(' and ')}.`];
 
 const missingEndpoints = ({ uses }: Release, { contracts }: LiveHost) =>
   uses.endpoints
@@ -135,6 +143,17 @@ const missingExports = ({ uses }: Release, { contracts }: LiveHost) =>
       ),
   );
 
+/** A bundle takes the shell's copy whatever version that is; another minor version is as good. */
+const otherMajorVersions = ({ uses }: Release, { sharedVersions }: LiveHost) =>
+  Object.entries(uses.sharedVersions).flatMap(([library, version]) => {
+    const live = sharedVersions[library];
+    return live === undefined || majorOf(live) === majorOf(version)
+      ? []
+      : [`It was built for ${library} ${version}; the live shell has ${live}, another major version.`];
+  });
+
+const majorOf = (version: string) => version.split('.')[0];
+
 /** Calls and events it uses that are live in a shape which it cannot work with. */
 const lackedContracts = ({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost) =>
   // What it was built to do without it can do without: an optional field that the live API does not know yet.
@@ -160,44 +179,4 @@ function isUsedAndLive(uses: Release['uses'], live: ContractReport) {
     const [used, known] = places[kind] ?? [];
     return used !== undefined && known !== undefined && used.includes(contract) && Object.hasOwn(known, contract);
   };
-}
-
-/** Events that the live version publishes and the new one does not, each with who would wait for it in vain. */
-function missedEvents(
-  release: Release,
-  document: DiscoveryDocument,
-  store: ReleaseStore,
-  host: LiveHost | undefined,
-): string[] {
-  const before = liveRelease(release.remote, document, store)?.uses.emits ?? [];
-  return before
-    .filter((event) => !release.uses.emits.includes(event))
-    .flatMap((event) => {
-      const listeners = listenersTo(event, release.remote, document, store, host);
-      return listeners.length === 0
-        ? []
-        : [`It no longer publishes ${event}, which is listened to by ${listeners.join(' and ')}.`];
-    });
-}
-
-function liveRelease(remote: string, { microFrontends }: DiscoveryDocument, store: ReleaseStore): Release | undefined {
-  const live = defaultOf(microFrontends[remote] ?? []);
-  return live && store.readRelease(remote, live.metadata.version);
-}
-
-function listenersTo(
-  event: string,
-  remote: string,
-  { microFrontends }: DiscoveryDocument,
-  store: ReleaseStore,
-  host: LiveHost | undefined,
-): string[] {
-  const remotes = Object.entries(microFrontends).filter(([other, versions]) => {
-    const serving = versions.filter(({ deployment }) => deployment.default || deployment.traffic > 0);
-    return (
-      other !== remote &&
-      serving.some(({ metadata }) => store.readRelease(other, metadata.version).uses.listens.includes(event))
-    );
-  });
-  return [...(host?.shellListens.includes(event) ? ['the shell'] : []), ...remotes.map(([name]) => name)];
 }

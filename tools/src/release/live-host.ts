@@ -1,29 +1,35 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MOUNTED_CONTAINERS } from '@karwan/shared-contracts';
 import { contractReport } from '@karwan/shared-contracts/report';
 import { z } from 'zod';
 
-/** What the running API and shell were built with; the gate holds every release against it. */
+/** What an API and a shell keep. The build of a shell holds its own; the gate holds every release against that of those that run. */
 export const liveHost = z.object({
   contracts: contractReport,
   /** Names of the events that the shell listens to. */
   shellListens: z.array(z.string()),
   /** Widgets that the shell places, `mf-auth/auth-modals`. Hosts from before leave it out. */
   shellPlaces: z.array(z.string()).default([]),
+  /** Shared library → the shell's version of it. Hosts from before leave it out. */
+  sharedVersions: z.record(z.string(), z.string()).default({}),
+  /** Containers that the shell mounts. Hosts from before leave them out; they have the federation's runtime for all but plain ones. */
+  containers: z.array(z.string()).default([...MOUNTED_CONTAINERS]),
 });
 export type LiveHost = z.infer<typeof liveHost>;
 
-const fileIn = (storeFolder: string) => path.join(storeFolder, 'host.json');
+/** In the build of a shell, and in the store of releases, where the shell copies it when it listens. */
+export const hostFileIn = (folder: string) => path.join(folder, 'host.json');
 
-/** Undefined while nothing was ever started on this data: then there is nothing a release could break. */
-export function readLiveHost(storeFolder: string): LiveHost | undefined {
-  if (!existsSync(fileIn(storeFolder))) return undefined;
-  return liveHost.parse(JSON.parse(readFileSync(fileIn(storeFolder), 'utf8')));
+/** Undefined for a store on whose data no shell was ever started: then there is nothing a release could break. */
+export function readLiveHost(folder: string): LiveHost | undefined {
+  const file = hostFileIn(folder);
+  return existsSync(file) ? liveHost.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-export function writeLiveHost(storeFolder: string, host: LiveHost): void {
-  mkdirSync(storeFolder, { recursive: true });
-  const incoming = `${fileIn(storeFolder)}.${process.pid}`;
-  writeFileSync(incoming, `${JSON.stringify(host, null, 2)}\n`);
-  renameSync(incoming, fileIn(storeFolder));
+/** Tells hosts apart: two builds that keep the same have the same. Undefined where there is none. */
+export function hostKeyOf(folder: string): string | undefined {
+  const file = hostFileIn(folder);
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16) : undefined;
 }

@@ -8,7 +8,7 @@ import type { BuiltRemote } from '../build/build-remote.ts';
 import { filesIn } from '../build/input-hash.ts';
 import { liveHostFor, liveVersions, probeReleases, refusalOf, withCity } from '../testing/probe-releases.ts';
 import { readLiveHost } from './live-host.ts';
-import { releaseRemote, rollBackRemote } from './release-remote.ts';
+import { releaseMissing, releaseRemote, rollBackRemote } from './release-remote.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { statusTable } from './status.ts';
 import { unfitVersions } from './unfit-versions.ts';
@@ -48,6 +48,17 @@ describe('a release', () => {
     assert.match(statusTable(store.readDiscovery(), store), /mf-probe +\S+ +live +100 % .+ \/probe\n.+ kept +0 %/);
   });
 
+  test('built of files that differ from their commit says so in the status', async () => {
+    await releaseRemote(store, first);
+    await releaseRemote(store, second);
+    const file = path.join(store.folderOf(first.release), 'release.json');
+    writeFileSync(file, JSON.stringify({ ...first.release, isModified: true }));
+    assert.match(
+      statusTable(store.readDiscovery(), store),
+      / live .+ \w{10} {2,}\/.+\n.+ kept .+ \w{10} \(modified\) /,
+    );
+  });
+
   test('as a canary serves its share, and everybody when released again', async () => {
     await releaseRemote(store, first);
     await releaseRemote(store, second, { canaryPercent: 10 });
@@ -78,31 +89,32 @@ describe('a release', () => {
     ]);
   });
 
-  test('is not rolled back to a version that what is live no longer fits, with the reason', async () => {
-    await releaseRemote(store, first);
-    await releaseRemote(store, second);
-    const before = live();
-    const refusedFor = async (change: Partial<ContractReport>, reason: string) => {
+  test('is rolled back to a version that no longer fits what is live, with what does not work then', async () => {
+    const lossesBeside = async (change: Partial<ContractReport>) => {
+      store = probe.newStore();
+      await releaseRemote(store, first);
+      await releaseRemote(store, second);
       liveWith(change);
-      assert.ok((await refusalOf(rollBackRemote(store, 'mf-probe'))).includes(reason), reason);
-      assert.deepEqual(live(), before);
+      const { version, losses } = await rollBackRemote(store, 'mf-probe');
+      assert.equal(version.metadata.version, first.release.version);
+      assert.equal(live()?.[0]?.[0], first.release.version);
+      return losses;
     };
-    await refusedFor(
-      { endpoints: {} },
-      'It calls catalogue.cities@1, which the live API does not answer: take the API live first.',
-    );
     const { 'react-router': _, ...others } = first.release.uses.sharedImports;
-    await refusedFor(
-      { sharedExports: others },
-      'It imports Link of react-router, which the live shell does not offer: take the shell live first.',
-    );
-    await refusedFor(
-      { endpoints: withCity(({ province: _gone, ...fields }) => fields) },
-      'What is live does not keep what it was built for: catalogue.cities@1: output[].province was removed.',
-    );
-    liveWith({ endpoints: withCity((fields) => ({ ...fields, population: { type: 'integer' } })) });
-    await rollBackRemote(store, 'mf-probe');
-    assert.equal(live()?.[0]?.[0], first.release.version);
+    const cases: [change: Partial<ContractReport>, loss: string][] = [
+      [{ endpoints: {} }, 'It calls catalogue.cities@1, which the live API does not answer: take the API live first.'],
+      [
+        { sharedExports: others },
+        'It imports Link of react-router, which the live shell does not offer: take the shell live first.',
+      ],
+      [
+        { endpoints: withCity(({ province: _gone, ...fields }) => fields) },
+        'What is live does not keep what it was built for: catalogue.cities@1: output[].province was removed.',
+      ],
+    ];
+    for (const [change, loss] of cases) assert.ok((await lossesBeside(change)).includes(loss), loss);
+    const grown = withCity((fields) => ({ ...fields, population: { type: 'integer' } }));
+    assert.deepEqual(await lossesBeside({ endpoints: grown }), []);
   });
 
   test('of a canary is ended whatever is live', async () => {
@@ -149,6 +161,44 @@ describe('a release', () => {
   });
 });
 
+describe('a remote that is to be live at all', () => {
+  const serving = () => live()?.filter(([, traffic]) => traffic !== 0);
+
+  test('goes live where nothing of it is live, if it fits the API and the shell that run', async () => {
+    liveWith({ endpoints: {} });
+    const reason = 'It calls catalogue.cities@1, which the live API does not answer: take the API live first.';
+    assert.ok((await refusalOf(releaseMissing(store, first))).includes(reason));
+    assert.equal(live(), undefined);
+    liveWith();
+    assert.equal(await releaseMissing(store, first), first.release.version);
+    assert.deepEqual(live(), [[first.release.version, 100]]);
+  });
+
+  test('leaves whatever is live, a release, a canary or a rollback, and says which version that is', async () => {
+    await releaseMissing(store, first);
+    await releaseRemote(store, second);
+    assert.equal(await releaseMissing(store, first), second.release.version);
+    assert.deepEqual(serving(), [[second.release.version, 100]]);
+
+    await rollBackRemote(store, 'mf-probe');
+    assert.equal(await releaseMissing(store, second), first.release.version);
+    assert.deepEqual(serving(), [[first.release.version, 100]]);
+
+    await releaseRemote(store, second, { canaryPercent: 10 });
+    await releaseMissing(store, second);
+    assert.deepEqual(serving(), [
+      [first.release.version, 90],
+      [second.release.version, 10],
+    ]);
+  });
+
+  test('never replaces what another one publishes at the same moment', async () => {
+    const said = await Promise.all([releaseMissing(store, first), releaseMissing(store, second)]);
+    assert.equal(said[0], said[1]);
+    assert.deepEqual(serving(), [[said[0], 100]]);
+  });
+});
+
 describe('the discovery document', () => {
   test('loses no edit when many come at once', async () => {
     await releaseRemote(store, first);
@@ -165,10 +215,23 @@ describe('the discovery document', () => {
     assert.equal(Object.keys(store.readDiscovery().microFrontends).length, 13);
   });
 
-  test('stays as it was when an edit would break it', async () => {
+  test('has a revision that grows with every change, also with one that puts an older document back', async () => {
+    await releaseRemote(store, first);
+    const before = store.readDiscovery();
+    assert.equal(before.revision, 1);
+    await releaseRemote(store, second);
+    await store.changeDiscovery(() => before);
+    assert.deepEqual(store.readDiscovery(), { ...before, revision: 3 });
+  });
+
+  test('stays as it was when an edit would break it, or adds what no shell knows', async () => {
     await releaseRemote(store, first);
     const text = readFileSync(store.discoveryFile(), 'utf8');
     await assert.rejects(store.changeDiscovery((document) => ({ ...document, microFrontends: { 'mf-probe': [] } })));
+    await assert.rejects(
+      store.changeDiscovery((document) => ({ ...document, weight: 1 })),
+      /what no shell knows/,
+    );
     assert.equal(readFileSync(store.discoveryFile(), 'utf8'), text);
   });
 

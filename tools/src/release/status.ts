@@ -1,19 +1,20 @@
-import type { DiscoveryDocument } from '@karwan/shared-contracts';
+import type { DeployedVersion, DiscoveryDocument } from '@karwan/shared-contracts';
+import { wasRolledBack } from './edit-versions.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** A table of what is live: one line per version, the default first. For people, in a terminal. */
 export function statusTable(document: DiscoveryDocument, store: ReleaseStore): string {
   const rows = Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
-    versions.map(({ metadata, deployment, extras }) => {
-      const { commit, builtAt } = store.readRelease(remote, metadata.version);
-      const state = deployment.default ? 'live' : deployment.traffic > 0 ? 'canary' : 'kept';
+    versions.map((version) => {
+      const { metadata, deployment, extras } = version;
+      const { commit, builtAt, isModified } = store.readRelease(remote, metadata.version);
       return [
         remote,
         metadata.version,
-        state,
+        stateOf(version),
         `${deployment.traffic} %`,
         builtAt.slice(0, 16).replace('T', ' '),
-        commit.slice(0, 10),
+        `${commit.slice(0, 10)}${isModified ? ' (modified)' : ''}`,
         extras.karwan.pathPrefixes.join(' ') || '(widgets only)',
       ];
     }),
@@ -29,4 +30,10 @@ export function statusTable(document: DiscoveryDocument, store: ReleaseStore): s
         .trimEnd(),
     )
     .join('\n');
+}
+
+function stateOf(version: DeployedVersion): string {
+  if (version.deployment.default) return 'live';
+  if (version.deployment.traffic > 0) return 'canary';
+  return wasRolledBack(version) ? 'rolled back' : 'kept';
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { firstVertical, listedVerticals, release } from '@karwan/shared-contracts';
+import { firstVertical, listedVerticals, MOUNTED_CONTAINERS, release } from '@karwan/shared-contracts';
 import { type ContractReport, contractReport } from '@karwan/shared-contracts/report';
 import { currentContractReport } from '../checks/contract-report.ts';
 import { misfits } from './gate.ts';
@@ -36,13 +36,19 @@ const releaseCalling = (endpoints: string[]) => {
   const files = ['client/remoteEntry.js', 'server/remote.cjs'] as const;
   return release.parse({
     ...{ remote: 'mf-listings', version: '1.0.0-0123456789', commit: '0123456', builtAt: '2026-01-15T00:00:00.000Z' },
-    ...{ contract: 2, container: 'mf_listings', clientEntry: files[0], serverEntry: files[1] },
+    ...{ contract: 2, container: 'plain', clientEntry: files[0], serverEntry: files[1] },
     files: Object.fromEntries(files.map((file) => [file, { integrity, bytes: 1 }])),
     ...{ chunks: {}, pathPrefixes: ['/used-cars'], widgets: [] },
     uses: { endpoints, emits: [], listens: [], sharedImports: {} },
   });
 };
-const hostOf = (contracts: ContractReport) => ({ contracts, shellListens: [], shellPlaces: [] });
+const hostOf = (contracts: ContractReport) => ({
+  contracts,
+  shellListens: [],
+  shellPlaces: [],
+  sharedVersions: {},
+  containers: [...MOUNTED_CONTAINERS],
+});
 
 describe('verticals that came later', () => {
   test('leave releases from before them live: what they were built for is kept', () => {

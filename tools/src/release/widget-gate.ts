@@ -1,18 +1,16 @@
-import type { DiscoveryDocument, Release } from '@karwan/shared-contracts';
+import type { Release } from '@karwan/shared-contracts';
 import { type ContractReport, compareReports } from '@karwan/shared-contracts/report';
 import type { LiveHost } from './live-host.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { type Live, servingReleasesOfOthers } from './serving-releases.ts';
 
 type Contracts = ContractReport | undefined;
-type Live = { document: DiscoveryDocument; store: ReleaseStore };
 
 /**
  * Widgets that a release would miss or be missed for beside the live releases of other remotes. `built` are the contracts
  * that it was built with; without them, and beside releases that say nothing of widgets, names are all that is compared.
  */
 export function widgetMisfits(release: Release, built: Contracts, live: Live): string[] {
-  const others = servingReleases(live).filter(({ remote }) => remote !== release.remote);
-  const reasons = others.flatMap((other) => {
+  const reasons = servingReleasesOfOthers(release.remote, live).flatMap((other) => {
     const contracts = live.store.readContracts(other.remote, other.version);
     return [
       ...missedBy(other.remote, other.uses.widgets, contracts, release, built),
@@ -54,10 +52,3 @@ const propsRefused = (placing: Contracts, exposing: Contracts, id: string) =>
         .filter(({ kind, contract }) => kind === 'widget' && contract === id)
         .map(({ reason }) => reason)
     : [];
-
-const servingReleases = ({ document, store }: Live) =>
-  Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
-    versions
-      .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
-      .map(({ metadata }) => store.readRelease(remote, metadata.version)),
-  );

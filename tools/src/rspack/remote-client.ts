@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RspackPluginInstance, type RuleSetRule, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { remoteAssetRules } from './asset-rules.ts';
@@ -25,7 +26,7 @@ export const containerName = (remoteName: string) => remoteName.replaceAll('-', 
 export function remoteClient(build: RemoteBuild): Configuration {
   const { hotReloadUrl } = build;
   const isProduction = build.mode === 'production';
-  const plugins: RspackPluginInstance[] = [federation(build), compileHint()];
+  const plugins: RspackPluginInstance[] = [federation(build), smallerRuntime(), compileHint()];
   if (hotReloadUrl) plugins.push(new ReactRefreshRspackPlugin());
   // Browsers refuse a chunk that is not the one which the entry was built with. The integrity of
   // a chunk stands in what loads it, which is checked itself: the entry has only that of the exposed modules.
@@ -55,7 +56,7 @@ export function remoteClient(build: RemoteBuild): Configuration {
     optimization: {
       chunkIds: isProduction ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
-      splitChunks: { minSize: WORTH_A_FILE, cacheGroups: commonToIslands },
+      splitChunks: { minSize: WORTH_A_FILE, cacheGroups: commonToIslands() },
     },
     plugins,
   };
@@ -71,9 +72,10 @@ const acceptedIslands = (folder: string): RuleSetRule => ({
 
 /**
  * What several islands are made of comes once, with the first of them; addresses of searches only with one that makes them, and
- * what verticals and single features are made of with whatever needs it.
+ * what verticals and single features are made of with whatever needs it. Made anew for each build: the federation's plugin
+ * changes it.
  */
-const commonToIslands = {
+const commonToIslands = () => ({
   islandsSearch: {
     name: 'islands-search',
     test: /[\\/]shared-contracts[\\/]src[\\/]search[\\/]/,
@@ -90,11 +92,11 @@ const commonToIslands = {
     minSize: 0,
     priority: 1,
   },
-};
+});
 
 /**
- * The plain container of module federation: it takes the shell's libraries and gives its modules, and has nothing of the
- * federation's runtime in it, which is the shell's (ADR 4).
+ * A container of module federation: it takes the shell's libraries and gives its modules. The runtime is that of the page
+ * (ADR 4); `mf-manifest.json` says to people and their tools what is in it.
  */
 function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
   // Of zod a remote has descriptions alone.
@@ -105,7 +107,7 @@ function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
       { singleton: true, import: false as const, requiredVersion: `^${version}`, strictVersion: false },
     ]),
   );
-  return new rspack.container.ModuleFederationPluginV1({
+  return new ModuleFederationPlugin({
     name: containerName(name),
     filename: ENTRY_FILE,
     exposes: {
@@ -115,5 +117,23 @@ function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
         : {}),
     },
     shared,
+    // Of the other strategy every library waits for the entries of all remotes.
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: false,
+    manifest: true,
+    experiments: {
+      externalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+    },
   });
 }
+
+/** The plugin names the CommonJS forms of its runtime, of which bundlers keep all; these are 6 KB smaller, compressed. */
+const smallerRuntime = () =>
+  new rspack.NormalModuleReplacementPlugin(
+    /webpack-bundler-runtime.dist.index\.cjs$|^@module-federation\/runtime$/,
+    (data) => {
+      data.request = data.request.replace('index.cjs', 'bundler.js').replace(/runtime$/, 'runtime/dist/index.js');
+    },
+  );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const remotePackage = z.object({
-  name: z.string().regex(/^@karwan\/mf-[a-z0-9-]+$/, 'A remote is called @karwan/mf-<name>'),
+  name: z.string().regex(/^@[a-z0-9-]+\/mf-[a-z0-9-]+$/, 'A remote is called @<owner>/mf-<name>'),
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
 });
 
@@ -20,7 +20,7 @@ export function readRemoteDescription(folder: string): RemoteDescription {
   const parsed = remotePackage.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file} does not describe a remote:\n${z.prettifyError(parsed.error)}`);
   return {
-    name: parsed.data.name.slice('@karwan/'.length),
+    name: parsed.data.name.replace(/^.*\//, ''),
     packageVersion: parsed.data.version,
   };
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { standInModules } from '@karwan/shared-contracts';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
@@ -30,20 +29,37 @@ export const THREAD_FILE = 'thread.cjs';
 export const WORKER_FILE = 'office-worker.js';
 export const RENDER_BENCH_FILE = 'render-bench.cjs';
 
-/** A package, and its part of the shell's offer to remotes. */
-const library = (packages: RegExp, share?: string) => (module: { nameForCondition(): string | undefined }) => {
-  const file = module.nameForCondition() ?? '';
-  return packages.test(file) || (share !== undefined && file.endsWith(path.join('src', 'share', share)));
-};
+/** A package, and the shell's own modules that say what of it is used, or stand in it. */
+const library =
+  (packages: RegExp, ...own: string[]) =>
+  (module: { nameForCondition(): string | undefined }) => {
+    const file = module.nameForCondition() ?? '';
+    return packages.test(file) || own.some((name) => file.endsWith(path.join('src', name)));
+  };
 
-/** Libraries that remotes share stand in chunks of their own, so that a page can do without those that it does not need. */
+/** Stand-ins for parts of libraries that no browser uses. */
+const NO_PREFIXES = 'share/no-prefixes.ts';
+const NO_SNAPSHOTS = 'federation/no-snapshots.ts';
+const NO_PRELOADS = 'federation/no-preloads.ts';
+
+/** Libraries stand in chunks of their own, so that a page can do without those that it does not need. */
 const LIBRARY_CHUNKS = Object.fromEntries(
   Object.entries({
     'lib-react': library(/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
     'lib-router': library(/[\\/]node_modules[\\/]react-router[\\/]/),
-    'lib-query': library(/[\\/]node_modules[\\/]@tanstack[\\/]/, 'react-query.ts'),
-    'lib-styles': library(/[\\/]node_modules[\\/](styled-components|stylis|@emotion)[\\/]/, 'styled-components.ts'),
-    'lib-zod': library(/[\\/]node_modules[\\/]zod[\\/]/, 'zod.ts'),
+    'lib-query': library(/[\\/]node_modules[\\/]@tanstack[\\/]/, 'share/react-query.ts'),
+    'lib-styles': library(
+      /[\\/]node_modules[\\/](styled-components|stylis|@emotion)[\\/]/,
+      'share/styled-components.ts',
+      NO_PREFIXES,
+    ),
+    'lib-federation': library(
+      /[\\/]node_modules[\\/]@module-federation[\\/]/,
+      'federation/runtime.ts',
+      NO_SNAPSHOTS,
+      NO_PRELOADS,
+    ),
+    'lib-zod': library(/[\\/]node_modules[\\/]zod[\\/]/, 'share/zod.ts'),
   }).map(([name, test]) => [name, { name, test, chunks: 'all' as const, enforce: true }]),
 );
 
@@ -59,6 +75,7 @@ function shellClient(build: ShellBuild): Configuration {
   const inDevelopment = (file: string) => (build.mode === 'development' ? [file] : []);
   return {
     ...base,
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...leftOut(build.folder) } },
     module: { rules: [...(base.module?.rules ?? []), ...layerRules(build.folder)] },
     entry: {
       [SHELL_ENTRY]: [...inDevelopment('./src/entry/hot-reload.ts'), './src/entry/browser.ts'],
@@ -84,6 +101,19 @@ function shellClient(build: ShellBuild): Configuration {
     ],
   };
 }
+
+/** By the names by which the libraries themselves ask for those parts. */
+const leftOut = (folder: string) =>
+  Object.fromEntries(
+    Object.entries({
+      './src/Prefixer.js': NO_PREFIXES,
+      './Prefixer.js': NO_PREFIXES,
+      './plugins/snapshot/SnapshotHandler.js': NO_SNAPSHOTS,
+      '../plugins/snapshot/SnapshotHandler.js': NO_SNAPSHOTS,
+      './utils/preload.js': NO_PRELOADS,
+      '../utils/preload.js': NO_PRELOADS,
+    }).map(([request, own]) => [request, path.join(folder, 'src', own)]),
+  );
 
 /** One file without a runtime: the service worker of the inspectors' pages. */
 const shellWorker = (build: ShellBuild): Configuration => ({
@@ -147,12 +177,11 @@ const common = (build: ShellBuild, side: Side): Configuration => ({
 const constants = ({ folder, mode }: ShellBuild) =>
   new rspack.DefinePlugin({
     KARWAN_SHARED_VERSIONS: JSON.stringify({ ...sharedVersions(folder), ...standInModules }),
-    KARWAN_FEDERATION_VERSION: JSON.stringify(federationVersion(folder)),
     KARWAN_IS_DEVELOPMENT: JSON.stringify(mode === 'development'),
-    // Of the federation runtime: no manifests are used, and it runs in browsers only.
+    // Of the federation's runtime: no manifests are used, and the code for Node is left out, because entries come by
+    // the shell's own plugin (`browser-host.ts`, `thread-host.ts`).
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+    FEDERATION_OPTIMIZE_NO_SHARED: 'false',
     ENV_TARGET: '"web"',
   });
-
-const federationVersion = (folder: string): string =>
-  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).dependencies['@module-federation/runtime-core'];

@@ -23,8 +23,8 @@ export type Site = Stack & {
   /** Database, media, releases and logs of this site. */
   dataFolder: string;
   releases: ReleaseStore;
-  /** Starts API and shell again on the same data and ports, after they were stopped or killed. */
-  restart: () => Promise<void>;
+  /** Starts API and shell again on the same data and ports, after they were stopped or killed; `env` changes settings. */
+  restart: (env?: Record<string, string>) => Promise<void>;
 };
 
 /**
@@ -89,9 +89,9 @@ export function copyTemplate(name: string, { withDatabase = true } = {}) {
   };
 }
 
-/** Starts a site on a copy of the template. */
+/** Starts a site on a copy of the template, without its database where `env` names another one. */
 export async function startSite(name: string, env: Record<string, string> = {}): Promise<Site> {
-  const { dataFolder, shellBuild, remove } = copyTemplate(name);
+  const { dataFolder, shellBuild, remove } = copyTemplate(name, { withDatabase: env.DATABASE_URL === undefined });
   const [port = 0, apiPort = 0] = await freePorts(2);
   const options = { port, apiPort, dataFolder, env: { LOG_LEVEL: 'warn', SHELL_BUILD: shellBuild, ...env } };
   let stack = await startStack(options);
@@ -108,8 +108,9 @@ export async function startSite(name: string, env: Record<string, string> = {}):
     dataFolder,
     releases: storeIn(dataFolder),
     restartApi: () => stack.restartApi(),
-    restart: async () => {
+    restart: async (changed) => {
       await stack.stop();
+      Object.assign(options.env, changed);
       stack = await startStack(options);
     },
     stop: async () => {

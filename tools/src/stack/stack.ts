@@ -14,6 +14,9 @@ export type StackOptions = {
 /** The C library keeps large blocks for later when it may decide by itself: 70 MB after a start. */
 const givesMemoryBack = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
+/** Of threads: files, names and the keys of envelopes wait for no other. As in deploy/systemd. */
+const threadPool = { UV_THREADPOOL_SIZE: '8' };
+
 /** How the API and the shell of one stack are started; `npm start`, `npm run dev` and the browser tests share it. */
 export const apiService = (options: StackOptions) => ({
   name: 'API',
@@ -23,7 +26,7 @@ export const apiService = (options: StackOptions) => ({
    * in all, lets old ones lie: that is a tenth of the process.
    */
   nodeOptions: ['--max-semi-space-size=4', '--max-old-space-size=1024'],
-  env: { ...environment(options), ...givesMemoryBack },
+  env: { ...environment(options), ...givesMemoryBack, ...threadPool },
   readyUrl: `http://127.0.0.1:${options.apiPort}/readyz`,
   logFile: path.join(options.dataFolder, 'logs/api.log'),
 });

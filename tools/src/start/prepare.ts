@@ -2,13 +2,13 @@ import path from 'node:path';
 import { buildRemote } from '../build/build-remote.ts';
 import { type BuildShellOptions, buildShell } from '../build/build-shell.ts';
 import { defaultOf } from '../release/edit-versions.ts';
-import { readLiveHost, writeLiveHost } from '../release/live-host.ts';
+import { readLiveHost } from '../release/live-host.ts';
 import { publishChanged } from '../release/publish-changed.ts';
+import { releaseMissing } from '../release/release-remote.ts';
 import { ReleaseStore } from '../release/release-store.ts';
 import { unfitVersions } from '../release/unfit-versions.ts';
 import type { Step } from '../terminal/steps.ts';
 import { inProject, remoteNames } from '../workspace/workspace.ts';
-import { describeHost } from './describe-host.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import type { Settings } from './settings.ts';
 
@@ -18,29 +18,32 @@ export const storeIn = (dataFolder: string) => new ReleaseStore(path.join(dataFo
 
 /** What must be there before API and shell can start on a data folder; each step is quick when nothing has changed. */
 export const preparationSteps = (place: Place): Step[] => [
-  shellStep(place),
+  shellStep(),
   ...remoteNames().map((name) => remoteStep(place, name)),
   fitStep(place),
   ...seedSteps(place).map(begun),
 ];
 
-/** The same, but a remote that does not build leaves its last release live and the others alone. */
-export const forgivingSteps = (place: Place): Step[] => [
-  shellStep(place),
-  ...remoteNames().map((name) => keepingLastRelease(place, remoteStep(place, name))),
+/**
+ * The same, but a remote that does not build leaves its last release live and the others alone. `replacesLive`: a remote
+ * whose source has changed goes live at once, which is for developing; else only one of which nothing is live does.
+ */
+export const startSteps = (place: Place, { replacesLive }: { replacesLive: boolean }): Step[] =>
+  forgivingSteps(place, replacesLive ? remoteStep : missingRemoteStep);
+
+/** For a deployment: builds, and copies releases into the store. What runs meanwhile, and what is live, stays as it is. */
+export const deploymentSteps = (place: Place): Step[] => forgivingSteps(place, storedRemoteStep);
+
+const forgivingSteps = (place: Place, stepOf: (place: Place, name: string) => Step): Step[] => [
+  shellStep(),
+  ...remoteNames().map((name) => keepingLastRelease(place, stepOf(place, name))),
   fitStep(place),
   ...seedSteps(place).map(begun),
 ];
 
-/** Builds the shell, and writes down for the release gate what API and shell agree to. */
-export const shellStep = ({ dataFolder }: Place, options?: BuildShellOptions): Step => ({
+export const shellStep = (options?: BuildShellOptions): Step => ({
   title: 'Shell',
-  run: async () => {
-    const { wasFresh } = await buildShell(options);
-    const store = storeIn(dataFolder);
-    await store.whileLocked(() => writeLiveHost(store.folder, describeHost()));
-    return wasFresh ? 'unchanged' : 'built';
-  },
+  run: async () => ((await buildShell(options)).wasFresh ? 'unchanged' : 'built'),
 });
 
 export const remoteStep = ({ dataFolder }: Place, name: string): Step => ({
@@ -49,6 +52,32 @@ export const remoteStep = ({ dataFolder }: Place, name: string): Step => ({
     const built = await buildRemote({ folder: inProject(name) });
     const isPublished = await publishChanged(storeIn(dataFolder), built);
     return `${built.wasFresh ? 'unchanged' : 'built'}${isPublished ? `, ${built.release.version} is live` : ''}`;
+  },
+});
+
+/** Other teams may have released a newer version than this checkout has: what is live stays live. */
+const missingRemoteStep = ({ dataFolder }: Place, name: string): Step => ({
+  title: name,
+  run: async () => {
+    const built = await buildRemote({ folder: inProject(name) });
+    const { outFolder } = await buildShell();
+    const live = await releaseMissing(storeIn(dataFolder), built, { host: readLiveHost(outFolder) });
+    const { version } = built.release;
+    const difference = `, this checkout has ${version}; to take it live: npm run release -- ${name}`;
+    return `${live} is live${live === version ? '' : difference}`;
+  },
+});
+
+const storedRemoteStep = ({ dataFolder }: Place, name: string): Step => ({
+  title: name,
+  run: async () => {
+    const built = await buildRemote({ folder: inProject(name) });
+    const { version } = built.release;
+    const store = storeIn(dataFolder);
+    await store.store(built.outFolder, built.release);
+    const live = defaultOf(store.readDiscovery().microFrontends[name] ?? [])?.metadata.version;
+    if (live === version) return `${live} is live`;
+    return `${live ?? 'none'} is live, this checkout has ${version}; to take it live after the restart: deploy/karwan release ${name}`;
   },
 });
 
@@ -61,12 +90,13 @@ const keepingLastRelease = ({ dataFolder }: Place, { title, run }: Step): Step =
   },
 });
 
-/** Says which versions that stay live do not fit the API and the shell that start now: visitors get stand-ins for them. */
-export const fitStep = ({ dataFolder }: Place): Step => ({
+/** Says which versions that stay live do not fit the API and the shell that start next: visitors get stand-ins for them. */
+export const fitStep = ({ dataFolder }: Place, options?: BuildShellOptions): Step => ({
   title: 'Live versions',
   run: async () => {
     const store = storeIn(dataFolder);
-    const host = readLiveHost(store.folder);
+    const { outFolder } = await buildShell(options);
+    const host = readLiveHost(outFolder);
     const reasons = host ? unfitVersions(store.readDiscovery(), store, host) : [];
     if (reasons.length === 0) return 'all fit';
     return `SOME DO NOT FIT this API and shell; release them anew (npm run release -- <remote>):\n${reasons.join('\n')}`;

@@ -37,6 +37,17 @@ export const apiSuites: Suite[] = [
     prepare: installServers,
   }),
   nodeSuite({
+    name: 'API without a database',
+    group: 'api',
+    budgetS: 15,
+    inputs,
+    files: () => inSource().filter((file) => !opensDatabase(file)),
+  }),
+];
+
+/** They ask hundreds of things at once, or of several processes, and want every core. */
+export const busyApiSuites: Suite[] = [
+  nodeSuite({
     name: 'API under attack, on PostgreSQL',
     group: 'api',
     budgetS: 90,
@@ -52,12 +63,5 @@ export const apiSuites: Suite[] = [
     inputs,
     files: () => testFilesIn('api/test'),
     prepare: installServers,
-  }),
-  nodeSuite({
-    name: 'API without a database',
-    group: 'api',
-    budgetS: 15,
-    inputs,
-    files: () => inSource().filter((file) => !opensDatabase(file)),
   }),
 ];

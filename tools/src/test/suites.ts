@@ -3,11 +3,15 @@ import { checkAlerts } from '../checks/alerts.ts';
 import { checkBorders } from '../checks/borders.ts';
 import { checkAccessTable, checkContractReport } from '../checks/contract-report.ts';
 import { checkFormatAndLint } from '../checks/format-and-lint.ts';
+import { checkNamedLibraries } from '../checks/named-libraries.ts';
+import { checkThirdParty } from '../checks/third-party.ts';
 import { checkTrialsTable } from '../checks/trials-table.ts';
 import { checkTypes } from '../checks/types.ts';
+import { checkVulnerabilities } from '../checks/vulnerabilities.ts';
+import { installServers } from '../install/servers.ts';
 import { prepareSiteTemplate } from '../stack/site.ts';
 import { workspaceNames } from '../workspace/workspace.ts';
-import { apiSuites } from './api-suites.ts';
+import { apiSuites, busyApiSuites } from './api-suites.ts';
 import { jestSuites } from './jest-suites.ts';
 import { nodeSuite, testFilesIn } from './node-suite.ts';
 import { playwrightSuite } from './playwright-suite.ts';
@@ -24,18 +28,20 @@ type Given = { chromium: () => string; seed: number };
 
 /**
  * Everything that `npm test` runs: cheapest refusals first, then what takes longest, so that no core is left alone at
- * the end. Each of these keeps one core busy; trials and browser want all.
+ * the end. Each of these keeps one core busy; those of the last stage want all.
  */
 export const stages = ({ chromium, seed }: Given): Stage[] => [
   { atOnce: availableParallelism(), suites: [...checks, ...apiSuites, ...jestSuites(), ...ofTools, site] },
-  { atOnce: 1, suites: [trialsSuite(seed), playwrightSuite(chromium)] },
+  { atOnce: 1, suites: [...busyApiSuites, trialsSuite(seed), playwrightSuite(chromium)] },
 ];
 
-const check = (name: string, budgetS: number, findings: () => string[] | Promise<string[]>): Suite => ({
+type Findings = (tell: (progress: string) => void) => string[] | Promise<string[]>;
+
+const check = (name: string, budgetS: number, findings: Findings): Suite => ({
   name,
   group: 'checks',
   budgetS,
-  run: async () => verdict(await findings()),
+  run: async (tell) => verdict(await findings(tell)),
 });
 
 const checks = [
@@ -46,6 +52,10 @@ const checks = [
   check('access table', 2, () => checkAccessTable()),
   check('table of trials', 2, () => checkTrialsTable()),
   check('alerts', 2, () => checkAlerts()),
+  check('libraries that the product is built on', 2, () => checkNamedLibraries()),
+  check('licences', 2, () => checkThirdParty()),
+  // It asks the registry: CI alone does, so that a developer needs no network.
+  ...(process.env.CI === undefined ? [] : [check('known vulnerabilities', 30, checkVulnerabilities)]),
 ];
 
 const ofTools = [
@@ -61,8 +71,17 @@ const ofTools = [
     name: 'tools',
     group: 'unit',
     budgetS: 75,
-    inputs: [...workspaceNames(), '.dependency-cruiser.mjs', 'biome.json', 'tsconfig.json'],
+    inputs: [
+      ...workspaceNames(),
+      'deploy',
+      'docs',
+      'package.json',
+      '.dependency-cruiser.mjs',
+      'biome.json',
+      'tsconfig.json',
+    ],
     files: () => testFilesIn('tools/src'),
+    prepare: installServers,
   }),
 ];
 

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { type RemoteIslands, type RemoteModule, sharedModules } from '@karwan/shared-contracts';
+import type { RemoteIslands, RemoteModule } from '@karwan/shared-contracts';
 import type { BuiltRemote } from '../build/build-remote.ts';
 import { containerName } from '../rspack/remote-client.ts';
+import { sharedVersions } from '../rspack/shared-libraries.ts';
 import { inProject } from '../workspace/workspace.ts';
 
 const ORIGIN = 'http://karwan.test';
@@ -39,18 +40,25 @@ export async function openContainer({ release, outFolder }: BuiltRemote) {
     createElement: () => ({ setAttribute() {} }),
     head: { appendChild: load },
   };
-  const page = createContext({ document, console, setTimeout, clearTimeout, location: { origin: ORIGIN } });
+  const requireShared = createRequire(inProject('shell/package.json'));
+  const page = createContext({
+    document,
+    console,
+    setTimeout,
+    clearTimeout,
+    location: { origin: ORIGIN },
+    _FEDERATION_RUNTIME_CORE: requireShared('@module-federation/runtime-core'),
+  });
   Object.assign(page, { window: page });
   run(release.clientEntry);
   const container: Container = page[containerName(release.remote)];
 
-  const requireShared = createRequire(inProject('shell/package.json'));
-  const offers = sharedModules.map((module) => {
+  const offers = Object.entries(sharedVersions(inProject('shell'))).map(([module, version]) => {
     const get = async () => {
       needed.push(module);
       return () => requireShared(module);
     };
-    return [module, { '99.0.0': { get, from: 'shell', eager: false } }];
+    return [module, { [version]: { version, get, from: 'shell', eager: false } }];
   });
   await container.init(Object.fromEntries(offers));
   const { remote } = (await container.get('./remote'))();

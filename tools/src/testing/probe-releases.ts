@@ -3,14 +3,16 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MOUNTED_CONTAINERS } from '@karwan/shared-contracts';
 import type { ContractReport } from '@karwan/shared-contracts/report';
 import { type BuiltRemote, buildRemote } from '../build/build-remote.ts';
 import { currentContractReport } from '../checks/contract-report.ts';
 import { generateRemote } from '../new-remote/generate-remote.ts';
-import { type LiveHost, writeLiveHost } from '../release/live-host.ts';
+import type { LiveHost } from '../release/live-host.ts';
 import { ReleaseRefused } from '../release/release-remote.ts';
 import { ReleaseStore } from '../release/release-store.ts';
 import { copyProject } from './project-copy.ts';
+import { writeLiveHost } from './write-live-host.ts';
 
 const ANNOUNCEMENT = `
 export const announce = (ctx: KarwanContext, listingId: string) =>
@@ -66,12 +68,14 @@ export const liveHostFor = (
   store: ReleaseStore,
   { release }: BuiltRemote,
   change: Partial<ContractReport> = {},
-  shell: Partial<Pick<LiveHost, 'shellListens' | 'shellPlaces'>> = {},
+  shell: Partial<Omit<LiveHost, 'contracts'>> = {},
 ) =>
-  writeLiveHost(store.folder, {
+  writeLiveHost(store, {
     contracts: { ...currentContractReport(), sharedExports: release.uses.sharedImports, ...change },
     shellListens: [],
     shellPlaces: [],
+    sharedVersions: release.uses.sharedVersions,
+    containers: [...MOUNTED_CONTAINERS],
     ...shell,
   });
 

@@ -55,10 +55,12 @@ function readReport(id: number): TrialReport | undefined {
 
 function outcome(report: TrialReport | undefined): string {
   if (report === undefined) return 'not run yet';
-  const { held, checks, ranAt, error } = report;
+  const { held, checks, ranAt, error, accounts } = report;
   const figures = checks.map((check) => `${check.held ? '' : '**not held:** '}${check.text}: ${check.figure}`);
   const verdict = held ? 'held' : '**not held**';
-  return [`${verdict}, ${ranAt.slice(0, 10)}`, ...(error ? ['it ended early'] : []), ...figures].join('; ');
+  const when = `${verdict}, ${ranAt.slice(0, 10)}`;
+  const where = accounts ? [`with ${accounts} accounts`] : [];
+  return [when, ...where, ...(error ? ['it ended early'] : []), ...figures].join('; ');
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -13,6 +13,8 @@ export type TrialReport = {
   /** What ended the trial before its end. */
   error?: string;
   isShort: boolean;
+  /** As given by `--accounts`. */
+  accounts?: number;
   /** `--seed` of a run with the same random numbers. */
   seed: number;
   ranAt: string;
@@ -21,10 +23,10 @@ export type TrialReport = {
   machine: string;
 };
 
-type Options = { seed: number; isShort: boolean; tell: (progress: string) => void };
+type Options = { seed: number; isShort: boolean; accounts?: number; tell: (progress: string) => void };
 
 /** Runs a trial and cleans up after it. Never rejects: what went wrong is in the report. */
-export async function runTrial(trial: Trial, { seed, isShort, tell }: Options): Promise<TrialReport> {
+export async function runTrial(trial: Trial, { seed, isShort, accounts = 0, tell }: Options): Promise<TrialReport> {
   const startedAt = Date.now();
   const folder = mkdtempSync(path.join(tmpdir(), `karwan-trial-${trial.id}-`));
   const stack = new AsyncDisposableStack();
@@ -35,6 +37,7 @@ export async function runTrial(trial: Trial, { seed, isShort, tell }: Options): 
     const context = {
       folder,
       isShort,
+      accounts,
       tell,
       random: seeded(seed),
       defer: (undo: () => unknown) => stack.defer(async () => void (await undo())),
@@ -53,6 +56,7 @@ export async function runTrial(trial: Trial, { seed, isShort, tell }: Options): 
     checks,
     ...(errors.length > 0 && { error: errors.map(inWords).join('\n') }),
     isShort,
+    ...(accounts > 0 && { accounts }),
     seed,
     ranAt: new Date(startedAt).toISOString(),
     tookS: Math.round((Date.now() - startedAt) / 1000),

@@ -6,6 +6,8 @@ export type TrialContext = {
   folder: string;
   /** A smaller run of the same, for `npm test`: fewer rounds, the same checks. */
   isShort: boolean;
+  /** How many accounts are in the database besides the demo's: `--accounts`, else 0. */
+  accounts: number;
   /** From 0 to 1, the same row of numbers for the same `--seed`. */
   random: () => number;
   tell: (progress: string) => void;
@@ -23,6 +25,8 @@ export type Trial = {
   promise: string;
   /** Quick and steady enough to run, in short, in every `npm test`. */
   isInTest?: true;
+  /** Takes `--accounts`: its site may run on a database with many of them. */
+  takesAccounts?: true;
   run: (context: TrialContext) => Promise<Check[]>;
 };
 

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { prepareSiteTemplate, startSite } from '../stack/site.ts';
+import { prepareSiteTemplate } from '../stack/site.ts';
 import { countStatuses, type LoadSample, startLoad } from '../trial/support/load.ts';
 import { readMetric } from '../trial/support/process-figures.ts';
+import { startTrialSite } from '../trial/support/trial-site.ts';
 import { atLeast, atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
 const SEARCH = '/used-cars/search/mk-toyota';
@@ -14,11 +15,12 @@ export const trial: Trial = {
   promise:
     'no thread is ended and no version left out; every answer is 200, or 503 with Retry-After; a newcomer has a page ≤ 2 s after; others see nothing of one address’s burst',
   isInTest: true,
-  run: async ({ isShort, defer, tell }) => {
+  takesAccounts: true,
+  run: async (context) => {
+    const { isShort, tell } = context;
     await prepareSiteTemplate(tell);
     // Of pages that are rendered for each visitor: 500 who share one are one rendering.
-    const site = await startSite('trial-14', { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
-    defer(() => site.stop());
+    const site = await startTrialSite(context, 'trial-14', { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
     const burst = (count: number, addresses: number) =>
       startLoad({
         origins: [site.origin],

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
+import { prepareSiteTemplate, type Site } from '../stack/site.ts';
 import { type LoadSample, quantile, runLoad, startLoad } from '../trial/support/load.ts';
 import { readMetric, residentMb, watchPeak } from '../trial/support/process-figures.ts';
+import { startTrialSite } from '../trial/support/trial-site.ts';
 import { atLeast, atMost, equals, type Trial } from '../trial/trial.ts';
 
 const SEARCH = '/used-cars/search/mk-toyota';
@@ -15,11 +16,12 @@ export const trial: Trial = {
   title: 'Five times as many page views as the site can render, for a minute',
   promise:
     'goodput ≥ 80 % of capacity throughout, memory of the shell ≤ 1.5 ×, nothing restarted, normal ≤ 5 s after, people under way are served',
-  run: async ({ isShort, defer, tell }) => {
+  takesAccounts: true,
+  run: async (context) => {
+    const { isShort, tell } = context;
     await prepareSiteTemplate(tell);
     // What is rendered for each visitor: kept pages cost next to nothing.
-    const site = await startSite('trial-15', { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
-    defer(() => site.stop());
+    const site = await startTrialSite(context, 'trial-15', { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
     const seconds = isShort ? 10 : 60;
     const plan = { origins: [site.origin], requests: [{ path: `${SEARCH}?n={n}` }], addresses: ADDRESSES };
 

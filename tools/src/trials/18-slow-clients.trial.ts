@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
+import { prepareSiteTemplate, type Site } from '../stack/site.ts';
 import { type LoadSample, quantile, runLoad } from '../trial/support/load.ts';
 import { openHandles, residentMb, watchPeak } from '../trial/support/process-figures.ts';
 import { SLOW_KINDS, startSlowClients } from '../trial/support/slow-clients.ts';
+import { startTrialSite } from '../trial/support/trial-site.ts';
 import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
 const CLOSED_WITHIN_S = 200;
@@ -13,14 +14,12 @@ export const trial: Trial = {
   title: 'Thousands of slow clients: headers and bodies at one byte in five seconds, readers at 1 KB a second',
   promise:
     'p95 of others ≤ 1.2 × that at a second site on the same machine; the server is rid of each within 200 s; memory ≤ 50 KB each',
-  run: async ({ isShort, defer, tell }) => {
+  takesAccounts: true,
+  run: async (context) => {
+    const { isShort, defer, tell } = context;
     await prepareSiteTemplate(tell);
     // Others have pages that are rendered for each of them: kept ones take no time that could grow.
-    const start = async (name: string) => {
-      const started = await startSite(name, { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
-      defer(() => started.stop());
-      return started;
-    };
+    const start = (name: string) => startTrialSite(context, name, { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
     const site = await start('trial-18');
     // It has the same visitors at the same time: what thousands of clients take of the machine by themselves, and whatever
     // else it does just then, holds both up.

@@ -1,35 +1,54 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createBrowserKey, formatKeyHeader, getCurrentKey, KEY_HEADER, loginUser } from '@karwan/shared-contracts';
+import { openDatabaseWithAccounts } from '../trial/support/database-with-accounts.ts';
 import { type LoadSample, quantile, startLoad } from '../trial/support/load.ts';
 import { prepareApi } from '../trial/support/lone-api.ts';
-import { residentMb, watchPeak } from '../trial/support/process-figures.ts';
+import { residentMbOfAll, watchPeak } from '../trial/support/process-figures.ts';
 import { signIn } from '../trial/support/sign-in.ts';
 import { prepareUploads, type UploadAnswer } from '../trial/support/uploads.ts';
 import { atLeast, atMost, equals, type Trial } from '../trial/trial.ts';
 
+/** Each may have two uploads under way. */
+const PEOPLE = [
+  ['user', 'user@karwan.test'],
+  ['user', 'admin@karwan.test'],
+  ['dealer', 'car-dealer@karwan.test'],
+  ['dealer', 'bike-dealer@karwan.test'],
+  ['dealer', 'parts-dealer@karwan.test'],
+] as const;
+const WRONG_LOGIN = JSON.stringify({
+  ...{ email: 'person-{n}@example.com', password: 'not-the-password', type: 'user' },
+  ...{ deviceId: 'a-trial', deviceName: 'A trial', deviceType: 'Desktop' },
+});
 const PLAIN_CALL = '/api/website/catalogue/cities';
 const BURSTS = 5;
 const USUAL_MS = 4000;
 
 export const trial: Trial = {
   id: 19,
-  title: 'Uploads of one account, all at once, five times: pictures of 5 MB, of 64 million pixels, and bombs',
+  title:
+    'Uploads of one account, all at once, five times: pictures of 5 MB, of 64 million pixels, and bombs; then ten people upload while twenty log in',
   promise:
-    'at most 400 MB above idle; who waits is told (503 or 429 with Retry-After); nothing else is answered; others are served',
-  run: async ({ folder, isShort, defer, tell }) => {
-    const api = await prepareApi({ defer, tell }, path.join(folder, 'data'));
+    'at most 400 MB above idle; who waits is told (503 or 429 with Retry-After); nothing else is answered; others are served, in envelopes with a p95 ≤ 2 × idle',
+  takesAccounts: true,
+  run: async (context) => {
+    const { folder, isShort, accounts, defer, tell } = context;
+    const database: Record<string, string> =
+      accounts > 0 ? { DATABASE_URL: await openDatabaseWithAccounts(context) } : {};
+    const api = await prepareApi({ defer, tell }, path.join(folder, 'data'), database);
     await api.start();
     const { cookie } = await signIn(api.origin, 'user@karwan.test');
     const count = isShort ? 12 : 200;
     await askWhile(api.origin, () => pause(USUAL_MS));
-    const idle = residentMb(api.pid());
+    const idle = residentMbOfAll(api.pid());
     const before = p95((await askWhile(api.origin, () => pause(USUAL_MS))).samples);
-    const peak = watchPeak(() => residentMb(api.pid()));
+    const peak = watchPeak(() => residentMbOfAll(api.pid()));
     const answers: UploadAnswer[] = [];
     const meanwhile: LoadSample[] = [];
     // One is over in two seconds, in which others have asked too little for a p95.
     for (let burst = 0; burst < (isShort ? 1 : BURSTS); burst += 1) {
-      const uploads = await prepareUploads({ origin: api.origin, cookie, count });
+      const uploads = await prepareUploads({ origin: api.origin, cookies: [cookie], count });
       tell(`${count} uploads`);
       const { samples, result } = await askWhile(api.origin, uploads.send);
       meanwhile.push(...samples);
@@ -39,8 +58,10 @@ export const trial: Trial = {
     const counts = Map.groupBy(answers, ({ status }) => status);
     tell([...counts].map(([status, { length }]) => `${length} × ${status}`).join(', '));
     const told = answers.filter(({ status }) => status === 503 || status === 429);
+    const highest = peak();
+    const enveloped = await askInEnvelopes(api.origin, tell);
     return [
-      atMost('MB above idle', Math.round(peak() - idle), 400),
+      atMost('MB above idle', Math.round(highest - idle), 400),
       equals(
         'answers but 200, 400 (a bomb), 429 and 503',
         answers.filter(({ status }) => ![200, 400, 429, 503].includes(status)).length,
@@ -53,16 +74,54 @@ export const trial: Trial = {
         Math.round(during),
         Math.max(100, Math.round(before * 2)),
       ),
+      ...enveloped,
     ];
   },
 };
+
+/** What calls in envelopes wait for while ten people upload and twenty log in, beside what they wait for when nobody does. */
+async function askInEnvelopes(origin: string, tell: (progress: string) => void) {
+  const accounts = await Promise.all(
+    PEOPLE.map(([type, email], n) => signIn(origin, email, `198.18.0.${n + 2}`, type)),
+  );
+  const cookies = accounts.map(({ cookie }) => cookie);
+  const key: { kid: string } = await (await fetch(origin + getCurrentKey.path)).json();
+  const { publicKey } = await createBrowserKey();
+  const headers = { [KEY_HEADER]: formatKeyHeader(key.kid, publicKey) };
+  const uploads = await prepareUploads({ origin, cookies, count: 10, pictures: ['5 MB'] });
+  const before = p95((await askWhile(origin, () => pause(USUAL_MS), headers)).samples);
+  tell('10 uploads, 20 log-ins at once');
+  const logins = startLoad({
+    origins: [origin],
+    requests: [{ method: 'POST', path: loginUser.path, body: WRONG_LOGIN }],
+    perSecond: 0,
+    atOnce: 20,
+    seconds: 600,
+    addresses: 1000,
+  });
+  await logins.started;
+  const { samples, result } = await askWhile(origin, uploads.send, headers);
+  logins.stop();
+  const attempts = (await logins.done).length;
+  const during = p95(samples);
+  tell(`p95 ${before} ms idle, ${during} ms with ${attempts} log-ins`);
+  return [
+    equals('of ten people, pictures kept', result.filter(({ status }) => status === 200).length, 10),
+    atMost(
+      `p95 of calls in envelopes in ms while ten upload and twenty log in (idle: ${before})`,
+      Math.round(during * 10) / 10,
+      Math.round(before * 20) / 10,
+    ),
+  ];
+}
 
 /** Plain calls, asked by a process of its own while something else is done. */
 async function askWhile<Result>(
   origin: string,
   work: () => Promise<Result>,
+  headers: Record<string, string> = {},
 ): Promise<{ samples: LoadSample[]; result: Result }> {
-  const load = startLoad({ origins: [origin], requests: [{ path: PLAIN_CALL }], perSecond: 25, seconds: 600 });
+  const load = startLoad({ origins: [origin], requests: [{ path: PLAIN_CALL, headers }], perSecond: 25, seconds: 600 });
   await load.started;
   const result = await work();
   load.stop();

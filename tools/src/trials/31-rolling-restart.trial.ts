@@ -20,9 +20,10 @@ export const trial: Trial = {
   title:
     'Ten rolling restarts of two APIs and two shells under 100 requests a second, uploads and 500 live connections',
   promise: 'no request fails, live connections are back ≤ 5 s, p99 ≤ 2 s',
-  run: async ({ isShort, defer, tell }) => {
+  takesAccounts: true,
+  run: async ({ isShort, accounts, defer, tell }) => {
     await prepareSiteTemplate(tell);
-    const cluster = await startCluster({ defer, tell }, 'trial-31', { DRAIN_SECONDS: String(DRAIN_SECONDS) });
+    const cluster = await startCluster({ accounts, defer, tell }, 'trial-31', { DRAIN_SECONDS: String(DRAIN_SECONDS) });
     const { origin } = cluster;
     tell('people log in');
     const people: SignedIn[] = [];

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -31,7 +32,14 @@ export function currentCommit(): string {
   return readText(inProject('.git', reference))?.trim() ?? packed?.split(' ')[0] ?? NO_COMMIT;
 }
 
-const NO_COMMIT = '0'.repeat(40);
+/** Whether files below `places` differ from the commit: false also where nobody knows, as without git. */
+export function isModified(places: readonly string[]): boolean {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--', ...places], { cwd: root });
+  return status === 0 && stdout.length > 0;
+}
+
+/** Of what was built outside of a clone. */
+export const NO_COMMIT = '0'.repeat(40);
 
 function readText(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

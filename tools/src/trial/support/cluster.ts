@@ -8,6 +8,7 @@ import { runProgram } from '../../terminal/run-program.ts';
 import { inProject } from '../../workspace/workspace.ts';
 import type { TrialContext } from '../trial.ts';
 import { startBalancer } from './balancer.ts';
+import { addAccounts } from './many-accounts.ts';
 
 /** One of several processes of a kind; `restart` stops it in order and resolves when it is ready again. */
 export type Member = { restart: () => Promise<void> };
@@ -23,7 +24,7 @@ export type Cluster = {
 
 /** Two APIs and two shells on PostgreSQL and Redis, a balancer before each pair: a site as it runs in production. */
 export async function startCluster(
-  { defer, tell }: Pick<TrialContext, 'defer' | 'tell'>,
+  { accounts, defer, tell }: Pick<TrialContext, 'accounts' | 'defer' | 'tell'>,
   name: string,
   settings: Record<string, string>,
 ): Promise<Cluster> {
@@ -46,6 +47,7 @@ export async function startCluster(
     env: seeding,
   });
   if (!ok) throw new Error(`The demo data could not be made:\n${output}`);
+  if (accounts > 0) await addAccounts(env.DATABASE_URL, accounts, tell);
 
   tell('APIs and shells');
   const [port = 0, ...ports] = await freePorts(6);

@@ -1,10 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** What a process holds in memory, in MB. */
 export function residentMb(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
+
+/** With the processes that it has started. */
+export function residentMbOfAll(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return residentMb(pid) + children.reduce((sum, child) => sum + (isThere(child) ? residentMb(Number(child)) : 0), 0);
+}
+
+/** One that ends meanwhile holds nothing. */
+const isThere = (pid: string) => existsSync(`/proc/${pid}/status`);
 
 /** Open files and sockets of a process. */
 export const openHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;

@@ -10,17 +10,19 @@ const BOUNDARY = 'a-trial';
 process.once('message', (plan: UploadsPlan) => void play(plan));
 
 /** Elsewhere in the world they would take nothing of the processor on which they are served. */
-async function play({ origin, cookie, count }: UploadsPlan): Promise<void> {
+async function play({ origin, cookies, count, pictures: names }: UploadsPlan): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
   const pictures = {
     '5 MB': png(1300, 1300, randomBytes(1300 * 1301 * 3)),
     '64 megapixels': png(8000, 8000),
     'a bomb of 900 megapixels': png(30_000, 30_000),
   };
-  const kinds = Object.values(pictures);
+  const kinds = names === undefined ? Object.values(pictures) : names.map((name) => pictures[name]);
   process.send?.('ready');
   await once(process, 'message');
-  const answers = Array.from({ length: count }, (_, n) => upload(origin, cookie, kinds[n % kinds.length]));
+  const answers = Array.from({ length: count }, (_, n) =>
+    upload(origin, cookies[n % cookies.length] ?? '', kinds[n % kinds.length]),
+  );
   process.send?.(await Promise.all(answers));
 }
 

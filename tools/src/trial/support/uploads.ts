@@ -4,9 +4,11 @@ import path from 'node:path';
 
 export type UploadsPlan = {
   origin: string;
-  cookie: string;
-  /** The kinds of pictures in turn: of 5 MB, of 64 million pixels, and a bomb. */
+  /** Of accounts, which send in turn. */
+  cookies: string[];
   count: number;
+  /** In turn; by default of 5 MB, of 64 million pixels, and a bomb. */
+  pictures?: ('5 MB' | '64 megapixels' | 'a bomb of 900 megapixels')[];
 };
 
 /** Status 0: no answer. */

@@ -1,0 +1,116 @@
+import { isNode, literalOf, nameOf, nodesIn, type SyntaxNode } from './syntax-tree.ts';
+
+/** Names and texts that a module gives to `….emit(first` and `….on(first`. */
+export type BusCalls = {
+  emitted: Set<string>;
+  listened: Set<string>;
+  emittedTexts: Set<string>;
+  listenedTexts: Set<string>;
+};
+
+type Method = 'emit' | 'on';
+const methodOf = (name: string | undefined): Method | undefined =>
+  name === 'emit' || name === 'on' ? name : undefined;
+
+/**
+ * Of all nodes of a module. Everything that the first argument may be: of a conditional both, of a variable whatever it is set to, of what was imported
+ * under another name its own one. `emit` and `on` may be variables themselves. What a function gets as a parameter is not followed.
+ */
+export function busCalls(nodes: readonly SyntaxNode[]): BusCalls {
+  const names = namesIn(nodes);
+  const calls: BusCalls = {
+    emitted: new Set(),
+    listened: new Set(),
+    emittedTexts: new Set(),
+    listenedTexts: new Set(),
+  };
+  for (const node of nodes) {
+    const method = calledMethod(node, names);
+    if (!method || !Array.isArray(node.arguments)) continue;
+    const [words, texts] =
+      method === 'emit' ? [calls.emitted, calls.emittedTexts] : [calls.listened, calls.listenedTexts];
+    for (const part of partsOf(node.arguments[0]?.expression, names)) {
+      const text = literalOf(part);
+      const name = nameOf(part);
+      if (text !== undefined) texts.add(text);
+      else if (name !== undefined) words.add(names.imported.get(name) ?? name);
+    }
+  }
+  return calls;
+}
+
+type Names = {
+  /** What a variable is set to, wherever in the module. */
+  values: Map<string, unknown[]>;
+  /** Own names of what is imported under others. */
+  imported: Map<string, string>;
+  /** Variables that are `emit` or `on` of something. */
+  methods: Map<string, Method>;
+};
+
+function namesIn(nodes: readonly SyntaxNode[]): Names {
+  const names: Names = { values: new Map(), imported: new Map(), methods: new Map() };
+  for (const node of nodes) {
+    const [name, value] = assignmentOf(node);
+    if (name !== undefined && value) names.values.set(name, [...(names.values.get(name) ?? []), value]);
+    const method = methodOf(memberName(value));
+    if (name !== undefined && method) names.methods.set(name, method);
+    readImportedName(node, names);
+    readTakenMethod(node, names);
+  }
+  return names;
+}
+
+function assignmentOf(node: SyntaxNode): [name: string | undefined, value: unknown] {
+  if (node.type === 'VariableDeclarator') return [nameOf(node.id), node.init];
+  if (node.type === 'AssignmentExpression') return [nameOf(node.left), node.right];
+  if (node.type !== 'ForOfStatement' || !isNode(node.left) || !Array.isArray(node.left.declarations))
+    return [undefined, undefined];
+  return [nameOf(node.left.declarations[0]?.id), node.right];
+}
+
+function readImportedName(node: SyntaxNode, { imported }: Names) {
+  if (node.type !== 'ImportSpecifier') return;
+  const [local, own] = [nameOf(node.local), nameOf(node.imported)];
+  if (local !== undefined && own !== undefined) imported.set(local, own);
+}
+
+/** `const { emit } = bus`, `({ on: listen }: EventBus) => …`. */
+function readTakenMethod(node: SyntaxNode, { methods }: Names) {
+  if (node.type !== 'AssignmentPatternProperty' && node.type !== 'KeyValuePatternProperty') return;
+  const method = methodOf(nameOf(node.key));
+  const local = nameOf(node.type === 'KeyValuePatternProperty' ? node.value : node.key);
+  if (method && local !== undefined) methods.set(local, method);
+}
+
+function calledMethod(node: SyntaxNode, { methods }: Names): Method | undefined {
+  if (node.type !== 'CallExpression') return undefined;
+  const local = nameOf(node.callee);
+  return local === undefined ? methodOf(memberName(node.callee)) : methods.get(local);
+}
+
+/** `emit` of `bus.emit`, `realtime?.emit` and `bus.emit.bind(bus)`. */
+function memberName(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined;
+  if (value.type === 'OptionalChainingExpression') return memberName(value.base);
+  if (value.type === 'CallExpression' && isNode(value.callee) && nameOf(value.callee.property) === 'bind')
+    return memberName(value.callee.object);
+  return value.type === 'MemberExpression' ? nameOf(value.property) : undefined;
+}
+
+const isFunction = ({ type }: SyntaxNode) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
+
+/** The identifiers and texts of an expression and of the variables in it, without what stands in functions. */
+function* partsOf(expression: unknown, { values }: Names): Generator<SyntaxNode> {
+  const waiting: unknown[] = [expression];
+  const seen = new Set<string>();
+  for (const each of waiting) {
+    for (const part of nodesIn(each, isFunction)) {
+      yield part;
+      const name = nameOf(part);
+      if (name === undefined || seen.has(name)) continue;
+      seen.add(name);
+      waiting.push(...(values.get(name) ?? []));
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, workspaceNames } from '../workspace/workspace.ts';
+
+/** Libraries that the product was commissioned on: each runs in it (architecture.md, "Libraries"). */
+const OF_PRODUCT = [
+  '@module-federation/enhanced',
+  '@rspack/core',
+  'react',
+  'react-dom',
+  'react-router',
+  '@tanstack/react-query',
+  'zod',
+  'react-hook-form',
+  'eventemitter3',
+  'socket.io-client',
+  '@fingerprintjs/fingerprintjs',
+  'styled-components',
+];
+
+/** Those that it is tested with, by the names that tests import; where such a package is one of several, the one that is installed. */
+const OF_TESTS: Record<string, string> = {
+  '@jest/globals': 'jest',
+  '@testing-library/react': '@testing-library/react',
+  '@playwright/test': '@playwright/test',
+};
+
+/** `import type` alone does not count, for nothing of it is left at run time; an `import()` does, after its comments. */
+const IMPORTS =
+  /^\s*(?:import|export)\s(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^'\n]+)'|\bimport\(\s*(?:\/\*.*?\*\/\s*|\/\/.*\n\s*)*'([^'\n]+)'/gm;
+const IS_TEST = /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|\/jest\//;
+
+/** One sentence per named library that is not imported, or not listed by the package.json of who imports it. */
+export function checkNamedLibraries(folder = root): string[] {
+  const uses = workspaceNames(folder).flatMap((workspace) => usesIn(folder, workspace));
+  const missing = (names: string[], isTest: boolean) =>
+    names
+      .filter((name) => !uses.some((use) => use.name === name && use.isTest === isTest))
+      .map((name) => `${name} is imported by no ${isTest ? 'test' : 'product code'}: the product is built on it.`);
+  const unlisted = uses.flatMap(({ name, isTest, workspace }) => {
+    const listed = isTest ? OF_TESTS[name] : OF_PRODUCT.find((each) => each === name);
+    if (listed === undefined || isListed(listed, folder, isTest ? [workspace, '.'] : [workspace])) return [];
+    return [`${workspace} imports ${name}, but its package.json does not list ${listed}.`];
+  });
+  return [...missing(OF_PRODUCT, false), ...missing(Object.keys(OF_TESTS), true), ...new Set(unlisted)];
+}
+
+type Use = { name: string; isTest: boolean; workspace: string };
+
+function usesIn(folder: string, workspace: string): Use[] {
+  const files = readdirSync(path.join(folder, workspace), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${workspace}/${file.split(path.sep).join('/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\/(node_modules|dist|template)\//.test(file));
+  return files.flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(IMPORTS)].map(([, from, lazily]) => ({
+      name: packageOf(from ?? lazily ?? ''),
+      isTest: IS_TEST.test(file),
+      workspace,
+    })),
+  );
+}
+
+const packageOf = (module: string) =>
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** What all packages are tested with stands in the project's own package.json. */
+const isListed = (name: string, folder: string, places: string[]) =>
+  places.some((place) => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(path.join(folder, place, 'package.json'), 'utf8'),
+    );
+    return name in { ...dependencies, ...devDependencies };
+  });

@@ -1,0 +1,48 @@
+import type { Release } from '@karwan/shared-contracts';
+import { type ContractReport, payloadMisfits } from '@karwan/shared-contracts/report';
+import type { LiveHost } from './live-host.ts';
+import { type Live, liveRelease, servingReleasesOfOthers } from './serving-releases.ts';
+
+/**
+ * Events between a release and those of other remotes that serve now: which it no longer publishes, and whose payload either
+ * side would not understand. `built` are the contracts that it was built with; without them names are all that is compared.
+ */
+export function eventMisfits(
+  release: Release,
+  built: ContractReport | undefined,
+  live: Live,
+  host: LiveHost | undefined,
+): string[] {
+  const others = servingReleasesOfOthers(release.remote, live);
+  const shapes = others.flatMap((other) => {
+    const theirs = live.store.readContracts(other.remote, other.version);
+    if (!built || !theirs) return [];
+    return [
+      ...sharedEvents(release, other)
+        .flatMap((event) => payloadMisfits(built, theirs, event))
+        .map((reason) => `It publishes an event as ${other.remote} was not built for it: ${reason}`),
+      ...sharedEvents(other, release)
+        .flatMap((event) => payloadMisfits(theirs, built, event))
+        .map((reason) => `It was not built for an event as ${other.remote} publishes it: ${reason}`),
+    ];
+  });
+  return [...new Set([...missedEvents(release, others, live, host), ...shapes])];
+}
+
+/** Events of which one release hears from the other. */
+const sharedEvents = (publisher: Release, listener: Release) =>
+  publisher.uses.emits.filter((event) => listener.uses.listens.includes(event));
+
+/** Events that the live version publishes and the new one does not, each with who would wait for it in vain. */
+function missedEvents(release: Release, others: Release[], live: Live, host: LiveHost | undefined): string[] {
+  const before = liveRelease(release.remote, live)?.uses.emits ?? [];
+  return before
+    .filter((event) => !release.uses.emits.includes(event))
+    .flatMap((event) => {
+      const remotes = others.filter(({ uses }) => uses.listens.includes(event)).map(({ remote }) => remote);
+      const listeners = [...(host?.shellListens.includes(event) ? ['the shell'] : []), ...new Set(remotes)];
+      return listeners.length === 0
+        ? []
+        : [`It no longer publishes ${event}, which is listened to by ${listeners.join(' and ')}.`];
+    });
+}

@@ -1,0 +1,27 @@
+import { type DiscoveryDocument, isBelow, type Release, shellPaths } from '@karwan/shared-contracts';
+import { type Live, liveRelease } from './serving-releases.ts';
+
+/** Paths of others' that a release would have, or that lie above or below its own. Kept versions of others keep theirs. */
+export function takenPaths({ remote, pathPrefixes }: Release, { microFrontends }: DiscoveryDocument): string[] {
+  const others = Object.entries(microFrontends).filter(([other]) => other !== remote);
+  const owners: [owner: string, prefixes: readonly string[]][] = [
+    ['the shell', shellPaths],
+    ...others.map(([other, versions]): [string, string[]] => [
+      other,
+      [...new Set(versions.flatMap(({ extras }) => extras.karwan.pathPrefixes))],
+    ]),
+  ];
+  return owners.flatMap(([owner, prefixes]) =>
+    prefixes.flatMap((theirs) =>
+      pathPrefixes
+        .filter((own) => isBelow(own, theirs) || isBelow(theirs, own))
+        .map((own) =>
+          own === theirs ? `${own} belongs to ${owner}.` : `${own} overlaps ${theirs}, which belongs to ${owner}.`,
+        ),
+    ),
+  );
+}
+
+/** Paths that visitors have now and would lose, with every link to them. */
+export const lostPaths = ({ remote, pathPrefixes }: Release, live: Live): string[] =>
+  (liveRelease(remote, live)?.pathPrefixes ?? []).filter((path) => !pathPrefixes.some((kept) => isBelow(path, kept)));

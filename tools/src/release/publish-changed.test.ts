@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import type { BuiltRemote } from '../build/build-remote.ts';
+import { liveVersions, probeReleases } from '../testing/probe-releases.ts';
+import { inProject } from '../workspace/workspace.ts';
+import { brokenFiles } from './broken-files.ts';
+import { publishChanged } from './publish-changed.ts';
+import { releaseRemote, rollBackRemote } from './release-remote.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+const probe = probeReleases();
+let older: BuiltRemote;
+let newer: BuiltRemote;
+let store: ReleaseStore;
+
+before(async () => {
+  older = await probe.build('announcing');
+  newer = await probe.build('changed');
+});
+beforeEach(() => {
+  store = probe.newStore();
+});
+after(() => probe.remove());
+
+const live = () => liveVersions(store)?.filter(([, traffic]) => traffic !== 0);
+
+test('a start during development takes live what changed since the last one, and undoes no rollback', async () => {
+  assert.equal(await publishChanged(store, older), true);
+  assert.equal(await publishChanged(store, newer), true);
+  assert.deepEqual(live(), [[newer.release.version, 100]]);
+  await rollBackRemote(store, 'mf-probe');
+  assert.equal(await publishChanged(store, newer), false);
+  assert.deepEqual(live(), [[older.release.version, 100]]);
+});
+
+test('what was published is noted in one step, and a note that a crash has cut off is written anew', async () => {
+  await publishChanged(store, older);
+  const note = path.join(store.folder, 'published.json');
+  const before = readFileSync(note, 'utf8');
+  linkSync(note, `${note}.before`);
+  await publishChanged(store, newer);
+  assert.equal(
+    readFileSync(`${note}.before`, 'utf8'),
+    before,
+    'the old file is whole until the new one takes its place',
+  );
+
+  writeFileSync(note, before.slice(0, before.length / 2));
+  assert.equal(await publishChanged(store, older), true);
+  assert.deepEqual(JSON.parse(readFileSync(note, 'utf8')), { 'mf-probe': older.release.version });
+});
+
+test('a release of which a power cut has left a part is stored anew, whole', async () => {
+  const place = store.folderOf(older.release);
+  mkdirSync(place, { recursive: true });
+  assert.equal(await publishChanged(store, older), true);
+  assert.deepEqual(brokenFiles(store.readRelease('mf-probe', older.release.version), place), []);
+
+  writeFileSync(path.join(place, older.release.serverEntry), '');
+  await releaseRemote(store, older);
+  assert.deepEqual(brokenFiles(older.release, place), []);
+});
+
+test('what a copy that was killed has left is no version, and goes with the next one', async () => {
+  const program = `
+    import { ReleaseStore } from ${JSON.stringify(inProject('tools/src/release/release-store.ts'))};
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.renameSync = () => process.kill(process.pid, 'SIGKILL');
+    syncBuiltinESMExports();
+    const [folder, built, release] = process.argv.slice(1);
+    new ReleaseStore(folder).add(built, JSON.parse(release));`;
+  const words = [store.folder, older.outFolder, JSON.stringify(older.release)];
+  mkdirSync(store.folder, { recursive: true });
+  const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program, ...words]);
+  assert.equal(signal, 'SIGKILL');
+  assert.ok(readdirSync(store.folder).includes('incoming'));
+  assert.deepEqual(readdirSync(path.join(store.folder, 'mf-probe')), []);
+  await publishChanged(store, newer);
+  assert.deepEqual(
+    readdirSync(store.folder).filter((name) => !/^(discovery|published)/.test(name)),
+    ['mf-probe'],
+  );
+  assert.deepEqual(readdirSync(path.join(store.folder, 'mf-probe')), [newer.release.version]);
+});

@@ -1,0 +1,47 @@
+import type { DiscoveryDocument } from '@karwan/shared-contracts';
+import { brokenFiles } from './broken-files.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/**
+ * Gives everybody the versions again that were live last beside the API and the shell of a build, before these are rolled
+ * back to: later ones were held against later contracts. Returns what changes, a line for each remote. Throws, and changes
+ * nothing, where nothing was live beside them, or a release is no longer whole.
+ */
+export async function reinstateReleases(store: ReleaseStore, shellBuild: string): Promise<string[]> {
+  let changes: string[] = [];
+  await store.changeDiscovery((document) => {
+    const before = store.readDocumentBeside(shellBuild);
+    if (!before) throw new Error('No release was live on this site beside the API and the shell of this checkout.');
+    const broken = brokenReleases(store, before);
+    if (broken.length > 0) throw new Error(`What was live is no longer whole:\n${broken.join('\n')}`);
+    changes = differences(document, before);
+    return before;
+  });
+  return changes;
+}
+
+const brokenReleases = (store: ReleaseStore, document: DiscoveryDocument) =>
+  [...servingIn(document)].flatMap(([remote, versions]) =>
+    versions.flatMap((version) => {
+      const folder = store.folderOf({ remote, version });
+      return brokenFiles(store.readRelease(remote, version), folder).map((reason) => `${remote} ${version}: ${reason}`);
+    }),
+  );
+
+function differences(now: DiscoveryDocument, then: DiscoveryDocument): string[] {
+  const [left, returned] = [servingIn(now), servingIn(then)];
+  return [...new Set([...left.keys(), ...returned.keys()])].sort().flatMap((remote) => {
+    const [one, other] = [left, returned].map((versions) => versions.get(remote)?.join(' and ') ?? 'no version');
+    return one === other ? [] : [`${remote}: ${other} instead of ${one}`];
+  });
+}
+
+const servingIn = ({ microFrontends }: DiscoveryDocument) =>
+  new Map(
+    Object.entries(microFrontends).map(([remote, versions]) => [
+      remote,
+      versions
+        .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
+        .map(({ metadata }) => metadata.version),
+    ]),
+  );

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type BuiltRemote, buildRemote } from '../build/build-remote.ts';
+import { buildShell } from '../build/build-shell.ts';
+import { generateRemote } from '../new-remote/generate-remote.ts';
+import { hostFileIn, type LiveHost, readLiveHost } from '../release/live-host.ts';
+import { reinstateReleases } from '../release/reinstate-releases.ts';
+import { releaseRemote, rollBackRemote } from '../release/release-remote.ts';
+import { runProgram } from '../terminal/run-program.ts';
+import { liveVersions, refusalOf } from '../testing/probe-releases.ts';
+import { copyProject } from '../testing/project-copy.ts';
+import { remoteNames } from '../workspace/workspace.ts';
+import { storeIn } from './prepare.ts';
+
+const MAKES = `import { listMakes } from '@karwan/shared-contracts';\n\nObject.assign(globalThis, { listMakes });\n`;
+
+const copy = copyProject();
+const dataFolder = path.join(copy.folder, '.karwan');
+const store = storeIn(dataFolder);
+after(() => copy.remove());
+
+const live = () => liveVersions(store)?.filter(([, traffic]) => traffic !== 0);
+const listens = (host: LiveHost) => writeFileSync(hostFileIn(store.folder), JSON.stringify(host));
+
+describe('preparing a checkout whose remote needs a newer API than the one that runs', { timeout: 300_000 }, () => {
+  let older: BuiltRemote;
+  let newer: BuiltRemote;
+  let newHost: LiveHost;
+  /** As the build of the shell that runs would be: a folder with its host. */
+  const runningBuild = path.join(copy.folder, 'running');
+
+  before(async () => {
+    for (const name of remoteNames(copy.folder)) rmSync(path.join(copy.folder, name), { recursive: true });
+    const { folder } = generateRemote(copy.folder, 'mf-probe');
+    const shell = (await buildShell()).outFolder;
+    const dist = path.join(copy.folder, 'shell/dist');
+    cpSync(shell, path.join(dist, path.basename(shell)), { recursive: true });
+    const host = readLiveHost(shell);
+    assert.ok(host);
+    newHost = host;
+
+    older = await buildRemote({ folder, outFolder: path.join(copy.folder, 'older') });
+    const { 'catalogue.makes@1': _lacking, ...endpoints } = host.contracts.endpoints;
+    mkdirSync(store.folder, { recursive: true });
+    listens({ ...host, contracts: { ...host.contracts, endpoints } });
+    cpSync(hostFileIn(store.folder), hostFileIn(runningBuild));
+    await releaseRemote(store, older, { shares: [] });
+
+    const changing = path.join(folder, 'src/features/cities/components/PopularCities.tsx');
+    writeFileSync(changing, MAKES + readFileSync(changing, 'utf8'));
+    const files = () => [hostFileIn(store.folder), store.discoveryFile()].map((file) => readFileSync(file, 'utf8'));
+    const before = files();
+    const { ok, output } = await runProgram(
+      'node',
+      [path.join(copy.folder, 'tools/src/commands/start.ts'), '--prepare'],
+      {
+        cwd: copy.folder,
+        env: { KARWAN_DATA: dataFolder, KARWAN_PROFILE: 'production' },
+      },
+    );
+    assert.ok(ok, output);
+    assert.match(
+      output,
+      /mf-probe: \S+ is live, this checkout has \S+; to take it live after the restart: deploy\/karwan/,
+    );
+    assert.deepEqual(files(), before);
+    newer = await buildRemote({ folder });
+  });
+
+  test('stores the release and takes nothing live, and it is refused until the new API and shell run', async () => {
+    assert.ok(readdirSync(path.join(store.folder, 'mf-probe')).includes(newer.release.version));
+    assert.deepEqual(live(), [[older.release.version, 100]]);
+    const reasons = await refusalOf(releaseRemote(store, newer, { shares: [] }));
+    assert.deepEqual(reasons, [
+      'It calls catalogue.makes@1, which the live API does not answer: take the API live first.',
+    ]);
+    listens(newHost);
+    await releaseRemote(store, newer, { shares: [] });
+    assert.deepEqual(live(), [[newer.release.version, 100]]);
+  });
+
+  test('can be undone: what was live beside the API and the shell of before is live again', async () => {
+    await rollBackRemote(store, 'mf-probe');
+    await releaseRemote(store, newer, { shares: [] });
+    const changes = await reinstateReleases(store, runningBuild);
+    assert.deepEqual(changes, [`mf-probe: ${older.release.version} instead of ${newer.release.version}`]);
+    assert.deepEqual(live(), [[older.release.version, 100]]);
+  });
+
+  test('is not undone to what is no longer whole, or to a build that never ran on this site', async () => {
+    const before = live();
+    await assert.rejects(reinstateReleases(store, copy.folder), /^Error: No release was live on this site/);
+    rmSync(path.join(store.folderOf(older.release), older.release.serverEntry));
+    await assert.rejects(
+      reinstateReleases(store, runningBuild),
+      /mf-probe \S+: server\/remote\.cjs is listed but missing/,
+    );
+    assert.deepEqual(live(), before);
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  MOUNTED_CONTAINERS,
+  REMOTE_CONTRACT_VERSION,
+  type Release,
+  release as releaseSchema,
+} from '@karwan/shared-contracts';
+import type { ContractReport } from '@karwan/shared-contracts/report';
+import { integrityOf } from '../build/built-files.ts';
+import type { LiveHost } from '../release/live-host.ts';
+import { releaseRemote } from '../release/release-remote.ts';
+import { ReleaseStore } from '../release/release-store.ts';
+import { writeLiveHost } from './write-live-host.ts';
+
+export type WrittenRelease = { release: Release; outFolder: string };
+
+type Facts = Partial<Pick<Release, 'pathPrefixes' | 'contract'>> & { uses?: Partial<Release['uses']> };
+
+/** Contracts without anything in them but `change`. */
+export const contractsWith = (change: Partial<ContractReport> = {}): ContractReport => ({
+  ...{ remoteContract: REMOTE_CONTRACT_VERSION, endpoints: {}, events: {}, sharedExports: {} },
+  ...change,
+});
+
+/** Releases that say of themselves what a test wants, with files of a few bytes: nothing is built. */
+export function writtenReleases() {
+  const work = mkdtempSync(path.join(tmpdir(), 'karwan-written-'));
+  let count = 0;
+  return {
+    /** With nothing released. */
+    newStore(): ReleaseStore {
+      count += 1;
+      return new ReleaseStore(path.join(work, `data-${count}`, 'releases'));
+    },
+    write(remote: string, { uses, ...facts }: Facts = {}): WrittenRelease {
+      count += 1;
+      const outFolder = path.join(work, `built-${count}`);
+      const [clientEntry, serverEntry] = ['client/remoteEntry.js', 'server/remote.cjs'];
+      const text = Buffer.from(`// ${count}\n`);
+      const file = { integrity: integrityOf(text), bytes: text.length };
+      const release = releaseSchema.parse({
+        ...{ remote, version: `1.0.${count}`, commit: '0123456', builtAt: '2026-01-15T00:00:00.000Z' },
+        ...{ contract: REMOTE_CONTRACT_VERSION, clientEntry, serverEntry, chunks: {}, pathPrefixes: [], widgets: [] },
+        files: { [clientEntry]: file, [serverEntry]: file },
+        ...facts,
+        uses: { endpoints: [], emits: [], listens: [], sharedImports: {}, ...uses },
+      });
+      for (const name of [clientEntry, serverEntry]) {
+        mkdirSync(path.dirname(path.join(outFolder, name)), { recursive: true });
+        writeFileSync(path.join(outFolder, name), text);
+      }
+      writeFileSync(path.join(outFolder, 'release.json'), JSON.stringify(release));
+      return { release, outFolder };
+    },
+    remove: () => rmSync(work, { recursive: true }),
+  };
+}
+
+/** Releases to everybody, with no budget of scripts. */
+export const takeLive = (
+  store: ReleaseStore,
+  written: WrittenRelease,
+  { contracts = contractsWith(), droppedPaths = [] }: { contracts?: ContractReport; droppedPaths?: string[] } = {},
+) => releaseRemote(store, written, { contracts, droppedPaths, shares: [] });
+
+/** API and shell that keep nothing but `change`. */
+export const hostWith = (store: ReleaseStore, change: Partial<LiveHost> = {}) =>
+  writeLiveHost(store, {
+    ...{
+      contracts: contractsWith(),
+      shellListens: [],
+      shellPlaces: [],
+      sharedVersions: {},
+      containers: [...MOUNTED_CONTAINERS],
+    },
+    ...change,
+  });

@@ -1,0 +1,23 @@
+import { openPostgres } from '../../stack/servers.ts';
+import { runProgram } from '../../terminal/run-program.ts';
+import { inProject } from '../../workspace/workspace.ts';
+import type { TrialContext } from '../trial.ts';
+import { addAccounts } from './many-accounts.ts';
+
+type Options = Pick<TrialContext, 'accounts' | 'defer' | 'folder' | 'tell'>;
+
+/** A PostgreSQL with the demo's data, without its pictures, and as many accounts more as `--accounts` says. Returns its address. */
+export async function openDatabaseWithAccounts({ accounts, defer, folder, tell }: Options): Promise<string> {
+  tell('PostgreSQL');
+  const postgres = await openPostgres();
+  defer(postgres.stop);
+  const databaseUrl = await postgres.createDatabase('karwan');
+  tell('demo data');
+  const env = { KARWAN_DATA: folder, KARWAN_PROFILE: 'demo', DATABASE_URL: databaseUrl };
+  const { ok, output } = await runProgram('node', [inProject('api/src/seed/main.ts'), '--when-empty', '--no-photos'], {
+    env,
+  });
+  if (!ok) throw new Error(`The demo data could not be made:\n${output}`);
+  await addAccounts(databaseUrl, accounts, tell);
+  return databaseUrl;
+}

@@ -1,0 +1,16 @@
+import { type Site, startSite } from '../../stack/site.ts';
+import type { TrialContext } from '../trial.ts';
+import { openDatabaseWithAccounts } from './database-with-accounts.ts';
+
+/** A site of its own, stopped at the end of the trial; with `--accounts` on PostgreSQL, else on the embedded database. */
+export async function startTrialSite(
+  context: Pick<TrialContext, 'accounts' | 'defer' | 'folder' | 'tell'>,
+  name: string,
+  env: Record<string, string> = {},
+): Promise<Site> {
+  const database: Record<string, string> =
+    context.accounts > 0 ? { DATABASE_URL: await openDatabaseWithAccounts(context) } : {};
+  const site = await startSite(name, { ...env, ...database });
+  context.defer(() => site.stop());
+  return site;
+}
