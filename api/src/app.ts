@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { allTold, createSessionReader } from './modules/auth/index.ts';
 import { composeModules, type ModulePorts } from './modules/compose.ts';
+import { mediaFolderOf } from './modules/media/index.ts';
 import { createOfficerReader } from './modules/office/index.ts';
 import { openSiteClock } from './platform/clock/site-clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
-import { checkDisk } from './platform/dependencies/check-disk.ts';
+import { checkDisks } from './platform/dependencies/check-disk.ts';
 import { createDependencies } from './platform/dependencies/dependencies.ts';
 import { createEnvelopeKeys } from './platform/envelope/envelope-keys.ts';
 import { createHttpApp } from './platform/http/create-http-app.ts';
@@ -44,7 +45,8 @@ export async function createApp({ config, database, now: givenNow, logStream, po
   const clock = givenNow === undefined ? await openSiteClock(db) : undefined;
   const now = clock?.now ?? givenNow ?? (() => new Date());
   dependencies.add('database', { isEssential: true, check: database.check });
-  dependencies.add('disk', { check: () => checkDisk(config.dataDirectory) });
+  const ownFolders = [config.dataDirectory, ...(config.s3 === undefined ? [mediaFolderOf(config)] : [])];
+  dependencies.add('disk', { check: () => checkDisks(ownFolders) });
   if (clock !== undefined) dependencies.add('clock', { isEssential: true, check: clock.check });
   const redis = await openRedis(config, dependencies);
   const metrics = createMetrics(dependencies, config.dataDirectory);
@@ -82,7 +84,7 @@ export async function createApp({ config, database, now: givenNow, logStream, po
 
   const modules = composeModules({ ...services, keys, works: createWorks(config, database) }, ports);
   for (const module of modules) module.register(app);
-  finishHttpApp(app);
+  finishHttpApp(app, config);
 
   return {
     fastify: app.fastify,
@@ -120,7 +122,7 @@ export async function createApp({ config, database, now: givenNow, logStream, po
       const insisting = setTimeout(() => app.fastify.server.closeAllConnections(), LAST_REQUESTS_MS);
       await app.fastify.close();
       clearTimeout(insisting);
-      await allTold();
+      await Promise.all([allTold(), realtime.settled()]);
       await closeRedis(redis);
     },
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { addFeedback, loginUser, logout, sendOtp, sendOtpBySms } from '@karwan/shared-contracts';
+import { addFeedback, isForOffice, loginUser, logout, sendOtp, sendOtpBySms } from '@karwan/shared-contracts';
+import { z } from 'zod';
 import { hashPassword } from './modules/auth/index.ts';
 import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts';
 import { storeDemoAccounts } from './seed/store-people.ts';
@@ -33,25 +34,45 @@ describe('in production', () => {
     assert.equal((await api.visitor().raw('GET', '/dev/outbox')).status, 404);
   });
 
+  test('the description of the API names no call of the office, and all others', async () => {
+    const { body } = await api.visitor().raw('GET', '/api/openapi.json');
+    const { paths, tags } = z
+      .object({ paths: z.record(z.string(), z.unknown()), tags: z.array(z.object({ name: z.string() })) })
+      .parse(body);
+    const forOffice = (path: string) => path.startsWith('/api/office/');
+    assert.deepEqual(Object.keys(paths).filter(forOffice), []);
+    assert.ok(tags.every(({ name }) => !name.startsWith('office')));
+    const all = new Set(api.endpoints.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')));
+    assert.deepEqual(
+      [...all].filter((path) => !forOffice(path) && !(path in paths)),
+      [],
+    );
+    for (const endpoint of api.endpoints) if (isForOffice(endpoint)) assert.ok(forOffice(endpoint.path), endpoint.id);
+  });
+
   test('there is no sandbox where no money moves', async () => {
     assert.equal((await api.visitor().raw('GET', `/dev/payments/${crypto.randomUUID()}`)).status, 404);
     const callback = await api.visitor().raw('POST', '/api/payments/sandbox/callback', { body: {} });
     assert.equal(callback.status, 404);
   });
 
-  test('the session cookie is Secure and of this host alone', async () => {
+  test('the cookies of a session and of a device are Secure and of this host alone', async () => {
     const passwordHash = await hashPassword('secret-1');
     const { account } = await api.person({ passwordHash });
     const client = api.visitor();
     const body = { email: account.email, password: 'secret-1', type: 'user', deviceId: 'd', deviceName: 'n' };
     const { status, headers } = await client.raw('POST', loginUser.path, { body });
     assert.equal(status, 200);
-    const cookie = headers.get('set-cookie') ?? '';
-    assert.match(cookie, /^__Host-karwan_session=[\w-]{43}; /);
-    for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) assert.ok(cookie.includes(attribute));
-    assert.doesNotMatch(cookie, /Domain/i);
+    const cookies = headers.getSetCookie().sort();
+    assert.equal(cookies.length, 2);
+    assert.match(cookies[0] ?? '', /^__Host-karwan_device=[\w-]{43}; /);
+    assert.match(cookies[1] ?? '', /^__Host-karwan_session=[\w-]{43}; /);
+    for (const cookie of cookies) {
+      for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) assert.ok(cookie.includes(attribute));
+      assert.doesNotMatch(cookie, /Domain/i);
+    }
     await client.call(logout);
-    assert.equal(client.cookies.size, 0);
+    assert.deepEqual([...client.cookies.keys()], ['__Host-karwan_device']);
   });
 
   test('only the public address may send, whatever name the request was sent to', async () => {

@@ -9,6 +9,7 @@ import {
   listMakes,
   loginUser,
   logout,
+  markNotificationsRead,
   type SolvedPuzzle,
   sendOtpBySms,
   VISITOR_HEADER,
@@ -154,6 +155,16 @@ describe('two processes', () => {
     const answers = await Promise.all(asked);
     assert.equal(count(answers, 200), GENERAL_LIMIT);
     assert.equal(count(answers, 429), 100 - GENERAL_LIMIT);
+  });
+
+  test('unread counts reach the pages of the other process', async () => {
+    const email = 'counted@example.com';
+    await account(email);
+    const mine = await loggedIn(0, '10.9.0.9', email);
+    const elsewhere = await openPage(processes[1]?.origin ?? '', mine);
+    await mine.call(markNotificationsRead, { body: {} });
+    assert.deepEqual(await elsewhere.next('message-unread-count'), { notificationCount: 0, chatCount: 0 });
+    elsewhere.close();
   });
 
   test('a logout, a new password, a suspension and a block reach the pages of the other, which ask nothing', async () => {

@@ -23,13 +23,14 @@ export async function carryOutInDatabase(config: Config, given: object): Promise
       db,
       realtime,
       now,
-      countUnreadMessages: (accountId) => countUnreadMessages(db, accountId),
+      countUnreadMessages: (accountIds) => countUnreadMessages(db, accountIds),
     });
     return await carryOut(
       { config, db, realtime, now, notifications, ...openMessagePorts(config, dependencies, db, now) },
       order,
     );
   } finally {
+    await realtime.settled();
     await realtime.close();
     await closeRedis(redis);
     await database.close();

@@ -27,6 +27,8 @@ const OPEN = [200, 400, 404, 415];
 /** Calls whose first question is another than who asks. */
 const OPEN_OTHERWISE: Readonly<Record<string, string>> = {
   'auth.google-identity@1': 'google_not_verified',
+  'auth.google-link-code@1': 'google_not_verified',
+  'auth.confirm-identity@1': 'otp_not_verified',
   'auth.delete-account@1': 'otp_not_verified',
 };
 const kinds = Object.keys(accountKinds) as (keyof typeof accountKinds)[];

@@ -21,8 +21,8 @@ const MAY_NOTE = ['security_events', 'office_events'];
 /** When somebody of the office was last seen, once a minute, whatever they ask for. */
 const IS_SEEN = 'office_sessions';
 const MAY_NOTE_BY_CALL: Readonly<Record<string, string[]>> = {
-  'auth.verify-otp@1': ['otp_challenges'],
-  'auth.verify-sms-otp@1': ['otp_challenges'],
+  'auth.verify-otp@1': ['sent_codes', 'otp_challenges'],
+  'auth.verify-sms-otp@1': ['sent_codes', 'otp_challenges'],
 };
 
 describe(`${BODIES} random bodies for every call that takes one`, () => {

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@karwan/shared-contracts';
+import { type AnyEndpoint, otpPurpose } from '@karwan/shared-contracts';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { fittingValue } from './fitting-value.ts';
@@ -52,7 +52,7 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   businessType: fc.constantFrom('Used Cars', 'Used Bikes'),
   dealerType: fc.constantFrom('car', 'bike'),
   provider: fc.constantFrom('email', 'phone', 'google'),
-  purpose: fc.constantFrom('signup', 'reset-password', 'add-phone', 'delete-account'),
+  purpose: fc.constantFrom(...otpPurpose.options),
   permissions: fc.subarray(['Messages', 'My Ads', 'Everything']),
   vertical: fc.constant('used-cars'),
   action: fc.constantFrom('add-phone', 'remove-phone', 'set-primary-phone', 'mark-sold'),

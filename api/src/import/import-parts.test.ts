@@ -62,19 +62,38 @@ Oil filter;Toyota Corolla, toyota corolla / Vitz;;;;1,200;New;Lahore;6 months
 Headlight;;SUZUKI;mehran;2012;4500;Used;Karachi;
 Toyota Corolla bumper 2014-2017;;;;;9000;Used;Lahore;
 Battery;All cars;;;;14000;New;Lahore;1 year
-Horn for Honda;;;;;500;New;Lahore;
+Horn;Toyota / Corolla;;;;500;New;Lahore;
 `);
-  assert.equal(summary.refused, 1);
+  assert.equal(summary.refused, 0);
   assert.deepEqual(parts.map(fitted), [
     ['Oil filter for Toyota Corolla and Toyota Vitz', 'listed'],
     ['Headlight for Suzuki Mehran 2012', 'listed'],
     ['Bumper for Toyota Corolla 2014-2017', 'listed'],
     ['Battery', 'any'],
+    ['Horn for Toyota Corolla', 'listed'],
   ]);
   assert.deepEqual(
     parts.map(({ warrantyDays }) => warrantyDays),
-    [180, null, null, 365],
+    [180, null, null, 365, null],
   );
+});
+
+test('a make alone is read as its models; a make with a model that is not known is refused', async () => {
+  const { summary, report, parts } = await importParts(`part,make,model,year,price,condition,city
+Horn,DFSK,,,500,New,Lahore
+Horn for DFSK 2019,,,,500,New,Karachi
+Headlight,Honda,,2014,4500,Used,Lahore
+Horn for Honda Moonlight,,,,500,New,Lahore
+`);
+  assert.equal(summary.refused, 1);
+  assert.match(report, /\n5,"refused",".*the catalogue has no model “honda moonlight”/);
+  assert.match(report, /\n2,"kept, changed","no model of DFSK named: its models assumed"/);
+  assert.match(report, /\n4,"kept, changed",".*only the first 12 of \d+ models kept"/);
+  assert.deepEqual(parts.map(fitted), [
+    ['Horn for DFSK Glory 580 and 3 more', 'listed'],
+    ['Horn for DFSK Glory 580 2019 and 3 more', 'listed'],
+    ['Headlight for Honda Civic 2014 and 11 more', 'listed'],
+  ]);
 });
 
 async function importParts(text: string) {

@@ -24,7 +24,8 @@ mileage, fuel, transmission, engine, colour, body, city, registered and assembly
 stands in them; --map takes these words, a column's number (3=price) for its name, and a unit behind it (lacs, thousand).
 Titles are read with the catalogue's makes, models and variants; prices such as “28.25 lacs” and digits in Urdu as well.
 Of other verticals the first line names the columns: fields of their form, in any order (make, model, year, engine type …).
-A part's name may say which models it fits (Brake pads for Toyota Corolla 2014-2018); one that names none fits any vehicle.
+A part's name may say which models it fits (Brake pads for Toyota Corolla 2014-2018); one that names none fits any vehicle,
+one that names a make alone (Horn for Honda) the most popular models of it.
 Models and variants that the catalogue does not know are added to it, behind all others; an unknown make is refused.
 
 What lacks a year, price or city becomes a draft of --owner, to be completed; without an owner a row needs year and price,

@@ -10,37 +10,41 @@ const YEARS = /^(.*?)(?:\s+(?:from\s+)?(\d{4})?\s*(-|–|to|\+|onwards?)?\s*(\d{
 export const isForAny = (text: string): boolean => ANY.test(text.trim());
 
 /**
- * Models that a thing fits, as people list them: `Toyota Corolla 2014-2019; Honda City 2009-`, `Corolla / Yaris`. Those that are
- * not known are told.
+ * Models that a thing fits, as people list them: `Toyota Corolla 2014-2019; Honda City 2009-`, `Corolla / Yaris`. A make alone is
+ * read as its models, the most popular first, and `onMakeAlone` is called with its name; `unknown` with names of no known model.
  */
 export function readFits(
   catalogue: CatalogueSnapshot,
   { makes: kinds }: FitsField,
   text: string,
-  unknown: (name: string) => void,
+  { unknown, onMakeAlone }: Record<'unknown' | 'onMakeAlone', (name: string) => void>,
 ): DraftFit[] {
   const makes = kinds.flatMap((kind) => catalogue.makes(kind));
   let lastMake: Make | undefined;
-  const fits = westernDigits(text)
+  const readings = westernDigits(text)
     .split(/[;|,/&]|\band\b/i)
-    .flatMap((part): DraftFit[] => {
+    .flatMap((part) => {
       const [, name = '', first, between, last] = YEARS.exec(part.trim()) ?? [];
       if (name === '') return [];
+      const toYear = between ? Number(last) || undefined : first && Number(last ?? first);
+      const years = { ...(first && { fromYear: Number(first) }), ...(toYear && { toYear }) };
       const found = modelIn(name);
-      if (found === undefined) {
+      const make = found?.make ?? findByName(makes, name, { aliases: makeAliases, isStrict: true })?.thing;
+      if (make === undefined) {
         unknown(name);
         return [];
       }
-      lastMake = found.make;
-      const toYear = between ? Number(last) || undefined : first && Number(last ?? first);
-      return [
-        {
-          ...{ make: found.make.slug, model: found.model.slug },
-          ...(first && { fromYear: Number(first) }),
-          ...(toYear && { toYear }),
-        },
-      ];
+      lastMake = make;
+      return [{ make, model: found?.model, years }];
     });
+  const fits = readings.flatMap(({ make, model, years }): DraftFit[] => {
+    const isOfMake = (other: { make: Make; model: Model | undefined }) => other.model && other.make.slug === make.slug;
+    // `Toyota / Corolla`: it stands for what is named beside it.
+    if (model === undefined && readings.some(isOfMake)) return [];
+    if (model === undefined) onMakeAlone(make.name);
+    const models = model ? [model] : sameName(make).flatMap(({ id }) => catalogue.models(id));
+    return models.map(({ slug }) => ({ make: make.slug, model: slug, ...years }));
+  });
   return mergeFits(fits);
 
   /** With its make before it; else of the make that was named last, or of the one that has such a model. */
@@ -60,11 +64,14 @@ export function readFits(
   }
 
   function modelOf(make: Make, name: string): Model | undefined {
-    // A make of cars and of bikes is two, and the last one named was of either.
-    const sameName = makes.filter(({ slug }) => slug === make.slug);
-    return sameName
+    return sameName(make)
       .map(({ id }) => findByName(catalogue.models(id), name, { isStrict: true })?.thing)
       .find((model) => model !== undefined);
+  }
+
+  /** A make of cars and of bikes is two. */
+  function sameName(make: Make): Make[] {
+    return makes.filter(({ slug }) => slug === make.slug);
   }
 }
 

@@ -120,9 +120,10 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
       case 'text':
         return text.trim().slice(0, field.most);
       case 'fits': {
-        const fits = readFits(catalogue, field, text, (name) =>
-          note('model unknown', `the catalogue has no model “${name}”`),
-        );
+        const fits = readFits(catalogue, field, text, {
+          unknown: (name) => note('model unknown', `the catalogue has no model “${name}”`),
+          onMakeAlone: (name) => note('models assumed', `no model of ${name} named: its models assumed`),
+        });
         if (fits.length > field.most)
           note('models left out', `only the first ${field.most} of ${fits.length} models kept`);
         return fits.slice(0, field.most);

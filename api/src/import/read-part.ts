@@ -56,12 +56,12 @@ export function createPartReader({ catalogue, thisYear }: ImportSource): (values
     ]);
   }
 
-  /** `Toyota Corolla 2014-2018` of `Brake pads for Toyota Corolla 2014-2018`; a make alone where it names no model. */
+  /** `Toyota Corolla 2014-2018` of `Brake pads for Toyota Corolla 2014-2018`; what is beside the part where it names a make and no model. */
   function fitsIn(words: string, text: string) {
     const readings = readers.map((read) => read(words));
     const car = readings.find((reading): reading is TitleReading => 'model' in reading);
-    const ofMake = readings.find((reading) => 'make' in reading);
-    if (!car) return ofMake && 'make' in ofMake ? [['fits', ofMake.make.name] as const] : [];
+    if (!car)
+      return readings.some((reading) => 'make' in reading) ? [['fits', words.replace(/^for /, '')] as const] : [];
     const [years = ''] = /\b(19|20)\d{2}\s*((-|–|to)\s*((19|20)\d{2})?)?/.exec(text) ?? [];
     return [['fits', `${car.make.name} ${car.model.name} ${years}`] as const];
   }

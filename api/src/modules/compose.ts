@@ -8,7 +8,15 @@ import type { Services } from '../platform/services.ts';
 import type { Works } from '../works/stream-work.ts';
 import { createAdminModule } from './admin/index.ts';
 import { createAuctionSheetsModule, createSheetFulfilments } from './auction-sheets/index.ts';
-import { createAuthModule, OTP_COOKIE, recordSecurityEvent, spendProof, tellChange } from './auth/index.ts';
+import {
+  closeCodes,
+  createAuthModule,
+  notifyPhoneChange,
+  OTP_COOKIE,
+  recordSecurityEvent,
+  spendConfirmation,
+  spendProof,
+} from './auth/index.ts';
 import { createBookingFulfilments, createBookingsModule } from './bookings/index.ts';
 import { createCaseFulfilments, createCasesModule } from './cases/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
@@ -57,7 +65,7 @@ export function composeModules(
   const people = createPeople({ db, photos });
   const notifications = createNotificationsModule({
     ...services,
-    countUnreadMessages: (accountId) => countUnreadMessages(db, accountId),
+    countUnreadMessages: (accountIds) => countUnreadMessages(db, accountIds),
   });
 
   const source = ports.sheets ?? openSheetSource(config, services.dependencies);
@@ -93,7 +101,9 @@ export function composeModules(
       photos,
       proofCookie: OTP_COOKIE,
       recordEvent: (tx, event) => recordSecurityEvent(tx, event, now()),
-      tellChange: (account, news, log) => tellChange(services, account, news, log),
+      notifyPhoneChange: (change, log) => notifyPhoneChange(services, change, log),
+      spendConfirmation: (tx, session, account) => spendConfirmation(tx, session, account, now()),
+      closeCodes,
       spendPhoneProof: async (tx, phone, proof) => {
         await spendProof(tx, { kind: 'phone', value: phone }, 'add-phone', proof, now());
       },

@@ -11,8 +11,8 @@ import type { Queryable } from '../platform/database/database.ts';
 export const silent = {
   notify: async () => undefined,
   notifyEach: async () => undefined,
-  notifyAll: async () => undefined,
-  publishCounts: async () => undefined,
+  notifyAll: async () => [],
+  publishCounts: () => undefined,
 };
 
 export type DemoServices = ReturnType<typeof servicesAt>;

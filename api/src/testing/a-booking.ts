@@ -46,6 +46,6 @@ export const bookingOf = ({ client }: Person, bookingId: string) => client.call(
 export const freeUnpaid = (api: TestApi) => expireHeldBookings(api.services);
 
 export function sendBookingNews({ services }: TestApi) {
-  const notifications = createNotificationsModule({ ...services, countUnreadMessages: async () => 0 });
+  const notifications = createNotificationsModule({ ...services, countUnreadMessages: async () => new Map() });
   return sendMessages({ ...services, notifications });
 }

@@ -43,7 +43,7 @@ export type Shop = ReturnType<typeof aShop>;
 export function paymentServicesOf({ services }: TestApi, { fulfilments }: Pick<Shop, 'fulfilments'>): PaymentServices {
   return {
     ...services,
-    notifications: createNotificationsModule({ ...services, countUnreadMessages: async () => 0 }),
+    notifications: createNotificationsModule({ ...services, countUnreadMessages: async () => new Map() }),
     providers: { sandbox: createDemoPayments(services).port },
     fulfilments,
   };

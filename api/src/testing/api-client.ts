@@ -96,6 +96,7 @@ function refused({ status, headers, body }: RawAnswer): ApiError {
     message,
     fields,
     headers: Object.fromEntries(headers),
+    data: body,
     ...(retryAfter !== null && { retryAfterSeconds: Number(retryAfter) }),
     ...(requestId !== undefined && { requestId }),
   });

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database.ts';
 
 /** What counts tries, and what the server writes by itself. */
-export const OWN_LIFE = new Set(['attempts', 'job_runs', 'envelope_keys', 'listing_changes']);
+export const OWN_LIFE = new Set([
+  'attempts',
+  'job_runs',
+  'envelope_keys',
+  'listing_changes',
+  'listing_changes_purged',
+  'search_log_positions',
+]);
 
 /** One text per table that changes with any of its rows: equal before and after means that nothing was written. */
 export async function databaseFingerprint(db: Database): Promise<Record<string, string>> {

@@ -67,8 +67,8 @@ async function prepareInMemory(): Promise<Prepared> {
 /** What the database sets for later at its start keeps no process alive. */
 async function withoutLongTimers<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const { setTimeout } = globalThis;
-  globalThis.setTimeout = Object.assign((later: () => void, ms?: number) => {
-    const timer: NodeJS.Timeout = setTimeout(later, ms);
+  globalThis.setTimeout = Object.assign((later: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => {
+    const timer: NodeJS.Timeout = setTimeout(later, ms, ...values);
     return ms !== undefined && ms > 5000 ? timer.unref() : timer;
   }, setTimeout);
   try {

@@ -9,6 +9,6 @@ export const reviewAd = (
   reference: string,
   reason?: string,
 ) => {
-  const notifications = createNotificationsModule({ ...services, countUnreadMessages: async () => 0 });
+  const notifications = createNotificationsModule({ ...services, countUnreadMessages: async () => new Map() });
   return carryOut({ ...services, notifications }, { action, contact: reference, reason });
 };

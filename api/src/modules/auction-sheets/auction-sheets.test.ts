@@ -57,7 +57,7 @@ describe('the verification of an auction sheet', () => {
   const services = () => ({
     ...api.services,
     source,
-    notifications: createNotificationsModule({ ...api.services, countUnreadMessages: async () => 0 }),
+    notifications: createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() }),
     payments: createPayments({ fulfilments: {}, now: api.services.now }),
   });
   const lookUp = () => lookUpDue(services());

@@ -9,6 +9,6 @@ export async function forgetChecksOf(
   accountId: string,
 ): Promise<void> {
   for (const { orderId } of await unpaidOrdersOf(tx, accountId))
-    await payments.cancelOrder(tx, orderId, 'The account was deleted.');
+    await payments.cancelOrder(tx, orderId, 'account-deleted');
   await forgetTold(tx, accountId);
 }

@@ -63,7 +63,7 @@ async function settle(
     await work(tx, check);
     return check;
   });
-  if (settled !== undefined) await notifications.publishCounts(settled.accountId);
+  if (settled !== undefined) notifications.publishCounts(settled.accountId);
 }
 
 const keepReport = (services: LookUpServices, asked: CheckRow, sheet: AuctionSheet) =>

@@ -15,6 +15,7 @@ export type SecurityEventKind =
   | 'google-linked'
   | 'phone-added'
   | 'phone-removed'
+  | 'primary-phone-changed'
   | 'staff-invited'
   | 'staff-joined'
   | 'staff-changed'

@@ -16,7 +16,7 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
 import { forgetExpired } from './forget-expired.ts';
-import { otpChallenges, sessions } from './tables.ts';
+import { sentCodes, sessions } from './tables.ts';
 
 const device = { deviceId: 'fingerprint-1', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
 const SECOND = 1000;
@@ -76,7 +76,7 @@ describe('auth', () => {
     const client = await verified('cookie@example.com');
     await client.call(registerUser, { body: signup('cookie@example.com') });
     const { headers } = await client.raw('POST', loginUser.path, { body: credentials('cookie@example.com') });
-    assert.match(headers.get('set-cookie') ?? '', /^karwan_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+    assert.match(headers.get('set-cookie') ?? '', /\bkarwan_session=[\w-]{43}; [^,]*, [^,]*HttpOnly; SameSite=Lax/);
   });
 
   test('nobody signs up without a verified code, nor with one that another browser entered', async () => {
@@ -149,7 +149,7 @@ describe('auth', () => {
     const sent = await client.call(sendOtp, { body: { email } });
     assert.equal(sent.resendInSeconds, 60);
     const code = await codeFor(email);
-    const [stored] = await api.services.db.select().from(otpChallenges).where(eq(otpChallenges.contact, email));
+    const [stored] = await api.services.db.select().from(sentCodes).where(eq(sentCodes.contact, email));
     assert.match(stored?.codeHash ?? '', /^\$argon2id\$/);
     assert.doesNotMatch(JSON.stringify(stored), new RegExp(String(code)));
 
@@ -203,23 +203,11 @@ describe('auth', () => {
     );
   });
 
-  test('thirty codes a day are enough', async () => {
-    const client = api.visitor();
-    const email = 'flood@example.com';
-    for (let sent = 0; sent < 30; sent += 1) {
-      await api.visitor().call(sendOtp, { body: { email } });
-      api.clock.advance(61 * SECOND);
-    }
-    await assert.rejects(client.call(sendOtp, { body: { email } }), refusedWith('otp_too_soon', 429));
-    api.clock.advance(24 * 60 * MINUTE);
-    await client.call(sendOtp, { body: { email } });
-  });
-
   test('the clean-up takes codes of more than a day ago, and none that is still good', async () => {
     const client = api.visitor();
     const email = 'long-day@example.com';
     const { db } = api.services;
-    const stored = () => db.select().from(otpChallenges).where(eq(otpChallenges.contact, email));
+    const stored = () => db.select().from(sentCodes).where(eq(sentCodes.contact, email));
     await client.call(sendOtp, { body: { email } });
     api.clock.advance(24 * 60 * MINUTE - MINUTE);
     await client.call(sendOtp, { body: { email } });

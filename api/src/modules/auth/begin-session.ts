@@ -1,13 +1,15 @@
 import { deviceNameOf } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AccountRow, findAccount, lockAccount, reopenAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { closeSession } from './close-session.ts';
+import { keepDevice } from './device-cookie.ts';
 import { rememberDevice } from './known-devices.ts';
 import { refuseShutOut } from './policy.ts';
-import { wrongPassword } from './refusals.ts';
+import { justClosed, wrongPassword } from './refusals.ts';
 import { type Device, startSession } from './sessions.ts';
 import { tellPerson } from './tell-person.ts';
 
@@ -25,18 +27,15 @@ export async function beginSession(
   account: AccountRow,
   device: Device,
 ): Promise<{ isReopened: boolean }> {
-  const employer = account.employerId === null ? undefined : await findAccount(deps.db, account.employerId);
-  refuseShutOut(account, employer);
+  refuseShutOut(account, await employerOf(deps.db, account));
   await closeSession(deps, context);
   const now = deps.now();
+  const browser = keepDevice(context.cookies, now);
   // As the request shows it: what a login says of its device is anybody's text.
   const deviceName = deviceNameOf(context.userAgent);
   const about = { accountId: account.id, ip: context.ip, details: { device: deviceName } };
   const { isNew, isReopened, session } = await deps.db.transaction(async (tx) => {
-    // A password that was changed while this login was on its way logs nobody in.
-    await lockAccount(tx, account.id);
-    const current = await findAccount(tx, account.id);
-    if (current?.passwordHash !== account.passwordHash || current?.deletedAt !== null) throw wrongPassword();
+    await lockUnchanged(tx, account);
     const isReopened = await reopenAccount(tx, account.id, now);
     if (isReopened) await recordSecurityEvent(tx, { ...about, kind: 'account-reopened' }, now);
     const session = await startSession(tx, account.id, device, now);
@@ -45,7 +44,7 @@ export async function beginSession(
       const details = { count: String(session.endedIds.length), because: 'too many' };
       await recordSecurityEvent(tx, { ...about, kind: 'session-ended', details }, now);
     }
-    const isNew = await rememberDevice(tx, account.id, device.deviceId, now);
+    const isNew = await rememberDevice(tx, account.id, browser, now);
     if (isNew) await recordSecurityEvent(tx, { ...about, kind: 'new-device' }, now);
     return { isNew, isReopened, session };
   });
@@ -55,6 +54,22 @@ export async function beginSession(
   if (isReopened) tellPerson(deps, account, reopenedMessage, context.log);
   if (isNew) tellPerson(deps, account, newLoginMessage(deviceName, now), context.log);
   return { isReopened };
+}
+
+const employerOf = async (db: Queryable, { employerId }: AccountRow) =>
+  employerId === null ? undefined : findAccount(db, employerId);
+
+/**
+ * Locks the account, after its employer, and refuses a login that was overtaken: by a new password, by a block of either, or by
+ * the closing of the account, which only a login that begins afterwards takes back.
+ */
+async function lockUnchanged(tx: Queryable, account: AccountRow): Promise<void> {
+  if (account.employerId !== null) await lockAccount(tx, account.employerId);
+  await lockAccount(tx, account.id);
+  const current = await findAccount(tx, account.id);
+  if (current?.passwordHash !== account.passwordHash || current?.deletedAt !== null) throw wrongPassword();
+  refuseShutOut(current, await employerOf(tx, current));
+  if (current.closedAt?.getTime() !== account.closedAt?.getTime()) throw justClosed();
 }
 
 const reopenedMessage = {

@@ -1,13 +1,10 @@
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
-import { invalidSession } from '../../platform/http/general-refusals.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AccountRow, findAccount, listPhones, updateAccount } from '../users/index.ts';
-import { reserveAttempt, returnAttempt } from './attempts.ts';
+import { listPhones, updateAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
-import { reauthenticationLimit } from './limits.ts';
-import { hashPassword, isPassword, refuseShortForMobile, refuseWeak } from './passwords.ts';
-import { googleAccount, wrongPassword } from './refusals.ts';
+import { hashPassword, refuseShortForMobile, refuseWeak } from './passwords.ts';
+import { lockUnchanged, requirePassword } from './require-password.ts';
 import { endSessionsOf, renewSession } from './sessions.ts';
 import { tellChange } from './tell-person.ts';
 
@@ -27,6 +24,7 @@ export async function changePasswordOf(
   const passwordHash = await hashPassword(newPassword);
   const now = clock();
   const { ended, renewed } = await db.transaction(async (tx) => {
+    await lockUnchanged(tx, account, sessionId, 'currentPassword');
     await updateAccount(tx, personId, { passwordHash }, now);
     await recordSecurityEvent(tx, { kind: 'password-changed', accountId: personId, ip: context.ip }, now);
     const ended = await endSessionsOf(tx, personId, sessionId);
@@ -36,23 +34,4 @@ export async function changePasswordOf(
   for (const id of ended) realtime.endSession(id, 'logout', {});
   realtime.reconnectSession(sessionId);
   tellChange(deps, account, 'password-changed', context.log);
-}
-
-/** Asks somebody who is logged in for their password again. Refuses with `wrong_password` at `field`. */
-export async function requirePassword(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  personId: string,
-  password: string,
-  field: 'currentPassword' | 'password',
-): Promise<AccountRow> {
-  const account = await findAccount(db, personId);
-  if (account === undefined) throw invalidSession();
-  if (account.passwordHash === null) throw googleAccount();
-  const limit = reauthenticationLimit(personId);
-  await reserveAttempt(db, [limit], now());
-  if (!(await isPassword(account.passwordHash, password))) {
-    throw wrongPassword({ fields: { [`body.${field}`]: 'Please enter correct password' } });
-  }
-  await returnAttempt(db, { own: [limit], shared: [] });
-  return account;
 }

@@ -2,12 +2,12 @@ import { ACCOUNT_KEPT_DAYS, formatDate } from '@karwan/shared-contracts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import type { Services } from '../../platform/services.ts';
-import { closeAccount, findAccount, lockAccount } from '../users/index.ts';
+import { closeAccount, findAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
-import { requirePassword } from './change-password.ts';
 import { emailContact } from './contact.ts';
 import { spendProof } from './otp.ts';
 import { otpNotVerified } from './refusals.ts';
+import { lockUnchanged, requirePassword } from './require-password.ts';
 import { endSessionsOfBusiness } from './sessions.ts';
 import { tellPerson } from './tell-person.ts';
 
@@ -24,14 +24,14 @@ export async function deleteAccountOf(
   context: EndpointContext<unknown, unknown, { password?: string | undefined }>,
   proof: string | undefined,
 ): Promise<{ erasedOn: string }> {
-  const { personId } = context.account();
-  const account = await findAccount(deps.db, personId);
-  if (account === undefined) throw otpNotVerified();
-  const hasPassword = account.passwordHash !== null;
-  if (hasPassword) await requirePassword(deps, personId, context.body.password ?? '', 'password');
+  const { personId, sessionId } = context.account();
+  const found = await findAccount(deps.db, personId);
+  if (found === undefined) throw otpNotVerified();
+  const hasPassword = found.passwordHash !== null;
+  const account = hasPassword ? await requirePassword(deps, personId, context.body.password ?? '', 'password') : found;
   const now = deps.now();
   const ended = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, personId);
+    await lockUnchanged(tx, account, sessionId, 'password');
     if (!hasPassword) {
       if (account.email === null) throw otpNotVerified();
       await spendProof(tx, emailContact(account.email), 'delete-account', proof, now);

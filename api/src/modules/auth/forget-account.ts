@@ -4,6 +4,7 @@ import { forgetDeliveriesTo } from '../../platform/messaging/forget-deliveries.t
 import { accounts, eraseAccount, listPhones } from '../users/index.ts';
 import { forgetWhoDid } from './audit.ts';
 import { forgetDevices } from './known-devices.ts';
+import { closeCodes } from './sent-codes.ts';
 import { endSessionsOfBusiness } from './sessions.ts';
 
 /** Takes away what the other modules have of an account, in the transaction that erases it. */
@@ -26,7 +27,9 @@ export async function forgetPerson(
     .where(or(eq(accounts.id, accountId), eq(accounts.employerId, accountId)));
   for (const person of people) {
     await forgetElsewhere(tx, person);
-    await forgetDeliveriesTo(tx, await listPhones(tx, person.id));
+    const phones = await listPhones(tx, person.id);
+    await forgetDeliveriesTo(tx, phones);
+    for (const contact of person.email === null ? phones : [person.email, ...phones]) await closeCodes(tx, contact);
     await forgetDevices(tx, person.id);
     await forgetWhoDid(tx, person.id);
   }

@@ -1,11 +1,11 @@
-import { and, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { forgetOldDeliveries } from '../../platform/messaging/forget-deliveries.ts';
 import { forgetAttempts } from './attempts.ts';
 import { forgetSecurityEvents } from './audit.ts';
+import { forgetOldDevices } from './known-devices.ts';
+import { forgetSentCodes } from './sent-codes.ts';
 import { forgetExpiredSessions } from './sessions.ts';
 import { forgetOldPuzzles } from './sms-puzzles.ts';
-import { otpChallenges } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,9 +16,10 @@ const DAY_MS = 86_400_000;
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   await forgetExpiredSessions(db, now);
-  await db.delete(otpChallenges).where(and(lt(otpChallenges.dayStart, dayAgo), lt(otpChallenges.sentAt, dayAgo)));
+  await forgetSentCodes(db, now);
   await forgetAttempts(db, dayAgo);
   await forgetOldPuzzles(db, now);
+  await forgetOldDevices(db, now);
   await forgetSecurityEvents(db, now);
   await forgetOldDeliveries(db, now);
 }

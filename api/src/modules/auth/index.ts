@@ -10,15 +10,21 @@ import { registerSessionRoutes } from './session-routes.ts';
 import { registerSignupRoutes } from './signup-routes.ts';
 
 export { type AccountRestrictions, createAccountRestrictions } from './account-restrictions.ts';
+export { askerOf } from './asker.ts';
 export { type AttemptLimit, reserveAttempt, returnAttempt } from './attempts.ts';
 export { recordSecurityEvent, type SecurityEvent, securityEventsOf } from './audit.ts';
 export { OTP_COOKIE } from './auth-services.ts';
 export { beginSession } from './begin-session.ts';
+export { spendConfirmation } from './confirm-identity.ts';
+export { deviceOf } from './device-cookie.ts';
 export type { ForgetAccount } from './forget-account.ts';
-export { invitationLimits } from './limits.ts';
-export { spendProof } from './otp.ts';
+export { invitationLimits, sendLimits } from './limits.ts';
+export { recognise } from './login.ts';
+export { notifyPhoneChange } from './notify-phone-change.ts';
+export { sendCode, spendProof } from './otp.ts';
 export { hashPassword, isPassword, refuseWeak, wastePassword } from './passwords.ts';
-export { emailRegistered } from './refusals.ts';
+export { emailRegistered, wrongPassword } from './refusals.ts';
+export { closeCodes } from './sent-codes.ts';
 export { createSessionReader, endSessionsOf, lastSeenOf, sessionIdsOf, startSession } from './sessions.ts';
 export { allTold, sendToPerson, tellChange } from './tell-person.ts';
 

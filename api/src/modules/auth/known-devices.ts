@@ -1,33 +1,55 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, desc, eq, lt, ne, notInArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { hashSecret } from '../../platform/hash-secret.ts';
+import { DEVICE_LIFE_MS } from './device-cookie.ts';
 import { knownDevices } from './tables.ts';
 
-const isOf = (accountId: string, deviceId: string) =>
-  and(eq(knownDevices.accountId, accountId), eq(knownDevices.deviceHash, hashSecret(deviceId)));
+/** Of one account: more browsers than anybody uses. */
+const MOST_DEVICES = 50;
 
-/** Whether the account was logged in to from the device before. */
-export async function isKnownDevice(db: Queryable, accountId: string, deviceId: string): Promise<boolean> {
-  const rows = await db
-    .select({ accountId: knownDevices.accountId })
-    .from(knownDevices)
-    .where(isOf(accountId, deviceId));
+const isOf = (accountId: string, device: string) =>
+  and(eq(knownDevices.accountId, accountId), eq(knownDevices.deviceHash, device));
+
+/** Whether the account was logged in to from the browser with this device cookie (its hash) before. */
+export async function isKnownDevice(db: Queryable, accountId: string, device: string): Promise<boolean> {
+  const rows = await db.select({ accountId: knownDevices.accountId }).from(knownDevices).where(isOf(accountId, device));
   return rows.length > 0;
 }
 
-/** Remembers a device that logs in; answers whether that is news. The very first one of an account is none. */
-export async function rememberDevice(tx: Queryable, accountId: string, deviceId: string, now: Date): Promise<boolean> {
+/**
+ * Remembers a device that logs in, under the account's lock; answers whether that is news. The very first one of an account is
+ * none. Of too many, the ones longest not seen are forgotten.
+ */
+export async function rememberDevice(tx: Queryable, accountId: string, device: string, now: Date): Promise<boolean> {
+  const isAccounts = eq(knownDevices.accountId, accountId);
   const updated = await tx
     .update(knownDevices)
     .set({ lastSeenAt: now })
-    .where(isOf(accountId, deviceId))
+    .where(isOf(accountId, device))
     .returning({ accountId: knownDevices.accountId });
   if (updated.length > 0) return false;
-  const [known] = await tx.select({ number: count() }).from(knownDevices).where(eq(knownDevices.accountId, accountId));
-  const row = { accountId, deviceHash: hashSecret(deviceId), lastSeenAt: now };
-  await tx.insert(knownDevices).values(row).onConflictDoNothing();
-  return (known?.number ?? 0) > 0;
+  const [known] = await tx.select({ number: count() }).from(knownDevices).where(isAccounts);
+  const before = known?.number ?? 0;
+  await tx.insert(knownDevices).values({ accountId, deviceHash: device, lastSeenAt: now });
+  if (before >= MOST_DEVICES) await forgetBeyond(tx, accountId, device);
+  return before > 0;
+}
+
+async function forgetBeyond(tx: Queryable, accountId: string, newest: string): Promise<void> {
+  const isAccounts = eq(knownDevices.accountId, accountId);
+  const kept = tx
+    .select({ deviceHash: knownDevices.deviceHash })
+    .from(knownDevices)
+    .where(isAccounts)
+    .orderBy(desc(knownDevices.lastSeenAt))
+    .limit(MOST_DEVICES);
+  await tx
+    .delete(knownDevices)
+    .where(and(isAccounts, ne(knownDevices.deviceHash, newest), notInArray(knownDevices.deviceHash, kept)));
 }
 
 export const forgetDevices = (tx: Queryable, accountId: string) =>
   tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
+
+/** Once their cookies have expired. */
+export const forgetOldDevices = (db: Queryable, now: Date) =>
+  db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, new Date(now.getTime() - DEVICE_LIFE_MS)));

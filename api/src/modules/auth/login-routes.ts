@@ -6,6 +6,7 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AuthServices } from './auth-services.ts';
 import { beginSession } from './begin-session.ts';
 import { closeSession } from './close-session.ts';
+import { deviceOf } from './device-cookie.ts';
 import { recognise } from './login.ts';
 
 export function registerLoginRoutes(app: HttpApp, services: AuthServices): void {
@@ -18,7 +19,8 @@ export function registerLoginRoutes(app: HttpApp, services: AuthServices): void 
       app,
       endpoint,
       async (context) => {
-        const account = await recognise(services, realm, context.body, context.ip);
+        const origin = { ip: context.ip, device: deviceOf(context.cookies) };
+        const account = await recognise(services, realm, context.body, origin);
         const { deviceId, deviceName, deviceType = 'Desktop' } = context.body;
         const { isReopened } = await beginSession(services, context, account, { deviceId, deviceName, deviceType });
         return {

@@ -14,32 +14,33 @@ import { recordSecurityEvent } from './audit.ts';
 import { contactOf } from './contact.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { loginLimits } from './limits.ts';
-import { hashPassword, isOutdated, isPassword, wastePassword } from './passwords.ts';
+import { hashPassword, isOutdated, isPassword, takeHashPlace, wastePassword } from './passwords.ts';
 import { contactNotFound, contactRequired, googleAccount, wrongPassword } from './refusals.ts';
 
 /**
  * Finds the account of one realm that contact and password belong to. The body's `type` decides nothing: the call's own
- * realm does. Takes as long for a contact that nobody has as for a wrong password.
+ * realm does. `device` is the hash of the browser's device cookie. Takes as long for a contact that nobody has as for a wrong password.
  */
 export async function recognise(
   { db, now: clock }: { db: Database; now: () => Date },
   realm: Realm,
   body: LoginPayload,
-  ip: string,
+  { ip, device }: { ip: string; device: string | undefined },
 ): Promise<AccountRow> {
   if (!body.email && !body.phone) throw contactRequired();
   parseBody(loginCredentials, { ...body, email: body.email || undefined });
   const contact = contactOf(body);
   const now = clock();
   const account = await findAccountByContact(db, realm, contact);
-  const isKnown = account !== undefined && (await isKnownDevice(db, account.id, body.deviceId));
+  const isKnown = account !== undefined && device !== undefined && (await isKnownDevice(db, account.id, device));
   const limits = loginLimits(realm, contact.value, { ip, deviceId: body.deviceId }, isKnown);
+  using place = takeHashPlace();
   await reserveAttempt(db, [...limits.shared, ...limits.own], now);
   if (account === undefined || account.passwordHash === null) {
-    await wastePassword(body.password);
+    await wastePassword(body.password, place);
     throw account === undefined ? unknownContact(contact) : googleAccount();
   }
-  if (!(await isPassword(account.passwordHash, body.password))) {
+  if (!(await isPassword(account.passwordHash, body.password, place))) {
     await recordSecurityEvent(db, { kind: 'login-refused', accountId: account.id, ip }, now);
     throw wrongPassword();
   }

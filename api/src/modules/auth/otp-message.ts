@@ -5,6 +5,8 @@ const REASON: Record<OtpPurpose, string> = {
   'reset-password': 'to set a new password at Karwan',
   'add-phone': 'to add this number to your Karwan account',
   'delete-account': 'to delete your Karwan account',
+  'confirm-identity': 'to confirm a change of your Karwan account',
+  'link-google': 'to connect Google with your Karwan account',
 };
 
 const subjectOf = (code: string) => `${code} is your Karwan code`;

@@ -15,8 +15,10 @@ import { askForCode } from './ask-for-code.ts';
 import { reserveAttempt } from './attempts.ts';
 import { type AuthServices, OTP_COOKIE } from './auth-services.ts';
 import { emailContact, phoneContact } from './contact.ts';
+import { deviceOf } from './device-cookie.ts';
 import { verifyLimits } from './limits.ts';
-import { PROOF_LIFE_MS, verifyCode } from './otp.ts';
+import { verifyCode } from './otp.ts';
+import { PROOF_LIFE_MS } from './sent-codes.ts';
 
 type WithPurpose = { purpose: OtpPurpose; deviceId?: string | undefined };
 type Context<Body> = EndpointContext<unknown, unknown, Body>;
@@ -34,7 +36,8 @@ export function registerOtpRoutes(app: HttpApp, services: AuthServices): void {
   async function verify(context: Context<WithPurpose & { code: number }>, contact: Contact) {
     const { purpose, code, deviceId } = context.body;
     await reserveAttempt(db, verifyLimits({ ip: context.ip, deviceId }), now());
-    const proof = await verifyCode(db, contact, purpose, code, now());
+    const browser = deviceOf(context.cookies);
+    const proof = await verifyCode(db, contact, purpose, { code, browser }, now());
     context.cookies.write(OTP_COOKIE, proof, new Date(now().getTime() + PROOF_LIFE_MS));
     return { success: true as const, message: 'Verified' };
   }

@@ -16,8 +16,9 @@ export function registerPasswordRoutes(app: HttpApp, services: AuthServices): vo
   registerEndpoint(
     app,
     forgetPassword,
-    async ({ body, ip }) => {
-      await sendResetCode(services, body, ip);
+    async (context) => {
+      await sendResetCode(services, context);
+      const { body } = context;
       const where = body.email ? 'email' : 'phone';
       return { success: true as const, message: `We sent a code to your ${where}.`, resendInSeconds: RESEND_SECONDS };
     },

@@ -1,15 +1,46 @@
 import assert from 'node:assert/strict';
+import { stat } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { loginUser } from '@karwan/shared-contracts';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
+import { Piscina } from 'piscina';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
-import { hashPassword } from './passwords.ts';
+import { hashCode, hashPassword, takeHashPlace } from './passwords.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 const weakly = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
+test('of many hashes at once files need not wait for all, and too many are told to come again', async () => {
+  let done = 0;
+  const hashes = Array.from({ length: 110 }, async () => {
+    await hashCode('1234');
+    done += 1;
+  });
+  const outcomes = Promise.allSettled(hashes);
+  await stat(import.meta.filename);
+  assert.ok(done < 10, `${done} hashes were done before`);
+  const refused = (await outcomes).filter(({ status }) => status === 'rejected');
+  assert.equal(refused.length, 8);
+  await assert.rejects(Promise.all(hashes), { status: 503, headers: { 'retry-after': '2' } });
+  await hashCode('1234');
+});
+
+test('a thread that dies refuses its hash with 503; one that had none refuses nobody; then there are others', async (t) => {
+  const run = t.mock.method(Piscina.prototype, 'run');
+  const hashing = hashCode('1234');
+  const pool = run.mock.calls[0]?.this as Piscina;
+  const died = Promise.all(pool.threads.map((thread) => thread.terminate()));
+  await assert.rejects(hashing, { status: 503, headers: { 'retry-after': '2' } });
+  await died;
+  await hashCode('1234');
+  assert.ok(pool.threads.length > 0);
+  for (const idle of pool.threads) idle.emit('error', new Error('out of memory'));
+  assert.equal(pool.threads.length, 0);
+  await hashCode('1234');
+});
 
 describe('how strong a password is kept', () => {
   let api: TestApi;
@@ -41,6 +72,18 @@ describe('how strong a password is kept', () => {
     await logIn(email, 'karachi-1947');
     assert.equal(await keptOf(email), renewed, 'once is enough');
     await assert.rejects(logIn(email, 'karachi-1948'), refusedWith('wrong_password', 401));
+  });
+
+  test('a login that finds the queue of hashes full is not counted as a wrong password', async () => {
+    const email = 'in-a-flood@example.com';
+    await api.person({ email, passwordHash: await weakly('karachi-1947') });
+    using places = new DisposableStack();
+    for (let n = 0; n < 102; n += 1) places.use(takeHashPlace());
+    for (let n = 0; n < 8; n += 1) {
+      await assert.rejects(logIn(email, 'karachi-1947'), refusedWith('unavailable', 503));
+    }
+    places.dispose();
+    await logIn(email, 'karachi-1947');
   });
 
   test('two logins at once with it: both are let in', async () => {

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { messages, newMobilePassword } from '@karwan/shared-contracts';
-import { hash, type Options, verify } from '@node-rs/argon2';
+import type { Options } from '@node-rs/argon2';
+import { Piscina } from 'piscina';
 import { z } from 'zod';
-import { invalidInput } from '../../platform/http/general-refusals.ts';
+import { invalidInput, unavailable } from '../../platform/http/general-refusals.ts';
 import { parseBody } from '../../platform/http/parse-body.ts';
+import type { HashTask } from './hash-thread.ts';
 import { passwordCommon } from './refusals.ts';
 
 /**
@@ -12,13 +15,63 @@ import { passwordCommon } from './refusals.ts';
 const STRENGTH: Options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const PREFIX = '$argon2id$v=19$m=65536,t=3,p=1$';
 
+/** Two at once are some twenty logins a second; those that wait longer than a call may are refused. */
+const AT_ONCE = 2;
+const MAX_WAITING = 100;
+let placesTaken = 0;
+
+/**
+ * A hash fills a core. Threads of their own, of lower priority than calls, leave the core to these and the process's pool
+ * of threads to files and names. They end when there has been nothing to hash for a while.
+ */
+const threads = new Piscina<HashTask, string | boolean>({
+  filename: join(import.meta.dirname, 'hash-thread.ts'),
+  minThreads: 0,
+  maxThreads: AT_ONCE,
+  idleTimeout: 30_000,
+  niceIncrement: 10,
+  resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
+});
+// One that dies with nothing to do fails nobody; the next hash starts another.
+threads.on('error', () => undefined);
+
+export type HashPlace = Disposable;
+
+/**
+ * Reserves a place in the queue of hashes; throws 503 when it is full. Take it before a try is counted and hand it to
+ * `isPassword`: otherwise a full queue would count as a wrong password.
+ */
+export function takeHashPlace(): HashPlace {
+  if (placesTaken >= AT_ONCE + MAX_WAITING) throw unavailable();
+  placesTaken += 1;
+  return {
+    [Symbol.dispose]: () => {
+      placesTaken -= 1;
+    },
+  };
+}
+
+/** Rejects with 503 where its thread dies. */
+async function inThread(task: HashTask, reserved?: HashPlace): Promise<string | boolean> {
+  using _place = reserved === undefined ? takeHashPlace() : undefined;
+  try {
+    return await threads.run(task);
+  } catch (error) {
+    throw unavailable({ cause: error });
+  }
+}
+
+const hash = async (text: string, strength?: Options) =>
+  String(await inThread({ text, ...(strength && { strength }) }));
+
 export const hashPassword = (password: string) => hash(password, STRENGTH);
 
 /** Codes live ten minutes: OWASP's least strength is enough for them. */
 export const hashCode = (code: string) => hash(code);
 
 /** Whichever strength the hash was made with. */
-export const isPassword = (passwordHash: string, password: string) => verify(passwordHash, password);
+export const isPassword = async (passwordHash: string, password: string, place?: HashPlace) =>
+  (await inThread({ text: password, fits: passwordHash }, place)) === true;
 
 /** Made with other strengths than today's: to be made anew when the password is next known. */
 export const isOutdated = (passwordHash: string) => !passwordHash.startsWith(PREFIX);
@@ -27,8 +80,8 @@ export const isOutdated = (passwordHash: string) => !passwordHash.startsWith(PRE
 const NOBODYS_HASH = `${PREFIX}/DR5DdjmyjKZ5zbkgEFkwQ$F4cbdCnWqEILzKYPfSu2r4VvyrA+gc7mQixBWmF9TX0`;
 
 /** Takes as long as looking at a password does, where there is none to look at. */
-export async function wastePassword(password: string): Promise<void> {
-  await verify(NOBODYS_HASH, password);
+export async function wastePassword(password: string, place?: HashPlace): Promise<void> {
+  await isPassword(NOBODYS_HASH, password, place);
 }
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;

@@ -13,15 +13,17 @@ export function refuseShutOut(account: AccountRow, employer: AccountRow | undefi
   throw accountBlocked(shutOut.blockedReason ? { message: `Your account is blocked: ${shutOut.blockedReason}` } : {});
 }
 
-/** A reset begins with forget-password, which knows whose account it is. */
-export function refuseReset(purpose: OtpPurpose): void {
+/** Some codes have calls of their own, which know whose account it is: a reset, and the connection of a Google account. */
+export function refuseOwnCall(purpose: OtpPurpose): void {
   if (purpose === 'reset-password') throw invalidInput({ 'body.purpose': 'A reset begins with forget-password.' });
+  if (purpose === 'link-google') throw invalidInput({ 'body.purpose': 'This code is sent by google/link-code.' });
 }
 
 /** Anybody may ask for a code to sign up with; every other is for one's own account. */
 export const needsAccount = (purpose: OtpPurpose) => purpose !== 'signup';
 
-/** The code that ends an account goes to its own address only. */
+/** A code that stands in for the account's password goes to its own address only. */
 export function refuseForeignContact(account: Pick<AccountRow, 'email'>, contact: Contact, purpose: OtpPurpose): void {
-  if (purpose === 'delete-account' && account.email !== contact.value) throw forbidden();
+  const isForOwnAddress = purpose === 'delete-account' || purpose === 'confirm-identity';
+  if (isForOwnAddress && account.email !== contact.value) throw forbidden();
 }

@@ -8,6 +8,9 @@ export const contactNotFound = refusal({ status: 404, code: 'contact_not_found',
 export const wrongPassword = refusal({ status: 401, code: 'wrong_password', message: 'Please enter correct password' });
 export const googleAccount = refusal({ status: 409, code: 'google_account', message: messages.googleAccount });
 export const accountBlocked = refusal({ status: 403, code: 'account_blocked', message: 'Your account is blocked.' });
+/** To a login that began before the account was closed. */
+export const justClosed = () =>
+  accountBlocked({ message: 'This account has just been closed. To keep it, log in again.' });
 export const passwordCommon = refusal({ status: 400, code: 'password_common', message: messages.passwordCommon });
 export const sessionNotFound = refusal({
   status: 404,
@@ -21,6 +24,12 @@ export const phoneTooNew = refusal({
   status: 403,
   code: 'phone_too_new',
   message: 'This number was added less than three days ago. Please use another way.',
+});
+/** The message is also for pages of older releases, which do not ask. */
+export const identityNotConfirmed = refusal({
+  status: 403,
+  code: 'identity_not_confirmed',
+  message: 'Please confirm this change with your password. If the page does not ask for it, reload the page.',
 });
 export const otpNotVerified = refusal({ status: 403, code: 'otp_not_verified', message: messages.verifyOtpFirst });
 export const otpNotSent = refusal({ status: 502, code: 'otp_not_sent', message: messages.sendOtpFailed });

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
+  changePassword,
+  confirmIdentity,
+  deleteAccount,
+  endOtherSessions,
   forgetPassword,
   getCounts,
   login,
@@ -9,10 +13,14 @@ import {
   resetPassword,
   resetUserPassword,
   sendOtp,
+  sendOtpBySms,
+  updateUserProfile,
   verifyOtp,
   verifySmsOtp,
 } from '@karwan/shared-contracts';
+import type { ApiClient } from '../../testing/api-client.ts';
 import { codeFor, sentTo } from '../../testing/codes.ts';
+import { holdTransaction } from '../../testing/hold-transaction.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
@@ -111,7 +119,7 @@ describe('a forgotten password', () => {
     await client.call(forgetPassword, { body: { email, type: 'user' } });
     await client.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
     api.clock.advance(61_000);
-    await api.visitor().call(forgetPassword, { body: { email, type: 'mechanic' } });
+    await client.call(forgetPassword, { body: { email, type: 'mechanic' } });
     await reset('new-secret-9');
     await loginAs('user', 'new-secret-9');
     await loginAs('mechanic', 'secret-1');
@@ -172,5 +180,95 @@ describe('a forgotten password', () => {
       ),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403]);
+  });
+
+  /** A number that goes from one account to another while a code for it is open. */
+  async function changePhone(client: ApiClient, action: 'add-phone' | 'remove-phone', phone: string) {
+    if (action === 'add-phone') {
+      await client.call(sendOtpBySms, { body: { phone, purpose: action, deviceId: 'd-1' } });
+      await client.call(verifySmsOtp, { body: { phone, code: await codeFor(api, phone), purpose: action } });
+    }
+    const form = new FormData();
+    form.append('action', action);
+    form.append('phone', phone);
+    await client.call(confirmIdentity, { body: { password: 'secret-1' } });
+    const { status, text } = await client.raw('PATCH', updateUserProfile.path, { body: form });
+    assert.equal(status, 200, text);
+  }
+
+  for (const isEntered of [true, false]) {
+    test(`by a number that has another owner since the code was ${isEntered ? 'entered' : 'sent'}: opens nothing`, async () => {
+      const phone = isEntered ? '03005550011' : '03005550012';
+      const email = `${phone}@example.com`;
+      const before = await api.person({ passwordHash });
+      await api.givePhone(before.account, phone);
+      const attacker = api.visitor();
+      await attacker.call(forgetPassword, { body: { phone, type: 'user' } });
+      const code = await codeFor(api, phone);
+      const enter = () => attacker.call(verifySmsOtp, { body: { phone, code, purpose } });
+      if (isEntered) await enter();
+      await changePhone(before.client, 'remove-phone', phone);
+      const victim = await api.person({ email, passwordHash });
+      await changePhone(victim.client, 'add-phone', phone);
+
+      if (!isEntered) await assert.rejects(enter(), refusedWith('otp_invalid', 400));
+      const reset = attacker.call(resetUserPassword, { body: { phone, newPassword: 'new-secret-9' } });
+      await assert.rejects(reset, refusedWith('otp_not_verified', 403));
+      await api.visitor().call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
+    });
+  }
+
+  const loginWith = (email: string, password: string) =>
+    api.visitor().raw('POST', loginUser.path, { body: { email, password, type: 'user', ...device } });
+
+  /** All of it, while something else is held back. */
+  async function resetAll(email: string, newPassword: string) {
+    const owner = api.visitor();
+    await owner.call(forgetPassword, { body: { email, type: 'user' } });
+    await owner.call(verifyOtp, { body: { email, code: await codeFor(api, email), purpose } });
+    await owner.call(resetUserPassword, { body: { email, newPassword } });
+  }
+
+  test('is not undone by a change that began before, with the old password', async () => {
+    const email = 'changed-meanwhile@example.com';
+    const { client: intruder } = await api.person({ email, passwordHash });
+    const held = holdTransaction(api.services.db, 'change-password.ts');
+    const body = { currentPassword: 'secret-1', newPassword: 'intruders-9' };
+    const change = intruder.raw('PATCH', changePassword.path, { body });
+    await held.reached;
+    await resetAll(email, 'new-secret-9');
+    held.release();
+    assert.equal((await change).status, 401);
+    assert.deepEqual(
+      [(await loginWith(email, 'new-secret-9')).status, (await loginWith(email, 'intruders-9')).status],
+      [200, 401],
+    );
+  });
+
+  test('nor does a deletion that began before close the account', async () => {
+    const email = 'deleted-meanwhile@example.com';
+    const { client: intruder } = await api.person({ email, passwordHash });
+    const held = holdTransaction(api.services.db, 'delete-account.ts');
+    const deletion = intruder.raw('POST', deleteAccount.path, { body: { password: 'secret-1' } });
+    await held.reached;
+    await resetAll(email, 'new-secret-9');
+    held.release();
+    assert.equal((await deletion).status, 401);
+    const { status, body } = await loginWith(email, 'new-secret-9');
+    assert.deepEqual([status, (body as { isReopened?: boolean }).isReopened], [200, undefined]);
+  });
+
+  test('nor does a session that it ended log the owner out elsewhere', async () => {
+    const email = 'ended-meanwhile@example.com';
+    const { client: intruder } = await api.person({ email, passwordHash });
+    const held = holdTransaction(api.services.db, 'session-routes.ts');
+    const ending = intruder.raw('DELETE', endOtherSessions.path);
+    await held.reached;
+    await resetAll(email, 'new-secret-9');
+    const owner = api.visitor();
+    await owner.call(loginUser, { body: { email, password: 'new-secret-9', type: 'user', ...device } });
+    held.release();
+    assert.equal((await ending).status, 401);
+    await owner.call(getCounts);
   });
 });

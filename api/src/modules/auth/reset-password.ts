@@ -1,7 +1,19 @@
 import { accountKinds, messages, type Realm, type UserType } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import type { Services } from '../../platform/services.ts';
-import { findAccountByContact, isNewNumber, phoneVerifiedAt, updateAccount } from '../users/index.ts';
+import {
+  type AccountRow,
+  type Contact,
+  findAccount,
+  findAccountByContact,
+  isNewNumber,
+  lockAccount,
+  phoneVerifiedAt,
+  updateAccount,
+} from '../users/index.ts';
+import { askerOf } from './asker.ts';
 import { reserveAttempt } from './attempts.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { contactOf } from './contact.ts';
@@ -9,6 +21,7 @@ import { completionLimits, existenceLimits, sendLimits } from './limits.ts';
 import { sendCode, spendProof } from './otp.ts';
 import { hashPassword, refuseShortForMobile, refuseWeak } from './passwords.ts';
 import { contactNotFound, googleAccount, otpNotVerified, phoneTooNew } from './refusals.ts';
+import { findProof } from './sent-codes.ts';
 import { endSessionsOf } from './sessions.ts';
 import { type PuzzleFields, spendPuzzle } from './sms-puzzles.ts';
 import { tellChange } from './tell-person.ts';
@@ -18,7 +31,10 @@ type ContactBody = { email?: string | undefined; phone?: string | undefined };
 type AskedReset = ContactBody & PuzzleFields & { type: UserType; deviceId?: string | undefined };
 
 /** Sends a code to who has forgotten the password. That nobody has the contact is said: the specification wants it (§8). */
-export async function sendResetCode(deps: Deps, body: AskedReset, ip: string): Promise<void> {
+export async function sendResetCode(
+  deps: Deps,
+  { body, cookies, ip }: Pick<EndpointContext<unknown, unknown, AskedReset>, 'body' | 'cookies' | 'ip'>,
+): Promise<void> {
   const origin = { ip, deviceId: body.deviceId };
   const contact = contactOf(body);
   const limits = [...existenceLimits(contact.value, origin), ...sendLimits(contact.value, origin)];
@@ -31,11 +47,29 @@ export async function sendResetCode(deps: Deps, body: AskedReset, ip: string): P
     throw contactNotFound({ message: contact.kind === 'email' ? messages.emailNotFound : messages.phoneNotFound });
   }
   if (account.passwordHash === null) throw googleAccount();
-  if (contact.kind === 'phone') {
-    const verifiedAt = await phoneVerifiedAt(deps.db, account, contact.value);
-    if (isNewNumber(account, verifiedAt, deps.now())) throw phoneTooNew();
-  }
-  await sendCode(deps, contact, 'reset-password', { realm, solvesPuzzles: body.solvesPuzzles, isEarned });
+  await refuseNewNumber(deps.db, account, contact, deps.now());
+  const asker = await askerOf(deps, { cookies, ip }, account.id);
+  await sendCode(deps, contact, 'reset-password', asker, { account, solvesPuzzles: body.solvesPuzzles, isEarned });
+}
+
+/** A number that was added lately opens nothing yet. */
+async function refuseNewNumber(db: Queryable, account: AccountRow, { kind, value }: Contact, now: Date): Promise<void> {
+  if (kind === 'email') return;
+  const verifiedAt = await phoneVerifiedAt(db, account, value);
+  if (isNewNumber(account, verifiedAt, now)) throw phoneTooNew();
+}
+
+/** The account that the code was sent for, locked, if it still has the contact. */
+async function spendResetProof(tx: Queryable, contact: Contact, proof: string | undefined, now: Date) {
+  const found = proof === undefined ? undefined : await findProof(tx, contact, 'reset-password', proof, now);
+  if (!found?.accountId) throw otpNotVerified();
+  await lockAccount(tx, found.accountId);
+  await spendProof(tx, contact, 'reset-password', proof, now);
+  const account = await findAccount(tx, found.accountId);
+  const holder = account && (await findAccountByContact(tx, account.realm, contact));
+  if (account === undefined || holder?.id !== account.id) throw otpNotVerified();
+  await refuseNewNumber(tx, account, contact, now);
+  return account;
 }
 
 /**
@@ -56,11 +90,9 @@ export async function resetPasswordOf(
   await refuseWeak(body.newPassword, 'newPassword', contact.value);
   const passwordHash = await hashPassword(body.newPassword);
   const { account, ended } = await db.transaction(async (tx) => {
-    const realm = await spendProof(tx, contact, 'reset-password', proof, now);
-    if (realm === null || !realms.includes(realm)) throw otpNotVerified();
-    if (body.type !== undefined && accountKinds[body.type].realm !== realm) throw otpNotVerified();
-    const account = await findAccountByContact(tx, realm, contact);
-    if (account === undefined) throw otpNotVerified();
+    const account = await spendResetProof(tx, contact, proof, now);
+    if (!realms.includes(account.realm)) throw otpNotVerified();
+    if (body.type !== undefined && accountKinds[body.type].realm !== account.realm) throw otpNotVerified();
     await updateAccount(tx, account.id, { passwordHash }, now);
     await recordSecurityEvent(tx, { kind: 'password-reset', accountId: account.id, ip }, now);
     return { account, ended: await endSessionsOf(tx, account.id) };

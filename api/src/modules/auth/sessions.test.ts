@@ -9,14 +9,18 @@ import {
   loginUser,
   logout,
 } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { sentTo, toldBy } from '../../testing/codes.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { securityEventsOf } from './audit.ts';
+import { forgetExpired } from './forget-expired.ts';
+import { rememberDevice } from './known-devices.ts';
 import { hashPassword } from './passwords.ts';
 import { sessionsOf, startSession } from './sessions.ts';
+import { knownDevices } from './tables.ts';
 
 const phone = { deviceId: 'a-phone', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
 const desk = { deviceId: 'a-desk', deviceName: 'Firefox on Windows', deviceType: 'Desktop' } as const;
@@ -165,19 +169,40 @@ describe('devices of an account', () => {
   test('a login from a new device is told by mail, in no words of its own; the first one and a known one are not', async () => {
     const email = 'watched@example.com';
     const { account } = await person(email);
-    await loggedIn(email, phone);
-    await loggedIn(email, phone);
+    const mine = await loggedIn(email, phone);
+    await mine.call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...phone } });
     assert.deepEqual(await sentTo(api, email), []);
     const deviceName = 'Your account is closed. Call 0300 7654321';
+    // The fingerprint is the same on every phone of a model: it makes no device known.
     await api.visitor().raw('POST', loginUser.path, {
-      body: { email, password: 'secret-1', type: 'user', ...desk, deviceName },
+      body: { email, password: 'secret-1', type: 'user', ...phone, deviceName },
       headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0' },
     });
     const mail = await toldBy(api, email, 'New login to your Karwan account');
     assert.match(mail, /new device: Firefox on Windows,/);
     assert.ok(!mail.includes('0300'));
     const kinds = (await securityEventsOf(api.services.db, account.id, 10)).map(({ kind }) => kind);
-    assert.deepEqual(kinds, ['new-device', 'logged-in', 'logged-in', 'logged-in']);
+    assert.deepEqual(kinds, ['new-device', 'logged-in', 'logged-in', 'logged-out', 'logged-in']);
+  });
+
+  test('are known by a random cookie, fifty of an account and for a year', async () => {
+    const email = 'many-browsers@example.com';
+    const { account } = await person(email);
+    const { headers } = await api
+      .visitor()
+      .raw('POST', loginUser.path, { body: { email, password: 'secret-1', type: 'user', ...phone } });
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('karwan_device='));
+    assert.match(cookie ?? '', /^karwan_device=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+    const { db } = api.services;
+    const known = () => db.select().from(knownDevices).where(eq(knownDevices.accountId, account.id));
+    for (let place = 0; place < 60; place += 1) {
+      api.clock.advance(1000);
+      await db.transaction((tx) => rememberDevice(tx, account.id, `browser-${place}`, api.clock.now()));
+    }
+    const hashes = (await known()).map(({ deviceHash }) => deviceHash);
+    assert.deepEqual([hashes.length, hashes.includes('browser-9'), hashes.includes('browser-10')], [50, false, true]);
+    await forgetExpired(db, new Date(api.clock.now().getTime() + 366 * 86_400_000));
+    assert.deepEqual(await known(), []);
   });
 
   test('without one there is no live connection', async () => {

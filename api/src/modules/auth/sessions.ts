@@ -4,7 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import type { Account, SessionReader } from '../../platform/http/caller.ts';
-import { accounts } from '../users/index.ts';
+import { invalidSession } from '../../platform/http/general-refusals.ts';
+import { accounts, lockAccount } from '../users/index.ts';
 import { sessions } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -111,16 +112,28 @@ export async function startSession(db: Queryable, accountId: string, device: Dev
   return { id, token, cookieExpiresAt: cookieExpiryFrom(now), endedIds: ended.map(({ id }) => id) };
 }
 
-/** Gives a session another token: whoever else holds the old one is out. */
+/** Gives a session another token: whoever else holds the old one is out. Refuses with 401 where the session has ended. */
 export async function renewSession(db: Queryable, sessionId: string, now: Date) {
   const token = newToken();
   const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
-  const expiresAt = expiryFrom(now, row?.createdAt);
-  await db
+  const renewed = await db
     .update(sessions)
-    .set({ tokenHash: hashSecret(token), expiresAt })
-    .where(eq(sessions.id, sessionId));
+    .set({ tokenHash: hashSecret(token), expiresAt: expiryFrom(now, row?.createdAt) })
+    .where(eq(sessions.id, sessionId))
+    .returning({ id: sessions.id });
+  if (renewed.length === 0) throw invalidSession();
   return { token, cookieExpiresAt: cookieExpiryFrom(now) };
+}
+
+/**
+ * Locks the account and refuses with 401 unless the session still exists: a request that began before its session was ended
+ * (by a new password, a block or a logout) must not change anything about the account's security afterwards.
+ */
+export async function lockWithSession(tx: Queryable, accountId: string, sessionId: string): Promise<void> {
+  await lockAccount(tx, accountId);
+  const isCurrent = and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId));
+  const [current] = await tx.select({ id: sessions.id }).from(sessions).where(isCurrent);
+  if (current === undefined) throw invalidSession();
 }
 
 /** False where the account has no such session. */

@@ -19,6 +19,7 @@ import { emailContact, phoneContact } from './contact.ts';
 import { spendProof } from './otp.ts';
 import { hashPassword, refuseWeak } from './passwords.ts';
 import { emailRegistered, phoneRegistered } from './refusals.ts';
+import { closeCodes } from './sent-codes.ts';
 
 type SignupDeps = {
   db: Database;
@@ -99,5 +100,6 @@ async function makeAccount({ db, now: clock, ip, proof }: SignupDeps, account: N
     if (isEmail) return;
     const phone = { realm, phone: contact.value, accountId: id, isPrimary: true, verifiedAt: now };
     if (!(await insertPhone(tx, phone))) throw phoneRegistered();
+    await closeCodes(tx, contact.value);
   });
 }

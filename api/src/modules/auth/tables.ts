@@ -18,34 +18,44 @@ export const sessions = pgTable(
     createdAt: time('created_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),
     expiresAt: time('expires_at').notNull(),
+    /** When its person last proved who they are, for one change that needs it (`confirm-identity.ts`). */
+    identityConfirmedAt: time('identity_confirmed_at'),
   },
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expires_at').on(table.expiresAt)],
 );
 
 /**
- * The last code sent to a contact for a purpose (AUTH-17). Once it was entered, `proofHash` is of the secret that the
- * browser which entered it holds: nobody else can use that verification.
+ * Codes that were sent (AUTH-17), each for the browser that asked for it. Once one was entered, `proofHash` is of the secret
+ * that the browser holds: nobody else can use that verification. Kept for a day, in which those of a contact are counted.
  */
-export const otpChallenges = pgTable(
-  'otp_challenges',
+export const sentCodes = pgTable(
+  'sent_codes',
   {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     contact: text().notNull(),
-    purpose: text({ enum: ['signup', 'reset-password', 'add-phone', 'delete-account'] }).notNull(),
-    /** Of a password reset: whose account. An address may have one in each realm. */
+    purpose: text({
+      enum: ['signup', 'reset-password', 'add-phone', 'delete-account', 'confirm-identity', 'link-google'],
+    }).notNull(),
+    /** Of the device cookie. */
+    browserHash: text('browser_hash').notNull(),
+    /** From where it was asked for (`network-of.ts`). */
+    network: text().notNull(),
+    /** Of a password reset: the account that had the contact then, and its realm. */
+    accountId: uuid('account_id'),
     realm: text().$type<Realm>(),
+    /** Empty once it was entered, or is over. */
     codeHash: text('code_hash').notNull(),
     sentAt: time('sent_at').notNull(),
+    /** That of sending where it failed. */
     expiresAt: time('expires_at').notNull(),
     tries: integer().notNull(),
-    /** Codes sent since `dayStart`, at most 30 in 24 hours. */
-    sentInDay: integer('sent_in_day').notNull(),
-    dayStart: time('day_start').notNull(),
     verifiedAt: time('verified_at'),
     proofHash: text('proof_hash'),
-    /** The realm of the code that was entered: a later code may be of another. */
-    proofRealm: text('proof_realm').$type<Realm>(),
   },
-  (table) => [primaryKey({ columns: [table.contact, table.purpose] })],
+  (table) => [
+    index('sent_codes_contact').on(table.contact, table.purpose, table.sentAt),
+    index('sent_codes_sent_at').on(table.sentAt),
+  ],
 );
 
 /** Puzzles that were given and are not solved yet (`sms-puzzles.ts`). */
@@ -76,7 +86,10 @@ export const attempts = pgTable(
   (table) => [index('attempts_last_at').on(table.lastAt)],
 );
 
-/** Devices that an account has logged in from. The device's own id is kept as its SHA-256. */
+/**
+ * Browsers that an account was logged in to from, by the hash of their device cookie. Older rows hold that of a fingerprint, which
+ * no cookie has.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { type AccountRow, listPhones } from '../users/index.ts';
 
 type Deps = Pick<Services, 'db' | 'mail'> & { sms: MessagePort };
-export type SecurityNews = 'password-changed' | 'google-linked' | 'phone-added' | 'phone-removed';
+export type SecurityNews = 'password-changed' | 'google-linked';
 
 const words: Readonly<Record<SecurityNews, { subject: string; text: string }>> = {
   'password-changed': {
@@ -14,14 +14,6 @@ const words: Readonly<Record<SecurityNews, { subject: string; text: string }>> =
   'google-linked': {
     subject: 'Google opens your Karwan account now',
     text: 'Your Karwan account can now be opened with the Google account of this address, too.',
-  },
-  'phone-added': {
-    subject: 'A number was added to your Karwan account',
-    text: 'A mobile number was added to your Karwan account.',
-  },
-  'phone-removed': {
-    subject: 'A number was removed from your Karwan account',
-    text: 'A mobile number was removed from your Karwan account.',
   },
 };
 
@@ -61,8 +53,23 @@ export function tellPerson(
   message: { subject: string; text: string },
   log: FastifyBaseLogger,
 ): void {
-  const telling = sendToPerson(deps, account, message)
+  inBackground(() => sendToPerson(deps, account, message), log);
+}
+
+/** The same to every contact, so that no single one decides whether the owner learns of it. */
+export function tellEveryContact(
+  deps: Pick<Deps, 'mail' | 'sms'>,
+  { email, phones }: { email: string | null; phones: readonly string[] },
+  message: { subject: string; text: string },
+  log: FastifyBaseLogger,
+): void {
+  if (email !== null) inBackground(() => deps.mail.send({ to: email, ...message }), log);
+  for (const to of phones) inBackground(() => deps.sms.send({ to, ...message }), log);
+}
+
+function inBackground(send: () => Promise<void>, log: FastifyBaseLogger): void {
+  const sending = send()
     .catch((error: unknown) => log.error({ err: error }, 'a security message was not sent'))
-    .finally(() => underWay.delete(telling));
-  underWay.add(telling);
+    .finally(() => underWay.delete(sending));
+  underWay.add(sending);
 }

@@ -161,7 +161,7 @@ describe('an own booking', () => {
       assert.partialDeepStrictEqual((await stepsOf(db, id)).at(-1), {
         what: 'cancelled',
         actor: 'system',
-        note: 'The account was deleted.',
+        reason: 'account-deleted',
       });
     }
     assert.equal((await stateOf(done.id))?.status, 'done');

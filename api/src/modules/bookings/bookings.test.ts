@@ -38,7 +38,8 @@ describe('a booking', () => {
     (await hoursOn(day)).find((each) => each.hour === hour)?.left;
   const newsOf = async (person: Person) =>
     (await person.client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
-  const notifications = () => createNotificationsModule({ ...api.services, countUnreadMessages: async () => 0 });
+  const notifications = () =>
+    createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() });
   const messages = () => sendMessages({ ...api.services, notifications: notifications() });
 
   test('[ENT-02] is offered in the cities whose flag says so, and taken in no other', async () => {

@@ -1,4 +1,4 @@
-import { type BookedHour, startOfHour } from '@karwan/shared-contracts';
+import { type BookedHour, type CancellationReason, startOfHour } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import type { Payments } from '../payments/index.ts';
@@ -67,15 +67,15 @@ export async function endBooking(
   tx: Queryable,
   { now, payments }: Pick<ChangeServices, 'now' | 'payments'>,
   booking: BookingRow,
-  { refundPkr, note, ...by }: Actor & { refundPkr?: number; note?: string },
+  { refundPkr, ...step }: Actor & { refundPkr?: number; note?: string; reason?: CancellationReason },
 ): Promise<BookingRow> {
   const time = now();
   const amount = refundPkr ?? refundOf(booking, time);
-  const cancelled = await advance(tx, booking, { ...by, to: 'cancelled', at: time, ...(note && { note }) });
+  const cancelled = await advance(tx, booking, { ...step, to: 'cancelled', at: time });
   const { orderId } = booking;
-  const reason = 'The booking was cancelled.';
+  const reason = step.reason ?? 'booking-cancelled';
   if (booking.status === 'awaiting-payment') await payments.cancelOrder(tx, orderId, reason);
-  else if (amount > 0) await payments.requestRefund(tx, { orderId, amount, reason });
+  else if (amount > 0) await payments.requestRefund(tx, { orderId, amount, reason: 'The booking was cancelled.' });
   await cancelCommission(tx, payments, { bookingId: booking.id, reason });
   return cancelled;
 }

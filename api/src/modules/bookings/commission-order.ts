@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Payments, Subject } from '../payments/index.ts';
+import type { OrderCancellationReason, Payments, Subject } from '../payments/index.ts';
 
 /** What the order for our share of what a case has brought is about. */
 export const commissionOf = (bookingId: string): Subject => ({ kind: 'commission', id: bookingId });
@@ -18,7 +18,7 @@ export async function orderIdsOf(
 export async function cancelCommission(
   tx: Queryable,
   payments: Pick<Payments, 'orderOf' | 'cancelOrder'>,
-  { bookingId, reason }: { bookingId: string; reason: string },
+  { bookingId, reason }: { bookingId: string; reason: OrderCancellationReason },
 ): Promise<void> {
   const order = await payments.orderOf(tx, commissionOf(bookingId));
   if (order?.status === 'open') await payments.cancelOrder(tx, order.id, reason);

@@ -6,8 +6,6 @@ import { bySystem } from './life-of-booking.ts';
 import { type BookingRow, lockAllOf } from './repository.ts';
 import { bookingDrafts, bookingMessages, bookingSteps, bookings } from './tables.ts';
 
-/** By what the office tells these from bookings that their person cancelled. */
-const NOTE = 'The account was deleted.';
 const OPEN_AT_MOST_MS = 90 * 86_400_000;
 
 /**
@@ -22,7 +20,7 @@ export async function forgetBookingsOf(
   await tx.delete(bookingDrafts).where(eq(bookingDrafts.accountId, accountId));
   await tx.delete(bookingMessages).where(eq(bookingMessages.accountId, accountId));
   for (const booking of await lockAllOf(tx, services.payments, accountId)) {
-    if (isToEnd(booking)) await endBooking(tx, services, booking, { ...bySystem, note: NOTE });
+    if (isToEnd(booking)) await endBooking(tx, services, booking, { ...bySystem, reason: 'account-deleted' });
   }
   await tx.update(bookings).set({ form: null }).where(eq(bookings.accountId, accountId));
 }
@@ -36,7 +34,7 @@ export function countForgottenSince(db: Queryable, since: Date): Promise<number>
   const isThis = and(
     eq(bookingSteps.bookingId, bookings.id),
     eq(bookingSteps.what, 'cancelled'),
-    eq(bookingSteps.note, NOTE),
+    eq(bookingSteps.reason, 'account-deleted'),
     gte(bookingSteps.at, since),
   );
   const forgotten = exists(db.select({ id: bookingSteps.id }).from(bookingSteps).where(isThis));

@@ -23,7 +23,7 @@ export { isServed } from './policy.ts';
 export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
 export { gone, referenceOf } from './presenter.ts';
 export { queueMail } from './queue-messages.ts';
-export { bookingChanged, bookingNotFound, cityNotServed } from './refusals.ts';
+export { bookingChanged, bookingNotFound, bookingState, cityNotServed } from './refusals.ts';
 export { reminders, toldBefore } from './reminders.ts';
 export { type BookingRow, deleteDraft, findBooking, lockBooking, lockWithOrders, stepsOf } from './repository.ts';
 export { countUnsent, sendMessages } from './send-messages.ts';

@@ -1,4 +1,4 @@
-import { type BookingStatus, holdsSlot, mayBecome } from '@karwan/shared-contracts';
+import { type BookingStatus, type CancellationReason, holdsSlot, mayBecome } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bookingState } from './refusals.ts';
@@ -14,6 +14,7 @@ type Change = Actor & {
   to: BookingStatus;
   at: Date;
   note?: string;
+  reason?: CancellationReason;
   /** What else changes of it. */
   set?: Partial<Pick<BookingRow, 'slotId' | 'refundedPkr' | 'assigneeId' | 'assigneeName' | 'reportNumber'>>;
 };
@@ -23,9 +24,9 @@ type Change = Actor & {
  * where the new state holds none.
  */
 export async function advance(tx: Queryable, booking: BookingRow, change: Change): Promise<BookingRow> {
-  const { to, at, actor, actorId, note, set } = change;
+  const { to, at, actor, actorId, note, reason, set } = change;
   if (!mayBecome(booking.status, to)) throw bookingState();
-  await addStep(tx, { bookingId: booking.id, what: to, at, actor, actorId, note });
+  await addStep(tx, { bookingId: booking.id, what: to, at, actor, actorId, note, reason });
   return updateBooking(tx, booking, {
     ...(to === 'confirmed' && { assigneeId: null, assigneeName: null }),
     ...set,

@@ -39,9 +39,10 @@ export function presentBooking(booking: BookingRow, steps: readonly StepRow[], n
   };
 }
 
-export const presentStep = ({ what, at, actor, startsAt, note, amountPkr }: StepRow): BookingStep => ({
+export const presentStep = ({ what, at, actor, startsAt, note, reason, amountPkr }: StepRow): BookingStep => ({
   ...{ what, actor, note },
   at: at.toISOString(),
   startsAt: startsAt?.toISOString() ?? null,
+  ...(reason !== null && { reason }),
   ...(amountPkr !== null && { amountPkr }),
 });

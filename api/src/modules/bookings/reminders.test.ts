@@ -20,7 +20,7 @@ describe('reminders', () => {
   after(() => api.stop());
 
   const services = () => {
-    const notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => 0 });
+    const notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() });
     return { ...api.services, notifications };
   };
   const goTo = (startsAt: string, hoursBefore: number) =>

@@ -20,9 +20,7 @@ const MOST_TRIES = 6;
  */
 export async function sendMessages(services: SendServices): Promise<number> {
   const due = await claimDue(services.db, services.now());
-  for (const accountId of new Set(due.map((message) => message.accountId))) {
-    await services.notifications.publishCounts(accountId);
-  }
+  services.notifications.publishCounts(due.map(({ accountId }) => accountId));
   const failures: unknown[] = [];
   for (const message of due) {
     try {

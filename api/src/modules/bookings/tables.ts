@@ -2,6 +2,7 @@ import type {
   BookingForm,
   BookingKind,
   BookingStatus,
+  CancellationReason,
   CaseStep,
   FormKind,
   News,
@@ -113,6 +114,8 @@ export const bookingSteps = pgTable(
     /** To when it was moved, or when its car is handed over. */
     startsAt: time('starts_at'),
     note: text(),
+    /** Why the site cancelled it. */
+    reason: text().$type<CancellationReason>(),
     /** Which sum a step of its case was about. */
     amountPkr: integer('amount_pkr'),
   },

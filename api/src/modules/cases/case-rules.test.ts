@@ -344,7 +344,7 @@ describe('the rules of a case', () => {
     const remind = () =>
       remindOfHandOvers({
         ...api.services,
-        notifications: createNotificationsModule({ ...api.services, countUnreadMessages: async () => 0 }),
+        notifications: createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() }),
       });
     const told = async ({ person }: Desk) =>
       (await person.client.call(listNotifications, { query: { limit: 50 } })).items.filter(

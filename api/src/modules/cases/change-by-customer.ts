@@ -23,7 +23,7 @@ export async function changeOwn(services: ChangeServices, asked: Asked, by: By) 
   const outcome = await services.db.transaction((tx) => changeIn(tx, services, { ...asked, valuation }, by));
   const own = await readOwn(services, bookingId, accountId);
   if (outcome === 'other') throw caseChanged({ extra: { case: own } });
-  if (outcome === 'done') await tellPages(services, { id: bookingId, accountId });
+  if (outcome === 'done') tellPages(services, { id: bookingId, accountId });
   return own;
 }
 

@@ -181,8 +181,7 @@ async function correctPrice(
   const { row, booking } = work;
   if (pricePkr === row.reachedPkr) throw invalidInput({ 'body.change.pricePkr': 'This is the price as it stands.' });
   const amountPkr = commissionPkr(row.kind, pricePkr);
-  const reason = 'The price of the car was put right.';
-  await cancelCommission(tx, services.payments, { bookingId: booking.id, reason });
+  await cancelCommission(tx, services.payments, { bookingId: booking.id, reason: 'price-corrected' });
   await advance(tx, work, {
     ...work,
     action,
@@ -199,7 +198,7 @@ async function waiveCommission(
   { action, note }: Change<'waive-commission'>,
 ): Promise<void> {
   const { row, booking, by, at } = work;
-  await cancelCommission(tx, services.payments, { bookingId: booking.id, reason: 'The commission was waived.' });
+  await cancelCommission(tx, services.payments, { bookingId: booking.id, reason: 'commission-waived' });
   await advance(tx, work, {
     ...work,
     action,

@@ -37,7 +37,7 @@ async function endIfBegun(
 ): Promise<void> {
   if (booking.status !== 'in-progress') return;
   const { now, payments } = services;
-  await cancelCommission(tx, payments, { bookingId: booking.id, reason: 'The account was deleted.' });
+  await cancelCommission(tx, payments, { bookingId: booking.id, reason: 'account-deleted' });
   await completeBooking(tx, booking, { ...bySystem, at: now() });
 }
 

@@ -35,9 +35,9 @@ export type PageServices = {
 type Whose = Pick<BookingRow, 'accountId' | 'id'>;
 
 /** Tells the open pages of whose case it is, once what changed it is committed. */
-export async function tellPages({ realtime, notifications }: PageServices, whose: Whose): Promise<void> {
+export function tellPages({ realtime, notifications }: PageServices, whose: Whose): void {
   tellOpenCase(realtime, whose);
-  await notifications.publishCounts(whose.accountId);
+  notifications.publishCounts(whose.accountId);
 }
 
 /** As `tellPages`, for who publishes the counts as well. */

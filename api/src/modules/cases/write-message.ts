@@ -15,7 +15,7 @@ type Written = NewMessage & { accountId?: string };
 /** Stores a message before anybody is told. The first one that its person has not read is news; the office reads its list. */
 export async function writeMessage(services: MessageServices, written: Written): Promise<CaseMessage> {
   const { message, booking, isNew } = await services.db.transaction((tx) => writeIn(tx, services, written));
-  if (isNew) await tellPages(services, booking);
+  if (isNew) tellPages(services, booking);
   return presentMessage(message);
 }
 
@@ -39,6 +39,6 @@ export async function readMessages(services: MessageServices, reading: Reading):
     const of = await lockWhole(tx, reading.bookingId, reading.accountId);
     return { booking: of.booking, ...(await markSeen(tx, reading, services.now())) };
   });
-  if (newlySeen) await tellPages(services, booking);
+  if (newlySeen) tellPages(services, booking);
   return { unread };
 }

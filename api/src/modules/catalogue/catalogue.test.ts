@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAreas, listCities, listMakes, listModels, listVariants } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
+import { withoutTable } from '../../testing/without-table.ts';
+import { createCatalogue } from './catalogue.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
+import { cities } from './tables.ts';
 
 describe('catalogue', () => {
   let api: TestApi;
@@ -83,6 +88,49 @@ describe('catalogue', () => {
   test('static data may be kept for 18000 seconds', async () => {
     const { headers } = await api.visitor().raw('GET', '/api/website/catalogue/cities');
     assert.match(headers.get('cache-control') ?? '', /max-age=18000/);
+  });
+
+  test('a reading that fails leaves the last good one, also beside another that fails', async () => {
+    const { db } = api.services;
+    const { read, refresh } = createCatalogue(db, api.clock.now);
+    const good = await read();
+    api.clock.advance(61_000);
+    const outcomes = await withoutTable(db, 'makes', () => Promise.allSettled([read(), refresh(), refresh()]));
+    assert.deepEqual(
+      outcomes.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'rejected'],
+    );
+    const statements = await statementsOf(db, async () => assert.equal(await read(), good));
+    assert.deepEqual(statements, []);
+    api.clock.advance(2000);
+    const readAgain = await statementsOf(db, read);
+    assert.equal(readAgain.filter(({ statement }) => statement.includes('from "makes"')).length, 1);
+  });
+
+  test('the same rows, read again, are the same snapshot; others are another', async () => {
+    const { db } = api.services;
+    const { read, refresh } = createCatalogue(db, api.clock.now);
+    const first = await read();
+    assert.equal(await refresh(), first);
+    const [city] = first.cities;
+    await db
+      .update(cities)
+      .set({ nameUr: 'شہر' })
+      .where(eq(cities.id, Number(city?.id)));
+    const other = await refresh();
+    assert.equal(other.cityById(Number(city?.id))?.nameUr, 'شہر');
+    assert.notEqual(other, first);
+    await db
+      .update(cities)
+      .set({ nameUr: city?.nameUr })
+      .where(eq(cities.id, Number(city?.id)));
+  });
+
+  test('one reading is in progress at a time, and who asks meanwhile shares the next one', async () => {
+    const { db } = api.services;
+    const { refresh } = createCatalogue(db, api.clock.now);
+    const statements = await statementsOf(db, () => Promise.all([refresh(), refresh(), refresh(), refresh()]));
+    assert.equal(statements.filter(({ statement }) => statement.includes('from "makes"')).length, 2);
   });
 
   test('filling it again from the same files changes nothing', async () => {

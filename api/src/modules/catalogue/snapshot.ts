@@ -35,14 +35,19 @@ export type CatalogueSnapshot = {
   areaById(id: number): Area | undefined;
 };
 
-export async function readSnapshot(db: Database): Promise<CatalogueSnapshot> {
-  const all = {
+export type CatalogueRows = Awaited<ReturnType<typeof readCatalogueRows>>;
+
+export async function readCatalogueRows(db: Database) {
+  return {
     makes: await db.select().from(makes).orderBy(asc(makes.rank)),
     models: await db.select().from(models).orderBy(asc(models.rank)),
     variants: await db.select().from(variants).orderBy(asc(variants.rank)),
     cities: await db.select().from(cities).orderBy(asc(cities.rank)),
     areas: await db.select().from(areas).orderBy(asc(areas.rank)),
   };
+}
+
+export function snapshotOf(all: CatalogueRows): CatalogueSnapshot {
   const makesOf = family(all.makes, (make) => make.kind);
   const modelsOf = family(
     all.models.filter(({ mergedIntoId }) => mergedIntoId === null),

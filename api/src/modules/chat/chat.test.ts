@@ -16,6 +16,7 @@ import { eq } from 'drizzle-orm';
 import { openPage, type RealtimePage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { withoutTable } from '../../testing/without-table.ts';
 import { listingNotFound } from '../listings/index.ts';
 import { accounts } from '../users/index.ts';
 import type { ChatListing } from './listing-lookup.ts';
@@ -246,6 +247,20 @@ describe('chat', () => {
     const [message] = (await historyOf(buyer, conversationId)).items;
     assert.equal(message?.seenAt, seen?.seenAt);
     assert.equal((await seller.client.call(getCounts)).chatCount, chatCount);
+  });
+
+  test('a stored message is answered and received although the counts cannot be read', async () => {
+    const { buyer, conversationId } = await conversation();
+    const sellerPage = await live(seller);
+    const sent = await withoutTable(api.services.db, 'notifications', async () => {
+      const answer = await say(buyer, conversationId, 'Is it still there?');
+      await api.services.realtime.settled();
+      return answer;
+    });
+    const received = realtimePayloads['receive-chats'].parse(await sellerPage.next('receive-chats'));
+    assert.deepEqual(received.messages, [sent]);
+    await say(buyer, conversationId, 'And the papers?');
+    await sellerPage.next('message-unread-count');
   });
 
   test('one’s own messages are never seen by reading them oneself', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { conversationNotFound } from './refusals.ts';
@@ -88,15 +89,22 @@ export const listConversationsOf = (db: Queryable, accountId: string, after: Cur
     .orderBy(desc(conversations.updatedAt), desc(conversations.id))
     .limit(limit + 1);
 
-/** Unread messages of an account in all its conversations. */
-export async function countUnreadMessages(db: Queryable, accountId: string): Promise<number> {
-  const [row] = await db
-    .select({
-      unread: sql<number>`coalesce(sum(case when ${conversations.buyerId} = ${accountId} then ${conversations.buyerUnread} else ${conversations.sellerUnread} end), 0)::int`,
-    })
-    .from(conversations)
-    .where(isPartOf(accountId));
-  return row?.unread ?? 0;
+/** Unread messages in all conversations of each account, of those that have any. */
+export async function countUnreadMessages(db: Queryable, accountIds: readonly string[]): Promise<Map<string, number>> {
+  const unreadOf = (accountId: AnyPgColumn, unread: AnyPgColumn) =>
+    db
+      .select({ accountId: sql<string>`${accountId}`.as('account_id'), unread: sql<number>`${unread}`.as('unread') })
+      .from(conversations)
+      .where(and(inArray(accountId, [...accountIds]), gt(unread, 0)));
+  const all = unionAll(
+    unreadOf(conversations.buyerId, conversations.buyerUnread),
+    unreadOf(conversations.sellerId, conversations.sellerUnread),
+  ).as('both_sides');
+  const rows = await db
+    .select({ accountId: all.accountId, unread: sql<number>`sum(${all.unread})::int` })
+    .from(all)
+    .groupBy(all.accountId);
+  return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
 }
 
 export const otherSideOf = (conversation: Pick<ConversationRow, 'buyerId' | 'sellerId'>, accountId: string) =>

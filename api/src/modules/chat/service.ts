@@ -11,8 +11,8 @@ import { conversationNotFound } from './refusals.ts';
 export type ChatServices = Pick<Services, 'db' | 'realtime' | 'now'> & {
   listings: ListingLookup;
   people: People;
-  /** Tells an account's open pages its unread numbers. */
-  publishCounts(accountId: string): Promise<void>;
+  /** Sends its unread counts to an account's open pages, in the background. */
+  publishCounts(accountId: string): void;
 };
 
 export type Chat = ReturnType<typeof createChatService>;
@@ -49,7 +49,7 @@ export function createChatService(services: ChatServices) {
       const presented = presentMessage(stored);
       if (isNew) {
         tellBoth(conversation, { conversationId: conversation.id, messages: [presented], seen: null });
-        await publishCounts(otherSideOf(conversation, message.senderId));
+        publishCounts(otherSideOf(conversation, message.senderId));
       }
       return presented;
     },
@@ -59,7 +59,7 @@ export function createChatService(services: ChatServices) {
       if (result.newlySeen) {
         const seen = { readerId, upToMessageId, seenAt: seenAt.toISOString() };
         tellBoth(result.conversation, { conversationId, messages: [], seen });
-        await publishCounts(readerId);
+        publishCounts(readerId);
       }
       return { unreadCount: result.unreadCount };
     },

@@ -68,6 +68,19 @@ describe("the demo's own provider", () => {
     assert.equal((await client.call(getGoogleIdentity)).email, 'user@karwan.test');
   });
 
+  test('who has an account already gets into it at once from Workspace, from elsewhere by its password', async () => {
+    await api.person({ email: 'user@karwan.test' });
+    const atWorkspace = api.visitor();
+    await choose(atWorkspace, 'Ayesha Khan');
+    await atWorkspace.call(registerWithSocial, { body: social });
+    await api.person({ email: 'admin@karwan.test', passwordHash: 'any' });
+    const elsewhere = api.visitor();
+    await choose(elsewhere, 'Karwan Admin');
+    const { status, body } = await elsewhere.raw('POST', registerWithSocial.path, { body: social });
+    assert.equal(status, 409);
+    assert.partialDeepStrictEqual(body, { code: 'google_link_required', link: { by: 'password' } });
+  });
+
   test('somebody without a verified address is not let in', async () => {
     const client = api.visitor();
     assert.equal(outcomeOf(await choose(client, 'Danish Iqbal')), 'unverified');

@@ -39,7 +39,7 @@ export async function openProvider(options: DemoProviderOptions): Promise<Provid
     ],
     pkce: { required: () => true },
     // As Google's ID tokens have them.
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy, url: (_ctx, { uid }) => `${signInPath}/${uid}` },
@@ -47,8 +47,9 @@ export async function openProvider(options: DemoProviderOptions): Promise<Provid
     findAccount(_ctx, subject) {
       const person = people.find(subject);
       if (person === undefined) return undefined;
-      const { email, isVerified, name } = person;
-      return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: isVerified, name }) };
+      const { email, isVerified, name, workspace } = person;
+      const claims = { sub: subject, email, email_verified: isVerified, name, ...(workspace && { hd: workspace }) };
+      return { accountId: subject, claims: () => claims };
     },
     // Who signs in there has agreed: the only client is this site.
     async loadExistingGrant({ oidc }) {

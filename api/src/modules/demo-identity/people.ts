@@ -1,12 +1,27 @@
 import { createHash } from 'node:crypto';
 
 /** Somebody whom the demo's provider knows. */
-export type DemoPerson = { subject: string; email: string; isVerified: boolean; name: string };
+export type DemoPerson = {
+  subject: string;
+  email: string;
+  isVerified: boolean;
+  name: string;
+  /** The Workspace domain that the person belongs to, as Google's `hd`. */
+  workspace?: string;
+};
 
-/** Offered on its page. The second has an account of the demo already. */
+/** Offered on its page: two who have an account of the demo already, of whom the first gets into it at once. */
 export const DEMO_PEOPLE: readonly (DemoPerson & { note: string })[] = [
   { ...person('sana.malik@example.com', 'Sana Malik', true), note: 'new to Karwan' },
-  { ...person('user@karwan.test', 'Ayesha Khan', true), note: 'has an account of this demo' },
+  {
+    ...person('user@karwan.test', 'Ayesha Khan', true),
+    workspace: 'karwan.test',
+    note: 'has an account of this demo, and an address at Google Workspace',
+  },
+  {
+    ...person('admin@karwan.test', 'Karwan Admin', true),
+    note: 'has an account of this demo, but an address elsewhere: its password is asked for once',
+  },
   { ...person('danish.iqbal@example.com', 'Danish Iqbal', false), note: 'address not verified' },
 ];
 

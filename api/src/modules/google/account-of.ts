@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type AccountRow, accounts, findAccount, findAccountByContact, insertAccount } from '../users/index.ts';
+import {
+  type AccountRow,
+  accounts,
+  findAccount,
+  findAccountByContact,
+  insertAccount,
+  lockAccount,
+} from '../users/index.ts';
 import type { GoogleIdentity } from './provider.ts';
 import { googleAccounts } from './tables.ts';
 
@@ -9,20 +16,31 @@ import { googleAccounts } from './tables.ts';
 export type Found = { account: AccountRow; change: 'signed-up' | 'google-linked' | undefined };
 
 /**
- * The individual's account that a verified identity opens: the one it has opened before; else the one with its address,
- * which from now on it opens, too (a password stays); else a new one. A blocked account is found, and left as it is.
+ * Refuses unless the person at the browser has shown that the account is theirs. Called with the account locked, before
+ * anything is linked.
  */
-export async function accountOf(tx: Queryable, identity: GoogleIdentity, now: Date): Promise<Found> {
+export type RequireProof = (account: AccountRow) => Promise<void>;
+
+/**
+ * The individual's account that a verified identity opens: the one it has opened before; else the one with its address,
+ * which from now on it opens, too (a password stays); else a new one. One with its address needs a proof first, unless
+ * Google answers for the address and no other Google account opens it. A blocked account is found, and left as it is.
+ */
+export async function accountOf(
+  tx: Queryable,
+  identity: GoogleIdentity,
+  requireProof: RequireProof,
+  now: Date,
+): Promise<Found> {
   // Two sign-ups of one person at once would both find no account.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`google ${identity.subject}`}, 0))`);
   const known = await findLinked(tx, identity.subject);
   if (known !== undefined) return { account: known, change: undefined };
   const id = await insertUser(tx, identity, now);
-  const account =
-    id === undefined
-      ? await findAccountByContact(tx, 'user', { kind: 'email', value: identity.email })
-      : await findAccount(tx, id);
+  const account = id === undefined ? await lockedByEmail(tx, identity.email) : await findAccount(tx, id);
   if (account === undefined) throw new Error('The account of a Google identity was neither made nor found.');
+  const isTrusted = id !== undefined || (identity.isAuthoritative && !(await isLinked(tx, account.id)));
+  if (!isTrusted) await requireProof(account);
   if (account.blockedAt !== null) return { account, change: undefined };
   await tx
     .insert(googleAccounts)
@@ -44,6 +62,19 @@ async function findLinked(tx: Queryable, subject: string): Promise<AccountRow | 
     .innerJoin(accounts, eq(accounts.id, googleAccounts.accountId))
     .where(and(eq(googleAccounts.subject, subject), isNull(accounts.deletedAt)));
   return row?.account;
+}
+
+async function isLinked(tx: Queryable, accountId: string): Promise<boolean> {
+  return (await tx.$count(googleAccounts, eq(googleAccounts.accountId, accountId))) > 0;
+}
+
+/** As it is once no other transaction changes it: neither its password nor what opens it. */
+async function lockedByEmail(tx: Queryable, email: string): Promise<AccountRow | undefined> {
+  const found = await findAccountByContact(tx, 'user', { kind: 'email', value: email });
+  if (found === undefined) return undefined;
+  await lockAccount(tx, found.id);
+  const account = await findAccount(tx, found.id);
+  return account?.email === email ? account : undefined;
 }
 
 /** Undefined where the address has an account. Inserting is the question, so that none comes in between. */

@@ -68,9 +68,9 @@ export async function takeIdentity(tx: Queryable, secret: string, now: Date): Pr
 export const forgetExpiredFlows = (db: Database, now: Date) =>
   db.delete(googleFlows).where(lt(googleFlows.expiresAt, now));
 
-function identityOf({ subject, email, name, picture }: FlowRow): GoogleIdentity | undefined {
+function identityOf({ subject, email, isAuthoritative, name, picture }: FlowRow): GoogleIdentity | undefined {
   if (subject === null || email === null || name === null) return undefined;
-  return { subject, email, name, picture };
+  return { subject, email, isAuthoritative: isAuthoritative ?? false, name, picture };
 }
 
 export const expiryFrom = (now: Date) => new Date(now.getTime() + FLOW_LIFE_MS);

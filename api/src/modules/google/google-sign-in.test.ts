@@ -95,7 +95,7 @@ describe('sign-in with Google', () => {
     const passwordHash = await hashPassword('secret-1');
     const { account } = await api.person({ email: 'link@example.com', passwordHash });
     const dealer = await api.person({ email: 'link-dealer@example.com', realm: 'dealer', userType: 'dealer' });
-    const profile = await profileOf(await signIn({ sub: 'link', email: 'LINK@example.com' }));
+    const profile = await profileOf(await signIn({ sub: 'link', email: 'LINK@example.com', hd: 'example.com' }));
     assert.equal(profile._id, account.id);
     assert.equal(profile.name, account.name);
     const body = { email: 'link@example.com', password: 'secret-1', type: 'user' as const, ...device };
@@ -113,10 +113,10 @@ describe('sign-in with Google', () => {
   });
 
   test('a blocked account is refused with the reason, and not linked', async () => {
-    const { account } = await api.person({ email: 'blocked@example.com' });
+    const { account } = await api.person({ email: 'blocked@gmail.com' });
     await createAccountRestrictions(api.services).block(account.id, 'Fraud');
     const client = api.visitor();
-    await goThrough(client, provider, { sub: 'blocked', email: 'blocked@example.com' });
+    await goThrough(client, provider, { sub: 'blocked', email: 'blocked@gmail.com' });
     const { status, body } = await client.raw('POST', registerWithSocial.path, { body: social });
     assert.equal(status, 403);
     assert.match(JSON.stringify(body), /account_blocked.*Fraud/);

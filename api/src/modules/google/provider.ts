@@ -18,6 +18,11 @@ export type GoogleIdentity = {
   subject: string;
   /** Lower case, and verified by Google. */
   email: string;
+  /**
+   * Whether Google answers for the address today: it is Gmail's, or of a Workspace domain (`hd`). Any other Google has
+   * verified at some time, and it may have changed hands since. See "Verify the Google ID token on your server side" in Google's documentation.
+   */
+  isAuthoritative: boolean;
   name: string;
   picture: string | null;
 };

@@ -8,6 +8,7 @@ const claims = z.object({
   sub: z.string().min(1).max(255),
   email: emailField.max(320),
   email_verified: z.literal(true),
+  hd: z.string().min(1).optional().catch(undefined),
   name: z.string().catch(''),
   picture: z
     .url({ protocol: /^https$/ })
@@ -20,8 +21,9 @@ const claims = z.object({
 export function readIdentity(token: unknown): GoogleIdentity | undefined {
   const parsed = claims.safeParse(token);
   if (!parsed.success) return undefined;
-  const { sub, email, name, picture } = parsed.data;
-  return { subject: sub, email, name: nameOf(name, email), picture };
+  const { sub, email, hd, name, picture } = parsed.data;
+  const isAuthoritative = email.endsWith('@gmail.com') || hd !== undefined;
+  return { subject: sub, email, isAuthoritative, name: nameOf(name, email), picture };
 }
 
 /** A name that `nameField` takes: what the person is called there, else what stands before the @, else the address. */

@@ -1,26 +1,59 @@
+import type { DeviceInfo } from '@karwan/shared-contracts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { beginSession, recordSecurityEvent, tellChange } from '../auth/index.ts';
-import type { AccountRow } from '../users/index.ts';
+import {
+  askerOf,
+  beginSession,
+  deviceOf,
+  OTP_COOKIE,
+  recognise,
+  recordSecurityEvent,
+  reserveAttempt,
+  sendCode,
+  sendLimits,
+  spendProof,
+  tellChange,
+  wrongPassword,
+} from '../auth/index.ts';
+import { type AccountRow, findAccountByContact } from '../users/index.ts';
 import { accountOf } from './account-of.ts';
-import { FLOW_COOKIE, takeIdentity } from './flows.ts';
-import { googleNotVerified } from './refusals.ts';
+import { FLOW_COOKIE, readIdentityOf, takeIdentity } from './flows.ts';
+import { googleLinkRequired, googleNotVerified } from './refusals.ts';
 
-type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
-type Device = Parameters<typeof beginSession>[3];
+type Deps = Pick<Services, 'config' | 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
+type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cookies' | 'ip' | 'log' | 'userAgent'>;
 
-/** Logs in whom this browser's flow (`secret`) has verified, whose account is made or linked where that is news. */
+/**
+ * Logs in whom this browser's flow (`secret`) has verified, whose account is made or linked where that is news. Where the
+ * account is first to be proved theirs, by `password` or a code, nothing is used up until it is.
+ */
 export async function signIn(
   deps: Deps,
-  context: Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cookies' | 'ip' | 'log' | 'userAgent'>,
+  context: Context,
   secret: string,
-  device: Device,
+  { password, ...device }: DeviceInfo & { password?: string | undefined },
 ): Promise<{ account: AccountRow; isReopened: boolean }> {
   const { db, now } = deps;
+  const known = password === undefined ? undefined : await recogniseOwner(deps, context, secret, password, device);
   const { account, change } = await db.transaction(async (tx) => {
     const identity = await takeIdentity(tx, secret, now());
     if (identity === undefined) throw googleNotVerified();
-    const found = await accountOf(tx, identity, now());
+    const { email } = identity;
+    const requireProof = async ({ id, passwordHash }: AccountRow) => {
+      if (passwordHash === null) {
+        const proof = context.cookies.read(OTP_COOKIE);
+        await spendProof(tx, { kind: 'email', value: email }, 'link-google', proof, now()).catch((error: unknown) => {
+          const isMissing = error instanceof Refusal && error.code === 'otp_not_verified';
+          throw isMissing ? googleLinkRequired({ email, by: 'code' }) : error;
+        });
+        return;
+      }
+      if (known === undefined) throw googleLinkRequired({ email, by: 'password' });
+      // It was changed, or the address has another account, since the password was checked.
+      if (known.id !== id || known.passwordHash !== passwordHash) throw wrongPassword();
+    };
+    const found = await accountOf(tx, identity, requireProof, now());
     if (found.change !== undefined) {
       const event = { kind: found.change, accountId: found.account.id, ip: context.ip };
       await recordSecurityEvent(tx, event, now());
@@ -28,7 +61,39 @@ export async function signIn(
     return found;
   });
   context.cookies.clear(FLOW_COOKIE);
-  const { isReopened } = await beginSession(deps, context, account, device);
+  // Also where the login then fails: Google opens the account from now on.
   if (change === 'google-linked') tellChange(deps, account, change, context.log);
+  const { isReopened } = await beginSession(deps, context, account, device);
   return { account, isReopened };
+}
+
+/** The account of the verified address, by its password: with the limits, and the time, of a login. */
+async function recogniseOwner(
+  deps: Deps,
+  { cookies, ip }: Context,
+  secret: string,
+  password: string,
+  device: DeviceInfo,
+) {
+  const identity = await readIdentityOf(deps.db, secret, deps.now());
+  if (identity === undefined) throw googleNotVerified();
+  const { email } = identity;
+  const account = await findAccountByContact(deps.db, 'user', { kind: 'email', value: email });
+  if (account === undefined || account.passwordHash === null) return undefined;
+  return recognise(deps, 'user', { ...device, email, password, type: 'user' }, { ip, device: deviceOf(cookies) });
+}
+
+/** Sends the code that takes the password's place of an account that has none; to the verified address only. */
+export async function sendLinkCode(
+  deps: Deps,
+  { cookies, ip }: Context,
+  secret: string | undefined,
+  deviceId: string | undefined,
+): Promise<void> {
+  const identity = secret === undefined ? undefined : await readIdentityOf(deps.db, secret, deps.now());
+  if (identity === undefined) throw googleNotVerified();
+  await reserveAttempt(deps.db, sendLimits(identity.email, { ip, deviceId }), deps.now());
+  const contact = { kind: 'email', value: identity.email } as const;
+  const owner = await findAccountByContact(deps.db, 'user', contact);
+  await sendCode(deps, contact, 'link-google', await askerOf(deps, { cookies, ip }, owner?.id));
 }

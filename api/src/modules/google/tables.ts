@@ -1,5 +1,5 @@
 import { googlePlaces } from '@karwan/shared-contracts';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
 
@@ -24,6 +24,8 @@ export const googleFlows = pgTable(
     /** Set all together, of an ID token that was verified. */
     subject: text(),
     email: text(),
+    /** Null in rows of older processes. */
+    isAuthoritative: boolean('is_authoritative'),
     name: text(),
     picture: text(),
   },

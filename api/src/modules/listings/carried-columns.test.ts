@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import { carryOver } from '../../platform/database/carry-over.ts';
 import { type Database, type OpenDatabase, rowsOf } from '../../platform/database/database.ts';
-import { migrationsFolder } from '../../platform/database/migrations-folder.ts';
+import { migrationStatements } from '../../testing/migration-statements.ts';
 import { seedMarket } from '../../testing/seed-market.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { allDetailTables } from './detail-tables.ts';
@@ -24,12 +22,6 @@ const columnsOf = (table: string) =>
     names.map((name) => sql`${sql.identifier(table)}.${name}`),
     sql`, `,
   );
-
-/** The statements of a migration in this folder, or in `next/` below it, that name something. */
-const statementsOf = async (file: string, named = '') =>
-  (await readFile(join(migrationsFolder, file), 'utf8'))
-    .split('--> statement-breakpoint')
-    .filter((statement) => statement.includes(named));
 
 // Older code writes and reads what only vehicles have in columns of `listings`, as long as migrations/next/ has not come.
 describe('the columns that older code has of vehicles', () => {
@@ -124,7 +116,7 @@ describe('the columns that older code has of vehicles', () => {
   });
 
   test('are carried over by the next start, wherever the one before it was killed, and noted by nobody', async () => {
-    const [carrying = ''] = await statementsOf('0015_vehicle-details.sql', 'FUNCTION carry_over');
+    const [carrying = ''] = await migrationStatements('0015_vehicle-details.sql', 'FUNCTION carry_over');
     await db.execute(sql.raw(carrying));
     await db.execute(sql`delete from vehicle_details`);
     let calls = 0;
@@ -162,8 +154,8 @@ describe('the columns that older code has of vehicles', () => {
   });
 
   test('may go when nobody runs older code: the next release’s migration', async () => {
-    const [guard, ...contract] = await statementsOf('next/vehicle-columns-gone.sql');
-    const [carrying = ''] = await statementsOf('0015_vehicle-details.sql', 'FUNCTION carry_over');
+    const [guard, ...contract] = await migrationStatements('next/vehicle-columns-gone.sql');
+    const [carrying = ''] = await migrationStatements('0015_vehicle-details.sql', 'FUNCTION carry_over');
     await db.execute(sql.raw(carrying));
     await assert.rejects(db.execute(sql.raw(guard ?? '')), ({ cause }) => /not carried over yet/.test(String(cause)));
     await db.transaction(async (tx) => {

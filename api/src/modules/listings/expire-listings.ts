@@ -40,7 +40,7 @@ export async function expireListings(
       );
       return rows;
     });
-    for (const ownerId of new Set(ended.map((row) => row.ownerId))) await notifications.publishCounts(ownerId);
+    notifications.publishCounts(ended.map(({ ownerId }) => ownerId));
     expired += ended.length;
     if (ended.length < BATCH) return expired;
   }

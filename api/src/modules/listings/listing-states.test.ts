@@ -109,7 +109,7 @@ describe('an owner’s posted ads', () => {
     const notifications = {
       notifyEach: async (_: unknown, news: readonly { accountId: string }[]) =>
         void heard.push(...news.map(({ accountId }) => accountId)),
-      publishCounts: async () => undefined,
+      publishCounts: () => undefined,
     };
     const expireIn = (days: number) => {
       const now = () => new Date(api.clock.now().getTime() + days * DAY_MS);

@@ -6,6 +6,7 @@ import { holderOf } from './holder-of.ts';
 import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
 import type { ListingRow, ListingStatusName } from './listing-row.ts';
+import { isDue } from './news-limit.ts';
 import { type StateAction, stateAfter } from './policy.ts';
 import { lockOwn, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
@@ -22,13 +23,15 @@ export async function changeState(
   const after = stateAfter(action, row);
   const hasCopiedPhotos = row.lastPublic !== null && (await copiedPhotos(tx, photos, row.photoIds)).length > 0;
   const { status: to, reason } = verdictOnReturn(row, after, { hasCopiedPhotos });
+  const isSaleNews = to === 'sold' && row.slug !== null && isDue(row.soldNotifiedAt, now);
   const { status, vertical, slug, title, pricePkr, isForRent } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,
     ...(to === 'active' && { lastPublic: null, ...renewal(row, now) }),
+    ...(isSaleNews && { soldNotifiedAt: now }),
   });
   await waitForReview(tx, row, reason, now);
-  if (to === 'sold' && slug !== null) {
+  if (isSaleNews && slug !== null) {
     await tell({ kind: 'sold', listingId, vertical, slug, title, pricePkr, isForRent });
   }
   return { status };

@@ -33,13 +33,13 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
   const { db, now, catalogue, photos, followers, notifications } = services;
   const own = createOwnListings(services);
 
-  /** Runs work that may have news for an ad's followers; their pages learn it once it is committed. */
+  /** Runs work that may have news for an ad's followers; once it is committed, their pages learn it in the background. */
   async function withNews<Output>(work: (tell: TellInTransaction) => Promise<Output>): Promise<Output> {
-    let told: string[] = [];
+    let notified: string[] = [];
     const output = await work(async (tx, news) => {
-      told = await followers.tell(tx, news);
+      notified = await followers.tell(tx, news);
     });
-    await Promise.all(told.map((accountId) => notifications.publishCounts(accountId)));
+    notifications.publishCounts(notified);
     return output;
   }
 

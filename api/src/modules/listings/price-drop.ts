@@ -1,6 +1,5 @@
 import type { ListingRow } from './listing-row.ts';
-
-const DAY_MS = 86_400_000;
+import { isDue } from './news-limit.ts';
 
 /**
  * What a new price of a public ad is to its followers: news once a day at most, and only below every price that they have
@@ -13,7 +12,6 @@ export function priceDropOf(
 ): { isNews: boolean; noted: Partial<ListingRow> } {
   if (pricePkr === null || row.pricePkr === null || pricePkr === row.pricePkr) return { isNews: false, noted: {} };
   const known = row.lowestToldPkr ?? row.pricePkr;
-  const isDue = row.priceToldAt === null || now.getTime() - row.priceToldAt.getTime() >= DAY_MS;
-  if (pricePkr >= known || !isDue) return { isNews: false, noted: { lowestToldPkr: known } };
+  if (pricePkr >= known || !isDue(row.priceToldAt, now)) return { isNews: false, noted: { lowestToldPkr: known } };
   return { isNews: true, noted: { lowestToldPkr: pricePkr, priceToldAt: now } };
 }

@@ -73,6 +73,8 @@ export const listings = pgTable(
     lowestToldPkr: bigint('lowest_told_pkr', { mode: 'number' }),
     /** When its followers were last told of a lower price. */
     priceToldAt: time('price_told_at'),
+    /** When its followers were last notified that it was sold. */
+    soldNotifiedAt: time('sold_notified_at'),
     /** Null while nothing was changed since everybody saw it. */
     lastPublic: jsonb('last_public').$type<LastPublic>(),
     rejectionReason: text('rejection_reason'),

@@ -1,13 +1,10 @@
 import { IMAGE_MAX_BYTES, messages } from '@karwan/shared-contracts';
 import type { Sharp } from 'sharp';
 import { refusal } from '../../platform/http/refusal.ts';
-import { imageLibrary } from './image-library.ts';
+import { MAX_PIXELS, openPicture } from './image-library.ts';
 
-/** A phone's largest photos have 50 million; more is a bomb: a small file that unpacks to gigabytes. */
-const MAX_PIXELS = 64_000_000;
 /** Of a progressive or interlaced one, which has to be in memory as a whole. */
 const MAX_PROGRESSIVE_PIXELS = 24_000_000;
-const MAX_SECONDS = 20;
 /** From here on a picture takes hundreds of MB while it is decoded. */
 const LARGE_PIXELS = 24_000_000;
 
@@ -26,11 +23,10 @@ const signatures = {
 export async function imageOf(bytes: Buffer): Promise<{ picture: Sharp; isLarge: boolean }> {
   const format = Object.entries(signatures).find(([, fits]) => fits(bytes))?.[0];
   if (format === undefined || bytes.length > IMAGE_MAX_BYTES) throw invalidImage();
-  const sharp = await imageLibrary();
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+  const picture = await openPicture(bytes);
   const metadata = await picture.metadata().catch(() => undefined);
   if (metadata?.format !== format) throw invalidImage();
   const pixels = metadata.width * metadata.height;
   if (pixels > (metadata.isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS)) throw invalidImage();
-  return { picture: picture.timeout({ seconds: MAX_SECONDS }), isLarge: pixels > LARGE_PIXELS };
+  return { picture, isLarge: pixels > LARGE_PIXELS };
 }

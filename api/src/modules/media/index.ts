@@ -2,13 +2,14 @@ import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import { mediaFolderOf, openMediaStore, watchedStore } from './open-store.ts';
+import { createPhotoEncoder } from './photo-encoder.ts';
 import { createPhotoLibrary, type PhotoLibrary } from './photo-library.ts';
 import { registerMediaRoutes, servePhotos } from './routes.ts';
 
 export { imageOf, invalidImage } from './check-image.ts';
 export { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 export type { MediaStore } from './media-store.ts';
-export { openMediaStore } from './open-store.ts';
+export { mediaFolderOf, openMediaStore } from './open-store.ts';
 export { accountHolder, type PhotoLibrary, putFiles, sizesOf } from './photo-library.ts';
 export { photos } from './tables.ts';
 
@@ -19,10 +20,12 @@ export function createMediaModule(
   const { config, dependencies } = services;
   const opened = openMediaStore(config);
   const store = config.s3 === undefined ? opened : watchedStore(opened, dependencies.add('s3'));
-  const library = createPhotoLibrary({ ...services, store });
+  const encoder = createPhotoEncoder();
+  const library = createPhotoLibrary({ ...services, store, encoder });
   return {
     library,
     register(app) {
+      app.fastify.addHook('onClose', async () => encoder.close());
       registerMediaRoutes(app, library);
       if (config.s3 === undefined) servePhotos(app.fastify, mediaFolderOf(config));
       runPeriodically(app, {

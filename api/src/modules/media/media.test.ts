@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { openMediaStore } from './open-store.ts';
+import { createPhotoEncoder } from './photo-encoder.ts';
 import { createPhotoLibrary } from './photo-library.ts';
 import { photos } from './tables.ts';
 
@@ -38,13 +39,20 @@ function form(bytes: Buffer, { uploadId = randomUUID() as string, name = 'car.jp
 
 describe('media', () => {
   let api: TestApi;
+  const encoder = createPhotoEncoder();
   before(async () => {
     api = await startApi();
   });
-  after(() => api.stop());
+  after(async () => {
+    encoder.close();
+    await api.stop();
+  });
 
   const library = (config = api.config) =>
-    createPhotoLibrary({ db: api.services.db, now: api.clock.now, config, store: openMediaStore(api.config) });
+    createPhotoLibrary({
+      ...{ db: api.services.db, now: api.clock.now, config, store: openMediaStore(api.config) },
+      encoder,
+    });
   const fileOf = (address: string) => join(api.config.dataDirectory, address.replace(/ .*/, ''));
 
   test('an upload is turned upright, freed of EXIF and GPS, and stored in all sizes as AVIF and WebP', async () => {

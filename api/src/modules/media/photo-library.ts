@@ -1,33 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import type { Photo } from '@karwan/shared-contracts';
-import type { Sharp } from 'sharp';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { inTurn } from '../../platform/in-turn.ts';
 import type { Services } from '../../platform/services.ts';
-import { imageOf, invalidImage } from './check-image.ts';
-import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
+import type { EncodedPhoto } from './encode-photo.ts';
 import { fileKeysOf } from './file-keys.ts';
 import type { MediaStore } from './media-store.ts';
+import type { PhotoEncoder } from './photo-encoder.ts';
 import { presentPhoto } from './presenter.ts';
 import * as repository from './repository.ts';
 import { sweepMedia } from './sweep-media.ts';
 
 const ORPHAN_AGE_MS = 24 * 3_600_000;
-/** Each fills a core; a burst of uploads leaves one for calls. */
-const ENCODERS = Math.max(1, availableParallelism() - 1);
+
+type Kept = {
+  ownerId: string;
+  uploadId: string;
+  bytes: Buffer;
+  holder: string | null;
+  isGone: AbortSignal | undefined;
+};
 
 export type Lookalike = { photoId: string; otherId: string; holder: string | null };
 
 export type PhotoLibrary = {
   /**
    * Keeps a picture that nothing holds yet. The same `uploadId` of the same owner again answers with the same photo.
-   * Throws `invalid_image`.
+   * Throws `invalid_image`. Once `isGone` is aborted, a picture that still waits for its turn is dropped.
    */
-  upload(upload: { ownerId: string; uploadId: string; bytes: Buffer }): Promise<Photo>;
+  upload(upload: { ownerId: string; uploadId: string; bytes: Buffer; isGone?: AbortSignal }): Promise<Photo>;
   /** Keeps a picture for an account, in place of the one before; answers its id. Throws `invalid_image`. */
-  save(accountId: string, bytes: Buffer): Promise<string>;
+  save(accountId: string, bytes: Buffer, isGone?: AbortSignal): Promise<string>;
   /** Known ones only, by id. */
   photosOf(photoIds: readonly string[]): Promise<Map<string, Photo>>;
   /**
@@ -45,21 +48,17 @@ export type PhotoLibrary = {
   removeOrphans(): Promise<number>;
 };
 
-export function createPhotoLibrary({
-  db,
-  now,
-  config,
-  store,
-}: Pick<Services, 'db' | 'now'> & { config: Pick<Config, 'maySweepMany'>; store: MediaStore }): PhotoLibrary {
-  const dayAgo = () => new Date(now().getTime() - ORPHAN_AGE_MS);
-  const encodeInTurn = inTurn(ENCODERS);
-  const largeInTurn = inTurn(1);
+type LibraryServices = Pick<Services, 'db' | 'now'> & {
+  config: Pick<Config, 'maySweepMany'>;
+  store: MediaStore;
+  encoder: Pick<PhotoEncoder, 'encode'>;
+};
 
-  async function keep(ownerId: string, uploadId: string, bytes: Buffer, holder: string | null): Promise<string> {
-    const { picture, isLarge } = await imageOf(bytes);
-    const encoded = await (isLarge
-      ? largeInTurn(() => encodeInTurn(() => encode(picture)))
-      : encodeInTurn(() => encode(picture)));
+export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryServices): PhotoLibrary {
+  const dayAgo = () => new Date(now().getTime() - ORPHAN_AGE_MS);
+
+  async function keep({ ownerId, uploadId, bytes, holder, isGone }: Kept): Promise<string> {
+    const encoded = await encoder.encode(bytes, isGone);
     const id = randomUUID();
     const row = { id, fileKey: `${id.slice(0, 2)}/${id}`, ...sizesOf(encoded) };
     try {
@@ -79,16 +78,16 @@ export function createPhotoLibrary({
   }
 
   const library: PhotoLibrary = {
-    async upload({ ownerId, uploadId, bytes }) {
+    async upload({ ownerId, uploadId, bytes, isGone }) {
       const known = await repository.findUpload(db, ownerId, uploadId);
-      const id = known?.id ?? (await keep(ownerId, uploadId, bytes, null));
+      const id = known?.id ?? (await keep({ ownerId, uploadId, bytes, holder: null, isGone }));
       const photo = (await library.photosOf([id])).get(id);
       if (photo === undefined) throw new Error('A photo vanished while it was being stored.');
       return photo;
     },
-    async save(accountId, bytes) {
+    async save(accountId, bytes, isGone) {
       const holder = accountHolder(accountId);
-      const id = await keep(accountId, randomUUID(), bytes, holder);
+      const id = await keep({ ownerId: accountId, uploadId: randomUUID(), bytes, holder, isGone });
       await repository.releasePhotos(db, holder, [id], now());
       return id;
     },
@@ -118,12 +117,6 @@ export function createPhotoLibrary({
   };
   return library;
 }
-
-/** What turns out to be undecodable only now is no picture either. */
-const encode = (picture: Sharp): Promise<EncodedPhoto> =>
-  encodePhoto(picture).catch((error: unknown) => {
-    throw Object.assign(invalidImage(), { cause: error });
-  });
 
 /** What holds the picture of an account. */
 export const accountHolder = (accountId: string) => `account:${accountId}`;

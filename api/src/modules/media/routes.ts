@@ -18,6 +18,7 @@ export function registerMediaRoutes(app: HttpApp, library: PhotoLibrary): void {
         ownerId: context.account().accountId,
         uploadId: context.body.uploadId,
         bytes: file.bytes,
+        isGone: context.isGone,
       });
     },
     { rateLimit: { max: 240, seconds: 3600 } },

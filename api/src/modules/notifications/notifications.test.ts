@@ -23,7 +23,7 @@ describe('notifications', () => {
   let notifications: Notifications;
   before(async () => {
     api = await startApi();
-    notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => 0 });
+    notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() });
   });
   after(() => api.stop());
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import { accounts } from '../users/index.ts';
 import { notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -15,6 +16,31 @@ export async function insertNotifications(
   for (let start = 0; start < rows.length; start += BATCH) {
     await db.insert(notifications).values(rows.slice(start, start + BATCH));
   }
+}
+
+/** Stores one for each account that fulfils a condition, without reading them first. Returns the accounts. */
+export async function insertForAll(
+  tx: Queryable,
+  isRecipient: SQL | undefined,
+  { kind, parameters, title, text, link, createdAt }: Omit<typeof notifications.$inferInsert, 'id' | 'accountId'>,
+): Promise<string[]> {
+  // The columns in the order of the table, as an insert from a query has them.
+  const recipients = tx
+    .select({
+      id: sql<string>`gen_random_uuid()`.as('id'),
+      accountId: accounts.id,
+      kind: sql<string>`${kind}::text`.as('kind'),
+      parameters: sql`${JSON.stringify(parameters)}::jsonb`.as('parameters'),
+      title: sql<string>`${title}::text`.as('title'),
+      text: sql<string>`${text}::text`.as('text'),
+      link: sql<string | null>`${link}::text`.as('link'),
+      createdAt: sql<Date>`${createdAt.toISOString()}::timestamptz`.as('created_at'),
+      readAt: sql<null>`null::timestamptz`.as('read_at'),
+    })
+    .from(accounts)
+    .where(isRecipient);
+  const stored = await tx.insert(notifications).select(recipients).returning({ accountId: notifications.accountId });
+  return stored.map(({ accountId }) => accountId);
 }
 
 /** Newest first, one more than `limit` where there is more. */
@@ -47,8 +73,15 @@ export async function markRead(db: Queryable, accountId: string, ids: readonly s
     );
 }
 
-export const countUnread = (db: Queryable, accountId: string): Promise<number> =>
-  db.$count(notifications, and(eq(notifications.accountId, accountId), isNull(notifications.readAt)));
+/** Of each account that has unread ones. */
+export async function countUnread(db: Queryable, accountIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ accountId: notifications.accountId, unread: count() })
+    .from(notifications)
+    .where(and(inArray(notifications.accountId, [...accountIds]), isNull(notifications.readAt)))
+    .groupBy(notifications.accountId);
+  return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
+}
 
 export const deleteNotificationsOf = (tx: Queryable, accountId: string) =>
   tx.delete(notifications).where(eq(notifications.accountId, accountId));

@@ -1,37 +1,55 @@
 import { type Counts, knownOf, type News } from '@karwan/shared-contracts';
+import { and, inArray, type SQLWrapper } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import type { Services } from '../../platform/services.ts';
-import { accountsThatWant, mutedNotificationsOf, muteNotifications } from '../users/index.ts';
-import { type NewNotification, newRow } from './new-row.ts';
-import { countUnread, insertNotifications, listOf, markRead } from './repository.ts';
+import {
+  accounts,
+  accountsThatWant,
+  mutedNotificationsOf,
+  muteNotifications,
+  wantsNotification,
+} from '../users/index.ts';
+import { type NewNotification, newRow, newsRow } from './new-row.ts';
+import { countUnread, insertForAll, insertNotifications, listOf, markRead } from './repository.ts';
 
 /** What other modules tell people with. */
 export type Notifications = {
   /** Stores a notification and tells the account's open pages. With `tx`, call `publishCounts` after the commit yourself. */
   notify(notification: NewNotification, tx?: Queryable): Promise<void>;
-  /** Stores some for several; call `publishCounts` for each account after the commit. */
+  /** Stores some for several; call `publishCounts` with their accounts after the commit. */
   notifyEach(tx: Queryable, notifications: readonly NewNotification[]): Promise<void>;
-  /** Stores the same for many; call `publishCounts` for each after the commit. */
-  notifyAll(tx: Queryable, accountIds: readonly string[], news: News): Promise<void>;
-  /** Tells the account's open pages its unread numbers, as they are now. */
-  publishCounts(accountId: string): Promise<void>;
+  /**
+   * Stores the same for every account whose id `accountIds` selects, in one statement. Returns the accounts that it was
+   * stored for; call `publishCounts` with them after the commit.
+   */
+  notifyAll(tx: Queryable, accountIds: SQLWrapper, news: News): Promise<string[]>;
+  /** Sends their unread counts to the open pages of these accounts, in the background: it never fails the caller. */
+  publishCounts(accountIds: string | readonly string[]): void;
 };
 
 export type NotificationServices = Pick<Services, 'db' | 'realtime' | 'now'> & {
-  /** The chat's part of the counts. */
-  countUnreadMessages(accountId: string): Promise<number>;
+  /** The chat's part of the counts, of each account that has unread messages. */
+  countUnreadMessages(accountIds: readonly string[]): Promise<Map<string, number>>;
 };
 export type NotificationService = ReturnType<typeof createNotifications>;
 
 export function createNotifications({ db, realtime, now, countUnreadMessages }: NotificationServices) {
-  async function countsOf(accountId: string): Promise<Counts> {
-    const [notificationCount, chatCount] = await Promise.all([
-      countUnread(db, accountId),
-      countUnreadMessages(accountId),
+  /** Two statements, however many accounts. */
+  async function countsOfEach(accountIds: readonly string[]): Promise<Map<string, Counts>> {
+    const [notificationCounts, chatCounts] = await Promise.all([
+      countUnread(db, accountIds),
+      countUnreadMessages(accountIds),
     ]);
-    return { notificationCount, chatCount };
+    return new Map(
+      accountIds.map((id) => [
+        id,
+        { notificationCount: notificationCounts.get(id) ?? 0, chatCount: chatCounts.get(id) ?? 0 },
+      ]),
+    );
   }
+
+  const unreadCountOf = async (accountId: string) => (await countUnread(db, [accountId])).get(accountId) ?? 0;
 
   /** Of the kinds that are `known`, those that are switched off. */
   async function mutedOf<Kind extends string>(accountId: string, known: readonly Kind[]): Promise<{ muted: Kind[] }> {
@@ -53,38 +71,39 @@ export function createNotifications({ db, realtime, now, countUnreadMessages }: 
   async function pageFor(accountId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
     const rows = await listOf(db, accountId, decodeCursor(cursor), limit);
     const page = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-    return { ...page, unreadCount: await countUnread(db, accountId) };
+    return { ...page, unreadCount: await unreadCountOf(accountId) };
   }
 
-  async function publishCounts(accountId: string): Promise<void> {
+  const publishCounts = realtime.defineUpdate('unread-counts', async (accountIds) => {
+    for (const [accountId, counts] of await countsOfEach(accountIds)) sendCounts(accountId, counts);
+  });
+
+  function sendCounts(accountId: string, counts: Counts): void {
     const event = 'message-unread-count';
-    const counts = await countsOf(accountId);
     const [forMessages, forNotifications] = [
       { ...counts, notificationCount: 0 },
       { ...counts, chatCount: 0 },
     ];
-    realtime.toAccount(accountId, event, counts, { has: ['Messages', 'Notifications'] });
-    realtime.toAccount(accountId, event, forMessages, { has: ['Messages'], lacks: 'Notifications' });
-    realtime.toAccount(accountId, event, forNotifications, { has: ['Notifications'], lacks: 'Messages' });
+    realtime.toAccountHere(accountId, event, counts, { has: ['Messages', 'Notifications'] });
+    realtime.toAccountHere(accountId, event, forMessages, { has: ['Messages'], lacks: 'Notifications' });
+    realtime.toAccountHere(accountId, event, forNotifications, { has: ['Notifications'], lacks: 'Messages' });
   }
 
   const told: Notifications = {
     publishCounts,
     notifyEach,
     notifyAll: (tx, accountIds, news) =>
-      notifyEach(
-        tx,
-        accountIds.map((accountId) => ({ accountId, ...news })),
-      ),
+      insertForAll(tx, and(inArray(accounts.id, accountIds), wantsNotification(news.kind)), newsRow(news, now())),
     async notify(notification, tx) {
       await notifyEach(tx ?? db, [notification]);
-      if (tx === undefined) await publishCounts(notification.accountId);
+      if (tx === undefined) publishCounts(notification.accountId);
     },
   };
 
   return {
     ...told,
-    countsOf,
+    countsOf: async (accountId: string): Promise<Counts> =>
+      (await countsOfEach([accountId])).get(accountId) ?? { notificationCount: 0, chatCount: 0 },
     pageFor,
     mutedOf,
     /** Switches these off of the kinds that are `known`, and the others of them on; what is beyond them stays. */
@@ -96,8 +115,8 @@ export function createNotifications({ db, realtime, now, countUnreadMessages }: 
     },
     async markRead(accountId: string, ids: readonly string[] | undefined): Promise<{ unreadCount: number }> {
       await markRead(db, accountId, ids, now());
-      await publishCounts(accountId);
-      return { unreadCount: await countUnread(db, accountId) };
+      publishCounts(accountId);
+      return { unreadCount: await unreadCountOf(accountId) };
     },
   };
 }

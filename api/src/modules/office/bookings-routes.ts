@@ -1,6 +1,7 @@
 import {
   bookingKinds,
   changeOfficeBooking,
+  changeOfficeBookingV1,
   getOfficeBooking,
   getOfficeHours,
   listOfficeBookings,
@@ -11,6 +12,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import {
+  bookingState,
   type ChangeServices,
   capacityOn,
   countForOffice,
@@ -47,6 +49,11 @@ export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServ
   registerEndpoint(app, changeOfficeBooking, ({ params, body, officer, ip }) =>
     changeBooking(services, { ...params, ...body }, { officer: officer(), ip }),
   );
+
+  registerEndpoint(app, changeOfficeBookingV1, ({ params, body: { revision, change }, officer, ip }) => {
+    if (change.action === 'finish') throw bookingState();
+    return changeBooking(services, { ...params, revision, change }, { officer: officer(), ip });
+  });
 
   registerEndpoint(app, getOfficeHours, async ({ query }) => {
     await requireServed(services, query);

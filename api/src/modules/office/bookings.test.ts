@@ -5,6 +5,7 @@ import {
   bookableDays,
   bookingConflict,
   changeOfficeBooking,
+  changeOfficeBookingV1,
   getOfficeBooking,
   getOfficeDay,
   getOfficeHours,
@@ -195,7 +196,18 @@ describe('bookings in the office', () => {
     await goTo(seller.startsAt, 1);
     const begun = await change(await seen(sale.bookingId), { action: 'begin' });
     assert.deepEqual([begun.status, begun.actions], ['in-progress', ['cancel']]);
-    await assert.rejects(change(begun, { action: 'finish' }), refusedWith('booking_state', 409));
+    const finish = {
+      params: { bookingId: begun.id },
+      body: { revision: begun.revision, change: { action: 'finish' } },
+    };
+    await assert.rejects(
+      consultant.client.call(changeOfficeBooking, finish as never),
+      refusedWith('invalid_input', 400),
+    );
+    await assert.rejects(
+      consultant.client.call(changeOfficeBookingV1, finish as never),
+      refusedWith('booking_state', 409),
+    );
     const { startsAt } = await seen(missed.bookingId);
     await goTo(startsAt, -0.1);
     const gone = await seen(missed.bookingId);

@@ -46,7 +46,7 @@ export async function changeBooking(services: BookingServices, asked: Asked, by:
   const isChanged = await db.transaction((tx) => changeIn(tx, services, asked, by));
   const booking = await officeBookingOf(services, asked.bookingId);
   if (!isChanged) throw bookingChanged({ extra: { booking } });
-  if (hasCase(booking.kind)) await tellPages(services, booking);
+  if (hasCase(booking.kind)) tellPages(services, booking);
   return booking;
 }
 

@@ -31,7 +31,7 @@ export async function changeCase(services: OfficeCaseServices, asked: Asked, by:
   const isChanged = await services.db.transaction((tx) => changeIn(tx, services, asked, by));
   const officeCase = await officeCaseOf(services, asked.bookingId);
   if (!isChanged) throw caseChanged({ extra: { case: officeCase } });
-  await tellPages(services, { id: asked.bookingId, accountId: officeCase.accountId });
+  tellPages(services, { id: asked.bookingId, accountId: officeCase.accountId });
   return officeCase;
 }
 

@@ -30,7 +30,7 @@ describe('the login of the office', () => {
 
   /** As `npm run admin -- add-office` does; answers the password to hand over. */
   async function added(email: string, ...roles: string[]): Promise<string> {
-    const notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => 0 });
+    const notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() });
     const order = readOrder({ action: 'add-office', contact: email, roles });
     const text = await carryOut({ ...api.services, notifications }, order);
     return /shown only now: (\S+)/.exec(text)?.[1] ?? text;

@@ -78,7 +78,7 @@ export function refundsWork(services: PaymentServices): QueueWork {
         after: { refund: 'done', amountPkr: refund.amountPkr, reference },
         undo: null,
         tell: async () => {
-          if (order) await tellOrder(services, order);
+          if (order) tellOrder(services, order);
         },
       };
     },

@@ -24,7 +24,7 @@ export async function reviewAd(
   const news = newsOf(row, reason);
   await notifications.notify({ accountId: row.ownerId, ...news }, tx);
   const tell = async () => {
-    await notifications.publishCounts(row.ownerId);
+    notifications.publishCounts(row.ownerId);
     const owner = await findAccount(db, row.ownerId);
     return owner !== undefined && tellNews(services, owner, { ...news, about: 'Your ad' });
   };

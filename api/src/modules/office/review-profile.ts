@@ -47,7 +47,7 @@ async function notifyOwner(services: ReviewServices, tx: Queryable, account: Acc
   const { notifications } = services;
   await notifications.notify({ accountId: account.id, ...news }, tx);
   return async () => {
-    await notifications.publishCounts(account.id);
+    notifications.publishCounts(account.id);
     return tellNews(services, account, { ...news, about: 'Your profile' });
   };
 }

@@ -82,7 +82,7 @@ export function transfersWork(services: PaymentServices): QueueWork {
       return {
         ...outcome,
         after: { ...outcome.after, ...(why && { withoutProof: why }) },
-        tell: () => tellOrder(services, after.order),
+        tell: async () => tellOrder(services, after.order),
       };
     },
   };

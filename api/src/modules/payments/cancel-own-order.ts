@@ -6,7 +6,6 @@ import { type PaymentServices, tellOrder } from './payment-services.ts';
 export async function cancelOwnOrder(services: PaymentServices, accountId: string, number: string): Promise<void> {
   const { db, fulfilments, now } = services;
   const order = await findOwnOrder(db, accountId, number);
-  const cancelled = { orderId: order.id, reason: 'You cancelled it.' };
-  await db.transaction((tx) => cancelOrder(tx, fulfilments, cancelled, now()));
-  await tellOrder(services, order);
+  await db.transaction((tx) => cancelOrder(tx, fulfilments, { orderId: order.id, reason: 'by-customer' }, now()));
+  tellOrder(services, order);
 }

@@ -15,6 +15,6 @@ export async function expireOrders(services: PaymentServices): Promise<number> {
       return row;
     });
     if (ended === undefined) return expired;
-    await tellOrder(services, ended);
+    tellOrder(services, ended);
   }
 }

@@ -29,7 +29,16 @@ export {
 } from './for-office.ts';
 export { payInDemo } from './pay-order.ts';
 export { type PaymentPorts, type PaymentServices, tellOrder } from './payment-services.ts';
-export type { Fulfilment, Fulfilments, NewOrder, Order, Payments, Refund, Subject } from './port.ts';
+export type {
+  Fulfilment,
+  Fulfilments,
+  NewOrder,
+  Order,
+  OrderCancellationReason,
+  Payments,
+  Refund,
+  Subject,
+} from './port.ts';
 export { listSettings, lockSetting, priceOf, removeSetting, type SettingName, setPaymentSetting } from './prices.ts';
 export { findProof, forgetProofsOf } from './proofs.ts';
 export { providerWords } from './provider-words.ts';

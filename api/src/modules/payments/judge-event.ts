@@ -32,7 +32,7 @@ export async function takeEventIn(
 async function judgeEvent(services: PaymentServices, eventId: number): Promise<void> {
   const judged = await services.db.transaction((tx) => judgeIn(tx, services, eventId));
   const isChanged = judged?.verdict === 'applied' || judged?.verdict === 'flagged';
-  if (isChanged && judged.order !== undefined) await tellOrder(services, judged.order);
+  if (isChanged && judged.order !== undefined) tellOrder(services, judged.order);
 }
 
 async function judgeIn(tx: Queryable, services: PaymentServices, eventId: number): Promise<Decision | undefined> {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { startedAttempt, updateAttempt } from './attempts.ts';
 import { awaitNoTransfer } from './await-transfer.ts';
 import { findOpenOrder, insertOrder, lockOrder, moveOrder, orderOfRow, takeOrderPlace } from './orders.ts';
-import type { Fulfilments, NewOrder, Order } from './port.ts';
+import type { Fulfilments, NewOrder, Order, OrderCancellationReason } from './port.ts';
 import { priceOf, salesTaxPercent, taxWithin } from './prices.ts';
 import { notOffered, orderState } from './refusals.ts';
 
@@ -52,7 +52,7 @@ export async function openOrder(
 export async function cancelOrder(
   tx: Queryable,
   fulfilments: Fulfilments,
-  { orderId, reason }: { orderId: string; reason: string },
+  { orderId, reason }: { orderId: string; reason: OrderCancellationReason },
   now: Date,
 ): Promise<Order> {
   const row = await lockOrder(tx, orderId);

@@ -22,12 +22,12 @@ export type PaymentServices = Pick<Services, 'db' | 'now' | 'config' | 'realtime
 };
 
 /** Tells the pages of whose order it is, once what changed it is committed. */
-export async function tellOrder(
+export function tellOrder(
   { realtime, notifications, fulfilments }: Pick<PaymentServices, 'realtime' | 'notifications' | 'fulfilments'>,
   row: OrderRow,
-): Promise<void> {
+): void {
   const { accountId, number, type } = row;
   fulfilments[type]?.tellPages?.(orderOfRow(row));
   realtime.toAccount(accountId, 'order-changed', { number });
-  await notifications.publishCounts(accountId);
+  notifications.publishCounts(accountId);
 }

@@ -23,6 +23,14 @@ export type Order = {
   paidAt: Date | null;
 };
 
+/** Why an order was cancelled. */
+export type OrderCancellationReason =
+  | 'account-deleted'
+  | 'booking-cancelled'
+  | 'by-customer'
+  | 'commission-waived'
+  | 'price-corrected';
+
 export type Refund = { id: string; orderId: string; amountPkr: number; reason: string; status: RefundStatus };
 
 export type NewOrder = {
@@ -48,7 +56,7 @@ export type Payments = {
    */
   openOrder(tx: Queryable, order: NewOrder): Promise<Order>;
   /** An open order can no longer be paid; one that is cancelled stays so. Refuses a paid one: that is refunded. */
-  cancelOrder(tx: Queryable, orderId: string, reason: string): Promise<Order>;
+  cancelOrder(tx: Queryable, orderId: string, reason: OrderCancellationReason): Promise<Order>;
   /** Part or all of what was paid and not yet given back; the provider is asked once the transaction is committed. */
   requestRefund(tx: Queryable, refund: { orderId: string; amount: number; reason: string }): Promise<Refund>;
   /** The last order for it, whatever became of it. */

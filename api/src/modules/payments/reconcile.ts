@@ -39,5 +39,5 @@ async function giveUp(services: PaymentServices, { id, orderId }: AttemptRow): P
     });
     return locked;
   });
-  await tellOrder(services, order);
+  tellOrder(services, order);
 }

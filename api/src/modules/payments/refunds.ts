@@ -100,7 +100,7 @@ export async function finishRefund(services: PaymentServices, id: string, provid
     const refund = await lockRefund(tx, id);
     return refund && settleRefund(tx, fulfilments, refund, providerReference, now());
   });
-  if (changed !== undefined) await tellOrder(services, changed);
+  if (changed !== undefined) tellOrder(services, changed);
 }
 
 /** The provider is asked again, with as many tries as at first. The refund is locked. */

@@ -27,6 +27,7 @@ import { bytes } from '../../platform/database/bytes-column.ts';
 import { time } from '../../platform/database/time-column.ts';
 import type { PaymentEvent } from '../../platform/payments/payment-port.ts';
 import { accounts } from '../users/index.ts';
+import type { OrderCancellationReason } from './port.ts';
 
 /** The place of the last order of each year in Pakistan. */
 export const orderNumbers = pgTable('order_numbers', {
@@ -57,7 +58,7 @@ export const orders = pgTable(
     /** Why what was paid for could not be given. */
     refusal: text(),
     /** Why it was cancelled. */
-    closedReason: text('closed_reason'),
+    closedReason: text('closed_reason').$type<OrderCancellationReason>(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     paidAt: time('paid_at'),

@@ -33,7 +33,7 @@ export async function takeProof(
     await keepProof(tx, { attemptId: attempt.id, contentType, file: file.bytes, sentAt: now() });
     await enqueue(tx, transfersQueue, { subjectId: attempt.id, reason: 'proof-sent', now: now() });
   });
-  await tellOrder(services, order);
+  tellOrder(services, order);
 }
 
 export type TransferDecision =
@@ -95,6 +95,6 @@ export async function remindOfTransfers(services: PaymentServices): Promise<void
       await updateAttempt(tx, attemptId, { remindedAt: now() });
       await notifications.notify({ accountId, kind: 'transfer-awaited', parameters: { number, amountPkr } }, tx);
     });
-    await notifications.publishCounts(accountId);
+    notifications.publishCounts(accountId);
   }
 }

@@ -6,15 +6,15 @@ import { savedListings } from './tables.ts';
 
 /** Those who saved an ad hear what becomes of it. */
 export const createListingFollowers = (notifications: Pick<Notifications, 'notifyAll'>): ListingFollowers => ({
-  async tell(tx, news) {
-    const savers = await tx
-      .select({ accountId: savedListings.accountId })
-      .from(savedListings)
-      .where(eq(savedListings.listingId, news.listingId));
-    const accountIds = savers.map(({ accountId }) => accountId);
-    await notifications.notifyAll(tx, accountIds, newsOf(news));
-    return accountIds;
-  },
+  tell: (tx, news) =>
+    notifications.notifyAll(
+      tx,
+      tx
+        .select({ accountId: savedListings.accountId })
+        .from(savedListings)
+        .where(eq(savedListings.listingId, news.listingId)),
+      newsOf(news),
+    ),
 });
 
 function newsOf({ kind, vertical, home, listingId, title, slug, pricePkr, isForRent }: ListingNews): News {

@@ -68,7 +68,7 @@ async function tell(
     await notifications.notifyEach(tx, news);
     return news;
   });
-  for (const accountId of new Set(told.map((news) => news.accountId))) await notifications.publishCounts(accountId);
+  notifications.publishCounts(told.map(({ accountId }) => accountId));
   return told.length;
 }
 

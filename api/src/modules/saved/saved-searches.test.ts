@@ -88,7 +88,7 @@ describe('saved searches', () => {
     const newProcess = () => {
       const { db } = api.services;
       const { now } = api.clock;
-      const { searches } = createSearches({ db, catalogue: createCatalogue(db, now), now });
+      const { searches } = createSearches({ db, catalogue: createCatalogue(db, now) });
       const newAds = eachShown((_, vertical) => createNewAds({ db, ...searches[vertical] }));
       return { newAds: newAds['used-cars'], tell: () => notifyMatches({ db, now, newAds, notifications }) };
     };

@@ -67,7 +67,7 @@ describe('electric cars', () => {
   test('what is new of them, what completes a word and what the landing page counts is of them alone', async () => {
     const { db } = api.services;
     const { now } = api.clock;
-    const { searches } = createSearches({ db, catalogue: createCatalogue(db, now), now });
+    const { searches } = createSearches({ db, catalogue: createCatalogue(db, now) });
     const all = await createNewAds({ db, ...searches[vertical] }).postedAfter(new Date(0));
     const { facets } = await search('');
     await fc.assert(

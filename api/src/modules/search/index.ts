@@ -1,4 +1,5 @@
 import { type EachShown, eachListed, eachShown, isView, sourceOf } from '@karwan/shared-contracts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
@@ -6,7 +7,9 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { ListingCards } from '../listings/index.ts';
 import { indexView } from './engine/index-view.ts';
 import { LiveIndex } from './engine/live-index.ts';
-import { forgetOldChanges, readHorizon } from './engine/read-changes.ts';
+import { purgeChanges } from './engine/purge-changes.ts';
+import { keepSaving, Snapshots } from './engine/snapshots.ts';
+import { measureHorizon } from './horizon-age.ts';
 import { createNewAds, type NewAds } from './new-ads.ts';
 import { registerSearchRoutes } from './routes.ts';
 import { SearchService, type VerticalSearch } from './service.ts';
@@ -21,36 +24,46 @@ export { editDistance, errorsAllowed } from './text/edit-distance.ts';
 export { fillersOf } from './text/fillers.ts';
 export { nameTokensOf, tokensOf } from './text/tokens.ts';
 
-type SearchServices = Pick<Services, 'db' | 'now'> & { catalogue: Catalogue; cards: ListingCards };
+type SearchServices = Pick<Services, 'db' | 'now' | 'config'> & { catalogue: Catalogue; cards: ListingCards };
 
 /** Search of each vertical: filters with facet counts, free text, suggestions, similar ones. */
 export function createSearchModule(services: SearchServices): ApiModule & { newAds: EachShown<NewAds> } {
-  const { db } = services;
-  const { indexes, searches } = createSearches(services);
+  const { db, now } = services;
+  let log: FastifyBaseLogger | undefined;
+  const report = (details: object, message: string) => log?.['err' in details ? 'warn' : 'info'](details, message);
+  const { indexes, searches } = createSearches({ ...services, report });
+  const snapshots = new Snapshots({ db, now, report, dataDirectory: services.config.dataDirectory });
+  const saveAll = async () => {
+    for (const index of Object.values(indexes)) await snapshots.save(index);
+  };
   return {
     newAds: eachShown((_, vertical) => createNewAds({ db, ...searches[vertical] })),
     // A million ads take longer than a call may.
     warmUp: async () => {
-      for (const index of Object.values(indexes)) await index.fresh();
+      for (const index of Object.values(indexes)) {
+        await snapshots.begin(index);
+        await index.fresh();
+      }
     },
     register(app) {
+      log = app.fastify.log;
       registerSearchRoutes(app, { searches, cards: services.cards });
-      let horizonLastTime: string | undefined;
+      keepSaving(app.fastify, saveAll);
+      measureHorizon(app.metrics.registry, db);
       runPeriodically(app, {
         name: 'search.forget-changes',
         everySeconds: 3600,
-        work: async () => {
-          if (horizonLastTime !== undefined) await forgetOldChanges(db, horizonLastTime);
-          horizonLastTime = await readHorizon(db);
-        },
+        work: () => purgeChanges(db, now()),
       });
     },
   };
 }
 
+type SearchesDeps = Pick<SearchServices, 'db' | 'catalogue'> & { report?: (details: object, message: string) => void };
+
 /** An index of each vertical that has ads, and the search of each that shows any. */
-export function createSearches({ db, catalogue, now }: Omit<SearchServices, 'cards'>) {
-  const indexes = eachListed((_, vertical) => new LiveIndex(db, catalogue, now, vertical));
+export function createSearches({ db, catalogue, report }: SearchesDeps) {
+  const indexes = eachListed((_, vertical) => new LiveIndex(db, catalogue, vertical, { report }));
   const searches = eachShown((_, vertical): VerticalSearch => {
     const source = indexes[sourceOf(vertical)];
     const index = isView(vertical) ? indexView(source, vertical) : source;

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { takingTurns } from '../../platform/taking-turns.ts';
 import { copyRows, countCommon } from './engine/copied-rows.ts';
 import type { IndexState, ReadableIndex } from './engine/live-index.ts';
+import { LOG_START } from './engine/log-position.ts';
 import { readChanges } from './engine/read-changes.ts';
 import { commonRows, forRows } from './engine/row-sets.ts';
 import { type RowSet, type RowTest, rowsPassing } from './engine/row-tests.ts';
@@ -30,12 +31,12 @@ export type NewAds = {
 
 type Deps = { db: Database; index: ReadableIndex; service: Pick<SearchService, 'prepare'> };
 
-/** Before the first transaction. */
-const FIRST_HORIZON = '0';
+/** More are not picked out one by one. */
+const MOST_CHANGES = 50_000;
 const secondOf = (time: Date) => Math.floor(time.getTime() / 1000);
 
 export function createNewAds({ db, index, service }: Deps): NewAds {
-  let horizon = FIRST_HORIZON;
+  let position = LOG_START;
   let early: readonly number[] = [];
 
   const take = (chosenFrom: (state: IndexState) => Promise<number[]>) =>
@@ -66,17 +67,19 @@ export function createNewAds({ db, index, service }: Deps): NewAds {
       return ads;
     },
     async follow(until, work) {
-      const changes = await readChanges(db, horizon);
-      const numbers = new Set([...early, ...changes.pairs.map(({ number }) => number)]);
-      // Too many, or of a database that went back in time: all may be new.
-      const areAll = changes.isTooMany || BigInt(changes.horizon) < BigInt(horizon);
+      const changes = await readChanges(db, position, MOST_CHANGES);
+      const numbers = new Set([...early, ...changes.rows.map(({ number }) => number)]);
+      // Too many, or changes are missing: all may be new.
+      const areAll = changes.isTooMany || (changes.isBroken && position !== LOG_START);
+      // Also what a search does not wait for.
+      await index.fresh();
       const { ads, rows } = await take(async ({ columns }) =>
         areAll
           ? listOf(columns.live.subarray(0, columns.words))
           : [...numbers].flatMap((number) => columns.rowOf(number) ?? []),
       );
       const result = await work(ads);
-      horizon = changes.horizon;
+      position = changes.position;
       const { number, posted } = rows;
       early = [...number.subarray(0, rows.size)].filter((_, row) => (posted[row] ?? 0) > secondOf(until));
       return result;

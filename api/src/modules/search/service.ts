@@ -74,7 +74,7 @@ export class SearchService {
   }
 
   run(state: IndexState, query: SearchQuery, options: Pick<QueryOptions, 'offset' | 'limit' | 'countColumns'>) {
-    return runQuery(state.columns, query, { ...options, rowsOf: state.rowsOf, turn: takingTurns() });
+    return runQuery(state.columns, query, { ...options, cache: state.cache, turn: takingTurns() });
   }
 
   namesFor({ catalogue, layout }: Pick<IndexState, 'catalogue' | 'layout'>): FilterNames {

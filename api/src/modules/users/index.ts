@@ -27,8 +27,10 @@ export {
   reopenAccount,
   setProfileStatus,
   updateAccount,
+  wantsNotification,
 } from './repository.ts';
 export { accountPhones, accounts } from './tables.ts';
+export type { PhoneChange } from './update-phones.ts';
 
 /** People and their own profiles. */
 export const createUsersModule = (services: UsersServices): ApiModule => ({

@@ -1,5 +1,5 @@
-import { accountKinds } from '@karwan/shared-contracts';
-import { phoneNotFound } from './refusals.ts';
+import { accountKinds, type PhoneUpdateAction } from '@karwan/shared-contracts';
+import { phoneNeeded, tooManyPhones } from './refusals.ts';
 import type { AccountRow } from './repository.ts';
 
 const RECENT_MS = 3 * 86_400_000;
@@ -12,11 +12,30 @@ export const isShut = ({ blockedAt, closedAt, deletedAt }: Pick<AccountRow, 'blo
 export const isNewNumber = ({ createdAt }: Pick<AccountRow, 'createdAt'>, verifiedAt: Date | undefined, now: Date) =>
   verifiedAt !== undefined && verifiedAt > createdAt && now.getTime() - verifiedAt.getTime() < RECENT_MS;
 
-/** Who signed up by phone keeps at least one number, being unable to log in without. */
-export function refuseLastNumber({ email }: Pick<AccountRow, 'email'>, others: readonly string[]): void {
-  if (email === null && others.length === 0) {
-    throw phoneNotFound({ message: 'You log in with this number. Add another one first.' });
-  }
+/**
+ * Whether a phone action needs more than a session. Adding to an account without a password does not: numbers open only
+ * accounts that have one.
+ */
+export const needsConfirmation = ({ passwordHash }: Pick<AccountRow, 'passwordHash'>, action: PhoneUpdateAction) =>
+  action !== 'add-phone' || passwordHash !== null;
+
+/** An account without an email keeps at least one number that opens it: a new one does not yet. */
+export function refuseLastLogin(
+  account: Pick<AccountRow, 'email' | 'createdAt'>,
+  others: readonly { verifiedAt: Date }[],
+  now: Date,
+): void {
+  if (account.email !== null || others.some(({ verifiedAt }) => !isNewNumber(account, verifiedAt, now))) return;
+  throw phoneNeeded(
+    others.length === 0 ? undefined : 'You log in with this number until another one has been yours for three days.',
+  );
+}
+
+/** Each change is sent to all numbers, so their number has a limit. */
+const MAX_PHONES = 10;
+
+export function refuseTooManyPhones(phones: readonly string[]): void {
+  if (phones.length >= MAX_PHONES) throw tooManyPhones();
 }
 
 /** Whether the back office checks it before it is trusted (AUTH-15). */

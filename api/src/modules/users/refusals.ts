@@ -1,6 +1,22 @@
 import { messages } from '@karwan/shared-contracts';
 import { refusal } from '../../platform/http/refusal.ts';
 
-export const phoneInUse = refusal({ status: 409, code: 'phone_in_use', message: messages.phoneInUse });
-export const phoneExists = refusal({ status: 409, code: 'phone_in_use', message: messages.phoneExists });
-export const phoneNotFound = refusal({ status: 404, code: 'phone_not_found', message: messages.phoneNotFound });
+/** A refusal at the number of a phone action. */
+function atPhone(kind: { status: number; code: string; message: string }) {
+  const refuse = refusal(kind);
+  return (message = kind.message) => refuse({ message, fields: { 'body.phone': message } });
+}
+
+export const phoneInUse = atPhone({ status: 409, code: 'phone_in_use', message: messages.phoneInUse });
+export const phoneExists = atPhone({ status: 409, code: 'phone_in_use', message: messages.phoneExists });
+export const phoneNotFound = atPhone({ status: 404, code: 'phone_not_found', message: messages.phoneNotFound });
+export const phoneNeeded = atPhone({
+  status: 409,
+  code: 'phone_needed',
+  message: 'You log in with this number. Add another one first.',
+});
+export const tooManyPhones = atPhone({
+  status: 409,
+  code: 'too_many_phones',
+  message: 'Your profile has 10 numbers already. Remove one first.',
+});

@@ -102,6 +102,9 @@ export async function eraseAccount(tx: Queryable, accountId: string, now: Date):
   await tx.delete(accountPhones).where(eq(accountPhones.accountId, accountId));
 }
 
+/** Of a query on `accounts`: those that have not switched a kind of notification off. */
+export const wantsNotification = (kind: string) => not(arrayContains(accounts.mutedNotifications, [kind]));
+
 /** Of these accounts, those that have not switched a kind of notification off. */
 export async function accountsThatWant(db: Queryable, accountIds: readonly string[], kind: string): Promise<string[]> {
   const wanting: string[] = [];
@@ -110,7 +113,7 @@ export async function accountsThatWant(db: Queryable, accountIds: readonly strin
     const rows = await db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(isAsked, not(arrayContains(accounts.mutedNotifications, [kind]))));
+      .where(and(isAsked, wantsNotification(kind)));
     wanting.push(...rows.map(({ id }) => id));
   }
   return wanting;
@@ -145,13 +148,16 @@ export async function updateAccount(
 
 /** Contact numbers of an account, the primary one first. */
 export async function listPhones(db: Queryable, accountId: string): Promise<string[]> {
-  const rows = await db
-    .select({ phone: accountPhones.phone })
+  return (await phoneRows(db, accountId)).map(({ phone }) => phone);
+}
+
+/** The same with the time at which each was verified. */
+export const phoneRows = (db: Queryable, accountId: string) =>
+  db
+    .select({ phone: accountPhones.phone, verifiedAt: accountPhones.verifiedAt })
     .from(accountPhones)
     .where(eq(accountPhones.accountId, accountId))
     .orderBy(desc(accountPhones.isPrimary), accountPhones.verifiedAt);
-  return rows.map(({ phone }) => phone);
-}
 
 /** False where another account of the realm has the number. */
 export async function insertPhone(db: Queryable, row: typeof accountPhones.$inferInsert): Promise<boolean> {

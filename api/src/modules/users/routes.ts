@@ -35,9 +35,9 @@ export function registerUsersRoutes(app: HttpApp, services: UsersServices): void
         const file = context.files.find(({ field }) => field === 'profilePhoto' || field === 'profile');
         const proof = context.cookies.read(services.proofCookie);
         return profiles.change(
-          context.account().personId,
+          context.account(),
           { ...context.body, picture: file?.bytes, proof },
-          { ip: context.ip, log: context.log },
+          { ip: context.ip, log: context.log, isGone: context.isGone },
         );
       },
       PROFILE_CHANGES,

@@ -1,6 +1,7 @@
 import { type PhoneUpdateAction, profilesQueue, type UserProfile } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Account } from '../../platform/http/caller.ts';
 import { invalidInput, invalidSession } from '../../platform/http/general-refusals.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueue } from '../queues/index.ts';
@@ -14,20 +15,25 @@ import {
   setProfileStatus,
   updateAccount,
 } from './repository.ts';
-import { updatePhones } from './update-phones.ts';
+import { type PhoneChange, type PhoneNews, updatePhones } from './update-phones.ts';
 
 export type ProfileServices = Pick<Services, 'db' | 'now'> & {
   photos: ProfilePhotos;
   /** Uses up the verification of a number that the browser with this proof entered the code for. */
   spendPhoneProof(tx: Queryable, phone: string, proof: string | undefined): Promise<void>;
+  closeCodes(tx: Queryable, phone: string): Promise<void>;
+  /** Uses up what the session's person has just proved of who they are. */
+  spendConfirmation(tx: Queryable, session: OwnSession, account: AccountRow): Promise<void>;
   /** Writes the audit log. */
   recordEvent(
     tx: Queryable,
-    event: { kind: 'phone-added' | 'phone-removed' | 'profile-sent-again'; accountId: string; ip: string },
+    event: { kind: PhoneNews | 'profile-sent-again'; accountId: string; ip: string },
   ): Promise<void>;
-  /** Tells the person, in the background. */
-  tellChange(account: AccountRow, news: 'phone-added' | 'phone-removed', log: FastifyBaseLogger): void;
+  /** Notifies all contacts of the account in the background, also the number that was removed. */
+  notifyPhoneChange(change: PhoneChange, log: FastifyBaseLogger): void;
 };
+
+type OwnSession = Pick<Account, 'personId' | 'sessionId'>;
 
 /** A picture and a number are changed one after the other; the name goes with either. */
 export type ProfileChange = {
@@ -41,7 +47,7 @@ export type ProfileChange = {
 
 /** Reads and changes people's own profiles. */
 export function createProfiles(services: ProfileServices) {
-  const { db, now, photos, spendPhoneProof, recordEvent, tellChange } = services;
+  const { db, now, photos, spendPhoneProof, spendConfirmation, closeCodes, recordEvent, notifyPhoneChange } = services;
 
   async function readAccount(accountId: string): Promise<AccountRow> {
     const account = await findAccount(db, accountId);
@@ -61,11 +67,11 @@ export function createProfiles(services: ProfileServices) {
   return {
     profileOf,
     async change(
-      accountId: string,
+      session: OwnSession,
       { name, action, phone, picture, proof }: ProfileChange,
-      { ip, log }: { ip: string; log: FastifyBaseLogger },
+      { ip, log, isGone }: { ip: string; log: FastifyBaseLogger; isGone: AbortSignal },
     ): Promise<UserProfile> {
-      const account = await readAccount(accountId);
+      const account = await readAccount(session.personId);
       if ((action === undefined) !== (phone === undefined)) {
         throw invalidInput({ 'body.phone': 'A number and what to do with it go together.' });
       }
@@ -74,14 +80,22 @@ export function createProfiles(services: ProfileServices) {
         throw invalidInput({ 'body.profilePhoto': 'A picture and a number are changed one after the other.' });
       }
       if (action !== undefined && phone !== undefined) {
-        const spendProof = (tx: Queryable) => spendPhoneProof(tx, phone, proof);
-        const record = (tx: Queryable, kind: 'phone-added' | 'phone-removed') =>
-          recordEvent(tx, { kind, accountId: account.id, ip });
-        await updatePhones({ db, now, spendProof, record }, account, action, phone);
-        if (action === 'add-phone') tellChange(account, 'phone-added', log);
-        if (action === 'remove-phone') tellChange(account, 'phone-removed', log);
+        const change = await updatePhones(
+          {
+            db,
+            now,
+            spendProof: (tx) => spendPhoneProof(tx, phone, proof),
+            spendConfirmation: (tx, current) => spendConfirmation(tx, session, current),
+            closeCodes,
+            record: (tx, kind) => recordEvent(tx, { kind, accountId: account.id, ip }),
+          },
+          account.id,
+          action,
+          phone,
+        );
+        notifyPhoneChange(change, log);
       }
-      const photoId = picture === undefined ? undefined : await photos.save(account.id, picture);
+      const photoId = picture === undefined ? undefined : await photos.save(account.id, picture, isGone);
       if (name !== undefined || photoId !== undefined) {
         await updateAccount(db, account.id, { ...(name && { name }), ...(photoId && { photoId }) }, now());
       }

@@ -1,62 +1,84 @@
 import type { PhoneUpdateAction } from '@karwan/shared-contracts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { refuseLastNumber } from './policy.ts';
+import { invalidSession } from '../../platform/http/general-refusals.ts';
+import { needsConfirmation, refuseLastLogin, refuseTooManyPhones } from './policy.ts';
 import { phoneExists, phoneInUse, phoneNotFound } from './refusals.ts';
-import { type AccountRow, deletePhone, insertPhone, listPhones, lockAccount, makePrimary } from './repository.ts';
+import {
+  type AccountRow,
+  deletePhone,
+  findAccount,
+  insertPhone,
+  lockAccount,
+  makePrimary,
+  phoneRows,
+} from './repository.ts';
 
-/** Refuses with `otp_not_verified` unless the browser has entered the code that was sent to `phone`. */
-export type SpendPhoneProof = (tx: Queryable, phone: string) => Promise<void>;
+/** What the audit log and the person learn of each action. */
+const newsOf = {
+  'add-phone': 'phone-added',
+  'remove-phone': 'phone-removed',
+  'set-primary-phone': 'primary-phone-changed',
+} as const satisfies Record<PhoneUpdateAction, string>;
+export type PhoneNews = (typeof newsOf)[PhoneUpdateAction];
+
+/** A change that is done; `phones` are the numbers that the account had before it, the primary one first. */
+export type PhoneChange = { account: AccountRow; news: PhoneNews; phone: string; phones: string[] };
 
 type PhoneDeps = {
   db: Database;
   now: () => Date;
-  spendProof: SpendPhoneProof;
-  record(tx: Queryable, kind: 'phone-added' | 'phone-removed'): Promise<void>;
+  /** Refuses with `otp_not_verified` unless the browser has entered the code that was sent to the number. */
+  spendProof(tx: Queryable): Promise<void>;
+  /** Refuses with `identity_not_confirmed` unless the session's person has just proved who they are. */
+  spendConfirmation(tx: Queryable, account: AccountRow): Promise<void>;
+  /** Ends what others may have proved about a number that changes its owner. */
+  closeCodes(tx: Queryable, phone: string): Promise<void>;
+  record(tx: Queryable, news: PhoneNews): Promise<void>;
 };
 
 /**
  * Adds, removes or prefers a contact number. A first number is primary; when the primary one goes, the oldest of the
- * others follows it.
+ * others follows it. A session alone can neither replace the numbers that open an account nor add one (`needsConfirmation`).
  */
 export function updatePhones(
-  { db, now, spendProof, record }: PhoneDeps,
-  account: AccountRow,
+  { db, now, spendProof, spendConfirmation, closeCodes, record }: PhoneDeps,
+  accountId: string,
   action: PhoneUpdateAction,
   phone: string,
-): Promise<void> {
+): Promise<PhoneChange> {
   return db.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
-    const phones = await listPhones(tx, account.id);
+    await lockAccount(tx, accountId);
+    const account = await findAccount(tx, accountId);
+    if (account === undefined) throw invalidSession();
+    const rows = await phoneRows(tx, accountId);
+    const phones = rows.map((row) => row.phone);
     const isOwn = phones.includes(phone);
+    if (action === 'add-phone') {
+      if (isOwn) throw phoneExists();
+      refuseTooManyPhones(phones);
+    } else if (!isOwn) throw phoneNotFound();
+    const rest = rows.filter((row) => row.phone !== phone);
+    if (action === 'remove-phone') refuseLastLogin(account, rest, now());
+    if (needsConfirmation(account, action)) await spendConfirmation(tx, account);
     switch (action) {
       case 'add-phone': {
-        if (isOwn) throw phoneExists();
-        await spendProof(tx, phone);
-        const { id: accountId, realm } = account;
-        const isNew = await insertPhone(tx, {
-          realm,
-          phone,
-          accountId,
-          isPrimary: phones.length === 0,
-          verifiedAt: now(),
-        });
-        if (!isNew) throw phoneInUse();
-        await record(tx, 'phone-added');
-        return;
+        await spendProof(tx);
+        const row = { realm: account.realm, phone, accountId, isPrimary: phones.length === 0, verifiedAt: now() };
+        if (!(await insertPhone(tx, row))) throw phoneInUse();
+        break;
       }
       case 'remove-phone': {
-        const rest = phones.filter((other) => other !== phone);
         const [next] = rest;
-        if (!isOwn) throw phoneNotFound();
-        refuseLastNumber(account, rest);
-        await deletePhone(tx, account.id, phone);
-        await record(tx, 'phone-removed');
-        if (phones[0] === phone && next !== undefined) await makePrimary(tx, account.id, next);
-        return;
+        await deletePhone(tx, accountId, phone);
+        if (phones[0] === phone && next !== undefined) await makePrimary(tx, accountId, next.phone);
+        break;
       }
       case 'set-primary-phone':
-        if (!isOwn) throw phoneNotFound();
-        await makePrimary(tx, account.id, phone);
+        await makePrimary(tx, accountId, phone);
     }
+    if (action !== 'set-primary-phone') await closeCodes(tx, phone);
+    const news = newsOf[action];
+    await record(tx, news);
+    return { account, news, phone, phones };
   });
 }

@@ -13,6 +13,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { sentTo } from '../../testing/codes.ts';
+import { confirmByCode } from '../../testing/confirm-by-code.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { createPeople } from './people.ts';
@@ -136,7 +137,9 @@ describe('profiles', () => {
     );
     await proven(person, second);
     assert.deepEqual((await update(person, phone('add-phone', second))).phones, [first, second]);
+    await confirmByCode(api, person);
     assert.deepEqual((await update(person, phone('set-primary-phone', second))).phones, [second, first]);
+    await confirmByCode(api, person);
     assert.deepEqual((await update(person, phone('remove-phone', second))).phones, [first]);
     const people = createPeople({ db: api.services.db, photos });
     assert.deepEqual(await people.phonesOf(person.account.id), [first]);

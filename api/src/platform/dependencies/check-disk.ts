@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Below this the next upload may not fit. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
-/** Rejects, in a sentence, while the folder's disk is nearly full or takes no writes. */
-export async function checkDisk(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+/** Rejects, in a sentence, while the disk of one of the folders is nearly full or takes no writes. Looks at each disk once. */
+export async function checkDisks(folders: readonly string[]): Promise<void> {
+  const disks = new Set<number>();
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true });
+    const { dev } = await stat(folder);
+    if (!disks.has(dev)) await checkDisk(folder);
+    disks.add(dev);
+  }
+}
+
+async function checkDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const freeBytes = bavail * bsize;
   if (freeBytes < LEAST_FREE_BYTES) {

@@ -1,20 +1,22 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { PublishedKey } from '@karwan/shared-contracts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { envelopeKeys } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-const P256 = { name: 'ECDH', namedCurve: 'P-256' } as const;
+/** An uncompressed point of P-256. */
+const PUBLIC_KEY_BYTES = 65;
 
 /** The server's keys of the envelope: a new one each UTC day; yesterday's still opens what was sealed with it. */
 export type EnvelopeKeys = {
   /** What browsers seal with now. */
   current(): Promise<PublishedKey>;
   /** The private half of a current or honoured key; null for any other kid. */
-  privateKey(kid: string): Promise<CryptoKey | null>;
+  privateKey(kid: string): Promise<KeyObject | null>;
 };
 
-type Pair = { publicKey: string; privateKey: CryptoKey };
+type Pair = { publicKey: string; privateKey: KeyObject };
 
 /**
  * Processes agree on a day's key through the database: its kid is the day, and the first to write wins. Keys are kept in
@@ -42,16 +44,15 @@ export function createEnvelopeKeys(db: Database, now: () => Date): EnvelopeKeys 
     const pkcs8 = Buffer.from(row.privateKey, 'base64');
     return {
       publicKey: row.publicKey,
-      privateKey: await crypto.subtle.importKey('pkcs8', pkcs8, P256, false, ['deriveBits']),
+      privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }),
     };
   }
 
   async function readOrMake(kid: string): Promise<Pair | null> {
-    const pair = await crypto.subtle.generateKey(P256, true, ['deriveBits']);
-    const [pkcs8, point] = await Promise.all([
-      crypto.subtle.exportKey('pkcs8', pair.privateKey),
-      crypto.subtle.exportKey('raw', pair.publicKey),
-    ]);
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const pkcs8 = pair.privateKey.export({ format: 'der', type: 'pkcs8' });
+    // The point is the end of what describes it.
+    const point = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-PUBLIC_KEY_BYTES);
     await db
       .insert(envelopeKeys)
       .values({ kid, privateKey: base64(pkcs8), publicKey: base64(point), createdAt: now() })
@@ -78,4 +79,4 @@ export function createEnvelopeKeys(db: Database, now: () => Date): EnvelopeKeys 
 }
 
 const dayOf = (time: Date, offsetDays = 0) => new Date(time.getTime() + offsetDays * DAY_MS).toISOString().slice(0, 10);
-const base64 = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64');
+const base64 = (bytes: Buffer) => bytes.toString('base64');

@@ -171,6 +171,32 @@ describe('the envelope', () => {
     assert.equal(await api.services.db.$count(feedbackEntries, eq(feedbackEntries.title, 'Once')), 1);
   });
 
+  test('a body has one spelling: of sixteen that decode to the same bytes one is taken, whichever part they spell', async () => {
+    const { seal } = await page(api.visitor());
+    const { path } = addFeedback;
+    const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+    // Letters whose last bits are not used, before the padding.
+    const spellings = (text: string, unused: number) => {
+      const padding = text.match(/=*$/)?.[0] ?? '';
+      const at = text.length - padding.length - 1;
+      const first = LETTERS.indexOf(text[at] ?? '') & ~(unused - 1);
+      return Array.from({ length: unused }, (_, bits) => text.slice(0, at) + LETTERS[first + bits] + padding);
+    };
+    for (const part of ['tag', 'data'] as const) {
+      // One byte more than a multiple of three, so that the data has unused bits as well.
+      let title = `Spelt ${part}`;
+      while (Buffer.byteLength(feedback(title)) % 3 !== 1) title += '.';
+      const { body, headers } = await seal(feedback(title), path);
+      const statuses = [];
+      for (const spelling of spellings(body[part], 16)) {
+        assert.deepEqual(Buffer.from(spelling, 'base64'), Buffer.from(body[part], 'base64'));
+        const answer = await api.visitor().raw('POST', path, { body: { ...body, [part]: spelling }, headers });
+        statuses.push(answer.status);
+      }
+      assert.deepEqual(statuses.sort(), [200, ...Array(15).fill(400)]);
+    }
+  });
+
   test('a call without a body is answered sealed when the page sent its key', async () => {
     const { client, account } = await api.person();
     const { envelope, key } = await page(client);

@@ -1,22 +1,20 @@
 import {
   ENCRYPTED_HEADER,
-  type Envelope,
   type EnvelopeInvalidBody,
-  encryptedPayload,
   isEnveloped,
   KEY_HEADER,
   parseKeyHeader,
   type RequestPlace,
   SEALED_AT_HEADER,
   SEALED_FOR_MS,
-  serverEnvelope,
 } from '@karwan/shared-contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCall } from '../http/is-call.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { refusal } from '../http/refusal.ts';
-import type { Admission } from '../limits/admission.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
+import type { ReplayGuard } from './replay-guard.ts';
+import { type ServerEnvelope, serverEnvelope } from './server-envelope.ts';
 
 const envelopeInvalid = refusal({
   status: 400,
@@ -36,9 +34,9 @@ const REMEMBERED_PAGES = 2000;
  */
 export function handleEnvelopes(
   fastify: FastifyInstance,
-  { keys, metrics, config, admission, now }: EnvelopeServices,
+  { keys, metrics, config, replayGuard, now }: EnvelopeServices,
 ): void {
-  const derived = new Map<string, Envelope>();
+  const derived = new Map<string, ServerEnvelope>();
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.decorateRequest('envelope', undefined);
 
@@ -47,14 +45,14 @@ export function handleEnvelopes(
     return envelopeInvalid({ extra, ...(message && { message }) });
   }
 
-  async function envelopeFor(header: string): Promise<Envelope> {
+  async function envelopeFor(header: string): Promise<ServerEnvelope> {
     const parsed = parseKeyHeader(header);
     // Asked each time, so that a key which is not honoured any more stops to work.
     const privateKey = parsed === undefined ? null : await keys.privateKey(parsed.kid);
     if (parsed === undefined || privateKey === null) throw await invalid();
     const known = derived.get(header);
     if (known !== undefined) return known;
-    const envelope = await serverEnvelope(privateKey, parsed).catch(() => undefined);
+    const envelope = orUndefined(() => serverEnvelope(privateKey, parsed));
     if (envelope === undefined) throw await invalid();
     const oldest = derived.keys().next();
     if (derived.size >= REMEMBERED_PAGES && !oldest.done) derived.delete(oldest.value);
@@ -78,28 +76,26 @@ export function handleEnvelopes(
       request.envelope = undefined;
       throw await invalid(OLDER_PAGE);
     }
-    const text = await envelope.openRequest(request.body, sealedPlaceOf(request)).catch(() => undefined);
-    if (text === undefined || !(await isFresh(request))) {
+    const place = sealedPlaceOf(request);
+    const opened = orUndefined(() => envelope.openRequest(request.body, place));
+    if (opened === undefined || !(await isFresh(place.sealed.atMs, opened.id))) {
       // Answered plain: a page whose keys are wrong could not read another envelope either.
       request.envelope = undefined;
       throw await invalid();
     }
-    request.body = text === '' ? undefined : await json(request, text);
+    request.body = opened.text === '' ? undefined : await json(request, opened.text);
   });
 
   fastify.addHook('onSend', async (request, reply, payload) => {
     if (request.envelope === undefined || typeof payload !== 'string' || payload === '') return payload;
-    const sealed = await request.envelope.sealResponse(payload, { ...placeOf(request), status: reply.statusCode });
+    const sealed = request.envelope.sealResponse(payload, { ...placeOf(request), status: reply.statusCode });
     reply.header(ENCRYPTED_HEADER, '1').type('application/json; charset=utf-8').removeHeader('content-length');
     return JSON.stringify(sealed);
   });
 
   /** Not older than five minutes, and opened for the first time. */
-  async function isFresh(request: FastifyRequest): Promise<boolean> {
-    const { atMs } = sealedPlaceOf(request).sealed;
-    if (!(Math.abs(now().getTime() - atMs) <= SEALED_FOR_MS)) return false;
-    const { iv, tag } = encryptedPayload.parse(request.body);
-    return admission.isFirst(`${iv} ${tag}`, (2 * SEALED_FOR_MS) / 1000);
+  async function isFresh(atMs: number, id: Buffer): Promise<boolean> {
+    return Math.abs(now().getTime() - atMs) <= SEALED_FOR_MS && (await replayGuard.isFirst(atMs, id));
   }
 
   function countPlain(request: FastifyRequest): void {
@@ -122,9 +118,17 @@ type EnvelopeServices = {
   keys: EnvelopeKeys;
   metrics: Metrics;
   config: { profile: 'demo' | 'production' };
-  admission: Admission;
+  replayGuard: ReplayGuard;
   now: () => Date;
 };
+
+function orUndefined<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
 
 /** With when and under which idempotency key it says that it was sealed. */
 function sealedPlaceOf(request: FastifyRequest): Required<RequestPlace> {

@@ -3,17 +3,19 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { hasPlainPath } from '@karwan/shared-contracts';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../dependencies/dependencies.ts';
 import type { EnvelopeKeys } from '../envelope/envelope-keys.ts';
 import { handleEnvelopes } from '../envelope/handle-envelopes.ts';
+import { createReplayGuard } from '../envelope/replay-guard.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { Caller, OfficerReader, SessionReader } from './caller.ts';
 import { checkOrigin } from './check-origin.ts';
 import { answerError } from './error-handler.ts';
-import { notFound } from './general-refusals.ts';
+import { notFound, unreadableInput } from './general-refusals.ts';
 import { answerHealth, type Leaving } from './health.ts';
 import { hostCookies, isSessionToken, OFFICE_COOKIE, SESSION_COOKIE } from './host-cookies.ts';
 import type { HttpApp } from './http-app.ts';
@@ -22,6 +24,7 @@ import { lingerAfterUnread } from './linger.ts';
 import { type Metrics, measureRequests } from './metrics.ts';
 import { presentError } from './present-error.ts';
 import { UPLOAD_LIMIT_MS } from './read-multipart.ts';
+import { refuseCompressed } from './refuse-compressed.ts';
 import './request-types.ts';
 import { createUploadPlaces } from './upload-places.ts';
 
@@ -76,16 +79,18 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
   });
   await fastify.register(cookie);
   await fastify.register(multipart);
-  await fastify.register(compress, { threshold: 1024 });
+  await fastify.register(compress, { threshold: 1024, globalDecompression: false });
   acceptJson(fastify);
   // Without a cookie come crawlers and the first page of everybody: they share more than one has.
   const general = { name: 'general', max: config.requestsPerMinute, seconds: 60, sharesWithoutCookie: 5 };
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (!hasPlainPath(request.raw.url ?? '')) throw unreadableInput();
     // Whoever keeps connections is to make new ones, elsewhere.
     if (services.leaving.isLeaving) reply.header('connection', 'close');
     request.caller = { kind: 'visitor' };
     if (!request.routeOptions.config.isSigned) checkOrigin(request, config);
+    refuseCompressed(request);
     if (!isCall(request)) return;
     const { limit = general, isForOffice, isUpload } = request.routeOptions.config;
     const token = cookies.read(request, isForOffice ? OFFICE_COOKIE : SESSION_COOKIE);
@@ -94,7 +99,7 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     request.caller = await admission.admit(request.raw, limit, token, () => identify(read, token));
   });
   lingerAfterUnread(fastify);
-  handleEnvelopes(fastify, services);
+  handleEnvelopes(fastify, { ...services, replayGuard: createReplayGuard(db) });
   fastify.setNotFoundHandler(() => {
     throw notFound();
   });

@@ -1,20 +1,33 @@
+import type { AnyEndpoint } from '@karwan/shared-contracts';
+import type { Config } from '../config/config.ts';
+import { forgetOpened } from '../envelope/replay-guard.ts';
 import { forgetOldKeys } from '../idempotency/run-once.ts';
 import { runPeriodically } from '../jobs/run-periodically.ts';
 import type { HttpApp } from './http-app.ts';
 import { answerOtherMethods } from './method-not-allowed.ts';
 import { describeApi } from './openapi.ts';
 
-/** Adds what depends on all endpoints (405 for their other methods, their description at /api/openapi.json), and the platform's jobs. */
-export function finishHttpApp(app: HttpApp): void {
+/**
+ * Adds what depends on all endpoints (405 for their other methods, their description at /api/openapi.json), and the platform's
+ * jobs. In production the description leaves out the office's endpoints: they are nothing for the public.
+ */
+export function finishHttpApp(app: HttpApp, { profile }: Pick<Config, 'profile'>): void {
   answerOtherMethods(app);
   runPeriodically(app, {
     name: 'platform.forget-idempotency-keys',
     everySeconds: 3600,
     work: async () => void (await forgetOldKeys(app.db, app.now())),
   });
+  runPeriodically(app, {
+    name: 'platform.forget-opened-envelopes',
+    everySeconds: 300,
+    work: () => forgetOpened(app.db, app.now()),
+  });
+  const isPublic = ({ path }: AnyEndpoint) => !path.startsWith('/api/office/');
+  const described = profile === 'production' ? app.endpoints.filter(isPublic) : app.endpoints;
   let description: string | undefined;
   app.fastify.get('/api/openapi.json', { config: { neverEnveloped: true } }, async (_request, reply) => {
-    description ??= JSON.stringify(describeApi(app.endpoints));
+    description ??= JSON.stringify(describeApi(described));
     return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')

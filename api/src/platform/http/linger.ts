@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 const LINGER_MS = 1000;
 
 /**
- * An answer that ends its connection before the request's body was read can be read all the same: nothing more of the body is,
- * and the connection goes a little later. To close it at once, as Node does, resets it, which may overtake the answer.
+ * An answer that is sent before the whole request body was read ends its connection: the rest of the body would otherwise stay
+ * in front of the next request on it. The connection is closed a second later, without reading on: closing it at once, as
+ * Node does, resets it, and the reset may overtake the answer.
  */
 export function lingerAfterUnread(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
-    if (raw.complete || reply.getHeader('connection') !== 'close') return;
+    if (raw.complete) return;
+    reply.header('connection', 'close');
     const { socket } = raw;
     socket.destroySoon = () => {
       // Node reads on in the next tick.

@@ -103,10 +103,10 @@ export function registerEndpoint<
     },
     preParsing: async (request) => authorize(endpoint, request.caller, app.now()),
     handler: async (request, reply) => {
-      const leave = isUpload ? app.uploads.enter(idOf(request.caller) ?? 'visitor') : undefined;
-      const payload = await whileWaitedFor(reply, isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS, (isGone) =>
-        answer(request, reply, isGone).finally(leave),
-      );
+      const payload = await whileWaitedFor(reply, isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS, (isGone) => {
+        if (isUpload) app.uploads.enter(idOf(request.caller) ?? 'visitor', isGone);
+        return answer(request, reply, isGone);
+      });
       const { isNotModified } = applyCaching(request, reply, {
         cacheSeconds: endpoint.cacheSeconds,
         payload,

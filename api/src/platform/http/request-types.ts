@@ -1,4 +1,4 @@
-import type { Envelope } from '@karwan/shared-contracts';
+import type { ServerEnvelope } from '../envelope/server-envelope.ts';
 import type { Limit } from '../limits/admission.ts';
 import type { Caller } from './caller.ts';
 
@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
     /** Shared with the page that sent its key; the answer is sealed with it. */
-    envelope: Envelope | undefined;
+    envelope: ServerEnvelope | undefined;
   }
   interface FastifyContextConfig {
     /** Absent on what is not an endpoint. For logs and metrics. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
+import { defineEndpoint } from '@karwan/shared-contracts';
+import { z } from 'zod';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { createDependencies } from '../dependencies/dependencies.ts';
@@ -9,25 +11,34 @@ import type { EnvelopeKeys } from '../envelope/envelope-keys.ts';
 import { createAdmission } from '../limits/admission.ts';
 import { createAskers } from '../limits/askers.ts';
 import { createLimits } from '../limits/limits.ts';
+import type { SessionReader } from './caller.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { SESSION_COOKIE } from './host-cookies.ts';
 import { createMetrics } from './metrics.ts';
+import { UPLOAD_LIMIT_MS } from './read-multipart.ts';
 import { Refusal } from './refusal.ts';
+import { registerEndpoint } from './register-endpoint.ts';
 import { createUploadPlaces } from './upload-places.ts';
 
+const PATH = '/api/website/pictures';
 const isBusy = (error: unknown) =>
   error instanceof Refusal && error.status === 503 && Number(error.headers['retry-after']) > 0;
 
 test('uploads are at most two of one account and sixteen in all; who is done makes room', () => {
   const places = createUploadPlaces();
-  const leave = [places.enter('ali'), places.enter('ali')];
-  assert.throws(() => places.enter('ali'), isBusy);
-  for (let each = 0; each < 14; each += 1) places.enter(`account ${each}`);
-  assert.throws(() => places.enter('bano'), isBusy);
-  for (const done of leave) done();
-  places.enter('bano');
-  places.enter('ali');
-  assert.throws(() => places.enter('chaudhry'), isBusy);
+  const enter = (who: string) => {
+    const gone = new AbortController();
+    places.enter(who, gone.signal);
+    return gone;
+  };
+  const [first, second] = [enter('ali'), enter('ali')];
+  assert.throws(() => enter('ali'), isBusy);
+  for (let each = 0; each < 14; each += 1) enter(`account ${each}`);
+  assert.throws(() => enter('bano'), isBusy);
+  for (const done of [first, second]) done.abort();
+  enter('bano');
+  enter('ali');
+  assert.throws(() => enter('chaudhry'), isBusy);
 });
 
 test('twice as many are let to the door, two of one session, until each is answered', () => {
@@ -52,19 +63,20 @@ test('twice as many are let to the door, two of one session, until each is answe
 
 test('while all places are taken nobody is let to the door', () => {
   const places = createUploadPlaces();
-  const leave = Array.from({ length: 16 }, (_, each) => places.enter(`account ${each}`));
+  const first = new AbortController();
+  places.enter('the first', first.signal);
+  for (let each = 1; each < 16; each += 1) places.enter(`account ${each}`, new AbortController().signal);
   assert.throws(() => places.knock('of ali', new EventEmitter()), isBusy);
-  leave[0]?.();
+  first.abort();
   places.knock('of ali', new EventEmitter());
 });
 
-test('of a burst of uploads most are refused before anybody asks who sends them', async (t) => {
+async function startHttpApp(read: SessionReader['read']) {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const dependencies = createDependencies();
   const askers = createAskers(config.trustedProxies);
   const now = () => new Date();
-  const looks: (() => void)[] = [];
-  const { fastify } = await createHttpApp({
+  const app = await createHttpApp({
     config,
     dependencies,
     now,
@@ -72,22 +84,63 @@ test('of a burst of uploads most are refused before anybody asks who sends them'
     db: {} as Database,
     keys: {} as EnvelopeKeys,
     leaving: { isLeaving: false },
-    sessions: { read: () => new Promise((resolve) => looks.push(() => resolve(null))) },
+    sessions: { read },
     officers: { read: async () => null },
     metrics: createMetrics(dependencies, config.dataDirectory),
     admission: createAdmission(createLimits({ redis: undefined, now }), askers),
     isTrustedProxy: askers.isTrusted,
   });
-  t.after(() => fastify.close());
-  fastify.post('/api/website/pictures', { config: { endpointId: 'pictures', isUpload: true } }, async () => 'kept');
-  const send = async (token: string) => {
-    const headers = { origin: config.siteOrigin, cookie: `${SESSION_COOKIE}=${token}` };
-    return (await fastify.inject({ method: 'POST', url: '/api/website/pictures', headers })).statusCode;
+  after(() => app.fastify.close());
+  const send = async (headers: Record<string, string>) => {
+    const all = { origin: config.siteOrigin, 'content-type': 'multipart/form-data; boundary=b', ...headers };
+    return (await app.fastify.inject({ method: 'POST', url: PATH, headers: all, payload: '--b--\r\n' })).statusCode;
   };
+  return { app, send };
+}
+
+test('of a burst of uploads most are refused before anybody asks who sends them', async () => {
+  const looks: (() => void)[] = [];
+  const { app, send } = await startHttpApp(() => new Promise((resolve) => looks.push(() => resolve(null))));
+  app.fastify.post(PATH, { config: { endpointId: 'pictures', isUpload: true } }, async () => 'kept');
   const tokens = Array.from({ length: 10 }, () => randomBytes(32).toString('base64url'));
-  const answers = [...tokens, ...tokens, ...tokens].map(send);
+  const answers = [...tokens, ...tokens, ...tokens].map((token) => send({ cookie: `${SESSION_COOKIE}=${token}` }));
   const early = await Promise.all(answers.slice(20));
   assert.deepEqual([looks.length, ...new Set(early)], [20, 503]);
   for (const look of looks) look();
   assert.deepEqual([...new Set(await Promise.all(answers.slice(0, 20)))], [200]);
+});
+
+test('an upload whose work never ends is answered in time, and makes room', async (t) => {
+  const { app, send } = await startHttpApp(async () => null);
+  const upload = defineEndpoint({
+    id: 'test.upload@1',
+    method: 'POST',
+    path: PATH,
+    summary: 'A picture',
+    callers: ['visitor'],
+    bodyType: 'multipart',
+    body: z.object({}),
+    output: z.string(),
+  });
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waiting = [...begun];
+  registerEndpoint(app, upload, () => {
+    const next = waiting.shift();
+    next?.resolve();
+    return next === undefined ? 'kept' : new Promise<string>(() => undefined);
+  });
+  const limits: (() => void)[] = [];
+  const later = globalThis.setTimeout;
+  t.mock.method(globalThis, 'setTimeout', (callback: () => void, ms = 0, ...rest: unknown[]) => {
+    // Others in this process keep their timers.
+    if (ms < UPLOAD_LIMIT_MS - 5000) return later(callback, ms, ...rest);
+    limits.push(callback);
+    return later(() => undefined);
+  });
+  const stuck = [send({}), send({})];
+  await Promise.all(begun.map(({ promise }) => promise));
+  assert.equal(await send({}), 503);
+  for (const end of limits) end();
+  assert.deepEqual(await Promise.all(stuck), [503, 503]);
+  assert.equal(await send({}), 200);
 });

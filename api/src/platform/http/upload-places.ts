@@ -6,8 +6,8 @@ export type UploadPlaces = {
    * where they hold nobody up. Whose it may be, its token alone tells. Throws as `enter`.
    */
   knock(token: string | undefined, answer: { once(event: 'close', listener: () => void): unknown }): void;
-  /** Takes a place for a body with files; call what it answers when the work is done. Throws 503 where there is none. */
-  enter(who: string): () => void;
+  /** Takes a place for a body with files until `isGone` is aborted. Throws 503 where there is none. */
+  enter(who: string, isGone: AbortSignal): void;
 };
 
 /** Of one account: one that is worked on, and the next on its way. */
@@ -32,11 +32,13 @@ export function createUploadPlaces(): UploadPlaces {
       if (inside.areTaken()) throw busy();
       answer.once('close', door.enter(token ?? 'visitor'));
     },
-    enter: inside.enter,
+    enter(who, isGone) {
+      isGone.addEventListener('abort', inside.enter(who), { once: true });
+    },
   };
 }
 
-function placesFor(most: number): { areTaken: () => boolean; enter: UploadPlaces['enter'] } {
+function placesFor(most: number): { areTaken: () => boolean; enter: (who: string) => () => void } {
   const underWay = new Map<string, number>();
   let all = 0;
   return {

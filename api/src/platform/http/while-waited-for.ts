@@ -11,6 +11,7 @@ export async function whileWaitedFor<Result>(
   limitMs: number,
   work: (isGone: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
+  if (reply.raw.destroyed) throw unavailable();
   const gone = new AbortController();
   const leave = () => gone.abort(unavailable());
   reply.raw.once('close', leave);

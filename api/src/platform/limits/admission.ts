@@ -85,9 +85,6 @@ export function createAdmission(limits: Limits, askers: ReturnType<typeof create
       const id = idOf(caller);
       return take(id === undefined ? ofVisitor(limit, request) : ofAccount(limit, id));
     },
-    /** Whether nothing of this name came in the last so many seconds, to any process. */
-    isFirst: async (name: string, seconds: number) =>
-      (await limits.take([{ key: `once ${name}`, max: 1, windowMs: seconds * 1000 }])) === 0,
     countAccount: (limit: Limit, accountId: string) => take(ofAccount(limit, accountId)),
     /** As `admit`, for who is identified later. */
     knock: (request: IncomingMessage, limit: Limit, token: string | undefined) => take(first(limit, request, token)),

@@ -64,6 +64,13 @@ describe('limits', () => {
     assert.equal(await limits.take([claim('b')]), 0);
     assert.equal(asked, 3);
   });
+
+  test('count alone while Redis does not answer', async () => {
+    const redis = { eval: () => new Promise(() => undefined) } as unknown as Redis;
+    const limits = createLimits({ redis, now: clock().now });
+    assert.equal(await limits.take([claim('a', 1)]), 0);
+    assert.equal(await limits.take([claim('a', 1)]), MINUTE);
+  });
 });
 
 test('counts are forgotten after their windows, and of too many the oldest', () => {

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { within } from '../dependencies/within.ts';
 import { WindowCounts } from './window-counts.ts';
 
 /** At most `max` for `key` in `windowMs`, counted from the first. */
@@ -16,6 +17,7 @@ export type Limits = {
   countOf(claim: Claim): number;
 };
 
+const ANSWER_LIMIT_MS = 100;
 /** After Redis has not answered this process counts alone for so long before it asks again. */
 const ALONE_MS = 1000;
 
@@ -45,7 +47,7 @@ export function createLimits({ redis, now }: { redis: Redis | undefined; now: ()
   }
 
   async function takeTogether(claims: readonly Claim[], together: AskRedis): Promise<number> {
-    const answers = await together(claims);
+    const answers = await within(ANSWER_LIMIT_MS, together(claims));
     const nowMs = now().getTime();
     let waitMs = 0;
     for (const [place, { count, leftMs, isFull }] of answers.entries()) {

@@ -18,6 +18,7 @@ import type { Account } from '../http/caller.ts';
 import { invalidInput, invalidSession } from '../http/general-refusals.ts';
 import { readFields } from '../http/read-fields.ts';
 import type { Admission, Limit } from '../limits/admission.ts';
+import { createAccountUpdates } from './account-updates.ts';
 import { type Acknowledgement, acknowledgeRefusal } from './acknowledgement.ts';
 
 /** One live connection: a page of a signed-in account. */
@@ -82,6 +83,12 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
     }),
   });
 
+  const updates = createAccountUpdates({
+    redis,
+    log,
+    isConnected: (accountId) => io.sockets.adapter.rooms.has(accountRoom(accountId)),
+  });
+
   function serve(socket: Socket, rooms: string[], token: string, { authenticator, count }: Guard): void {
     staleChecks.set(socket, () => hasChanged(rooms, token, authenticator));
     for (const { event, limit, handle } of listeners) {
@@ -116,12 +123,23 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
       accountId: string,
       event: Name,
       payload: RealtimePayload<Name>,
-      { has = [], lacks }: Audience = {},
+      audience: Audience = {},
     ): void {
-      const room = lacks === undefined ? accountRoom(accountId) : lackingRoom(accountId, lacks);
-      const others = has.map((permission) => lackingRoom(accountId, permission));
-      io.to(room).except(others).emit(event, payload);
+      audienceOf(io, accountId, audience).emit(event, payload);
     },
+    /** The same to the pages that are connected to this process: in an update, which runs in every process. */
+    toAccountHere<Name extends RealtimeEventName>(
+      accountId: string,
+      event: Name,
+      payload: RealtimePayload<Name>,
+      audience: Audience = {},
+    ): void {
+      audienceOf(io.local, accountId, audience).emit(event, payload);
+    },
+    /** See `AccountUpdates.define`. */
+    defineUpdate: updates.define,
+    /** Resolves when no update is in progress. */
+    settled: updates.settled,
     /** Tells the pages of a session, then parts from them. */
     endSession<Name extends RealtimeEventName>(sessionId: string, event: Name, payload: RealtimePayload<Name>): void {
       io.to(sessionRoom(sessionId)).emit(event, payload);
@@ -182,9 +200,15 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
     async close(): Promise<void> {
       io.disconnectSockets(true);
       io.engine?.close();
+      updates.close();
       await io.sockets.adapter.close();
     },
   };
+}
+
+function audienceOf(io: Pick<Server, 'to'>, accountId: string, { has = [], lacks }: Audience) {
+  const room = lacks === undefined ? accountRoom(accountId) : lackingRoom(accountId, lacks);
+  return io.to(room).except(has.map((permission) => lackingRoom(accountId, permission)));
 }
 
 type Guard = { authenticator: RealtimeAuthenticator; count: (limit: Limit) => Promise<void> };

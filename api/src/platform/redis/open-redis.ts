@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies/dependencies.ts';
 
 /** What the processes of the API share besides the database. Neither waits for a Redis that is away. */
 export type RedisClients = {
-  /** For counting on every request: answers in a moment or fails. */
+  /** For counting on every request, by `limits`, which waits for it for a moment only. */
   counts: Redis;
   /** For live events. The streams adapter writes with it, and reads with copies of it. */
   live: Redis;
@@ -78,7 +78,7 @@ export async function openRedis(
   dependencies: Dependencies,
 ): Promise<RedisClients | undefined> {
   if (redisUrl === undefined) return undefined;
-  const counts = new Redis(redisUrl, { ...atOnce, commandTimeout: 100 });
+  const counts = new Redis(redisUrl, atOnce);
   const live = new LiveRedis(redisUrl, { ...atOnce, commandTimeout: 1000 });
   const { use } = dependencies.add('redis', {
     limitMs: 2000,

@@ -6,6 +6,7 @@ import { createApp } from '../../../app.ts';
 import { apiClient } from '../../../testing/api-client.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
 import { type AttemptLimit, reserveAttempt, returnAttempt } from '../attempts.ts';
+import { DEVICE_COOKIE } from '../device-cookie.ts';
 import {
   completionLimits,
   existenceLimits,
@@ -45,6 +46,12 @@ describe('guessing', () => {
     (await Promise.all(tries)).map(({ status }) => status);
   const times = <Value>(count: number, make: (place: number) => Value) =>
     Array.from({ length: count }, (_, at) => make(at));
+  /** Six times ten at once: a busy machine does not look at sixty passwords within the time of a call. */
+  const inRounds = async (guess: (place: number) => Promise<{ status: number }>) => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 6; round += 1) statuses.push(...(await statusesOf(times(10, guess))));
+    return statuses;
+  };
   const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
   test('one account from one address: five tries are free, also of many at once, then each pause is twice as long', async () => {
@@ -70,13 +77,29 @@ describe('guessing', () => {
   test('one account from everywhere: others are hardly held up, whoever guesses', async () => {
     const email = 'victim@example.com';
     await account(email);
-    const guesses = times(60, () =>
-      api.visitor().raw('POST', loginUser.path, { body: credentials(email, 'wrong-one') }),
-    );
-    const answers = await statusesOf(guesses);
-    assert.equal(count(answers, 401), 51);
+    const guess = () => api.visitor().raw('POST', loginUser.path, { body: credentials(email, 'wrong-one') });
+    const answers = await inRounds(guess);
+    assert.deepEqual([count(answers, 401), count(answers, 429)], [51, 9]);
+    const fromEverywhere = (place: number) =>
+      allOf(loginLimits('user', 'besieged-3@example.com', { ip: `10.90.0.${place}` }, false));
+    assert.equal(await lookedAt(60, fromEverywhere), 51, 'sixty at once, too');
     api.clock.advance(MINUTE);
     await api.visitor().call(loginUser, { body: credentials(email) });
+  });
+
+  test('nor does whoever says to be a device that the owner has used before get more tries', async () => {
+    const email = 'impersonated@example.com';
+    await account(email);
+    const fingerprint = 'of-the-victim';
+    await api.visitor().call(loginUser, { body: credentials(email, 'secret-1', fingerprint) });
+    const invented = 'A'.repeat(43);
+    const guess = (place: number) => {
+      const guesser = api.visitor();
+      if (place % 2 === 0) guesser.cookies.set(DEVICE_COOKIE, invented);
+      return guesser.raw('POST', loginUser.path, { body: credentials(email, 'wrong-one', fingerprint) });
+    };
+    const answers = await inRounds(guess);
+    assert.deepEqual([count(answers, 401), count(answers, 429)], [51, 9]);
   });
 
   test('many accounts from one device, also with a right password of its own in between', async () => {
@@ -206,13 +229,16 @@ describe('guessing', () => {
     const email = 'besieged@example.com';
     await account(email);
     const home = { ...credentials(email), deviceId: 'at-home' };
-    await api.visitor().call(loginUser, { body: home });
+    const browser = api.visitor();
+    await browser.call(loginUser, { body: home });
     for (let rounds = 0; rounds < 6; rounds += 1) {
       const guesses = times(20, () =>
         api.visitor().raw('POST', loginUser.path, { body: credentials(email, 'wrong-one') }),
       );
       await Promise.all(guesses);
-      await api.visitor().call(loginUser, { body: home });
+      const elsewhere = api.visitor();
+      for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+      await elsewhere.call(loginUser, { body: home });
       api.clock.advance(MINUTE);
     }
   });

@@ -1,5 +1,6 @@
 import type { Turn } from '../../../platform/taking-turns.ts';
-import { type ListingColumns, RowColumns, WORD_ROWS } from './listing-columns.ts';
+import type { ListingColumns } from './listing-columns.ts';
+import { RowColumns, WORD_ROWS } from './row-columns.ts';
 import { countRows } from './row-sets.ts';
 import type { RowSet } from './row-tests.ts';
 

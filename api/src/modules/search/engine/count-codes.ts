@@ -1,5 +1,6 @@
 import type { Turn } from '../../../platform/taking-turns.ts';
 import type { ListingColumns } from './listing-columns.ts';
+import type { Difference } from './row-changes.ts';
 import { countRows, forRows, otherRows } from './row-sets.ts';
 import type { RowSet } from './row-tests.ts';
 import { countBits } from './tag-bits.ts';
@@ -29,6 +30,25 @@ export async function countCodes(
       .totalsOf(column)
       .slice(0, others?.length)
       .map((total, code) => total - (others?.[code] ?? 0));
+  });
+}
+
+/** The counts of a set as it is now, by those of before and what is different. */
+export function recountCodes(
+  columns: ListingColumns,
+  known: readonly Uint32Array[],
+  wanted: readonly string[],
+  differences: readonly Difference[],
+): Uint32Array[] {
+  return wanted.map((column, index) => {
+    const counts = known[index]?.slice() ?? new Uint32Array();
+    const [codes, codesBefore] = [columns.codesOf(column), columns.changes.codesOf(column)];
+    for (const { row, place, wasIn, isIn } of differences) {
+      const [before, now] = [codesBefore[place] ?? 0, codes[row] ?? 0];
+      if (wasIn) counts[before] = (counts[before] ?? 0) - 1;
+      if (isIn) counts[now] = (counts[now] ?? 0) + 1;
+    }
+    return counts;
   });
 }
 

@@ -1,3 +1,6 @@
+/** A listing has a value that a column has no code left for. */
+export class ColumnFull extends Error {}
+
 /** Numbers the values of a column 0, 1, 2 … as they come, so that a row needs two bytes for one. */
 export class Dictionary<Value> {
   readonly values: Value[] = [];
@@ -14,7 +17,7 @@ export class Dictionary<Value> {
     const known = this.#codes.get(key);
     if (known !== undefined) return known;
     const code = this.values.length;
-    if (code > 0xffff) throw new Error('A search column has more than 65,536 different values.');
+    if (code > 0xffff) throw new ColumnFull('A search column has more than 65,536 different values.');
     this.#codes.set(key, code);
     this.values.push(value);
     return code;

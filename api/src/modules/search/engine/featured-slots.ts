@@ -1,5 +1,4 @@
 import type { Turn } from '../../../platform/taking-turns.ts';
-import { FirstRows } from './first-rows.ts';
 import { VEHICLE } from './index-layout.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import { commonRows, forRows } from './row-sets.ts';
@@ -9,16 +8,21 @@ import type { SearchQuery } from './search-query.ts';
 /** How many featured ads lead a result: the rest of it is in an order that money does not change (SRCH-05). */
 const SLOTS = 3;
 
+type Found = {
+  all: RowSet;
+  featured: RowSet;
+  /** The first of them in the order of the query. */
+  firstFeatured: (featured: RowSet, count: number) => Promise<number[]>;
+};
+
 /** The rows that lead: the first of the featured ones that fit a text as well as anything found does. */
 export async function featuredSlots(
   columns: ListingColumns,
   query: SearchQuery,
-  { all, featured }: { all: RowSet; featured: RowSet },
+  { all, featured, firstFeatured }: Found,
   turn: Turn,
 ): Promise<number[]> {
-  const first = new FirstRows(columns, query, 0, SLOTS);
-  await forRows(commonRows(all, featured), turn, (rows, length) => first.offer(rows, length));
-  const slots = await first.page(turn);
+  const slots = await firstFeatured(commonRows(all, featured), SLOTS);
   const { scoreOfVehicle } = query;
   if (scoreOfVehicle === undefined || slots.length === 0) return slots;
   const vehicles = columns.codesOf(VEHICLE);

@@ -1,5 +1,6 @@
 import type { Turn } from '../../../platform/taking-turns.ts';
 import type { ListingColumns } from './listing-columns.ts';
+import type { Difference } from './row-changes.ts';
 import type { SearchQuery } from './search-query.ts';
 import { fillKeys, type KeySource, sortKeys } from './sort-keys.ts';
 
@@ -42,19 +43,26 @@ export class FirstRows {
     if (this.#offered.length < length) this.#offered = new Float64Array(length);
     const offered = this.#offered;
     fillKeys(this.#source, rows, length, offered);
-    for (let index = 0; index < length; index += 1) {
-      const row = rows[index] ?? 0;
+    const filling = Math.min(size - this.#count, length);
+    this.#rows.set(rows.subarray(0, filling), this.#count);
+    this.#keys.set(offered.subarray(0, filling), this.#count);
+    this.#count += filling;
+    if (!this.#isHeap) return;
+    if (filling > 0 && this.#count === size) this.#heapify();
+    const posted = this.#posted;
+    let worstKey = this.#keys[0] ?? 0;
+    let worstPosted = posted[this.#rows[0] ?? 0] ?? 0;
+    for (let index = filling; index < length; index += 1) {
       const key = offered[index] ?? 0;
-      if (this.#count < size) {
-        this.#rows[this.#count] = row;
-        this.#keys[this.#count] = key;
-        this.#count += 1;
-        if (this.#count === size && this.#isHeap) this.#heapify();
-      } else if (this.#isHeap && this.#isBefore(key, row, this.#keys[0] ?? 0, this.#rows[0] ?? 0)) {
-        this.#rows[0] = row;
-        this.#keys[0] = key;
-        this.#sink(0);
-      }
+      const row = rows[index] ?? 0;
+      // Nearly all end here, without a call.
+      if (key > worstKey || (key === worstKey && (posted[row] ?? 0) < worstPosted)) continue;
+      if (!this.#isBefore(key, row, worstKey, this.#rows[0] ?? 0)) continue;
+      this.#rows[0] = row;
+      this.#keys[0] = key;
+      this.#sink(0);
+      worstKey = this.#keys[0] ?? 0;
+      worstPosted = posted[this.#rows[0] ?? 0] ?? 0;
     }
   }
 
@@ -132,4 +140,26 @@ export class FirstRows {
       else right = edge - 1;
     }
   }
+}
+
+/** The first rows of a set in their order. `isAll`: there are no others. */
+export type KnownFirstRows = { rows: readonly number[]; isAll: boolean };
+type Change = { known: KnownFirstRows; differences: readonly Difference[]; max: number };
+
+/** The first rows of a set as it is now, by those of before and what is different. There may be fewer than before. */
+export async function changedFirstRows(
+  columns: ListingColumns,
+  query: SearchQuery,
+  { known, differences, max }: Change,
+  turn: Turn,
+): Promise<KnownFirstRows> {
+  const changed = new Set(differences.map(({ row }) => row));
+  const unchanged = known.rows.filter((row) => !changed.has(row));
+  const candidates = Uint32Array.from([...unchanged, ...differences.flatMap(({ row, isIn }) => (isIn ? [row] : []))]);
+  const first = new FirstRows(columns, query, 0, candidates.length);
+  first.offer(candidates, candidates.length);
+  const rows = await first.page(turn);
+  // Rows that nobody looked at come behind the last unchanged one.
+  const end = known.isAll ? rows.length : rows.indexOf(unchanged.at(-1) ?? -1) + 1;
+  return { rows: rows.slice(0, Math.min(end, max)), isAll: known.isAll && rows.length <= max };
 }

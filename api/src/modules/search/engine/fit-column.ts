@@ -1,3 +1,4 @@
+import { ColumnFull } from './dictionary.ts';
 import { GROWTH } from './growth.ts';
 import type { IndexedValue } from './indexed-listing.ts';
 
@@ -5,7 +6,7 @@ import type { IndexedValue } from './indexed-listing.ts';
 const MOST_MODELS = 1 << 14;
 const FIRST_YEAR = 1900;
 const OPEN_END = 255;
-const LAST_OF_ROW = 1 << 30;
+export const LAST_OF_ROW = 1 << 30;
 const SMALLEST = 1024;
 
 /** Of which models, and of which years (both ends included), something that fits is looked for. */
@@ -39,13 +40,14 @@ export class FitColumn {
     this.starts = new Uint32Array(capacity);
   }
 
-  /** Takes `model:from:to` with commas between, 0 for an open end, as an index reads it. */
-  put(row: number, fits: IndexedValue): void {
+  /** Of `model:from:to` with commas between, 0 for an open end, as an index reads it. Throws when there is no code for a model. */
+  packed(fits: IndexedValue): number[] {
     const list = typeof fits === 'string' && fits !== '' ? fits.split(',') : [];
-    this.#replace(
-      row,
-      list.map((fit) => this.#packed(fit)),
-    );
+    return list.map((fit) => this.#packed(fit));
+  }
+
+  put(row: number, packed: readonly number[]): void {
+    this.#replace(row, packed);
   }
 
   remove(row: number): void {
@@ -56,6 +58,27 @@ export class FitColumn {
   copy(from: FitColumn, rows: readonly number[]): void {
     for (const id of from.models) this.#codeOf(id);
     for (const [place, row] of rows.entries()) this.#replace(place, from.#listOf(row));
+  }
+
+  /** How much of the pool is in use. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Room in the pool for what is filled in from outside. */
+  makeRoom(end: number): void {
+    this.pool = new Uint32Array(Math.max(SMALLEST, end));
+    this.#end = end;
+  }
+
+  /** Takes over starts and pool that were filled in from outside, and the models that their codes stand for. */
+  adopt(models: readonly number[]): void {
+    for (const id of models) this.#codeOf(id);
+    this.#wasted = 0;
+    this.#tidy();
+    for (let row = 0; row < this.starts.length; row += 1) {
+      for (const code of new Set(this.#listOf(row).map(modelOf))) this.named[code] = (this.named[code] ?? 0) + 1;
+    }
   }
 
   grow(capacity: number): void {
@@ -72,7 +95,7 @@ export class FitColumn {
     const known = this.#codes.get(modelId);
     if (known !== undefined) return known;
     const code = this.models.length;
-    if (code >= MOST_MODELS) throw new Error(`An index knows ${MOST_MODELS} models that things fit.`);
+    if (code >= MOST_MODELS) throw new ColumnFull(`An index knows ${MOST_MODELS} models that things fit.`);
     this.#codes.set(modelId, code);
     this.models.push(modelId);
     this.named.push(0);

@@ -9,10 +9,16 @@ import {
   yearInFits,
 } from './fit-column.ts';
 
-/** Writes into a set which rows have a model that is accepted, in the years that are looked for. */
-export function testFits(set: Uint32Array, { starts, pool }: FitColumn, test: FitTest): void {
+/** Writes into some words of a set which rows have a model that is accepted, in the years that are looked for. */
+export function testFits(
+  set: Uint32Array,
+  { starts, pool }: FitColumn,
+  test: FitTest,
+  fromWord: number,
+  toWord: number,
+): void {
   const [min, max] = yearsOf(test);
-  for (let word = 0, row = 0; word < set.length; word += 1) {
+  for (let word = fromWord, row = fromWord * 32; word < toWord; word += 1) {
     let bits = 0;
     for (let bit = 0; bit < 32; bit += 1, row += 1) {
       const start = starts[row] ?? 0;

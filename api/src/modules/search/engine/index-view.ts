@@ -31,5 +31,8 @@ export function indexView(index: ReadableIndex, vertical: ViewVertical): Readabl
     return last;
   }
 
-  return { read: (work, isGone) => index.read(async (state) => work(await seen(state)), isGone) };
+  return {
+    read: (work, isGone) => index.read(async (state) => work(await seen(state)), isGone),
+    fresh: () => index.fresh(),
+  };
 }

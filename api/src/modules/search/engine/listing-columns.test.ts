@@ -9,9 +9,7 @@ import { facetSources } from './facet-sources.ts';
 import { layoutOf, VEHICLE } from './index-layout.ts';
 import type { IndexedListing } from './indexed-listing.ts';
 import { ListingColumns } from './listing-columns.ts';
-import { rowsPassing } from './row-tests.ts';
 import { runQuery } from './run-query.ts';
-import type { FilterOfQuery } from './search-query.ts';
 
 fc.configureGlobal({ seed: testSeed });
 
@@ -49,6 +47,35 @@ test('an ad that a full column has no code for changes no count', () => {
   assert.equal(columns.size, 1);
 });
 
+test('an ad that there is no room for is left out, and all others are found', () => {
+  const cars = new ListingColumns(layoutOf('used-cars'));
+  for (let cc = 0; cc <= 0xffff; cc += 1) cars.values.get('engineCc')?.codeOf(cc);
+  const parts = new ListingColumns(layoutOf('auto-parts'));
+  const part = (number: number, fits: string) => ({ ...listing(number, 0), fits });
+  for (let model = 1; model <= 1 << 14; model += 1) parts.putOrLeaveOut(part(model, `${model}:0:0`));
+  for (const [columns, fitting, full] of [
+    [cars, [listing(50_001, 100), listing(50_002, 200)], [listing(50_001, 70_000), listing(50_003, 70_000)]],
+    [
+      parts,
+      [part(50_001, '1:0:0'), part(50_002, '2:0:0')],
+      [part(50_001, '20000:0:0'), part(50_003, '3:0:0,20000:0:0')],
+    ],
+  ] as const) {
+    const before = columns.size;
+    for (const each of [...fitting, ...full]) columns.putOrLeaveOut(each);
+    assert.deepEqual(
+      [50_001, 50_002, 50_003].map((number) => columns.rowOf(number) !== undefined),
+      [false, true, false],
+    );
+    assert.deepEqual([columns.size - before, columns.leftOut], [1, 2]);
+    const [column = ''] = columns.layout.codes;
+    assert.equal(
+      columns.totalsOf(column).reduce((sum, count) => sum + count, 0),
+      columns.size,
+    );
+  }
+});
+
 test('a definition whose searches no index can keep is refused', () => {
   const { fields, facets } = usedCars;
   const refused = (change: Partial<VerticalDefinition>) => () => layoutOf('used-cars', { ...usedCars, ...change });
@@ -76,8 +103,7 @@ test('a vertical without makes is searched by text as any other', async () => {
   const sources = facetSources(columns, catalogue);
   const text = { words: [], corrected: null };
   const query = buildQuery({ layout, columns, sources, catalogue, filters: { text: '%' }, text, sort: 'relevance' });
-  const rowsOf = ({ testOf }: FilterOfQuery) => rowsPassing(columns, testOf());
-  const { total } = await runQuery(columns, query, { offset: 0, limit: 1, rowsOf, turn: async () => undefined });
+  const { total } = await runQuery(columns, query, { offset: 0, limit: 1, turn: async () => undefined });
   assert.equal(total, 0);
 });
 

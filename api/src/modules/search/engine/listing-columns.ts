@@ -1,13 +1,12 @@
-import { Dictionary } from './dictionary.ts';
-import { FitColumn } from './fit-column.ts';
+import { ColumnFull, Dictionary } from './dictionary.ts';
 import { GROWTH } from './growth.ts';
 import { hashOfText } from './hash-of-text.ts';
 import { type IndexLayout, PLACE, VEHICLE } from './index-layout.ts';
 import type { IndexedListing, IndexedValue } from './indexed-listing.ts';
+import { RowChanges } from './row-changes.ts';
+import { columnOf, RowColumns, WORD_ROWS } from './row-columns.ts';
 import { RowNumbers } from './row-numbers.ts';
 
-/** Rows in a word of a set of rows. */
-export const WORD_ROWS = 32;
 const MOST_CODES = 0x10000;
 /** Stands for an unknown number in a column of numbers. */
 export const UNKNOWN = 0xffffffff;
@@ -16,52 +15,14 @@ export type Vehicle = { modelId: number; variantId: number | null };
 export type Place = { cityId: number; areaId: number | null };
 type Value = number | string | null;
 
-const POSTED = 'posted';
-const NUMBER = 'number';
-const TAGS_LOW = 'tagsLow';
-const TAGS_HIGH = 'tagsHigh';
-
-/** What is read of some rows: all of an index, or copies of some. */
-export class RowColumns {
-  /** Columns of codes, 2 bytes a row, by name. */
-  readonly codes: Map<string, Uint16Array>;
-  /** Columns of exact numbers, 4 bytes a row, by name. */
-  readonly numbers: Map<string, Uint32Array>;
-
-  /** What things fit, where the vertical tells it. */
-  readonly fits: FitColumn | undefined;
-
-  constructor({ codes, numbers, tags, texts, fits }: IndexLayout, capacity: number) {
-    const ofTags = tags === undefined ? [] : [TAGS_LOW, TAGS_HIGH];
-    this.codes = new Map(codes.map((name) => [name, new Uint16Array(capacity)]));
-    this.numbers = new Map(
-      [...numbers, ...texts, POSTED, NUMBER, ...ofTags].map((name) => [name, new Uint32Array(capacity)]),
-    );
-    this.fits = fits && new FitColumn(capacity);
-  }
-
-  codesOf(column: string): Uint16Array {
-    return columnOf(this.codes.get(column), column);
-  }
-
-  numbersOf(column: string): Uint32Array {
-    return columnOf(this.numbers.get(column), column);
-  }
-
-  /** When each row was posted, in seconds. */
-  get posted(): Uint32Array {
-    return this.numbersOf(POSTED);
-  }
-
-  /** The numbers of the listings. */
-  get number(): Uint32Array {
-    return this.numbersOf(NUMBER);
-  }
-
-  get tags(): { low: Uint32Array; high: Uint32Array } {
-    return { low: this.numbersOf(TAGS_LOW), high: this.numbersOf(TAGS_HIGH) };
-  }
-}
+/** What columns of codes stand for, as it was stored with so many rows of them. */
+export type StoredValues = {
+  rows: number;
+  vehicles: readonly Vehicle[];
+  places: readonly Place[];
+  values: Readonly<Record<string, readonly Value[]>>;
+  fitModels: readonly number[];
+};
 
 /**
  * All public listings of one vertical in this process, column by column in typed arrays. A row is a place in every column;
@@ -79,7 +40,9 @@ export class ListingColumns extends RowColumns {
   readonly totals: ReadonlyMap<string, Uint32Array>;
   /** Listings. */
   size = 0;
-  /** Rows in use or free. */
+  /** How often a listing was left out. */
+  leftOut = 0;
+  readonly changes: RowChanges;
   #rows = 0;
   #capacity: number;
   readonly #coders: ((listing: IndexedListing) => number)[];
@@ -91,6 +54,7 @@ export class ListingColumns extends RowColumns {
     super(layout, capacity);
     this.layout = layout;
     this.#capacity = capacity;
+    this.changes = new RowChanges(layout);
     this.live = new Uint32Array(capacity / WORD_ROWS);
     const sizes = new Map(layout.packed.map(({ name, size }) => [name, size]));
     this.totals = new Map(layout.codes.map((name) => [name, new Uint32Array(sizes.get(name) ?? MOST_CODES)]));
@@ -118,12 +82,15 @@ export class ListingColumns extends RowColumns {
     };
   }
 
-  /** Adds a listing, or puts it in the place of what was known of it. Throws, and changes nothing, when a column is full of values. */
+  /** Adds a listing, or puts it in the place of what was known of it. Throws `ColumnFull`, and changes nothing, when a column is full of values. */
   put(listing: IndexedListing): void {
+    const { tags, fits } = this.layout;
     const coded = this.#coders.map((codeOf) => codeOf(listing));
+    const fitting = fits && this.fits?.packed(listing[fits.of]);
     const known = this.rowOf(listing.number);
     if (known !== undefined) this.#count(known, -1);
     const row = known ?? this.#newRow(listing.number);
+    this.changes.note(row, known === undefined ? undefined : this);
     let index = 0;
     for (const column of this.codes.values()) {
       column[row] = coded[index] ?? 0;
@@ -136,8 +103,7 @@ export class ListingColumns extends RowColumns {
     for (const name of this.layout.texts) this.numbersOf(name)[row] = hashOfText(String(listing[name] ?? ''));
     this.posted[row] = listing.postedAtSeconds;
     this.number[row] = listing.number;
-    const { tags, fits } = this.layout;
-    if (fits !== undefined) this.fits?.put(row, listing[fits.of]);
+    if (fitting !== undefined) this.fits?.put(row, fitting);
     if (tags !== undefined) {
       const { low, high } = tags.bits.of(String(listing[tags.of] ?? '').split(','));
       this.tags.low[row] = low;
@@ -146,10 +112,22 @@ export class ListingColumns extends RowColumns {
     this.#count(row, 1);
   }
 
+  /** The same; a listing that there is no room for is left out, and what was known of it forgotten. */
+  putOrLeaveOut(listing: IndexedListing): void {
+    try {
+      this.put(listing);
+    } catch (error) {
+      if (!(error instanceof ColumnFull)) throw error;
+      this.remove(listing.number);
+      this.leftOut += 1;
+    }
+  }
+
   /** Forgets a listing; one that is not known is no failure. */
   remove(number: number): void {
     const row = this.rowOf(number);
     if (row === undefined) return;
+    this.changes.note(row, this);
     this.number[row] = 0;
     this.#free.push(row);
     this.live[row >>> 5] = (this.live[row >>> 5] ?? 0) & ~(1 << (row & 31));
@@ -161,6 +139,42 @@ export class ListingColumns extends RowColumns {
   rowOf(number: number): number | undefined {
     const row = this.#rowOf.get(number);
     return row !== undefined && this.number[row] === number ? row : undefined;
+  }
+
+  /** Rows in use or free. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /**
+   * Makes columns that were filled from outside, row by row as other columns had them, ones of this index: puts rows together
+   * where one was free, and counts. For empty columns with room for so many rows.
+   */
+  adopt({ rows, vehicles, places, values, fitModels }: StoredValues): void {
+    for (const vehicle of vehicles) this.vehicles.codeOf(vehicle);
+    for (const place of places) this.places.codeOf(place);
+    for (const [name, dictionary] of this.values) for (const value of values[name] ?? []) dictionary.codeOf(value);
+    const used = new Uint32Array(rows);
+    let size = 0;
+    for (let row = 0; row < rows; row += 1) if (this.number[row] !== 0) used[size++] = row;
+    for (const column of [...this.codes.values(), ...this.numbers.values(), ...(this.fits ? [this.fits.starts] : [])]) {
+      for (let place = 0; place < size; place += 1) column[place] = column[used[place] ?? 0] ?? 0;
+      column.fill(0, size);
+    }
+    this.fits?.adopt(fitModels);
+    this.#rows = size;
+    this.size = size;
+    for (let row = 0; row < size; row += 1) {
+      this.live[row >>> 5] = (this.live[row >>> 5] ?? 0) | (1 << (row & 31));
+      this.#rowOf.set(this.number[row] ?? 0, row);
+    }
+    for (const [name, codes] of this.codes) {
+      const totals = this.totalsOf(name);
+      for (let row = 0; row < size; row += 1) {
+        const code = codes[row] ?? 0;
+        totals[code] = (totals[code] ?? 0) + 1;
+      }
+    }
   }
 
   /** Words of a set of rows. */
@@ -223,11 +237,6 @@ export class ListingColumns extends RowColumns {
 }
 
 const idOf = (value: IndexedValue): number | null => (typeof value === 'number' ? value : null);
-
-function columnOf<Thing>(thing: Thing | undefined, name: string): Thing {
-  if (thing === undefined) throw new Error(`The index has no column ${name}.`);
-  return thing;
-}
 
 function grown<Column extends Uint16Array | Uint32Array>(from: Column, to: Column): Column {
   to.set(from);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database, OpenDatabase } from '../../../platform/database/database.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
@@ -21,7 +23,10 @@ function indexAsking(
   onCatalogue: () => unknown = () => undefined,
 ): LiveIndex {
   const { db } = database;
-  const execute = ((query) => ask(async () => db.execute(query))) as Execute;
+  const isAboutChanges = (query: Parameters<Execute>[0]) =>
+    new PgDialect().sqlToQuery(query as SQL).sql.includes('pg_current_snapshot');
+  const execute = ((query) =>
+    isAboutChanges(query) ? ask(async () => db.execute(query)) : db.execute(query)) as Execute;
   // All that the index uses of a database.
   const asked = { execute, select: db.select.bind(db) } as unknown as Database;
   const now = () => new Date();
@@ -33,12 +38,12 @@ function indexAsking(
       return read();
     },
   };
-  return new LiveIndex(asked, catalogue, now, 'used-cars', limits);
+  return new LiveIndex(asked, catalogue, 'used-cars', limits);
 }
 
 test('a look that gets no answer is dropped, and the next one looks anew', async () => {
   let isSilent = false;
-  const nothing = { rows: [{ horizon: '5000', xid: null, number: null }] };
+  const nothing = { rows: [{ position: '5000:5000:', purged: null, number: null, xid: null }] };
   const index = indexAsking(() => (isSilent ? new Promise(() => undefined) : Promise.resolve(nothing)), {
     lookLimitMs: 20,
   });
@@ -50,26 +55,54 @@ test('a look that gets no answer is dropped, and the next one looks anew', async
   assert.equal(await index.read(async (state) => state.version), 1);
 });
 
-test('a database that went back in time is read anew', async () => {
-  let horizon = '5000';
-  const index = indexAsking(async () => ({ rows: [{ horizon, xid: null, number: null }] }));
-  assert.equal(await index.read(async (state) => state.version), 1);
-  horizon = '4000';
-  assert.equal(await index.read(async (state) => state.version), 2);
-  horizon = '4001';
-  assert.equal(await index.read(async (state) => state.version), 2);
+test('a database that went back in time is read anew, while searches go on', async () => {
+  let position = '5000:5000:';
+  const index = indexAsking(async () => ({ rows: [{ position, purged: null, number: null, xid: null }] }));
+  const version = () => index.read(async (state) => state.version);
+  assert.equal(await version(), 1);
+  position = '4000:4000:';
+  assert.equal(await version(), 1);
+  await index.fresh();
+  assert.equal(await version(), 2);
+  position = '4001:4001:';
+  await index.fresh();
+  assert.equal(await version(), 2);
+});
+
+test('an index that nobody searched until its changes were purged answers from its last state while all is read anew', async () => {
+  let purged: string | null = null;
+  let isTold = false;
+  const reading = Promise.withResolvers<void>();
+  const index = indexAsking(async () => {
+    // After it was told, what it asks next is where to begin reading anew.
+    if (isTold) await reading.promise;
+    isTold = purged !== null;
+    return { rows: [{ position: '7000:7000:', purged, number: null, xid: null }] };
+  });
+  const version = () => index.read(async (state) => state.version);
+  assert.equal(await version(), 1);
+  purged = '7001:7001:';
+  assert.equal(await version(), 1);
+  assert.equal(await version(), 1);
+  purged = '6000:6000:';
+  reading.resolve();
+  await index.fresh();
+  assert.equal(await version(), 2);
 });
 
 /** An index where one search works and another waits, while a look finds that these ads changed. */
 async function changeWhileOneWaits(numbers: readonly number[], whatHappens: (look: Promise<void>) => Promise<unknown>) {
   using _ = knowingAll();
-  let changes: { xid: string | null; number: number | null }[] = [{ xid: null, number: null }];
+  let changes: { number: number | null }[] = [{ number: null }];
   const looked = Promise.withResolvers<void>();
   let isTold = false;
   const index = indexAsking(
     async () => {
-      isTold = changes.some(({ xid }) => xid !== null);
-      return { rows: changes.map((change) => ({ horizon: '5000', ...change })) };
+      const rows = changes.map((change) => ({ position: '5000:5000:', purged: null, xid: '1', ...change }));
+      isTold = changes.some(({ number }) => number !== null);
+      // A change is found once.
+      changes = [{ number: null }];
+      return { rows };
     },
     {},
     // Last before the change takes its place in the queue.
@@ -87,7 +120,7 @@ async function changeWhileOneWaits(numbers: readonly number[], whatHappens: (loo
   const waiting = read('waited').catch(({ status }) => begun.push(`refused ${status}`));
   // Its look is over when another one is.
   await index.fresh();
-  changes = numbers.map((number) => ({ xid: '5000', number }));
+  changes = numbers.map((number) => ({ number }));
   const look = index.fresh();
   await looked.promise;
   release.resolve();
@@ -104,7 +137,7 @@ function knowingAll(): Disposable {
 
 test('changes of ads that it never had are nothing to an index', async () => {
   let number: number | null = null;
-  const index = indexAsking(async () => ({ rows: [{ horizon: '5000', xid: number && '5000', number }] }));
+  const index = indexAsking(async () => ({ rows: [{ position: '5000:5000:', purged: null, number, xid: '1' }] }));
   assert.equal(await index.read(async ({ version }) => version), 1);
   number = 7;
   assert.equal(await index.read(async ({ version }) => version), 1);

@@ -1,43 +1,77 @@
-import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../../../platform/database/database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, type Queryable, rowsOf } from '../../../platform/database/database.ts';
+import { includes, type LogPosition, notVisibleAt } from './log-position.ts';
 
-/** Changes since a horizon. `horizon` is the next one: everything before it is settled and was seen. */
-export type Changes = { horizon: string; pairs: { xid: string; number: number }[]; isTooMany: boolean };
+/** What became visible after a position. */
+export type Changes = {
+  /** From where to read next. */
+  position: LogPosition;
+  rows: { number: number; xid: string }[];
+  /** There are more than were asked for: `readManyChanges` reads them. */
+  isTooMany: boolean;
+  /** The log does not lead from the one position to the other: it was purged, or the database went back in time. */
+  isBroken: boolean;
+};
 
-/** More than this are not picked out one by one: reading all listings again is faster. */
-export const MAX_CHANGES = 50_000;
+const SLICE = 5000;
 
-/**
- * The horizon of now: the oldest transaction still under way. All earlier ones are committed and visible, or gone.
- */
-export async function readHorizon(db: Database): Promise<string> {
-  const [row] = await rowsOf<{ horizon: string }>(
-    db,
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
-  );
-  if (row === undefined) throw new Error('The database told no horizon.');
-  return row.horizon;
+export async function readPosition(db: Pick<Queryable, 'execute'>): Promise<LogPosition> {
+  const [row] = await rowsOf<{ position: string }>(db, sql`select pg_current_snapshot()::text as position`);
+  if (row === undefined) throw new Error('The database returned no snapshot.');
+  return row.position;
 }
 
 /**
- * What was noted by transactions from the horizon on. A transaction that began before our last look and commits after it
- * has a number from the horizon on, so it is never missed; what was committed meanwhile is told more than once.
+ * The listings noted by transactions that were not visible at `position` and are visible now. The rows and the next position
+ * come from one statement, so from one snapshot: however transactions overlap, and however long one stays open, each change
+ * is read exactly once. Only on a primary: on a standby a snapshot does not list the transactions that are under way.
  */
-export async function readChanges(db: Database, horizon: string): Promise<Changes> {
-  const rows = await rowsOf<{ horizon: string; xid: string | null; number: number | null }>(
+export async function readChanges(
+  db: Pick<Queryable, 'execute'>,
+  position: LogPosition,
+  most: number,
+): Promise<Changes> {
+  const found = await rowsOf<{ position: string; purged: string | null; number: number | null; xid: string | null }>(
     db,
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, changes.xid::text as xid, changes.number
+    sql`select pg_current_snapshot()::text as position, (select position from listing_changes_purged) as purged,
+          changes.number, changes.xid::text as xid
         from (select 1) as always
-        left join lateral (
-          select xid, number from listing_changes where xid >= ${horizon}::xid8 limit ${MAX_CHANGES + 1}
-        ) as changes on true`,
+        left join lateral (select number, xid from (${changesAfter(position)}) as found limit ${most + 1}) as changes on true`,
   );
-  const next = rows[0]?.horizon ?? horizon;
-  const pairs = rows.flatMap(({ xid, number }) => (xid === null || number === null ? [] : [{ xid, number }]));
-  return { horizon: next, pairs, isTooMany: pairs.length > MAX_CHANGES };
+  const { position: next = position, purged = null } = found[0] ?? {};
+  const rows = found.flatMap(({ number, xid }) => (number === null || xid === null ? [] : [{ number, xid }]));
+  return { position: next, rows, isTooMany: rows.length > most, isBroken: !leadsOn(position, next, purged) };
 }
 
-/** Forgets changes that every process has seen: those of an hour ago. */
-export async function forgetOldChanges(db: Database, horizonOfAnHourAgo: string): Promise<void> {
-  await db.execute(sql`delete from listing_changes where xid < ${horizonOfAnHourAgo}::xid8`);
+/** However many there are: calls `take` with some of them at a time, all as of one moment, and answers the position of it. */
+export async function readManyChanges(
+  db: Database,
+  position: LogPosition,
+  take: (numbers: number[]) => void | Promise<void>,
+): Promise<Pick<Changes, 'position' | 'isBroken'>> {
+  return db.transaction(
+    async (tx) => {
+      const { position: next, isBroken } = await readChanges(tx, position, 0);
+      if (isBroken) return { position: next, isBroken };
+      await tx.execute(sql`declare changes cursor for select number from (${changesAfter(position)}) as found`);
+      for (let length = SLICE; length === SLICE; ) {
+        const rows = await rowsOf<{ number: number }>(tx, sql.raw(`fetch ${SLICE} from changes`));
+        length = rows.length;
+        await take(rows.map(({ number }) => number));
+      }
+      return { position: next, isBroken };
+    },
+    { isolationLevel: 'repeatable read' },
+  );
 }
+
+/** Without parameters, which a cursor cannot have: these are numbers. */
+function changesAfter(position: LogPosition): SQL {
+  const { next, pending } = notVisibleAt(position);
+  return sql.raw(`select number, xid from listing_changes where xid >= '${next}'::xid8
+    union all select number, xid from listing_changes where xid = any('{${pending.join(',')}}'::xid8[])`);
+}
+
+/** A replica that took over may not have had the last transactions: their numbers are given to others. */
+const leadsOn = (from: LogPosition, to: LogPosition, purged: LogPosition | null) =>
+  includes(to, from) && (purged === null || includes(from, purged));

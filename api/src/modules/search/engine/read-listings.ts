@@ -1,7 +1,7 @@
 import { type Field, sourceOf } from '@karwan/shared-contracts';
 import { and, asc, eq, getTableColumns, getTableName, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Queryable, rowsOf } from '../../../platform/database/database.ts';
 import { detailTableOf, isPublicListing, listingFits, listings } from '../../listings/index.ts';
 import type { IndexLayout } from './index-layout.ts';
 import type { IndexedListing } from './indexed-listing.ts';
@@ -10,20 +10,15 @@ import type { ListingColumns } from './listing-columns.ts';
 const LOAD_BATCH = 4000;
 const CHANGE_BATCH = 1000;
 
-type Reader = {
-  /** Reads public listings of the vertical that fulfil a condition, in the order of their numbers. */
-  read(where: SQL): Promise<IndexedListing[]>;
-  /** Whether all is there that a public listing has to have: one that is not complete cannot be found. */
-  isComplete(listing: IndexedListing): boolean;
-};
-
 /** `model:from:to` of each model that a listing fits, 0 for an open end. */
 const indexedFits = sql<string>`(
   select string_agg(concat_ws(':', f.model_id, coalesce(f.from_year, 0), coalesce(f.to_year, 0)), ',')
   from ${listingFits} f where f.listing_id = ${listings.id})`;
 
+type Reader = Pick<Queryable, 'select' | 'execute'>;
+
 /** What the index of a vertical knows of its listings: the fields that its facets are told from. */
-function readerOf(db: Database, { vertical: shown, definition, places }: IndexLayout): Reader {
+export function readerOf(db: Reader, { vertical: shown, definition, places }: IndexLayout) {
   const vertical = sourceOf(shown);
   const fields = Object.entries(definition.fields).filter(([key]) => places.has(key));
   const details = detailTableOf(vertical);
@@ -44,7 +39,7 @@ function readerOf(db: Database, { vertical: shown, definition, places }: IndexLa
       ...(field.orNone && { [field.orNone.unless]: columnOf(field.orNone.unless) }),
     };
   };
-  const selection: Record<string, AnyPgColumn | SQL> = {
+  const selected: Record<string, AnyPgColumn | SQL> = {
     number: listings.number,
     postedAtSeconds: sql<number>`coalesce(extract(epoch from ${listings.postedAt}), 0)::float8`,
     city: listings.cityId,
@@ -57,7 +52,8 @@ function readerOf(db: Database, { vertical: shown, definition, places }: IndexLa
   };
   const always = definition.price.noneWhere ? ['city'] : ['city', 'pricePkr'];
   const required = [...always, ...fields.flatMap(([key, field]) => (field.isAlwaysThere ? [key] : []))];
-  const needed = required.filter((key) => key in selection);
+  const needed = required.filter((key) => key in selected);
+  const selection = Object.fromEntries(Object.entries(selected).map(([key, of]) => [key, asTold(of).as(key)]));
   // Their details are looked up when it is known which they are: for a join of all, half the table would be read each time.
   const batchOf = (where: SQL) =>
     db
@@ -67,24 +63,31 @@ function readerOf(db: Database, { vertical: shown, definition, places }: IndexLa
       .orderBy(asc(listings.number))
       .limit(LOAD_BATCH)
       .as(getTableName(listings));
+  const query = (where: SQL) =>
+    db
+      .select(selection)
+      .from(batchOf(where))
+      .leftJoin(details, eq(details.listingId, listings.id))
+      .orderBy(asc(listings.number));
   return {
-    // Columns of numbers, texts and flags: the selection's own.
-    read: (where) =>
-      db
-        .select(selection)
-        .from(batchOf(where))
-        .leftJoin(details, eq(details.listingId, listings.id))
-        .orderBy(asc(listings.number))
-        .execute() as unknown as Promise<IndexedListing[]>,
-    isComplete: (listing) => needed.every((key) => listing[key] !== null),
+    query,
+    /** Reads public listings of the vertical that fulfil a condition, in the order of their numbers. */
+    // Numbers, texts and flags, as the driver gives them: mapping a million rows costs as much as all the rest of reading them.
+    read: (where: SQL) => rowsOf<IndexedListing>(db, query(where).getSQL()),
+    /** Whether all is there that a public listing has to have: one that is not complete cannot be found. */
+    isComplete: (listing: IndexedListing) => needed.every((key) => listing[key] !== null),
   };
 }
+
+/** Drivers give large integers as texts. */
+const asTold = (of: AnyPgColumn | SQL): SQL =>
+  'getSQLType' in of && of.getSQLType() === 'bigint' ? sql`${of}::float8` : sql`${of}`;
 
 /**
  * Reads every public listing into empty columns, batch by batch so that requests are answered meanwhile. An index by vertical would
  * save a start some 5 s at a million ads (PostgreSQL reads past those of others), and cost 34 MB and a part of every write.
  */
-export async function readAllListings(db: Database, columns: ListingColumns): Promise<void> {
+export async function readAllListings(db: Reader, columns: ListingColumns): Promise<void> {
   const { read, isComplete } = readerOf(db, columns.layout);
   for (let coming = read(gt(listings.number, -1)); ; ) {
     const rows = await coming;
@@ -93,7 +96,7 @@ export async function readAllListings(db: Database, columns: ListingColumns): Pr
     if (end !== undefined) coming = read(gt(listings.number, end.number));
     // Who awaits it hears of it.
     coming.catch(() => undefined);
-    for (const row of rows) if (isComplete(row)) columns.put(row);
+    for (const row of rows) if (isComplete(row)) columns.putOrLeaveOut(row);
     if (end === undefined) return;
   }
 }
@@ -103,7 +106,7 @@ export type ChangedListings = { rows: IndexedListing[]; gone: number[] };
 
 /** What became of these listings, batch by batch. */
 export async function* readListings(
-  db: Database,
+  db: Reader,
   layout: IndexLayout,
   numbers: readonly number[],
 ): AsyncGenerator<ChangedListings> {
@@ -118,5 +121,5 @@ export async function* readListings(
 
 export function putChanges(columns: ListingColumns, { rows, gone }: ChangedListings): void {
   for (const number of gone) columns.remove(number);
-  for (const row of rows) columns.put(row);
+  for (const row of rows) columns.putOrLeaveOut(row);
 }

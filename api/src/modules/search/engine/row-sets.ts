@@ -1,6 +1,7 @@
 import type { Turn } from '../../../platform/taking-turns.ts';
 import { bitsIn } from './bits-in.ts';
-import { type ListingColumns, WORD_ROWS } from './listing-columns.ts';
+import type { ListingColumns } from './listing-columns.ts';
+import { WORD_ROWS } from './row-columns.ts';
 import type { RowSet } from './row-tests.ts';
 
 export type CombinedRows = {
@@ -10,8 +11,10 @@ export type CombinedRows = {
   allButOne: RowSet[];
 };
 
+type UsedRows = Pick<ListingColumns, 'live' | 'words'>;
+
 /** Combines what each filter passes, 32 rows at a time. */
-export function combineRows({ live, words }: ListingColumns, sets: readonly RowSet[]): CombinedRows {
+export function combineRows({ live, words }: UsedRows, sets: readonly RowSet[]): CombinedRows {
   const all = new Uint32Array(words);
   const allButOne = sets.map(() => new Uint32Array(words));
   for (let word = 0; word < words; word += 1) {

@@ -1,6 +1,6 @@
 import type { FitTest, FitWords } from './fit-column.ts';
 import { addFitWords, testFits } from './fit-tests.ts';
-import { type RowColumns, WORD_ROWS } from './listing-columns.ts';
+import { type RowColumns, WORD_ROWS } from './row-columns.ts';
 import type { Bits } from './tag-bits.ts';
 
 /** Rows as bits: row n is bit n % 32 of word n / 32. Bits of rows that are not in use mean nothing. */
@@ -32,39 +32,47 @@ export type TextTables = {
 /** Rows to look at. */
 export type Rows = RowColumns & { readonly words: number };
 
-/** One look at every row; plain loops without a branch where it can be, since a million rows are looked at. */
-export function rowsPassing(columns: Rows, test: RowTest): RowSet {
-  const set = new Uint32Array(columns.words);
+/** One look at every row. */
+export const rowsPassing = (columns: Rows, test: RowTest): RowSet =>
+  testRows(new Uint32Array(columns.words), columns, test, 0, columns.words);
+
+/**
+ * Writes what passes into some words of a set, and answers it. Plain loops without a branch where it can be, since a million
+ * rows are looked at.
+ */
+export function testRows(set: RowSet, columns: Rows, test: RowTest, from: number, to: number): RowSet {
   switch (test.kind) {
     case 'code':
-      testCodes(set, columns.codesOf(test.column), test.accepts);
+      testCodes(set, columns.codesOf(test.column), test.accepts, from, to);
       break;
     case 'range':
-      testRange(set, columns.numbersOf(test.column), test.min, test.max);
+      testRange(set, columns.numbersOf(test.column), test, from, to);
       break;
     case 'tags':
-      testTags(set, columns, test.bits);
+      testTags(set, columns, test.bits, from, to);
       break;
     case 'fits':
-      if (columns.fits) testFits(set, columns.fits, test);
+      if (columns.fits) testFits(set, columns.fits, test, from, to);
       break;
     case 'words':
-      testWords(set, columns, test, test.allWords);
+      testWords(set, columns, test, test.allWords, from, to);
       break;
   }
   return set;
 }
 
-function testCodes(set: RowSet, codes: Uint16Array, accepts: Uint8Array): void {
-  for (let word = 0, row = 0; word < set.length; word += 1) {
+function testCodes(set: RowSet, codes: Uint16Array, accepts: Uint8Array, from: number, to: number): void {
+  for (let word = from, row = from * WORD_ROWS; word < to; word += 1) {
     let bits = 0;
     for (let bit = 0; bit < WORD_ROWS; bit += 1, row += 1) bits |= (accepts[codes[row] ?? 0] ?? 0) << bit;
     set[word] = bits;
   }
 }
 
-function testRange(set: RowSet, numbers: Uint32Array, min: number, max: number): void {
-  for (let word = 0, row = 0; word < set.length; word += 1) {
+type Range = { min: number; max: number };
+
+function testRange(set: RowSet, numbers: Uint32Array, { min, max }: Range, from: number, to: number): void {
+  for (let word = from, row = from * WORD_ROWS; word < to; word += 1) {
     let bits = 0;
     for (let bit = 0; bit < WORD_ROWS; bit += 1, row += 1) {
       const value = numbers[row] ?? 0;
@@ -74,8 +82,8 @@ function testRange(set: RowSet, numbers: Uint32Array, min: number, max: number):
   }
 }
 
-function testTags(set: RowSet, { tags: { low, high } }: Rows, bitsOf: Bits) {
-  for (let word = 0, row = 0; word < set.length; word += 1) {
+function testTags(set: RowSet, { tags: { low, high } }: Rows, bitsOf: Bits, from: number, to: number): void {
+  for (let word = from, row = from * WORD_ROWS; word < to; word += 1) {
     let bits = 0;
     for (let bit = 0; bit < WORD_ROWS; bit += 1, row += 1) {
       const shared = ((low[row] ?? 0) & bitsOf.low) | ((high[row] ?? 0) & bitsOf.high);
@@ -88,10 +96,17 @@ function testTags(set: RowSet, { tags: { low, high } }: Rows, bitsOf: Bits) {
 /** Rows of a block: their words stay in the processor's nearest memory while every table adds to them. */
 const BLOCK_WORDS = 256;
 
-function testWords(set: RowSet, columns: Rows, { tables, fits, texts = [] }: TextTables, allWords: number): void {
+function testWords(
+  set: RowSet,
+  columns: Rows,
+  { tables, fits, texts = [] }: TextTables,
+  allWords: number,
+  from: number,
+  to: number,
+): void {
   const found = new Uint32Array(BLOCK_WORDS * WORD_ROWS);
-  for (let start = 0; start < set.length; start += BLOCK_WORDS) {
-    const words = Math.min(BLOCK_WORDS, set.length - start);
+  for (let start = from; start < to; start += BLOCK_WORDS) {
+    const words = Math.min(BLOCK_WORDS, to - start);
     found.fill(0);
     for (const { column, wordsOf } of tables) {
       const codes = columns.codesOf(column);

@@ -1,17 +1,22 @@
 import type { FilterKey } from '@karwan/shared-contracts';
 import type { Turn } from '../../../platform/taking-turns.ts';
-import { countCodes, countTags } from './count-codes.ts';
+import { countCodes, countTags, recountCodes } from './count-codes.ts';
 import { countFits } from './count-fits.ts';
 import { featuredSlots } from './featured-slots.ts';
-import { FirstRows } from './first-rows.ts';
+import { changedFirstRows, FirstRows } from './first-rows.ts';
 import type { ListingColumns } from './listing-columns.ts';
-import { combineRows, countRows, forRows, withoutRows } from './row-sets.ts';
-import type { RowSet } from './row-tests.ts';
+import { differencesOf, type RowsBefore } from './row-changes.ts';
+import { type CombinedRows, combineRows, commonRows, countRows, forRows, withoutRows } from './row-sets.ts';
+import { type RowSet, type RowTest, rowsPassing, testRows } from './row-tests.ts';
+import type { SearchCache } from './search-cache.ts';
 import type { FilterOfQuery, SearchQuery } from './search-query.ts';
 
 /** Tags are many to a row and slow to count: beyond so many rows nobody looks at their counts yet. */
 const MOST_WITH_TAGS = 40_000;
 const TAG_PLACES = 64;
+/** The first pages of a search, of which some rows may go. */
+const MAX_CACHED_ROWS = 240;
+const SPARE_ROWS = 24;
 
 export type FacetCounts = {
   /** How often each code occurs in the matching rows. */
@@ -40,8 +45,8 @@ export type QueryOptions = {
   countColumns?: readonly (string | null)[];
   /** Between its steps others have theirs. */
   turn: Turn;
-  /** The rows that pass a filter. */
-  rowsOf: (filter: FilterOfQuery) => RowSet;
+  /** For the filters and searches that are asked for again and again. */
+  cache?: SearchCache;
 };
 
 /**
@@ -56,29 +61,97 @@ export async function runQuery(
   const { turn } = options;
   const sets: RowSet[] = [];
   for (const filter of query.filters) {
-    sets.push(options.rowsOf(filter));
+    sets.push(await rowsOf(filter));
     await turn();
   }
   const { all, allButOne } = combineRows(columns, sets);
+  const queryKey = query.filters.map(({ id }) => id).join(' ');
+  const cache = canBeChanged(query) ? options.cache : undefined;
+  let were: CombinedRows | undefined;
+  /** The same sets among the rows as they were before they changed. */
+  const before = (): CombinedRows => {
+    were ??= combineRows(
+      columns.changes,
+      query.filters.map(({ testOf }) => rowsPassing(columns.changes, testOf())),
+    );
+    return were;
+  };
   const total = countRows(all);
   return { total, ...(await page()), counts: options.countColumns && (await countFacets(options.countColumns)) };
 
+  async function rowsOf({ key, id, testOf }: FilterOfQuery): Promise<RowSet> {
+    const make = async () => rowsPassing(columns, testOf());
+    if (!options.cache) return make();
+    return options.cache.rowSets.get(id, {
+      make,
+      // How a text is understood depends on all rows.
+      change: key === 'text' ? undefined : async (known, rows) => testedAgain(columns, testOf(), known, rows),
+    });
+  }
+
   async function page(): Promise<Pick<QueryResult, 'page' | 'leading'>> {
     const { offset, limit } = options;
-    const featured = query.featured && options.rowsOf(query.featured);
-    const slots = featured ? await featuredSlots(columns, query, { all, featured }, turn) : [];
+    const slots = query.featured ? await slotsOf(query.featured) : [];
     const leading = slots.slice(offset, offset + limit);
-    const rest = new FirstRows(columns, query, Math.max(offset - slots.length, 0), limit - leading.length);
-    await forRows(withoutRows(all, slots), turn, (rows, length) => rest.offer(rows, length));
-    return { page: [...leading, ...(await rest.page(turn))], leading: leading.length };
+    const from = Math.max(offset - slots.length, 0);
+    return { page: [...leading, ...(await others(slots, from, limit - leading.length))], leading: leading.length };
+  }
+
+  async function slotsOf(featured: FilterOfQuery): Promise<number[]> {
+    const firstFeatured = (set: RowSet, count: number) =>
+      firstOf('featured', set, count, () => commonRows(before().all, rowsPassing(columns.changes, featured.testOf())));
+    return featuredSlots(columns, query, { all, featured: await rowsOf(featured), firstFeatured }, turn);
+  }
+
+  async function others(slots: readonly number[], offset: number, limit: number): Promise<number[]> {
+    // Whichever rows lead, all others of the page are among so many.
+    const count = options.offset + options.limit;
+    if (!cache || count > MAX_CACHED_ROWS) return find(withoutRows(all, slots), offset, limit);
+    const first = await firstOf('all', all, count, () => before().all);
+    return first.filter((row) => !slots.includes(row)).slice(offset, offset + limit);
+  }
+
+  async function find(set: RowSet, offset: number, limit: number): Promise<number[]> {
+    const first = new FirstRows(columns, query, offset, limit);
+    await forRows(set, turn, (rows, length) => first.offer(rows, length));
+    return first.page(turn);
+  }
+
+  /** The first rows of a set, which `wasSet` answers among the rows as they were. */
+  async function firstOf(name: string, set: RowSet, count: number, wasSet: () => RowSet): Promise<number[]> {
+    if (!cache) return find(set, 0, count);
+    const max = count + SPARE_ROWS;
+    const { rows } = await cache.firstRows.get([queryKey, name, query.sort, count].join('?'), {
+      make: async () => {
+        const found = await find(set, 0, max);
+        return { rows: found, isAll: found.length < max };
+      },
+      change: async (known, changed) => {
+        const differences = differencesOf(changed, wasSet(), set);
+        const now = await changedFirstRows(columns, query, { known, differences, max }, turn);
+        return now.isAll || now.rows.length >= count ? now : undefined;
+      },
+    });
+    return rows.slice(0, count);
+  }
+
+  async function countOf(name: string, set: RowSet, wanted: readonly string[], wasSet: () => RowSet) {
+    const make = () => countCodes(columns, set, wanted, turn);
+    if (!cache) return make();
+    return cache.counts.get([queryKey, name].join('?'), {
+      make,
+      change: async (known, changed) => recountCodes(columns, known, wanted, differencesOf(changed, wasSet(), set)),
+    });
   }
 
   async function countFacets(countColumns: readonly (string | null)[]): Promise<FacetCounts> {
-    const counted = await countCodes(columns, all, columns.layout.codes, turn);
+    const counted = await countOf('all', all, columns.layout.codes, () => before().all);
     const near: (Uint32Array | undefined)[] = [];
     for (const [index, set] of allButOne.entries()) {
       const column = countColumns[index];
-      near.push(column ? (await countCodes(columns, set, [column], turn))[0] : undefined);
+      const was = () => before().allButOne[index] ?? new Uint32Array();
+      near.push(column ? (await countOf(`${index} ${column}`, set, [column], was))[0] : undefined);
+      await turn();
     }
     return {
       codes: new Map(columns.layout.codes.map((column, index) => [column, counted[index]])),
@@ -113,3 +186,15 @@ export async function runQuery(
     return columns.layout.facets.some(({ facet, column }) => facet.key === key && column === 'tags');
   }
 }
+
+/** The rows that pass a test as they are now, by those of before and the rows that changed. */
+function testedAgain(columns: ListingColumns, test: RowTest, known: RowSet, changed: RowsBefore): RowSet {
+  const set = new Uint32Array(columns.words);
+  set.set(known);
+  const words = new Set([...changed.keys()].map((row) => row >>> 5));
+  for (const word of words) testRows(set, columns, test, word, word + 1);
+  return set;
+}
+
+/** How a text is understood depends on all rows, and what things fit is not copied before a row changes. */
+const canBeChanged = ({ filters }: SearchQuery) => filters.every(({ key }) => key !== 'text' && key !== 'fits');

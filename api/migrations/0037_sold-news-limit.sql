@@ -1,0 +1,1 @@
+ALTER TABLE "listings" ADD COLUMN "sold_notified_at" timestamp with time zone;

@@ -1,0 +1,1 @@
+ALTER TABLE "google_flows" ADD COLUMN "is_authoritative" boolean;

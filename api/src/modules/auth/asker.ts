@@ -1,0 +1,25 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
+import { keepDevice } from './device-cookie.ts';
+import { isKnownDevice } from './known-devices.ts';
+import { networkOf } from './network-of.ts';
+
+/** The browser that asks for a code, as the limits see it (`may-send.ts`). */
+export type Asker = {
+  /** The hash of its device cookie. */
+  browser: string;
+  network: string;
+  /** The account that the contact belongs to has been logged in to from this browser. */
+  isKnown: boolean;
+};
+
+/** Who asks; a browser without a device cookie gets one. `ownerId`: the account that the contact belongs to, if any. */
+export async function askerOf(
+  { db, now }: { db: Queryable; now: () => Date },
+  { cookies, ip }: Pick<EndpointContext<unknown, unknown, unknown>, 'cookies' | 'ip'>,
+  ownerId?: string,
+): Promise<Asker> {
+  const browser = keepDevice(cookies, now());
+  const isKnown = ownerId !== undefined && (await isKnownDevice(db, ownerId, browser));
+  return { browser, network: networkOf(ip), isKnown };
+}

@@ -1,0 +1,58 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { invalidSession } from '../../platform/http/general-refusals.ts';
+import { type AccountRow, findAccount } from '../users/index.ts';
+import { emailContact } from './contact.ts';
+import { spendProof } from './otp.ts';
+import { identityNotConfirmed, otpNotVerified } from './refusals.ts';
+import { lockUnchanged, requirePassword } from './require-password.ts';
+import { sessions } from './tables.ts';
+
+const LIFE_MS = 10 * 60_000;
+
+type Deps = { db: Database; now: () => Date };
+type Session = { personId: string; sessionId: string };
+
+/**
+ * Notes in the session that its person has proved who they are: by the password, or, without one, by the emailed code that
+ * this browser has entered (`proof`). A session that has ended meanwhile, by a new password say, confirms nothing.
+ */
+export async function confirmIdentityOf(
+  { db, now }: Deps,
+  { personId, sessionId }: Session,
+  { password, proof }: { password: string | undefined; proof: string | undefined },
+): Promise<void> {
+  const found = await findAccount(db, personId);
+  if (found === undefined) throw invalidSession();
+  const hasPassword = found.passwordHash !== null;
+  const account = hasPassword ? await requirePassword({ db, now }, personId, password ?? '', 'password') : found;
+  await db.transaction(async (tx) => {
+    await lockUnchanged(tx, account, sessionId, 'password');
+    if (!hasPassword) {
+      if (account.email === null) throw otpNotVerified();
+      await spendProof(tx, emailContact(account.email), 'confirm-identity', proof, now());
+    }
+    await tx.update(sessions).set({ identityConfirmedAt: now() }).where(isOf({ personId, sessionId }));
+  });
+}
+
+/** Uses a confirmation up, in the transaction of what it allows. Refuses with `identity_not_confirmed`. */
+export async function spendConfirmation(
+  tx: Queryable,
+  session: Session,
+  { passwordHash }: Pick<AccountRow, 'passwordHash'>,
+  now: Date,
+): Promise<void> {
+  const spent = await tx
+    .update(sessions)
+    .set({ identityConfirmedAt: null })
+    .where(and(isOf(session), gt(sessions.identityConfirmedAt, new Date(now.getTime() - LIFE_MS))))
+    .returning({ id: sessions.id });
+  if (spent.length > 0) return;
+  throw identityNotConfirmed(passwordHash === null ? { message: BY_CODE } : {});
+}
+
+const BY_CODE =
+  'Please confirm this change with a code that we send to your email. If the page does not ask for it, reload the page.';
+
+const isOf = ({ personId, sessionId }: Session) => and(eq(sessions.id, sessionId), eq(sessions.accountId, personId));

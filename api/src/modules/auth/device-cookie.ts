@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { hashSecret } from '../../platform/hash-secret.ts';
+import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
+import { isSessionToken } from '../../platform/http/host-cookies.ts';
+
+type Cookies = EndpointContext<unknown, unknown, unknown>['cookies'];
+
+/** Tells browsers apart: codes belong to the browser that asked for them, and accounts know the browsers they are used from. */
+export const DEVICE_COOKIE = 'karwan_device';
+/** From the last login or code. */
+export const DEVICE_LIFE_MS = 365 * 86_400_000;
+
+/** The hash of this browser's device cookie; undefined: it has none. */
+export function deviceOf(cookies: Pick<Cookies, 'read'>): string | undefined {
+  const token = tokenIn(cookies);
+  return token === undefined ? undefined : hashOf(token);
+}
+
+/** The same. A browser that has none gets one, and keeps it for another year. */
+export function keepDevice(cookies: Pick<Cookies, 'read' | 'write'>, now: Date): string {
+  const token = tokenIn(cookies) ?? randomBytes(32).toString('base64url');
+  cookies.write(DEVICE_COOKIE, token, new Date(now.getTime() + DEVICE_LIFE_MS));
+  return hashOf(token);
+}
+
+function tokenIn(cookies: Pick<Cookies, 'read'>): string | undefined {
+  const token = cookies.read(DEVICE_COOKIE);
+  return token !== undefined && isSessionToken(token) ? token : undefined;
+}
+
+/** Never the hash of a fingerprint, which older rows of `known_devices` hold. */
+const hashOf = (token: string) => hashSecret(`device ${token}`);

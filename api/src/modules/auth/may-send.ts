@@ -1,0 +1,27 @@
+import { RESEND_SECONDS } from '@karwan/shared-contracts';
+import type { Asker } from './asker.ts';
+import { otpTooSoon } from './refusals.ts';
+import type { SentCode } from './sent-codes.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * How many codes a contact may have been sent in 24 hours when another is asked for. A stranger who asks for somebody's codes
+ * uses up the first ten from one network; each further network adds two until the second limit; the rest is kept for browsers
+ * that are known to the account (docs/security.md).
+ */
+const MOST_IN_DAY = { anybody: 10, newNetwork: 24, knownBrowser: 30 };
+const OF_NEW_NETWORK = 2;
+
+/** Refuses with `otp_too_soon`, given what was sent to the contact for the purpose within a day, the oldest first. */
+export function refuseTooSoon(sent: readonly SentCode[], { browser, network, isKnown }: Asker, now: Date): void {
+  const last = sent.findLast((code) => code.browserHash === browser && code.expiresAt > code.sentAt);
+  const elapsedSeconds = last === undefined ? RESEND_SECONDS : (now.getTime() - last.sentAt.getTime()) / 1000;
+  if (elapsedSeconds < RESEND_SECONDS) throw otpTooSoon(Math.ceil(RESEND_SECONDS - elapsedSeconds));
+  const isNewNetwork = sent.filter((code) => code.network === network).length < OF_NEW_NETWORK;
+  const most = MOST_IN_DAY[isKnown ? 'knownBrowser' : isNewNetwork ? 'newNetwork' : 'anybody'];
+  const inTheWay = sent[sent.length - most];
+  if (inTheWay === undefined) return;
+  const seconds = Math.ceil((inTheWay.sentAt.getTime() + DAY_MS - now.getTime()) / 1000);
+  throw otpTooSoon(Math.max(1, seconds), 'Too many codes were sent today. Please try again tomorrow.');
+}

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MessagePort } from '../../platform/messaging/message-port.ts';
+import type { Services } from '../../platform/services.ts';
+import type { PhoneChange } from '../users/index.ts';
+import { tellEveryContact } from './tell-person.ts';
+
+type Deps = Pick<Services, 'mail'> & { sms: MessagePort };
+
+const words = {
+  'phone-added': { subject: 'A number was added to your Karwan account', done: 'was added to your Karwan account' },
+  'phone-removed': {
+    subject: 'A number was removed from your Karwan account',
+    done: 'was removed from your Karwan account',
+  },
+  'primary-phone-changed': {
+    subject: 'Your Karwan account has another primary number',
+    done: 'is the primary number of your Karwan account now',
+  },
+} as const;
+
+/**
+ * Tells the email and every number that the account had before the change, also one that was removed: its owner must learn
+ * of it even if the number that is left is somebody else's. Of the changed number an SMS shows the last digits only.
+ */
+export function notifyPhoneChange(
+  deps: Deps,
+  { account, news, phone, phones }: PhoneChange,
+  log: FastifyBaseLogger,
+): void {
+  const { subject, done } = words[news];
+  const advice =
+    account.passwordHash === null
+      ? 'Log out your other devices in the settings, and check your Google account.'
+      : 'Set a new password with "Forgot password?" and check your numbers.';
+  const text = `The number ending in ${phone.slice(-3)} ${done}. Was it not you? ${advice}`;
+  tellEveryContact(deps, { email: account.email, phones }, { subject, text }, log);
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { invalidSession } from '../../platform/http/general-refusals.ts';
+import type { Services } from '../../platform/services.ts';
+import { type AccountRow, findAccount } from '../users/index.ts';
+import { reserveAttempt, returnAttempt } from './attempts.ts';
+import { reauthenticationLimit } from './limits.ts';
+import { isPassword, takeHashPlace } from './passwords.ts';
+import { googleAccount, wrongPassword } from './refusals.ts';
+import { lockWithSession } from './sessions.ts';
+
+type PasswordField = 'currentPassword' | 'password';
+
+/** Asks somebody who is logged in for their password again. Refuses with `wrong_password` at `field`. */
+export async function requirePassword(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  personId: string,
+  password: string,
+  field: PasswordField,
+): Promise<AccountRow> {
+  const account = await findAccount(db, personId);
+  if (account === undefined) throw invalidSession();
+  if (account.passwordHash === null) throw googleAccount();
+  const limit = reauthenticationLimit(personId);
+  using place = takeHashPlace();
+  await reserveAttempt(db, [limit], now());
+  if (!(await isPassword(account.passwordHash, password, place))) {
+    throw wrongAt(field);
+  }
+  await returnAttempt(db, { own: [limit], shared: [] });
+  return account;
+}
+
+/**
+ * For the transaction that follows `requirePassword`: locks the account and refuses unless it still has the password that was
+ * verified, and the session still exists. Checking a password takes long enough for a reset to be committed meanwhile.
+ */
+export async function lockUnchanged(
+  tx: Queryable,
+  verified: Pick<AccountRow, 'id' | 'passwordHash'>,
+  sessionId: string,
+  field: PasswordField,
+): Promise<void> {
+  await lockWithSession(tx, verified.id, sessionId);
+  const current = await findAccount(tx, verified.id);
+  if (current?.passwordHash !== verified.passwordHash) throw wrongAt(field);
+}
+
+const wrongAt = (field: PasswordField) =>
+  wrongPassword({ fields: { [`body.${field}`]: 'Please enter correct password' } });

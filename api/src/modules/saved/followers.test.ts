@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { changeListingState, listNotifications, updateMyListing } from '@karwan/shared-contracts';
+import { eq, sql } from 'drizzle-orm';
+import { openPage } from '../../testing/realtime-page.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
+import { postAd } from '../../testing/used-car-ads.ts';
+import { withoutTable } from '../../testing/without-table.ts';
+import { notifications } from '../notifications/index.ts';
+import { muteNotifications } from '../users/index.ts';
+import { savedListings } from './tables.ts';
+
+const FOLLOWERS = 500;
+const DAY_MS = 86_400_000;
+
+describe('the followers of an ad', () => {
+  let api: TestApi;
+  let seller: Person;
+  let ad: Awaited<ReturnType<typeof postAd>>;
+  before(async () => {
+    api = await startApi();
+    seller = await api.person();
+  });
+  after(() => api.stop());
+
+  const follow = (person: Person) =>
+    api.services.db
+      .insert(savedListings)
+      .values({ accountId: person.account.id, listingId: ad.listingId, savedAt: api.clock.now() });
+  const askPrice = (pricePkr: number, revision: number) =>
+    seller.client.call(updateMyListing, {
+      params: { listingId: ad.listingId },
+      body: { revision, draft: { ...ad.draft, pricePkr } },
+    });
+  const kindsOf = async (person: Person) => (await person.client.call(listNotifications)).items.map(({ kind }) => kind);
+
+  test('are notified once each, and only those who have a page open are counted for, in two statements', async () => {
+    const { db } = api.services;
+    ad = await postAd(seller);
+    const online = [await api.person(), await api.person(), await api.person()];
+    for (const person of online) await follow(person);
+    const mute = await api.person();
+    await follow(mute);
+    await muteNotifications(db, mute.account.id, ['saved-ad-price'], api.clock.now());
+    await db.execute(sql`
+      with followers as (
+        insert into accounts (id, realm, user_type, name, provider, created_at, updated_at)
+        select gen_random_uuid(), 'user', 'user', 'A follower', 'phone', now(), now()
+          from generate_series(1, ${FOLLOWERS}::int) returning id)
+      insert into saved_listings (account_id, listing_id, saved_at) select id, ${ad.listingId}::uuid, now() from followers`);
+    const pages = await Promise.all(online.map(({ client }) => openPage(api.origin, client)));
+    const statements = await statementsOf(db, async () => {
+      await askPrice(4_500_000, ad.revision);
+      await api.services.realtime.settled();
+    });
+    const counting = statements.filter(({ statement }) => /count\(|sum\(/.test(statement));
+    assert.equal(counting.length, 2);
+    for (const page of pages)
+      assert.deepEqual(await page.next('message-unread-count'), { notificationCount: 1, chatCount: 0 });
+    const told = await db.select().from(notifications).where(eq(notifications.kind, 'saved-ad-price'));
+    assert.equal(told.length, FOLLOWERS + online.length);
+    assert.equal(new Set(told.map(({ accountId }) => accountId)).size, told.length);
+    assert.deepEqual(await kindsOf(mute), []);
+    for (const page of pages) page.close();
+  });
+
+  test('do not make a committed change fail when their counts cannot be read', async () => {
+    const { db } = api.services;
+    ad = await postAd(seller);
+    const online = await api.person();
+    await follow(online);
+    const page = await openPage(api.origin, online.client);
+    const { revision } = await withoutTable(db, 'conversations', async () => {
+      const answer = await askPrice(4_500_000, ad.revision);
+      await api.services.realtime.settled();
+      return answer;
+    });
+    assert.equal(revision, ad.revision + 1);
+    assert.ok(api.logLines.some((line) => line.includes('live update failed')));
+    assert.deepEqual(page.received, []);
+    await seller.client.call(changeListingState, {
+      params: { listingId: ad.listingId },
+      body: { action: 'mark-sold' },
+    });
+    assert.deepEqual(await page.next('message-unread-count'), { notificationCount: 2, chatCount: 0 });
+    page.close();
+  });
+
+  test('are notified of a sale once a day, however often the ad is activated and sold again', async () => {
+    ad = await postAd(seller);
+    const buyer = await api.person();
+    await follow(buyer);
+    const change = (action: 'mark-sold' | 'activate') =>
+      seller.client.call(changeListingState, { params: { listingId: ad.listingId }, body: { action } });
+    for (const action of ['mark-sold', 'activate', 'mark-sold', 'activate'] as const) await change(action);
+    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold']);
+    api.clock.advance(DAY_MS);
+    await change('mark-sold');
+    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold', 'saved-ad-sold']);
+  });
+});

@@ -1,0 +1,44 @@
+import { desc, lt, lte, sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../../../platform/database/database.ts';
+import { searchLogPositions } from '../tables.ts';
+import { notVisibleAt } from './log-position.ts';
+import { readPosition } from './read-changes.ts';
+
+/** An hour longer than a snapshot on disk is used. */
+const KEPT_MS = 25 * 60 * 60_000;
+const BATCH = 50_000;
+
+/**
+ * Notes where the change log is now, and deletes what was visible a day ago. A transaction that stays open keeps its own changes
+ * and nobody else's. The positions are in a table, so that it does not matter which process does it next.
+ */
+export async function purgeChanges(db: Database, now: Date): Promise<void> {
+  await db.insert(searchLogPositions).values({ position: await readPosition(db), takenAt: now });
+  const [old] = await db
+    .select()
+    .from(searchLogPositions)
+    .where(lte(searchLogPositions.takenAt, new Date(now.getTime() - KEPT_MS)))
+    .orderBy(desc(searchLogPositions.takenAt))
+    .limit(1);
+  if (old === undefined) return;
+  for (let deleted = BATCH; deleted === BATCH; ) deleted = await purgeBatch(db, old.position);
+  await db.delete(searchLogPositions).where(lt(searchLogPositions.takenAt, old.takenAt));
+}
+
+async function purgeBatch(db: Database, position: string): Promise<number> {
+  const { next, pending } = notVisibleAt(position);
+  return db.transaction(async (tx) => {
+    // The trigger on deleting takes it over as the position up to which the log is gone.
+    await tx.execute(sql`select set_config('karwan.purged_to', ${position}, true)`);
+    const [row] = await rowsOf<{ deleted: number }>(
+      tx,
+      sql`with gone as (
+            delete from listing_changes where ctid = any(array(
+              select ctid from listing_changes
+              where xid < ${String(next)}::xid8 and xid <> all(${`{${pending.join(',')}}`}::xid8[]) limit ${BATCH}))
+            returning 1)
+          select count(*)::int as deleted from gone`,
+    );
+    return row?.deleted ?? 0;
+  });
+}

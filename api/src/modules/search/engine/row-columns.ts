@@ -1,0 +1,57 @@
+import { FitColumn } from './fit-column.ts';
+import type { IndexLayout } from './index-layout.ts';
+
+/** Rows in a word of a set of rows. */
+export const WORD_ROWS = 32;
+
+const POSTED = 'posted';
+const NUMBER = 'number';
+const TAGS_LOW = 'tagsLow';
+const TAGS_HIGH = 'tagsHigh';
+
+/** What is read of some rows: all of an index, or copies of some. */
+export class RowColumns {
+  /** Columns of codes, 2 bytes a row, by name. */
+  readonly codes: Map<string, Uint16Array>;
+  /** Columns of exact numbers, 4 bytes a row, by name. */
+  readonly numbers: Map<string, Uint32Array>;
+
+  /** What things fit, where the vertical tells it. */
+  readonly fits: FitColumn | undefined;
+
+  constructor({ codes, numbers, tags, texts, fits }: IndexLayout, capacity: number) {
+    const ofTags = tags === undefined ? [] : [TAGS_LOW, TAGS_HIGH];
+    this.codes = new Map(codes.map((name) => [name, new Uint16Array(capacity)]));
+    this.numbers = new Map(
+      [...numbers, ...texts, POSTED, NUMBER, ...ofTags].map((name) => [name, new Uint32Array(capacity)]),
+    );
+    this.fits = fits && new FitColumn(capacity);
+  }
+
+  codesOf(column: string): Uint16Array {
+    return columnOf(this.codes.get(column), column);
+  }
+
+  numbersOf(column: string): Uint32Array {
+    return columnOf(this.numbers.get(column), column);
+  }
+
+  /** When each row was posted, in seconds. */
+  get posted(): Uint32Array {
+    return this.numbersOf(POSTED);
+  }
+
+  /** The numbers of the listings. */
+  get number(): Uint32Array {
+    return this.numbersOf(NUMBER);
+  }
+
+  get tags(): { low: Uint32Array; high: Uint32Array } {
+    return { low: this.numbersOf(TAGS_LOW), high: this.numbersOf(TAGS_HIGH) };
+  }
+}
+
+export function columnOf<Thing>(thing: Thing | undefined, name: string): Thing {
+  if (thing === undefined) throw new Error(`The index has no column ${name}.`);
+  return thing;
+}

@@ -1,0 +1,75 @@
+import { SEALED_FOR_MS } from '@karwan/shared-contracts';
+import { lt } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { openedEnvelopes } from './tables.ts';
+
+/** Of one statement, far below the 65,535 parameters that it may have. */
+const MAX_BATCH = 500;
+
+type Opened = { sealedAt: Date; id: Buffer; outcome: PromiseWithResolvers<boolean> };
+
+export type ReplayGuard = {
+  /**
+   * Whether a request with this time and these bytes is opened for the first time, by any process. Rejects where that cannot
+   * be found out, because the database is away or full: then the request must not be taken.
+   */
+  isFirst(sealedAtMs: number, id: Buffer): Promise<boolean>;
+};
+
+/**
+ * Remembers opened requests in the database, which all processes share and no restart empties. One statement at a time
+ * records all that have arrived meanwhile, so that a busy process pays for one commit, not for one a request.
+ */
+export function createReplayGuard(db: Database): ReplayGuard {
+  const waiting = new Map<string, Opened>();
+  let isWriting = false;
+
+  async function writeAll(): Promise<void> {
+    if (isWriting) return;
+    isWriting = true;
+    while (waiting.size > 0) {
+      const batch = [...waiting].slice(0, MAX_BATCH);
+      for (const [key] of batch) waiting.delete(key);
+      await write(batch.map(([, opened]) => opened));
+    }
+    isWriting = false;
+  }
+
+  async function write(batch: Opened[]): Promise<void> {
+    // In one order in all processes, so that two with the same requests never wait for each other.
+    const rows = batch.map(({ sealedAt, id }) => ({ sealedAt, id })).sort((one, other) => one.id.compare(other.id));
+    try {
+      const inserted = await db
+        .insert(openedEnvelopes)
+        .values(rows)
+        .onConflictDoNothing()
+        .returning({ sealedAt: openedEnvelopes.sealedAt, id: openedEnvelopes.id });
+      const first = new Set(inserted.map(({ sealedAt, id }) => keyOf(sealedAt, id)));
+      for (const { sealedAt, id, outcome } of batch) outcome.resolve(first.has(keyOf(sealedAt, id)));
+    } catch (error) {
+      for (const { outcome } of batch) outcome.reject(error);
+    }
+  }
+
+  return {
+    async isFirst(sealedAtMs, id) {
+      const sealedAt = new Date(sealedAtMs);
+      const key = keyOf(sealedAt, id);
+      if (waiting.has(key)) return false;
+      const outcome = Promise.withResolvers<boolean>();
+      waiting.set(key, { sealedAt, id, outcome });
+      void writeAll();
+      return outcome.promise;
+    },
+  };
+}
+
+const keyOf = (sealedAt: Date, id: Buffer) => `${sealedAt.getTime()} ${id.toString('base64')}`;
+
+/** Twice as long as needed: the clocks of processes differ by seconds. */
+const KEPT_MS = 2 * SEALED_FOR_MS;
+
+/** Deletes what is refused for its age by now. */
+export async function forgetOpened(db: Database, now: Date): Promise<void> {
+  await db.delete(openedEnvelopes).where(lt(openedEnvelopes.sealedAt, new Date(now.getTime() - KEPT_MS)));
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import { unsupportedMediaType } from './general-refusals.ts';
+
+/** No client of ours compresses what it sends, and a small compressed body can unpack to gigabytes. */
+export function refuseCompressed({ headers }: FastifyRequest): void {
+  const { 'content-encoding': encoding } = headers;
+  if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
+  throw unsupportedMediaType({
+    message: 'A compressed body is not accepted.',
+    headers: { 'accept-encoding': 'identity' },
+  });
+}

@@ -1,0 +1,333 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { addFeedback, uploadPhoto } from '@karwan/shared-contracts';
+import { aPicture } from '../../testing/a-picture.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { SESSION_COOKIE } from './host-cookies.ts';
+
+type Sent = {
+  path?: string;
+  method?: string;
+  headers?: Record<string, string | undefined>;
+  body?: string | Buffer;
+  isChunked?: boolean;
+};
+/** What is sent, and how it is refused. */
+type Case = Sent & { status: number; code: string };
+
+/** Larger than what a request stream buffers, so that its rest stays on the connection until it is read. */
+const LONG = 'x'.repeat(450_000);
+const PART = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+const FORM = `${PART}${LONG}\r\n--b--\r\n`;
+const form = { 'content-type': 'multipart/form-data; boundary=b' };
+const json = { 'content-type': 'application/json' };
+const feedback = JSON.stringify({
+  rating: 5,
+  title: 'Fine',
+  description: 'x'.repeat(2000),
+  name: 'A',
+  email: 'a@b.pk',
+});
+const text = Buffer.from(feedback);
+const manyFields = Array.from(
+  { length: 60 },
+  (_, n) => `--b\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\n1\r\n`,
+);
+const { path: upload } = uploadPhoto;
+const { path: call } = addFeedback;
+
+const cases: Record<string, Case> = {
+  'a picture without its form': {
+    path: upload,
+    headers: { 'content-type': 'image/jpeg' },
+    body: LONG,
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  'JSON in place of a form': { path: upload, headers: json, body: '{}', status: 415, code: 'unsupported_media_type' },
+  'a type that nothing reads': {
+    path: call,
+    headers: { 'content-type': 'image/png' },
+    body: LONG,
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  'a body without a type': { path: call, body: LONG, status: 415, code: 'unsupported_media_type' },
+  'a form in place of JSON': { path: call, headers: form, body: FORM, status: 415, code: 'unsupported_media_type' },
+  'JSON that is none': { path: call, headers: json, body: '{"a":', status: 400, code: 'invalid_input' },
+  'JSON that is too large': { path: call, headers: json, body: JSON.stringify(LONG), status: 413, code: 'too_large' },
+  'JSON in pieces that is too large': {
+    path: call,
+    headers: json,
+    body: JSON.stringify(LONG),
+    isChunked: true,
+    status: 413,
+    code: 'too_large',
+  },
+  'an empty boundary': {
+    path: upload,
+    headers: { 'content-type': 'multipart/form-data; boundary=""' },
+    body: FORM,
+    status: 400,
+    code: 'invalid_input',
+  },
+  'no boundary': {
+    path: upload,
+    headers: { 'content-type': 'multipart/form-data' },
+    body: FORM,
+    status: 400,
+    code: 'invalid_input',
+  },
+  'another boundary': {
+    path: upload,
+    headers: { 'content-type': 'multipart/form-data; boundary=c' },
+    body: FORM,
+    status: 400,
+    code: 'invalid_input',
+  },
+  'a form that breaks off': { path: upload, headers: form, body: `${PART}${LONG}`, status: 400, code: 'invalid_input' },
+  'a file that is too large': {
+    path: upload,
+    headers: form,
+    body: `${PART}${LONG.repeat(13)}\r\n--b--\r\n`,
+    status: 413,
+    code: 'too_large',
+  },
+  'two files': { path: upload, headers: form, body: `${PART}${LONG}\r\n${FORM}`, status: 413, code: 'too_large' },
+  'too many fields': {
+    path: upload,
+    headers: form,
+    body: `${manyFields.join('')}${FORM}`,
+    status: 413,
+    code: 'too_large',
+  },
+  'a field of the prototype': {
+    path: upload,
+    headers: form,
+    body: FORM.replace('"file"', '"toString"'),
+    status: 400,
+    code: 'invalid_input',
+  },
+  'a picture that is none': {
+    path: upload,
+    headers: form,
+    body: `--b\r\ncontent-disposition: form-data; name="uploadId"\r\n\r\n${randomUUID()}\r\n${FORM}`,
+    status: 400,
+    code: 'invalid_image',
+  },
+  'a form that says it is in gzip': {
+    path: upload,
+    headers: { ...form, 'content-encoding': 'gzip' },
+    body: FORM,
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  'a form in gzip': {
+    path: upload,
+    headers: { ...form, 'content-encoding': 'gzip' },
+    body: gzipSync(randomBytes(450_000)),
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  'a form in deflate': {
+    path: upload,
+    headers: { ...form, 'content-encoding': 'deflate' },
+    body: deflateSync(FORM),
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  'JSON in gzip': {
+    path: call,
+    headers: { ...json, 'content-encoding': 'gzip' },
+    body: gzipSync(text),
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  'JSON in brotli': {
+    path: call,
+    headers: { ...json, 'content-encoding': 'br' },
+    body: brotliCompressSync(text),
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  'an encoding that does not exist': {
+    path: call,
+    headers: { ...json, 'content-encoding': 'x' },
+    body: text,
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  'no session': {
+    path: upload,
+    headers: { ...form, cookie: undefined },
+    body: FORM,
+    status: 401,
+    code: 'unauthorized',
+  },
+  'a session that is over': {
+    path: upload,
+    headers: { ...form, cookie: `${SESSION_COOKIE}=${'a'.repeat(43)}` },
+    body: FORM,
+    status: 401,
+    code: 'unauthorized',
+  },
+  'another site': {
+    path: upload,
+    headers: { ...form, origin: 'https://evil.example' },
+    body: FORM,
+    status: 403,
+    code: 'foreign_origin',
+  },
+  'an envelope without a key': {
+    path: call,
+    headers: { ...json, 'x-karwan-encrypted': '1' },
+    body: text,
+    status: 400,
+    code: 'envelope_invalid',
+  },
+  'a key that is none': {
+    path: upload,
+    headers: { ...form, 'x-karwan-key': 'x' },
+    body: FORM,
+    status: 400,
+    code: 'envelope_invalid',
+  },
+  'no such address': { path: '/api/website/none', headers: form, body: FORM, status: 404, code: 'not_found' },
+  'no such address outside of the API': {
+    path: '/none',
+    headers: json,
+    body: JSON.stringify(LONG),
+    status: 413,
+    code: 'too_large',
+  },
+  'a backslash in an address': {
+    path: '/api\\website/none',
+    headers: json,
+    body: JSON.stringify(LONG),
+    status: 400,
+    code: 'invalid_input',
+  },
+  'a way up in an address': {
+    path: '/api/website/../none',
+    headers: json,
+    body: JSON.stringify(LONG),
+    status: 400,
+    code: 'invalid_input',
+  },
+  'an address that cannot be read': {
+    path: '/api/%E0%A4%A',
+    headers: json,
+    body: JSON.stringify(LONG),
+    status: 400,
+    code: 'invalid_input',
+  },
+  'another method': { path: upload, method: 'PUT', headers: form, body: FORM, status: 405, code: 'method_not_allowed' },
+  'reading with a body': {
+    path: '/api/website/none',
+    method: 'GET',
+    headers: json,
+    body: JSON.stringify(LONG),
+    status: 404,
+    code: 'not_found',
+  },
+};
+
+describe('after a refusal', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { REQUESTS_PER_MINUTE: '1000' } });
+  });
+  after(() => api.stop());
+
+  /** Somebody whose requests go over one connection, for as long as the server does not end it: as a proxy keeps them. */
+  async function someone() {
+    const { client } = await api.person();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const common = {
+      origin: api.config.siteOrigin,
+      'x-forwarded-for': client.ip,
+      cookie: `${SESSION_COOKIE}=${client.cookies.get(SESSION_COOKIE)}`,
+    };
+    const begin = ({ path = '/healthz', method = 'POST', headers = {}, body, isChunked }: Sent) => {
+      const all = {
+        ...common,
+        ...(isChunked || body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+        ...headers,
+      };
+      const known = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+      return request(api.origin, { path, method, agent, headers: known, signal: AbortSignal.timeout(10_000) });
+    };
+    async function send(sent: Sent) {
+      const sending = begin(sent);
+      const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+      sending.end(sent.body);
+      const [answer] = await answered;
+      const bytes = Buffer.concat(await answer.toArray());
+      return { status: answer.statusCode, text: bytes.toString(), headers: answer.headers };
+    }
+    return { client, agent, begin, send };
+  }
+
+  /** The next requests of the same person, one of them an upload that needs a place. */
+  async function assertServed(person: Awaited<ReturnType<typeof someone>>, what: string) {
+    assert.equal((await person.send({ method: 'GET' })).status, 200, `the next request after ${what}`);
+    assert.equal(await uploadPicture(person), 200, `an upload after ${what}`);
+  }
+  async function uploadPicture({ send }: Awaited<ReturnType<typeof someone>>) {
+    const body = new FormData();
+    body.set('uploadId', randomUUID());
+    body.set('file', new File([await picture], 'a.jpg', { type: 'image/jpeg' }));
+    const whole = new Response(body);
+    const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+    return (await send({ path: upload, headers, body: Buffer.from(await whole.arrayBuffer()) })).status;
+  }
+  const picture = aPicture('small')
+    .resize(40)
+    .jpeg()
+    .toBuffer()
+    .then((bytes) => new Uint8Array(bytes));
+
+  for (const [what, { status, code, ...sent }] of Object.entries(cases)) {
+    test(`for ${what} the next request on the connection is answered, and no place of an upload stays taken`, async (t) => {
+      const person = await someone();
+      t.after(() => person.agent.destroy());
+      // More often than an account has places.
+      for (let time = 0; time < 3; time += 1) {
+        const answer = await person.send(sent);
+        assert.deepEqual([answer.status, JSON.parse(answer.text).code], [status, code]);
+      }
+      await assertServed(person, what);
+    });
+  }
+
+  test('for an upload that is given up the next one has a place', async (t) => {
+    const person = await someone();
+    t.after(() => person.agent.destroy());
+    for (let time = 0; time < 3; time += 1) {
+      const sending = person.begin({ path: upload, headers: { ...form, 'content-length': '5000000' } });
+      sending.on('error', () => undefined);
+      sending.write(`${PART}${LONG}`);
+      await once(sending, 'socket');
+      const [socket] = [sending.socket];
+      await new Promise((resolve) => socket?.once('connect', resolve));
+      sending.destroy();
+    }
+    // The server learns of it a moment after the client.
+    while ((await uploadPicture(person)) === 503);
+    await assertServed(person, 'giving up');
+  });
+
+  test('for too many requests the next one on the connection is answered', async (t) => {
+    const person = await someone();
+    t.after(() => person.agent.destroy());
+    const sent = { path: call, headers: { ...json, cookie: undefined }, body: JSON.stringify(LONG) };
+    let status: number | undefined;
+    for (let each = 0; each < 5001 && status !== 429; each += 1) status = (await person.send(sent)).status;
+    assert.equal(status, 429);
+    await assertServed(person, 'too many requests');
+  });
+});

@@ -1,0 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrationsFolder } from '../platform/database/migrations-folder.ts';
+
+/** The statements of a migration in its folder, or in `next/` below it, that name something. */
+export const migrationStatements = async (file: string, named = '') =>
+  (await readFile(join(migrationsFolder, file), 'utf8'))
+    .split('--> statement-breakpoint')
+    .filter((statement) => statement.includes(named));

@@ -1,0 +1,44 @@
+import type { Database } from '../platform/database/database.ts';
+
+export type Statement = { statement: string; parameters: unknown[] };
+export type Plan = { statement: string; plan: string };
+
+/** Of the driver below: a pool of connections, or the embedded database. Its `query` takes a text or an object with one. */
+type Driver = {
+  query: (query: string | { text: string }, parameters?: unknown[], options?: unknown) => Promise<unknown>;
+};
+
+/** The statements that `work` sends outside of transactions. */
+export async function statementsOf(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
+  const driver = driverOf(db);
+  const { query } = driver;
+  const sent: Statement[] = [];
+  driver.query = (first, parameters = [], options) => {
+    sent.push({ statement: typeof first === 'string' ? first : first.text, parameters });
+    return query.call(driver, first, parameters, options);
+  };
+  try {
+    await work();
+  } finally {
+    driver.query = query;
+  }
+  return sent;
+}
+
+/** PostgreSQL's plans for those of them that read, made when `work` is done. */
+export async function plansOf(db: Database, work: () => Promise<unknown>): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  for (const { statement, parameters } of await statementsOf(db, work)) {
+    if (!/^\s*select/i.test(statement)) continue;
+    const { rows } = (await driverOf(db).query(`explain ${statement}`, parameters)) as {
+      rows: Record<string, string>[];
+    };
+    plans.push({ statement, plan: rows.map((row) => row['QUERY PLAN']).join('\n') });
+  }
+  return plans;
+}
+
+function driverOf(db: Database): Driver {
+  if (!('$client' in db)) throw new Error('This database has no driver to listen to.');
+  return db.$client as Driver;
+}

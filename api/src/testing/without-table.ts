@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+
+/** Makes every statement on one table fail while `work` runs. */
+export async function withoutTable<Result>(db: Database, table: string, work: () => Promise<Result>): Promise<Result> {
+  const [name, away] = [sql.identifier(table), sql.identifier(`${table}_away`)];
+  await db.execute(sql`alter table ${name} rename to ${away}`);
+  try {
+    return await work();
+  } finally {
+    await db.execute(sql`alter table ${away} rename to ${name}`);
+  }
+}
