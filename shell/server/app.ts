@@ -17,6 +17,7 @@ import { readableAddress } from './http/readable-address.ts';
 import { registerRefusals } from './http/refused-requests.ts';
 import { commonHeaders, type HeaderOptions } from './http/security-headers.ts';
 import { limitSlowClients, slowClientOptions } from './http/slow-clients.ts';
+import { keepStaticFiles } from './http/static-files.ts';
 import { registerVisitorRoute } from './http/visitor-route.ts';
 import { registerVitals } from './http/vitals-route.ts';
 import { PageQueue } from './overload/page-queue.ts';
@@ -45,6 +46,9 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
   const built = config.buildFolder;
   // Written by the build in this form.
   const assets: ShellAssets = JSON.parse(readFileSync(path.join(built, 'assets.json'), 'utf8'));
+  const shellClient = path.join(built, 'client');
+  const keptStatic = path.join(config.dataFolder, 'static');
+  const staticFiles = await keepStaticFiles({ build: shellClient, folder: keptStatic }, log);
   const pages = new PageQueue();
   const pool = await RenderPool.start({
     file: path.join(built, 'server/thread.cjs'),
@@ -55,6 +59,8 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
   });
   const liveRemotes = new LiveRemotes(config.releasesFolder, pool, log);
   const following = await followDiscovery(config.discovery, log, (document) => liveRemotes.follow(document));
+  // A balancer without health checks sends visitors to whoever accepts connections.
+  await liveRemotes.whenComplete();
 
   const headerOptions: HeaderOptions = {
     siteOrigin: config.public.siteOrigin,
@@ -83,13 +89,19 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
   });
   limitSlowClients(app);
   app.addHook('onClose', async () => {
+    staticFiles.stop();
     following.stop();
     liveRemotes.stop();
     await pool.close();
   });
 
   registerRefusals(app);
-  const { refused, register } = registerOperations(app, { pool, pages, isDraining: () => isDraining });
+  const { refused, register } = registerOperations(app, {
+    pool,
+    pages,
+    liveRemotes,
+    isDraining: () => isDraining,
+  });
   const visitors = createVisitors({
     key: visitorKey(config.visitorKey, config.dataFolder),
     isHttps: config.public.siteOrigin.startsWith('https:'),
@@ -102,7 +114,8 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     refused,
   });
   await registerFiles(app, {
-    shellClient: path.join(built, 'client'),
+    shellClient,
+    keptStatic,
     releases: config.releasesFolder,
     publicFiles: path.join(shellFolder, 'public'),
   });
@@ -114,7 +127,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     rate,
     refused,
     liveRemotes,
-    shellFiles: new Set(readdirSync(path.join(built, 'client'))),
+    shellFiles: new Set(readdirSync(shellClient)),
   });
   registerVisitorRoute(app, { visitors, rate, refused });
   registerPages(app, {

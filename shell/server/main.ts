@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { announceHost } from './announce-host.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -10,6 +11,7 @@ try {
   const log = pino({ name: 'shell', level: config.logLevel });
   const { app, drain } = await createApp(config, log);
   await app.listen(config.listen);
+  announceHost(config, log);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close(signal));
 
   async function close(signal: string) {

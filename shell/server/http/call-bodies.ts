@@ -5,7 +5,7 @@ const MAX_CALL_BYTES = 262_144;
 /** Of a form with a file. The API takes files of 5 MB, and says itself of those that fit in here that they are too large. */
 export const MAX_UPLOAD_BYTES = 8_388_608;
 /** A body up to here costs no more than the headers before it. */
-const SMALL_BYTES = 16_384;
+export const SMALL_BYTES = 16_384;
 
 /** Whoever sends less than 1 KB a second has gone, or wants to hold what others need. */
 const LEAST_BYTES = 20_480;

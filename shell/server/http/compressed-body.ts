@@ -34,9 +34,15 @@ export function compressedBody(acceptEncoding: string | undefined): CompressedBo
   return flushing(new PassThrough(room), undefined, () => undefined);
 }
 
+/** A weight of 0 says that an encoding must not be used. */
+const REFUSED = /;\s*q=0(\.0*)?\s*$/i;
+
 /** The best one that the browser takes; undefined: none of ours. */
 export function bestEncoding(acceptEncoding: string | undefined): ContentEncoding | undefined {
-  const accepted = (acceptEncoding ?? '').split(',').map((entry) => entry.trim().split(';')[0]);
+  const accepted = (acceptEncoding ?? '')
+    .split(',')
+    .filter((entry) => !REFUSED.test(entry))
+    .map((entry) => entry.split(';')[0]?.trim());
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }
 

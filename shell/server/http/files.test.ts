@@ -19,7 +19,12 @@ test('of a release its client is served, for good, and nothing of its server and
     mkdirSync(path.dirname(place), { recursive: true });
     writeFileSync(place, file);
   }
-  await registerFiles(app, { shellClient: folder, releases: folder, publicFiles: path.join(folder, 'none') });
+  await registerFiles(app, {
+    shellClient: folder,
+    keptStatic: path.join(folder, 'kept'),
+    releases: folder,
+    publicFiles: path.join(folder, 'none'),
+  });
   const release = '/remotes/mf-listings/1.0.0';
   const client = await app.inject(`${release}/client/remoteEntry.js`);
   assert.deepEqual([client.statusCode, client.body], [200, 'client/remoteEntry.js']);

@@ -6,13 +6,22 @@ import { RELEASES_PATH } from '../remotes/read-resource.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 
-export type FileFolders = { shellClient: string; releases: string; publicFiles: string };
+export type FileFolders = {
+  shellClient: string;
+  /** With the browser files of earlier builds: `keepStaticFiles`. */
+  keptStatic: string;
+  releases: string;
+  publicFiles: string;
+};
 
-/** Files: the shell's own build, the clients of all releases, and what has to lie at the root of a site. */
-export async function registerFiles(app: FastifyInstance, { shellClient, releases, publicFiles }: FileFolders) {
+/** Files: the shell's builds, the clients of all releases, and what has to lie at the root of a site. */
+export async function registerFiles(app: FastifyInstance, folders: FileFolders) {
+  const { shellClient, keptStatic, releases, publicFiles } = folders;
   await app.register(fastifyStatic, {
-    root: shellClient,
+    root: [shellClient, keptStatic],
     prefix: '/static/',
+    // Of files that are being copied.
+    dotfiles: 'ignore',
     decorateReply: false,
     preCompressed: true,
     index: false,

@@ -2,20 +2,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { gaugesOf } from '../gauges.ts';
 import type { PageQueue } from '../overload/page-queue.ts';
+import type { LiveRemotes } from '../remotes/live-remotes.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 
 export type Operations = {
   pool: Pick<RenderPool, 'figures' | 'fragments'>;
   pages: Pick<PageQueue, 'figures'>;
+  liveRemotes: Pick<LiveRemotes, 'isComplete' | 'forVisitor'>;
   /** True from the signal to stop on. */
   isDraining: () => boolean;
 };
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can answer pages, and is not on its way out. `/metrics`: figures, for this
- * machine only. Returns the count of what was refused, for those who refuse, and where others keep their figures.
+ * `/healthz`: the process lives. `/readyz`: it can answer whole pages, and is not on its way out; `missing` names remotes of which
+ * it has no version, for a deployment to stop at. `/metrics`: figures, for this machine only. Returns the count of what was refused,
+ * for those who refuse, and where others keep their figures.
  */
-export function registerOperations(app: FastifyInstance, { pool, pages, isDraining }: Operations) {
+export function registerOperations(app: FastifyInstance, { pool, pages, liveRemotes, isDraining }: Operations) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const duration = new Histogram({
@@ -61,8 +64,11 @@ export function registerOperations(app: FastifyInstance, { pool, pages, isDraini
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const { threads } = pool.figures;
-    const isReady = threads > 0 && !isDraining();
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', threads });
+    const remotes = liveRemotes.isComplete ? 'tried' : 'loading';
+    const isReady = threads > 0 && remotes === 'tried' && !isDraining();
+    const live = liveRemotes.forVisitor(undefined);
+    const missing = live.remotes.map(({ name }) => name).filter((name) => !live.available.includes(name));
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', threads, remotes, missing });
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
-import { ownRequest, remotesFor } from './page-request.ts';
+import { ownRequest, regionOf, remotesFor } from './page-request.ts';
 
 const live = (name: string, ...pathPrefixes: string[]) => ({
   ...{ name, version: '1.0.0', entryUrl: `/remotes/${name}/remoteEntry.js`, integrity: '' },
@@ -47,4 +47,15 @@ test('pages of our own people are rendered for nobody of the site, so that phone
   assert.deepEqual([site.hasSession, site.forwardedHeaders.cookie], [true, 'karwan_session=abc']);
   assert.deepEqual([office.hasSession, office.forwardedHeaders.cookie], [false, undefined]);
   assert.equal(office.forwardedHeaders['x-forwarded-for'], '203.0.113.5');
+});
+
+test('a region begins its ids with the page that its address names, and with nothing that somebody makes up', () => {
+  const region = (prefix: string | undefined, originalUrl: string) =>
+    regionOf({ originalUrl, headers: { 'x-karwan-region': prefix } });
+  assert.equal(region(undefined, '/used-cars/search/page-2'), undefined);
+  assert.equal(region('', '/used-cars/search/page-2'), undefined);
+  assert.equal(region('main', '/used-cars/search/page-2'), '');
+  assert.equal(region('p2-', '/used-cars/search/page-2?view=list'), 'p2-');
+  for (const prefix of ['p3-', 'p12-', 'p-', 'abc', 'p2-x'])
+    assert.equal(region(prefix, '/used-cars/search/page-2'), '');
 });

@@ -1,7 +1,6 @@
 import { surroundingsOf, VISITOR_HEADER } from '@karwan/shared-contracts';
 import type { FastifyRequest } from 'fastify';
 import { REGION_HEADER } from '../../src/boot/boot-data.ts';
-import { PLAIN_REGION } from '../../src/boot/plain-region.ts';
 import type { RenderRequest } from '../../src/render/protocol.ts';
 import type { LiveRemotes, VisitorsRemotes } from '../remotes/live-remotes.ts';
 import { hasSessionCookie, type Visitor } from '../visitors/visitors.ts';
@@ -29,11 +28,18 @@ function namedOn(url: string, live: VisitorsRemotes): VisitorsRemotes {
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 const isApart = (path: string) => surroundingsOf(path).header === 'none';
 
-/** A page without its chrome is asked for by what its islands' ids are to begin with; mostly nothing. An empty header is none. */
-export function regionOf({ headers }: FastifyRequest): string | undefined {
+/**
+ * A page without its chrome is asked for by what its islands' ids are to begin with: nothing, or `p2-` where the address
+ * names a second page. Any other would be a page to keep of its own. An empty header is none.
+ */
+export function regionOf({
+  headers,
+  originalUrl,
+}: Pick<FastifyRequest, 'headers' | 'originalUrl'>): string | undefined {
   const prefix = headers[REGION_HEADER];
   if (typeof prefix !== 'string' || prefix === '') return undefined;
-  return prefix !== PLAIN_REGION && /^[a-z0-9-]{1,12}$/.test(prefix) ? prefix : '';
+  const [, page] = /^p(\d{1,6})-$/.exec(prefix) ?? [];
+  return [...originalUrl.matchAll(/\d+/g)].some(([number]) => number === page) ? prefix : '';
 }
 
 /** What is rendered for whoever sent the request. Pages of our own people know nobody of the site: phones keep them. */

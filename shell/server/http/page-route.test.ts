@@ -15,6 +15,8 @@ import { readableAddress } from './readable-address.ts';
 const visitors = createVisitors({ key: 'a key', isHttps: false });
 const cookieOfSomebody = () => String(visitors.of({ headers: {}, ip: '' }).setCookie).split(';')[0];
 
+const remote = { name: 'mf-a', version: '1.0.0', entryUrl: '', integrity: '', pathPrefixes: ['/a'] };
+
 /** Pages of one thread, which come when they are told to. */
 function started() {
   const lines: string[] = [];
@@ -22,6 +24,7 @@ function started() {
   let waiting: RenderingSink[] = [];
   let isHeld = false;
   let isDraining = false;
+  const loading = { isComplete: true, available: ['mf-a'] };
   const app = Fastify({
     logger: { stream: { write: (line: string) => void lines.push(line) } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,6 +45,12 @@ function started() {
       fragments: { hits: 0, misses: 0, entries: 0, bytes: 0 },
     },
     pages,
+    liveRemotes: {
+      get isComplete() {
+        return loading.isComplete;
+      },
+      forVisitor: () => ({ remotes: [remote], available: loading.available, pages: [] }),
+    },
     isDraining: () => isDraining,
   });
   registerPages(app, {
@@ -79,6 +88,7 @@ function started() {
     drain: () => {
       isDraining = true;
     },
+    loading,
     pages,
     rendered,
     lines,
@@ -144,6 +154,23 @@ test('the log holds paths, and neither codes nor what somebody looked for', asyn
   const text = lines.join('');
   assert.match(text, /"path":"\/auth\/google\/callback"[\s\S]*"path":"\/used-cars\/search\/mk-toyota\/s-…\/page-2"/);
   assert.doesNotMatch(text, /SECRETCODE|secret/);
+});
+
+test('a process is not ready before each remote had its first try', async () => {
+  const { get, loading } = started();
+  loading.isComplete = false;
+  const answer = await get('/readyz');
+  assert.deepEqual([answer.statusCode, answer.json().remotes], [503, 'loading']);
+  loading.isComplete = true;
+  assert.equal((await get('/readyz')).statusCode, 200);
+});
+
+test('a ready process names the remotes of which it has no version: a deployment stops at it', async () => {
+  const { get, loading } = started();
+  assert.deepEqual((await get('/readyz')).json().missing, []);
+  loading.available = [];
+  const answer = await get('/readyz');
+  assert.deepEqual([answer.statusCode, answer.json().missing], [200, ['mf-a']]);
 });
 
 test('a process on its way out says so before it refuses anything', async () => {

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DOCUMENT_HEADER, VERSIONS_HEADER } from '../../src/boot/boot-data.ts';
 import type { PageStart, RenderRequest } from '../../src/render/protocol.ts';
+import { NO_THREAD } from '../rendering/render-pool.ts';
 import { hasSessionCookie, type Visitor } from '../visitors/visitors.ts';
 import { type CompressedBody, compressedBody } from './compressed-body.ts';
-import { answerWithError } from './error-document.ts';
+import { answerBusy, answerWithError } from './error-document.ts';
 import { ownRequest, regionOf, remotesFor } from './page-request.ts';
 import { admit, answerRefused, PAGE_VARIES_BY, type PageServices } from './page-services.ts';
 import { plainAddress } from './plain-address.ts';
@@ -44,11 +45,16 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { servic
     leave();
     throw error;
   });
+  if (reply.raw.destroyed) {
+    leave();
+    return reply;
+  }
   const rendering = await startRendering(request, reply, pool, { request: asked, leave });
 
   reply.header('vary', PAGE_VARIES_BY);
   if (visitor.setCookie) reply.header('set-cookie', visitor.setCookie);
-  if (!rendering) return answerWithError(request, reply);
+  if (rendering === 'no thread') return answerBusy(request, reply);
+  if (rendering === 'lost') return answerWithError(request, reply);
   const { start, body } = rendering;
   reply.header('content-security-policy', contentSecurityPolicy(start.hashes ?? { nonce }, headerOptions()));
   // A signed-in person's pages are not even kept for the way back, which a logout would leave open.
@@ -80,13 +86,13 @@ async function renderRequest(
   };
 }
 
-/** Resolves once the page's status is known; undefined when there will be no page. `leave` is called when its thread is done. */
+/** Resolves once the page's status is known, or with why there will be no page. `leave` is called when its thread is done. */
 function startRendering(
   request: FastifyRequest,
   reply: FastifyReply,
   pool: PageServices['pool'],
   { request: renderRequest, leave }: { request: RenderRequest; leave: () => void },
-): Promise<{ start: PageStart; body: CompressedBody } | undefined> {
+): Promise<{ start: PageStart; body: CompressedBody } | 'lost' | 'no thread'> {
   const body = compressedBody(request.headers['accept-encoding']);
   return new Promise((resolve) => {
     let hasStarted = false;
@@ -103,7 +109,7 @@ function startRendering(
       onLost(reason) {
         leave();
         request.log.error({ reason }, 'A page was lost');
-        if (!hasStarted) return resolve(undefined);
+        if (!hasStarted) return resolve(reason === NO_THREAD ? 'no thread' : 'lost');
         // The browser renders what did not come, once the document is complete.
         body.write('</body></html>');
         body.end();

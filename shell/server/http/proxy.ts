@@ -6,6 +6,7 @@ import type { Counter } from 'prom-client';
 import { mayRepeat, REPEAT_AFTER_MS } from '../../src/render/may-repeat.ts';
 import { createPlaces, type PlaceLimits, type Places, sharesOf } from '../overload/places.ts';
 import type { Visitor, Visitors } from '../visitors/visitors.ts';
+import { apiConnections } from './api-connections.ts';
 import { acceptCallBodies, heldBytes } from './call-bodies.ts';
 import { answerBusy, answerWithError } from './error-document.ts';
 import { liveConnections } from './live-connections.ts';
@@ -56,6 +57,13 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
   const bodyBytes = createPlaces(() => sharesOf(BODY_BYTES_AT_ONCE));
   const live = createPlaces(() => LIVE_LIMITS);
   const { proxyOptions, part } = liveConnections(forwardedFor);
+  const connections = apiConnections(apiOrigin, {
+    connections: CALLS_AT_ONCE,
+    headersTimeout: API_LIMIT_MS,
+    bodyTimeout: API_LIMIT_MS,
+    keepAliveTimeout: IDLE_LIMIT_MS,
+    keepAliveMaxTimeout: IDLE_LIMIT_MS,
+  });
 
   /** Answers with a refusal where there is no room; else the room is given back when `held` closes. */
   function enter(places: Places, what: string, { request, reply, visitor, size = 1, held = reply.raw }: Entering) {
@@ -91,13 +99,7 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
         rewritePrefix: prefix,
         proxyPayloads: false,
         disableRequestLogging: true,
-        undici: {
-          connections: CALLS_AT_ONCE,
-          headersTimeout: API_LIMIT_MS,
-          bodyTimeout: API_LIMIT_MS,
-          keepAliveTimeout: IDLE_LIMIT_MS,
-          keepAliveMaxTimeout: IDLE_LIMIT_MS,
-        },
+        undici: connections,
         ...(isLive ? proxyOptions : {}),
         handler: (request, reply, dest, from) => reply.from(dest, { ...from, ...wholeBody(request) }),
         replyOptions: {

@@ -39,6 +39,23 @@ test('a way out of where files lie is answered like a file that is not there, wi
   assert.deepEqual(lines, []);
 });
 
+test('an address with a backslash, or a way up, is answered with 400; an encoded backslash is a word', async () => {
+  for (const url of [
+    '/\\evil.example/used-cars',
+    '/used-cars\\search',
+    '/a/../used-cars',
+    '/a/%2e%2e/used-cars',
+    '/./a',
+  ]) {
+    const answer = await new Promise<IncomingMessage>((resolve) => request(origin, { path: url }, resolve).end());
+    assert.equal(answer.statusCode, 400, url);
+    assert.match(Buffer.concat(await answer.toArray()).toString(), /<h1>This address cannot be read/);
+  }
+  const word = await new Promise<IncomingMessage>((resolve) => request(origin, { path: '/s-a%5Cb' }, resolve).end());
+  assert.equal(word.statusCode, 200);
+  word.resume();
+});
+
 test('what nobody foresaw is logged, and the document tells nothing of it but a reference', async () => {
   const { statusCode, headers, body } = await app.inject('/fails');
   assert.equal(statusCode, 500);

@@ -1,3 +1,4 @@
+import { hasPlainPath } from '@karwan/shared-contracts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { answerWithError, type RefusalStatus } from './error-document.ts';
 
@@ -7,6 +8,7 @@ const READING = ['GET', 'HEAD'];
 export function registerRefusals(app: FastifyInstance): void {
   // Before a body is read: what is sent is of no interest, whatever type it has.
   app.addHook('onRequest', async (request, reply) => {
+    if (!hasPlainPath(request.originalUrl)) return answerWithError(request, reply, 400);
     if (!request.is404 || READING.includes(request.method)) return;
     reply.header('allow', READING.join(', '));
     return answerWithError(request, reply, 405);

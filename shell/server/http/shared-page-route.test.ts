@@ -175,7 +175,7 @@ test('a region is another answer than its document; an app page and one that is 
   assert.deepEqual([region.headers.vary, document.headers.vary], [PAGE_VARIES_BY, PAGE_VARIES_BY]);
   // A browser's cache does not tell an empty header from none.
   assert.equal((await view('/search', { [REGION_HEADER]: '' })).body, document.body);
-  await view('/search', { [REGION_HEADER]: 'p2-' });
+  await view('/search?page=2', { [REGION_HEADER]: 'p2-' });
   assert.deepEqual(
     rendered.map((request) => request.region),
     ['', undefined, 'p2-'],

@@ -6,6 +6,7 @@ import { type Found, FRESH_MS, type Outcome, type PageCache, STALE_MS } from '..
 import { SharedPage } from '../page-cache/shared-page.ts';
 import { type SharedView, sharedViewOf } from '../page-cache/shared-view.ts';
 import type { VisitorsRemotes } from '../remotes/live-remotes.ts';
+import { NO_THREAD } from '../rendering/render-pool.ts';
 import type { Visitor } from '../visitors/visitors.ts';
 import { bestEncoding } from './compressed-body.ts';
 import { answerWithError } from './error-document.ts';
@@ -48,10 +49,12 @@ async function renderShared(
   request: FastifyRequest,
   { services, visitor, live: { remotes, available }, region, view }: Rendering,
 ): Promise<Outcome> {
-  const admitted = await admit(services, visitor, never);
-  if ('status' in admitted) return { kind: 'refused', ...admitted };
-  const nonce = randomBytes(16).toString('base64');
+  let leave: () => void = () => undefined;
   try {
+    const admitted = await admit(services, visitor, never);
+    if ('status' in admitted) return { kind: 'refused', ...admitted };
+    leave = admitted.leave;
+    const nonce = randomBytes(16).toString('base64');
     const rendered = await renderWhole(services, {
       ...sharedRequest(request, visitor, view.url),
       ...(region !== undefined && { region }),
@@ -64,9 +67,9 @@ async function renderShared(
     return { kind: kindOf(rendered.start), page: await SharedPage.pack({ ...rendered, policy }) };
   } catch (error) {
     request.log.error({ err: error }, 'A page was lost');
-    return { kind: 'lost' };
+    return error instanceof Error && error.message === NO_THREAD ? { kind: 'refused', status: 503 } : { kind: 'lost' };
   } finally {
-    admitted.leave();
+    leave();
   }
 }
 

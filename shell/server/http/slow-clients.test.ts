@@ -11,7 +11,12 @@ const app = Fastify({ ...slowClientOptions, forceCloseConnections: true });
 registerRefusals(app);
 limitSlowClients(app);
 app.get('/page', async () => 'a page');
-app.get('/large', async (_request, reply) => reply.send(Readable.from(largeParts())));
+const [asked, ready] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+app.get('/large', async (_request, reply) => {
+  asked.resolve();
+  await ready.promise;
+  return reply.send(Readable.from(largeParts()));
+});
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 after(() => app.close());
 afterEach(() => mock.timers.reset());
@@ -46,9 +51,13 @@ test('who goes on sending a body after its answer is cut off in the end, whateve
   }
 });
 
-test('who does not read an answer is cut off in the end', async () => {
+test('who does not read an answer is cut off in the end, however long it took to begin', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
-  const { socket } = await sent('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  const answered = sent('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  await asked.promise;
+  mock.timers.tick(190_000);
+  ready.resolve();
+  const { socket } = await answered;
   socket.pause();
   const connections = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   assert.equal(await connections(), 1);

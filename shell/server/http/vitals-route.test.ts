@@ -18,6 +18,7 @@ const report = {
 };
 
 async function started() {
+  const held = new Set(['mf-listings/1.0.0']);
   const register = new Registry();
   const app = Fastify();
   after(() => app.close());
@@ -29,12 +30,12 @@ async function started() {
     refused: new Counter({ name: 'refused', help: 'refused', labelNames: ['what'], registers: [] }),
     liveRemotes: {
       has: (name, version, file) =>
-        `${name}/${version}` === 'mf-listings/1.0.0' &&
-        (file ?? 'client/save-heart.1a2b3c4d.js') === 'client/save-heart.1a2b3c4d.js',
+        held.has(`${name}/${version}`) && (file ?? 'client/save-heart.1a2b3c4d.js') === 'client/save-heart.1a2b3c4d.js',
     },
     shellFiles: new Set(['shell.5e6f7a8b.js']),
   });
   return {
+    held,
     send: (body: unknown, type = 'application/json') =>
       app.inject({ method: 'POST', url: '/vitals', headers: { 'content-type': type }, payload: JSON.stringify(body) }),
     lines: async () => (await register.metrics()).split('\n').filter((line) => /^karwan/.test(line)),
@@ -90,6 +91,18 @@ test('whatever names somebody makes up, there is one line for all of them', asyn
     'karwan_shell_web_vitals_count{vital="TTFB",page="/used-cars",release="other"} 50',
     'karwan_shell_web_vitals_count{vital="TTFB",page="none",release="shell"} 50',
   ]);
+});
+
+test('figures of a version go with it, and others stay', async () => {
+  const { held, send, lines } = await started();
+  await send(report);
+  held.clear();
+  held.add('mf-listings/1.1.0');
+  const releases = async () => new Set((await lines()).flatMap((line) => /release="([^"]+)"/.exec(line)?.[1] ?? []));
+  assert.deepEqual(await releases(), new Set(['shell']));
+  await send({ ...report, releases: ['mf-listings/1.1.0'] });
+  await send(report);
+  assert.deepEqual(await releases(), new Set(['shell', 'other', 'mf-listings/1.1.0']));
 });
 
 test('who sends more than anybody has pages is told to wait', async () => {

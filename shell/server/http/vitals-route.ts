@@ -24,21 +24,28 @@ export type VitalsServices = {
   shellFiles: ReadonlySet<string>;
 };
 
-/** Takes what pages tell of themselves (`page-report.ts`) into /metrics. What is not ours by name counts as `other`. */
+/**
+ * Takes what pages tell of themselves (`page-report.ts`) into /metrics. What is not ours by name counts as `other`; figures of
+ * a version go with it, when it serves nobody and is not the one to go back to.
+ */
 export async function registerVitals(app: FastifyInstance, services: VitalsServices): Promise<void> {
-  const { register, visitors, rate, refused } = services;
+  const { register, visitors, rate, refused, liveRemotes } = services;
+  const series = createSeriesByRelease((name, version) => liveRemotes.has(name, version));
+  const collect = () => series.removeOfGone();
   const vitals = new Histogram({
     name: 'karwan_shell_web_vitals',
     help: 'What one document in ten tells of itself: seconds, for CLS its score',
     labelNames: ['vital', 'page', 'release'],
     buckets: BUCKETS,
     registers: [register],
+    collect,
   });
   const errors = new Counter({
     name: 'karwan_shell_script_errors_total',
     help: 'Scripts that failed in, or never came to, one document in ten',
     labelNames: ['page', 'release', 'part'],
     registers: [register],
+    collect,
   });
 
   await app.register(async (scope) => {
@@ -64,12 +71,38 @@ export async function registerVitals(app: FastifyInstance, services: VitalsServi
   });
 
   function count({ page, releases, vitals: told, failures }: PageReport) {
+    series.removeOfGone();
     const release = releaseOf(page, releases, services);
-    for (const [vital, value] of Object.entries(told))
-      vitals.observe({ vital, page: pageLabel(page), release }, vital === 'CLS' ? value : value / 1000);
-    for (const failure of failures)
-      errors.inc({ page: pageLabel(failure.page), ...sourceOf(failure.script, services) });
+    for (const [vital, value] of Object.entries(told)) {
+      const labels = { vital, page: pageLabel(page), release };
+      vitals.observe(labels, vital === 'CLS' ? value : value / 1000);
+      series.note(labels, () => vitals.remove(labels));
+    }
+    for (const failure of failures) {
+      const labels = { page: pageLabel(failure.page), ...sourceOf(failure.script, services) };
+      errors.inc(labels);
+      series.note(labels, () => errors.remove(labels));
+    }
   }
+}
+
+/** Which series each release of a remote has: without removing them, each release would add some for good. */
+function createSeriesByRelease(isHeld: (name: string, version: string) => boolean) {
+  const byRelease = new Map<string, Map<string, () => void>>();
+  return {
+    note(labels: { release: string }, remove: () => void) {
+      const own = byRelease.get(labels.release) ?? new Map<string, () => void>();
+      byRelease.set(labels.release, own.set(JSON.stringify(labels), remove));
+    },
+    removeOfGone() {
+      for (const [release, own] of byRelease) {
+        const [name = '', version] = release.split('/');
+        if (version === undefined || isHeld(name, version)) continue;
+        for (const remove of own.values()) remove();
+        byRelease.delete(release);
+      }
+    },
+  };
 }
 
 const pages = new Set(routeTable.map(({ path }) => path));

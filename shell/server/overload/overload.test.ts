@@ -11,7 +11,7 @@ const known = (id: string, address = 'one network'): Visitor => ({ bucket: '', i
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
 afterEach(() => mock.timers.reset());
 
-/** One thread: 8 places (2 for a visitor, 4 for newcomers of an address), 8 in the queue (2 and 4). */
+/** One thread: 8 places (2 for a visitor, 4 for newcomers of an address), 8 in the queue (3 and 4). */
 function queueOfOneThread() {
   const queue = new PageQueue();
   queue.setThreads(1);
@@ -74,6 +74,17 @@ test('visitors take turns, whatever the number of pages that one of them wants',
   enter('one page', known('b'));
   for (let n = 0; n < 4; n += 1) await leave();
   assert.deepEqual(order.slice(8), ['tabs', 'one page', 'tabs']);
+});
+
+test('five tabs of a person ask at once, and all have their page; who comes next waits for none of them', async () => {
+  const { order, refused, enter, leave } = queueOfOneThread();
+  for (let n = 0; n < 5; n += 1) enter('tab', known('a'));
+  enter('other', known('b'));
+  await settled();
+  assert.deepEqual(order, ['tab', 'tab', 'other']);
+  for (let n = 0; n < 6; n += 1) await leave();
+  assert.deepEqual(refused, []);
+  assert.equal(order.filter((name) => name === 'tab').length, 5);
 });
 
 test('people who were here before go first, and newcomers come in every fourth turn', async () => {
@@ -165,6 +176,17 @@ test('within an address nobody has more than what is left to it, so that who com
   assert.equal(refused.length, 51 - 6 - 6);
   for (let n = 0; n < 6; n += 1) await leave();
   assert.ok(order.includes('late'));
+});
+
+test('a page that waits is not refused for one that finds no place even then', async () => {
+  const { order, refused, enter, leave } = queueOfOneThread();
+  for (let n = 0; n < 8; n += 1) enter('before', newcomer(`address ${n}`));
+  for (const id of ['a', 'a', 'a', 'b', 'b', 'c']) enter(id, known(id));
+  enter('in vain', known('c'));
+  await settled();
+  assert.deepEqual(refused, ['in vain']);
+  for (let n = 0; n < 11; n += 1) await leave();
+  assert.equal(order.filter((name) => name === 'a').length, 3);
 });
 
 test('a thousand visitors behind one address are each served while there is room', async () => {

@@ -1,6 +1,6 @@
 import type { Visitor } from '../visitors/visitors.ts';
 import { Lanes } from './lanes.ts';
-import { createPlaces, sharesOf } from './places.ts';
+import { createPlaces, type PlaceLimits, sharesOf } from './places.ts';
 import { laneOf } from './shares.ts';
 
 /** More of them in one thread only make each other late. */
@@ -8,6 +8,8 @@ const PAGES_PER_THREAD = 8;
 /** With those under way a second of work, and a second and a half after a start: who gets in has a page within two. */
 const WAITING_PER_THREAD = 8;
 const WAIT_LIMIT_MS = 2000;
+/** Of one visitor at least: with the two under way in a single thread, five tabs that are loaded anew at once. */
+const MIN_WAITING_PER_VISITOR = 3;
 /** Newcomers come first in every fourth turn, so that people under way never shut them out. */
 const TURN_OF_NEWCOMERS = 4;
 
@@ -20,7 +22,7 @@ type Waiting = { lane: string; visitor: Visitor; admit: (leave: () => void) => v
 export class PageQueue {
   #threads = 0;
   readonly #places = createPlaces(() => sharesOf(this.#threads * PAGES_PER_THREAD));
-  readonly #queue = createPlaces(() => sharesOf(Math.max(1, this.#threads) * WAITING_PER_THREAD));
+  readonly #queue = createPlaces(() => waitingShares(Math.max(1, this.#threads)));
   readonly #known = new Lanes<Waiting>();
   readonly #newcomers = new Lanes<Waiting>();
   #turn = 0;
@@ -39,6 +41,7 @@ export class PageQueue {
    * Resolves with the way to give the place back; undefined is a refusal. `gone` says that nobody waits for it any more.
    */
   enter(visitor: Visitor, gone: AbortSignal): Promise<(() => void) | undefined> {
+    if (gone.aborted) return Promise.resolve(undefined);
     const leave = this.#queue.taken === 0 ? this.#places.take(visitor) : undefined;
     if (leave) return Promise.resolve(this.#leaving(leave));
     return this.#wait(visitor, gone);
@@ -103,4 +106,9 @@ export class PageQueue {
     last?.refuse();
     return last && this.#queue.take(visitor);
   }
+}
+
+function waitingShares(threads: number): PlaceLimits {
+  const shares = sharesOf(threads * WAITING_PER_THREAD);
+  return { ...shares, visitor: Math.max(MIN_WAITING_PER_VISITOR, shares.visitor) };
 }

@@ -20,10 +20,11 @@ export function createPlaces(limits: () => PlaceLimits) {
     get taken() {
       return total;
     },
-    /** Who can make room for one more of this visitor, when there is none. */
+    /** Who can make room for one more of this visitor, by giving one up, when there is none. */
     whoGivesWay(visitor: Visitor): 'nobody' | 'their address' | 'anybody' {
-      if (counts.hasAll(visitor, limits())) return 'nobody';
-      return counts.leftFor(visitor, limits()) > 0 ? 'anybody' : 'their address';
+      const left = counts.leftFor(visitor, limits());
+      if (left < 0 || counts.hasAll(visitor, limits())) return 'nobody';
+      return left > 0 ? 'anybody' : 'their address';
     },
     /** Takes so many; returns the way to give them back, undefined when there are not as many for this visitor. */
     take(visitor: Visitor, size = 1): (() => void) | undefined {

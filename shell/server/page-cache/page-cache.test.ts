@@ -158,6 +158,36 @@ test('[CON-03] what cannot be renewed is shown for up to an hour more, and says 
   assert.equal((await find('/', fail)).outcome.kind, 'lost');
 });
 
+test('who is refused is shown the page that is kept, which says how old it is, and others still have it rendered', async () => {
+  for (const status of [503, 429] as const) {
+    const { find, pass } = opened();
+    const refuse = async (): Promise<Outcome> => ({ kind: 'refused', status });
+    await find();
+    pass(30_000);
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => find('/', refuse)));
+    assert.ok(first);
+    assert.deepEqual([first.lookup, first.outcome.kind, first.ageMs], ['old', 'whole', 30_000]);
+    assert.equal(await textOf(first), '<p data-old-page="" class="a">As of 3:01 PM</p>as of 1000');
+    assert.ok(others.every(({ lookup }) => lookup === 'old'));
+    const renewed = await find();
+    assert.deepEqual([renewed.lookup, await textOf(renewed)], ['miss', `${NOTICE}as of 31000`]);
+    pass(3_600_001);
+    assert.equal((await find('/', refuse)).outcome.kind, 'refused');
+  }
+});
+
+test('a rendering that rejects is not kept: the next one is tried, also where a page was to be renewed', async () => {
+  const { find, pass } = opened();
+  const reject = () => Promise.reject(new Error('out of order'));
+  await assert.rejects(Promise.all([find('/', reject), find('/', reject)]), /out of order/);
+  assert.equal((await find()).lookup, 'miss');
+  pass(6000);
+  assert.equal((await find('/', reject)).lookup, 'stale');
+  await setImmediate();
+  pass(5000);
+  assert.equal(await textOf(await find()), `${NOTICE}as of 12000`);
+});
+
 test('a page that is there no more is shown no more', async () => {
   const { find, renewed, pass } = opened();
   await find();

@@ -60,7 +60,7 @@ export class PageCache {
     return { bytes: this.#kept.calculatedSize, entries: this.#kept.size };
   }
 
-  /** `render` is called at most once, and never rejects. */
+  /** `render` is called at most once. Where it rejects, so does this; the next one renders again. */
   async find(key: string, render: () => Promise<Outcome>): Promise<Found> {
     const found = this.#inCache(key, render) ?? (await this.#rendered(key, render));
     this.#onLookup(found.lookup);
@@ -76,7 +76,9 @@ export class PageCache {
     const { failedAtMs } = kept;
     const isStale = ageMs <= FRESH_MS + STALE_MS;
     if (!isStale && (failedAtMs === undefined || ageMs > OLDEST_MS)) return undefined;
-    if (failedAtMs === undefined || this.#now() - failedAtMs > FRESH_MS) void this.#start(key, render);
+    // A rejection is for whoever waits for a page; here the kept one is shown.
+    if (failedAtMs === undefined || this.#now() - failedAtMs > FRESH_MS)
+      this.#start(key, render).catch(() => undefined);
     return found(isStale ? 'stale' : 'old');
   }
 
@@ -84,36 +86,43 @@ export class PageCache {
   async #rendered(key: string, render: () => Promise<Outcome>, hasJoined = false): Promise<Found> {
     const running = this.#running.get(key);
     const outcome = await (running ?? this.#start(key, render));
-    if (isFailure(outcome)) {
-      const kept = this.#kept.get(key);
-      const ageMs = kept ? this.#now() - kept.asOfMs : 0;
-      if (kept && ageMs <= OLDEST_MS) return { lookup: 'old', outcome: { kind: 'whole', page: kept.page }, ageMs };
+    // Who was refused takes nobody along.
+    if (running && outcome.kind === 'refused' && !hasJoined)
+      return this.#inCache(key, render) ?? this.#rendered(key, render, true);
+    if (isFailure(outcome) || outcome.kind === 'refused') {
+      // A kept page costs next to nothing, also for who has asked for too much.
+      const old = this.#oldOne(key);
+      if (old) return old;
     }
     if (!running) return { lookup: 'miss', outcome, ageMs: 0 };
-    // Who was refused takes nobody along.
-    if (outcome.kind === 'refused')
-      return hasJoined
-        ? { lookup: 'joined', outcome, ageMs: 0 }
-        : (this.#inCache(key, render) ?? this.#rendered(key, render, true));
-    if (outcome.kind !== 'lost' && !outcome.page.isForAll) return { lookup: 'miss', outcome: await render(), ageMs: 0 };
-    return { lookup: 'joined', outcome, ageMs: 0 };
+    const isOwn = outcome.kind !== 'lost' && outcome.kind !== 'refused' && !outcome.page.isForAll;
+    return isOwn ? { lookup: 'miss', outcome: await render(), ageMs: 0 } : { lookup: 'joined', outcome, ageMs: 0 };
+  }
+
+  #oldOne(key: string): Found | undefined {
+    const kept = this.#kept.get(key);
+    const ageMs = kept ? this.#now() - kept.asOfMs : 0;
+    if (!kept || ageMs > OLDEST_MS) return undefined;
+    return { lookup: 'old', outcome: { kind: 'whole', page: kept.page }, ageMs };
   }
 
   #start(key: string, render: () => Promise<Outcome>): Promise<Outcome> {
     const running = this.#running.get(key);
     if (running) return running;
-    // What a page tells is as of when it was begun.
-    const asOfMs = this.#now();
-    const rendering = render().then((outcome) => {
-      this.#running.delete(key);
-      const kept = this.#kept.peek(key);
-      if (outcome.kind === 'whole') this.#keep(key, { page: outcome.page, asOfMs });
-      else if (isFailure(outcome) && kept) kept.failedAtMs = this.#now();
-      else if (outcome.kind === 'passing') this.#kept.delete(key);
-      return outcome;
-    });
+    const rendering = this.#render(key, render).finally(() => this.#running.delete(key));
     this.#running.set(key, rendering);
     return rendering;
+  }
+
+  async #render(key: string, render: () => Promise<Outcome>): Promise<Outcome> {
+    // What a page tells is as of when it was begun.
+    const asOfMs = this.#now();
+    const outcome = await render();
+    const kept = this.#kept.peek(key);
+    if (outcome.kind === 'whole') this.#keep(key, { page: outcome.page, asOfMs });
+    else if (isFailure(outcome) && kept) kept.failedAtMs = this.#now();
+    else if (outcome.kind === 'passing') this.#kept.delete(key);
+    return outcome;
   }
 
   #keep(key: string, kept: Kept): void {

@@ -55,6 +55,8 @@ export class SharedPage {
     if (known) return known;
     const making = this.#unpack().then((html) => (encoding === 'gzip' ? zip(html, { level: GZIP_LEVEL }) : html));
     this.#bodies.set(encoding, making);
+    // What failed once, as for want of memory, is tried again.
+    making.catch(() => this.#bodies.delete(encoding));
     return making.then((body) => {
       this.#grow(body.length);
       return body;
@@ -63,13 +65,21 @@ export class SharedPage {
 
   /** The same with the line to be seen that tells how old it is. */
   asOld(): Promise<SharedPage> {
-    this.#asOld ??= this.#unpack().then(async (html) => {
-      const told = html.toString().replace(OLD_PAGE_NOTICE, (notice) => notice.replace(' hidden=""', ''));
-      const page = await SharedPage.pack({ start: this.start, policy: this.policy, html: Buffer.from(told) });
-      this.#grow(page.bytes);
-      return page;
+    if (this.#asOld) return this.#asOld;
+    const making = this.#packAsOld();
+    this.#asOld = making;
+    making.catch(() => {
+      this.#asOld = undefined;
     });
-    return this.#asOld;
+    return making;
+  }
+
+  async #packAsOld(): Promise<SharedPage> {
+    const html = (await this.#unpack()).toString();
+    const text = html.replace(OLD_PAGE_NOTICE, (notice) => notice.replace(' hidden=""', ''));
+    const page = await SharedPage.pack({ start: this.start, policy: this.policy, html: Buffer.from(text) });
+    this.#grow(page.bytes);
+    return page;
   }
 
   #unpack = (): Promise<Buffer> => decompress(this.#packed);

@@ -46,6 +46,7 @@ function released(
       widgets: [],
       islands: [],
       sharedImports: {},
+      sharedVersions: {},
     },
   };
   const place = path.join(folder, 'mf-a', version);
@@ -117,6 +118,57 @@ test('a version serves as soon as the threads can render it, and the one before 
   remotes.stop();
 });
 
+test('remotes are complete once each was loaded or has failed, and stay so whatever is released later', async () => {
+  const host = new RecordingHost();
+  const adding = new Map<string, () => void>();
+  const slowHost: VersionHost = {
+    add: async (source) => {
+      await new Promise<void>((resolve) => adding.set(source.version, resolve));
+      return host.add(source);
+    },
+    remove: (name, version) => host.remove(name, version),
+  };
+  const remotes = new LiveRemotes(folder, slowHost, silent);
+  assert.equal(remotes.isComplete, false, 'no document was read');
+  const [first, second] = [released('3.0.0', { traffic: 90 }), released('3.1.0', { traffic: 10, default: false })];
+  remotes.follow(documentOf(first, second));
+  const finish = async (version: string) => {
+    while (!adding.has(version)) await setImmediate();
+    adding.get(version)?.();
+    await remotes.whenSettled();
+  };
+  assert.equal(remotes.isComplete, false);
+  while (adding.size < 2) await setImmediate();
+  adding.get('3.0.0')?.();
+  while (!host.held.has('3.0.0')) await setImmediate();
+  assert.equal(remotes.isComplete, false, 'one is missing');
+  host.refuse = '3.1.0';
+  await finish('3.1.0');
+  assert.equal(remotes.isComplete, true, 'a failure is a try');
+  remotes.follow(documentOf(released('3.2.0')));
+  assert.equal(remotes.isComplete, true);
+  await finish('3.2.0');
+  remotes.stop();
+});
+
+test('a version that never settles keeps nobody waiting for ever', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const remotes = new LiveRemotes(folder, { add: () => new Promise(() => undefined), remove: () => undefined }, silent);
+  remotes.follow(documentOf(released('4.0.0')));
+  const complete = remotes.whenComplete();
+  assert.equal(remotes.isComplete, false);
+  t.mock.timers.tick(15_000);
+  await complete;
+  await setImmediate();
+  assert.equal(remotes.isComplete, true);
+  remotes.stop();
+});
+
+test('a shell without any release is complete at once', async () => {
+  const { remotes } = await live({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
+  assert.equal(remotes.isComplete, true);
+});
+
 test('until then, and while it cannot be had, the last good one serves', async () => {
   const { host, remotes, served, follow } = await live(documentOf(released('1.0.0')));
   host.refuse = '1.2.0';
@@ -128,16 +180,6 @@ test('until then, and while it cannot be had, the last good one serves', async (
 
   await follow(documentOf(released('1.0.0')));
   assert.deepEqual([...host.held], ['1.0.0']);
-  remotes.stop();
-});
-
-test('browsers are told which remotes need the federation’s runtime: those of before', async () => {
-  const { remotes, follow } = await live(documentOf(released('1.4.0')));
-  const needsRuntime = () => remotes.forVisitor('a-visitor').remotes[0]?.needsRuntime;
-  assert.equal(needsRuntime(), true);
-  const plain = released('1.5.0');
-  await follow(documentOf({ ...plain, extras: { karwan: { ...plain.extras.karwan, container: 'plain' } } }));
-  assert.equal(needsRuntime(), undefined);
   remotes.stop();
 });
 
@@ -159,6 +201,48 @@ test('what was missing at first serves when it is there, without a new document'
   const giveUpAt = performance.now() + 5000;
   while (remotes.forVisitor('v').available.length === 0 && performance.now() < giveUpAt) await pause(20);
   assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
+  remotes.stop();
+});
+
+test('a version that was taken back and released again while it was first loaded stays with the threads', async () => {
+  const host = new RecordingHost();
+  const first = Promise.withResolvers<void>();
+  let tries = 0;
+  const slowHost: VersionHost = {
+    add: async (source) => {
+      if (source.version === '5.1.0' && ++tries === 1) await first.promise;
+      return host.add(source);
+    },
+    remove: (name, version) => host.remove(name, version),
+  };
+  const remotes = new LiveRemotes(folder, slowHost, silent);
+  remotes.follow(documentOf(released('5.0.0')));
+  await remotes.whenSettled();
+  remotes.follow(documentOf(released('5.1.0')));
+  while (tries === 0) await setImmediate();
+  remotes.follow(documentOf(released('5.0.0')));
+  remotes.follow(documentOf(released('5.1.0')));
+  while (remotes.forVisitor('v').remotes[0]?.version !== '5.1.0') await setImmediate();
+  first.resolve();
+  await remotes.whenSettled();
+  assert.deepEqual([...host.held], ['5.1.0']);
+  assert.deepEqual(remotes.forVisitor('v').available, ['mf-a']);
+  remotes.stop();
+});
+
+test('in the place of a version that ends the threads the last good one serves, until it is tried again after 30 s', async (t) => {
+  const previous = released('6.0.0', { traffic: 0, default: false });
+  const { host, remotes, served, follow } = await live(documentOf(released('6.0.0')));
+  await follow(documentOf(released('6.1.0'), previous));
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { onDropped } = host as VersionHost;
+  onDropped?.('mf-a', '6.1.0');
+  onDropped?.('mf-a', 'of-before');
+  assert.deepEqual(served(), { version: '6.0.0', isAvailable: true });
+  t.mock.timers.tick(30_000);
+  t.mock.timers.reset();
+  while (served().version !== '6.1.0') await setImmediate();
+  assert.deepEqual(served(), { version: '6.1.0', isAvailable: true });
   remotes.stop();
 });
 

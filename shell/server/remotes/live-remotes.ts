@@ -7,13 +7,19 @@ import { loadVersion } from './version-loader.ts';
 
 /** A request waits this long for a version that the server does not have yet; then its region gets a stand-in. */
 const WAIT_LIMIT_MS = 1400;
+/** A first try that takes longer counts as one that failed: a version that never settles must not keep a process from serving. */
+const FIRST_TRY_LIMIT_MS = 15_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
+/** Code that does not run seldom does later. */
+const LONGEST_PAUSE_OF_CODE_MS = 600_000;
 
 /** Makes rendering threads able to render a version. `add` answers its pages, and rejects when its code does not run. */
 export type VersionHost = {
   add(source: RemoteSource): Promise<PagePath[]>;
   remove(name: string, version: string): void;
+  /** Set by who adds: told of a version that can be rendered no longer, as it ends the threads which have it. */
+  onDropped?: ((name: string, version: string) => void) | undefined;
 };
 
 /** `pages` are those of the available remotes. */
@@ -24,7 +30,7 @@ type Held = {
   files: ReadonlySet<string>;
   pages: PagePath[];
   isReady: boolean;
-  stop: () => void;
+  stopping: AbortController;
 };
 
 /**
@@ -39,11 +45,16 @@ export class LiveRemotes {
   /** By remote, then version; in the order in which they came. */
   readonly #held = new Map<string, Map<string, Held>>();
   #settling: Promise<unknown> = Promise.resolve();
+  /** Versions whose first try is under way. */
+  readonly #untried = new Set<Held>();
+  readonly #complete = Promise.withResolvers<void>();
+  #isComplete = false;
 
   constructor(releasesFolder: string, host: VersionHost, log: Logger) {
     this.#releasesFolder = releasesFolder;
     this.#host = host;
     this.#log = log;
+    host.onDropped = (name, version) => this.#retryDropped(name, version);
   }
 
   /** Takes a new document over. What it no longer names goes once something else can serve in its place. */
@@ -53,12 +64,26 @@ export class LiveRemotes {
       for (const deployed of versions.filter(mayServe)) this.#hold(name, deployed);
     }
     for (const name of this.#held.keys()) this.#dropOld(name);
+    this.#noteTried();
     this.#log.info({ remotes: Object.fromEntries(this.#liveVersions()) }, 'The discovery document is followed');
   }
 
   /** Resolves when every version under way is there or has failed, at the latest after 1.4 s since it was asked for. */
   whenSettled(): Promise<unknown> {
     return this.#settling;
+  }
+
+  /**
+   * Whether every version of the document was loaded or has failed once, so that pages lack no remote only because this
+   * process has just started. Stays true: a later version has an earlier one that serves in its place.
+   */
+  get isComplete(): boolean {
+    return this.#isComplete;
+  }
+
+  /** Resolves once `isComplete`, at the latest after a limit: the discovery document may be unreachable. */
+  async whenComplete(): Promise<void> {
+    await Promise.race([this.#complete.promise, limit(FIRST_TRY_LIMIT_MS)]);
   }
 
   /** Without an id the versions of most people. */
@@ -84,7 +109,7 @@ export class LiveRemotes {
   }
 
   stop(): void {
-    for (const versions of this.#held.values()) for (const held of versions.values()) held.stop();
+    for (const versions of this.#held.values()) for (const held of versions.values()) held.stopping.abort();
   }
 
   /** What was picked if it is ready, else the default, else whatever served last. */
@@ -103,32 +128,57 @@ export class LiveRemotes {
       known.deployed = deployed;
       return;
     }
-    const stopping = new AbortController();
-    const held: Held = { deployed, files: new Set(), pages: [], isReady: false, stop: () => stopping.abort() };
+    const held: Held = { deployed, files: new Set(), pages: [], isReady: false, stopping: new AbortController() };
     versions.set(deployed.metadata.version, held);
-    const firstTry = this.#keepTrying(name, held, stopping.signal);
-    this.#settling = Promise.all([this.#settling, Promise.race([firstTry, waitLimit()])]);
+    this.#untried.add(held);
+    const firstTry = this.#keepTrying(name, held);
+    void Promise.race([firstTry, limit(FIRST_TRY_LIMIT_MS)]).finally(() => this.#noteTried(held));
+    this.#settling = Promise.all([this.#settling, Promise.race([firstTry, limit(WAIT_LIMIT_MS)])]);
+  }
+
+  #noteTried(held?: Held): void {
+    if (held) this.#untried.delete(held);
+    if (this.#untried.size > 0) return;
+    this.#isComplete = true;
+    this.#complete.resolve();
   }
 
   /** Resolves after the first try, goes on trying behind it. */
-  async #keepTrying(name: string, held: Held, stopping: AbortSignal, pauseMs = FIRST_PAUSE_MS): Promise<void> {
+  async #keepTrying(name: string, held: Held, pauseMs = FIRST_PAUSE_MS): Promise<void> {
     const { version } = held.deployed.metadata;
+    const { signal } = held.stopping;
+    let longestMs = LONGEST_PAUSE_MS;
     try {
       const source = await loadVersion(name, held.deployed, this.#releasesFolder);
       held.files = new Set(Object.keys(source.files));
+      longestMs = LONGEST_PAUSE_OF_CODE_MS;
       held.pages = await this.#host.add(source);
-      if (stopping.aborted) return this.#host.remove(name, version);
+      if (signal.aborted) {
+        // Unless it was released anew meanwhile: then the threads have it for that.
+        if (!this.#held.get(name)?.has(version)) this.#host.remove(name, version);
+        return;
+      }
       held.isReady = true;
       this.#log.info({ remote: name, version }, 'A version is ready');
       this.#dropOld(name);
     } catch (error) {
-      if (stopping.aborted) return;
+      if (signal.aborted) return;
       this.#log.error({ err: error, remote: name, version }, 'A version cannot be had; the last good one serves');
-      const again = setTimeout(() => {
-        void this.#keepTrying(name, held, stopping, Math.min(pauseMs * 2, LONGEST_PAUSE_MS));
-      }, pauseMs);
-      stopping.addEventListener('abort', () => clearTimeout(again), { once: true });
+      this.#tryLater(name, held, Math.min(pauseMs, longestMs));
     }
+  }
+
+  #tryLater(name: string, held: Held, pauseMs: number): void {
+    const again = setTimeout(() => void this.#keepTrying(name, held, pauseMs * 2), pauseMs);
+    held.stopping.signal.addEventListener('abort', () => clearTimeout(again), { once: true });
+  }
+
+  #retryDropped(name: string, version: string): void {
+    const held = this.#held.get(name)?.get(version);
+    if (!held) return;
+    held.isReady = false;
+    this.#log.error({ remote: name, version }, 'A version ends the threads that load it; the last good one serves');
+    this.#tryLater(name, held, LONGEST_PAUSE_MS);
   }
 
   /**
@@ -145,7 +195,7 @@ export class LiveRemotes {
     const isGone = !(name in this.#document);
     for (const [version, held] of versions) {
       if (wanted.has(version) || (held.isReady && !isServed && !isGone)) continue;
-      held.stop();
+      held.stopping.abort();
       versions.delete(version);
       if (held.isReady) this.#host.remove(name, version);
     }
@@ -162,7 +212,7 @@ export class LiveRemotes {
 
 const mayServe = ({ deployment }: DeployedVersion) => deployment.default || deployment.traffic > 0;
 
-const waitLimit = () => new Promise((resolve) => setTimeout(resolve, WAIT_LIMIT_MS).unref());
+const limit = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 const liveRemote = (name: string, { url, fallbackUrl, metadata, extras }: DeployedVersion): LiveRemote => ({
   name,
@@ -170,6 +220,5 @@ const liveRemote = (name: string, { url, fallbackUrl, metadata, extras }: Deploy
   entryUrl: url,
   ...(fallbackUrl ? { fallbackUrl } : {}),
   integrity: metadata.integrity,
-  ...(extras.karwan.container === 'plain' ? {} : { needsRuntime: true }),
   pathPrefixes: extras.karwan.pathPrefixes,
 });

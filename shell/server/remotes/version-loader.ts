@@ -1,17 +1,40 @@
-import { type DeployedVersion, release } from '@karwan/shared-contracts';
+import { type DeployedVersion, isMountedContract, type Release, release } from '@karwan/shared-contracts';
 import type { RemoteSource } from '../../src/render/protocol.ts';
 import { readResource } from './read-resource.ts';
 
-/** Everything that rendering a version on the server needs, checked against the discovery document. */
+/**
+ * Everything that rendering a version on the server needs, checked against the discovery document. Rejects before anything
+ * is fetched where this shell does not mount the version's contract, and where the release is not the one that is named.
+ */
 export async function loadVersion(
   name: string,
-  { metadata, extras: { karwan } }: DeployedVersion,
+  deployed: DeployedVersion,
   releasesFolder: string,
 ): Promise<RemoteSource> {
+  const { version } = deployed.metadata;
+  const { karwan } = deployed.extras;
+  if (!isMountedContract(karwan.contract))
+    throw new Error(`${name} ${version} follows contract ${karwan.contract}, which this shell does not mount`);
   const [code, description] = await Promise.all([
     readResource(karwan.server.url, karwan.server.integrity, releasesFolder),
     readResource(`${karwan.baseUrl}release.json`, karwan.releaseIntegrity, releasesFolder),
   ]);
-  const { chunks, files, clientEntry } = release.parse(JSON.parse(description));
-  return { name, version: metadata.version, code, chunks, files, clientEntry, baseUrl: karwan.baseUrl };
+  const released = release.parse(JSON.parse(description));
+  const mixedUp = mixUpsOf(name, deployed, released);
+  if (mixedUp.length > 0)
+    throw new Error(`The release of ${name} ${version} is not the one that is named: ${mixedUp.join(', ')} differ`);
+  const { chunks, files, clientEntry } = released;
+  return { name, version, code, chunks, files, clientEntry, baseUrl: karwan.baseUrl };
+}
+
+/** What the document says otherwise than the release's own description. */
+function mixUpsOf(name: string, { metadata, extras }: DeployedVersion, released: Release): string[] {
+  const integrityOf = (file: string) => released.files[file]?.integrity;
+  const pairs = {
+    remote: [name, released.remote],
+    version: [metadata.version, released.version],
+    'the integrity of the entry': [metadata.integrity, integrityOf(released.clientEntry)],
+    'the integrity of the server file': [extras.karwan.server.integrity, integrityOf(released.serverEntry)],
+  };
+  return Object.entries(pairs).flatMap(([what, [named, own]]) => (named === own ? [] : [what]));
 }

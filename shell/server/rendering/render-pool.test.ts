@@ -1,24 +1,37 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, type TestContext, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import pino from 'pino';
 import type { PageStart, RemoteSource, RenderRequest, RenderSettings } from '../../src/render/protocol.ts';
 import { RenderPool } from './render-pool.ts';
 
 /** A thread that answers with what it was allowed to render, keeps what it is told to, and ends when it is told to. */
 const THREAD = `
+const { existsSync, rmSync } = require('node:fs');
 const { parentPort } = require('node:worker_threads');
 const loaded = [];
 const fragments = { hits: 0, misses: 1, entries: 1, bytes: 100 };
-parentPort.on('message', ({ type, id, request, source }) => {
+parentPort.on('message', ({ type, id, request, source, version }) => {
   if (type === 'load') {
     if (source.gate) Atomics.wait(source.gate, 0, 0);
+    if (source.code === 'loops') for (;;);
+    if (source.code === 'ends' || existsSync(source.endsOnce)) {
+      rmSync(source.endsOnce, { force: true });
+      process.exit();
+    }
+    if (source.code === 'hangs') return;
+    // The first one is where it is tried.
+    const before = source.endsLater ? Atomics.add(source.endsLater, 0, 1) : 0;
+    if (before > 0) setTimeout(() => process.exit(), before * 100);
     loaded.push(source.version);
     return parentPort.postMessage({ type: 'loaded', name: source.name, version: source.version, pages: [] });
   }
+  if (type === 'unload') loaded.splice(loaded.indexOf(version), 1);
+  if (type === 'abort') parentPort.postMessage({ type: 'failed', id, reason: 'nobody waits for it' });
   if (type !== 'render') return;
   if (request.url === '/a/ends' && request.available.length > 0) process.exit();
   if (request.url === '/a/waits' && request.available.length > 0) return;
@@ -77,6 +90,12 @@ async function startPool(t: TestContext) {
   return { pool, render, counts, whenReplaced };
 }
 
+type Behaviour = { code?: string; endsOnce?: string; endsLater?: Int32Array; gate?: Int32Array };
+
+/** A version that does to its threads what THREAD reads in it. */
+const versionOf = (version: string, behaviour: Behaviour = {}) =>
+  ({ name: 'mf-a', version, endsOnce: '', ...behaviour }) as unknown as RemoteSource;
+
 const remotesOf = (page: PageStart | string) => (typeof page === 'string' ? page : page.remotesUsed);
 
 test('a thread that ends with many pages accuses a version once, and its pages come without remotes', async (t) => {
@@ -106,7 +125,7 @@ test('a version that comes while a thread is replaced is in the new one, too', a
   await render('/a/ends');
   const gate = new Int32Array(new SharedArrayBuffer(4));
   // The thread that is left takes its time, as real code does.
-  const adding = pool.add({ name: 'mf-a', version: '2.0.0', gate } as unknown as RemoteSource);
+  const adding = pool.add(versionOf('2.0.0', { gate }));
   await whenReplaced();
   Atomics.store(gate, 0, 1);
   Atomics.notify(gate, 0);
@@ -128,4 +147,121 @@ test('fragments that are kept are those of the threads that are there; how often
   await render('/a/ends');
   await whenReplaced();
   assert.deepEqual(pool.fragments, { hits: 3, misses: 2, entries: 1, bytes: 100 });
+});
+
+test('a thread that ends while it starts is none of the pool, and the next version goes live', async (t) => {
+  const { pool, render, whenReplaced } = await startPool(t);
+  const endsOnce = path.join(folder, 'ends-once');
+  await pool.add(versionOf('1.1.0', { endsOnce }));
+  await pool.add(versionOf('1.2.0'));
+  writeFileSync(endsOnce, '');
+  await render('/a/ends');
+  while (existsSync(endsOnce)) await setImmediate();
+  await whenReplaced();
+  await pool.add(versionOf('2.0.0'));
+  assert.equal(pool.figures.threads, 2);
+  const pages = await Promise.all([render('/a/loaded'), render('/a/loaded')]);
+  assert.deepEqual(pages.map(remotesOf), [
+    ['1.1.0', '1.2.0', '2.0.0'],
+    ['1.1.0', '1.2.0', '2.0.0'],
+  ]);
+});
+
+test('a version that loops, ends its thread or hangs where it is tried costs nobody a page, and the next one goes live', async (t) => {
+  const { pool, render } = await startPool(t);
+  let isRefused = false;
+  const looping = assert.rejects(pool.add(versionOf('2.0.0', { code: 'loops' }))).finally(() => {
+    isRefused = true;
+  });
+  const pages = await Promise.all(Array.from({ length: 8 }, () => render('/a')));
+  assert.deepEqual(new Set(pages.flatMap(remotesOf)), new Set(['mf-a']));
+  assert.equal(isRefused, false, 'none of them waited for it');
+  await looping;
+  await assert.rejects(pool.add(versionOf('2.1.0', { code: 'ends' })));
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const good = pool.add(versionOf('2.1.1'));
+  await setImmediate();
+  // The thread for it is still starting.
+  t.mock.timers.tick(10_000);
+  await good;
+  const hanging = assert.rejects(pool.add(versionOf('2.2.0', { code: 'hangs' })));
+  await setImmediate();
+  t.mock.timers.tick(10_000);
+  await hanging;
+  t.mock.timers.reset();
+  // Nor does a good version wait for one that is still being tried.
+  const tried = assert.rejects(pool.add(versionOf('2.2.1', { code: 'hangs' })));
+  await pool.add(versionOf('2.3.0'));
+  assert.deepEqual(remotesOf(await render('/a/loaded')), ['2.1.1', '2.3.0']);
+  const { threads, endedThreads } = pool.figures;
+  assert.deepEqual({ threads, endedThreads }, { threads: 2, endedThreads: 0 });
+  await pool.close();
+  await tried;
+});
+
+test('a version that ends the threads which load it is taken out of them, and who holds it is told', async (t) => {
+  const { pool, render, whenReplaced } = await startPool(t);
+  const dropped = new Promise<string>((resolve) => {
+    pool.onDropped = (name, version) => resolve(`${name}@${version}`);
+  });
+  // Lost with its thread, or with the second one.
+  void render('/a/waits');
+  await pool.add(versionOf('2.0.0', { endsLater: new Int32Array(new SharedArrayBuffer(4)) }));
+  assert.equal(await dropped, 'mf-a@2.0.0');
+  await whenReplaced();
+  assert.deepEqual(remotesOf(await render('/a/loaded')), []);
+  assert.deepEqual(
+    remotesOf(await render('/a')),
+    ['mf-a'],
+    'the version of the page that was under way is not accused',
+  );
+});
+
+test('a version that is asked for twice at once is loaded once, and stays for pages under way once it is taken back', async (t) => {
+  const { pool, render } = await startPool(t);
+  await Promise.all([pool.add(versionOf('2.0.0')), pool.add(versionOf('2.0.0'))]);
+  assert.deepEqual(remotesOf(await render('/a/loaded')), ['2.0.0']);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  pool.remove('mf-a', '2.0.0');
+  t.mock.timers.tick(14_999);
+  assert.deepEqual(remotesOf(await render('/a/loaded')), ['2.0.0']);
+  t.mock.timers.tick(1);
+  assert.deepEqual(remotesOf(await render('/a/loaded')), []);
+});
+
+test('a page that does not begin within 8 s comes without remotes, and its version is accused', async (t) => {
+  const { render } = await startPool(t);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  for (let n = 0; n < 2; n += 1) {
+    const page = render('/a/waits');
+    await setImmediate();
+    t.mock.timers.tick(8000);
+    assert.deepEqual(remotesOf(await page), []);
+  }
+  assert.deepEqual(remotesOf(await render('/a')), []);
+});
+
+test('of several pages that do not begin at once, all accuse their version together once', async (t) => {
+  const { render } = await startPool(t);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const pages = Array.from({ length: 5 }, () => render('/a/waits'));
+  await setImmediate();
+  t.mock.timers.tick(8000);
+  for (const page of await Promise.all(pages)) assert.deepEqual(remotesOf(page), []);
+  assert.deepEqual(remotesOf(await render('/a')), ['mf-a']);
+});
+
+test('a page that nobody waits for is not rendered again', async (t) => {
+  const { pool } = await startPool(t);
+  const lost = await new Promise((resolve) => {
+    const ignore = () => undefined;
+    const stop = pool.render(requestOf('/a/waits'), {
+      onStart: ignore,
+      onPart: ignore,
+      onEnd: ignore,
+      onLost: resolve,
+    });
+    stop();
+  });
+  assert.deepEqual([lost, pool.figures.renderings], ['nobody waits for it', 0]);
 });

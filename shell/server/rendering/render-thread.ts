@@ -16,9 +16,11 @@ export type RenderingSink = {
   onStart: (start: PageStart) => void;
   onPart: (bytes: Uint8Array) => void;
   onEnd: () => void;
-  /** The rendering failed before it started, or its thread is gone. */
+  /** The rendering failed before it started, took too long, or its thread is gone. */
   onLost: (reason: string) => void;
 };
+
+type Load = { promise: Promise<PagePath[]>; resolve: (pages: PagePath[]) => void; reject: (error: Error) => void };
 
 export type ThreadOptions = {
   file: string;
@@ -31,12 +33,16 @@ export type ThreadOptions = {
 /** A remote that takes more than this much memory loses its thread, and nobody else theirs. */
 const MAX_HEAP_MB = 512;
 
+export const versionKey = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
+
 /** One worker thread that renders pages. It ends by itself or by `end`; either way everything under way is lost. */
 export class RenderThread {
   readonly #worker: Worker;
   readonly #heartbeat = new Int32Array(new SharedArrayBuffer(4));
   readonly #renderings = new Map<number, { request: RenderRequest; sink: RenderingSink }>();
-  readonly #loads = new Map<string, { resolve: (pages: PagePath[]) => void; reject: (error: Error) => void }>();
+  readonly #loads = new Map<string, Load>();
+  /** When each version was asked for, that a thread which ends soon after may accuse it. */
+  readonly #loadedAtMs = new Map<string, number>();
   readonly #log: Logger;
   #nextId = 1;
   /** As of the last page. */
@@ -87,8 +93,18 @@ export class RenderThread {
     return this.#renderings.size;
   }
 
+  get isLoading(): boolean {
+    return this.#loads.size > 0;
+  }
+
   get isBusy(): boolean {
-    return this.#renderings.size > 0 || this.#loads.size > 0;
+    return this.#renderings.size > 0 || this.isLoading;
+  }
+
+  /** Versions that were loaded within the last `ms`. */
+  loadedWithin(ms: number): string[] {
+    const since = performance.now() - ms;
+    return [...this.#loadedAtMs].filter(([, atMs]) => atMs >= since).map(([version]) => version);
   }
 
   /** Counted up by the thread while its event loop turns, and with every step of a page. */
@@ -103,13 +119,22 @@ export class RenderThread {
 
   /** Resolves with its pages. Rejects with the reason when the version's code does not run, or the thread ends over it. */
   load(source: RemoteSource): Promise<PagePath[]> {
-    const { promise, resolve, reject } = Promise.withResolvers<PagePath[]>();
-    this.#loads.set(`${source.name}@${source.version}`, { resolve, reject });
+    if (this.#isGone) return Promise.reject(new Error('The thread is gone'));
+    const key = versionKey(source);
+    const running = this.#loads.get(key);
+    if (running) return running.promise;
+    const load = Promise.withResolvers<PagePath[]>();
+    this.#loads.set(key, load);
+    this.#loadedAtMs.set(key, performance.now());
     this.#send({ type: 'load', source });
-    return promise;
+    return load.promise;
   }
 
   unload(name: string, version: string): void {
+    const key = versionKey({ name, version });
+    this.#loads.get(key)?.reject(new Error(`${key} was taken back`));
+    this.#loads.delete(key);
+    this.#loadedAtMs.delete(key);
     this.#send({ type: 'unload', name, version });
   }
 
@@ -133,7 +158,7 @@ export class RenderThread {
     switch (message.type) {
       case 'loaded':
       case 'refused': {
-        const key = `${message.name}@${message.version}`;
+        const key = versionKey(message);
         const load = this.#loads.get(key);
         this.#loads.delete(key);
         if (message.type === 'loaded') load?.resolve(message.pages);

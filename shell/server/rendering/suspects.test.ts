@@ -38,3 +38,14 @@ test('a good page in between clears a version', () => {
   suspects.clear(['a@1']);
   assert.deepEqual(suspects.accuse(['a@1']), []);
 });
+
+test('pages that were all under way at once count once, and lengthen no rest', () => {
+  const { suspects, wait } = suspectsAt();
+  wait(8000);
+  for (let page = 0; page < 5; page += 1) assert.deepEqual(suspects.accuse(['a@1'], page), []);
+  wait(8000);
+  assert.deepEqual(suspects.accuse(['a@1'], 8000), ['a@1']);
+  for (let page = 0; page < 5; page += 1) assert.deepEqual(suspects.accuse(['a@1'], 8000 + page), []);
+  wait(30_000);
+  assert.equal(suspects.isOut('a@1'), false);
+});

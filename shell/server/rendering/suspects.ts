@@ -3,7 +3,7 @@ const STRIKES = 2;
 const FIRST_REST_MS = 30_000;
 const LONGEST_REST_MS = 600_000;
 
-type Record = { strikes: number; restUntil: number; restMs: number };
+type Record = { strikes: number; accusedAt: number; restUntil: number; restMs: number };
 
 /**
  * Remembers which versions were being rendered when a thread had to be ended. One that was there twice without a good
@@ -12,13 +12,19 @@ type Record = { strikes: number; restUntil: number; restMs: number };
 export function createSuspects(now: () => number = () => performance.now()) {
   const records = new Map<string, Record>();
   return {
-    /** Returns the versions that are left out from now on. */
-    accuse(versions: Iterable<string>): string[] {
+    /**
+     * Returns the versions that are left out from now on. What was under way since before a version was last accused says
+     * nothing new of it: where the machine or the API stands still, all pages are late at once.
+     */
+    accuse(versions: Iterable<string>, sinceMs = now()): string[] {
       return [...versions].filter((version) => {
-        const { strikes, restMs } = records.get(version) ?? { strikes: 0, restMs: FIRST_REST_MS };
+        const record = records.get(version);
+        if (record && sinceMs < record.accusedAt) return false;
+        const { strikes, restMs } = record ?? { strikes: 0, restMs: FIRST_REST_MS };
         const isOut = strikes + 1 >= STRIKES;
         records.set(version, {
           strikes: isOut ? STRIKES - 1 : strikes + 1,
+          accusedAt: now(),
           restUntil: isOut ? now() + restMs : 0,
           restMs: isOut ? Math.min(restMs * 2, LONGEST_REST_MS) : restMs,
         });
@@ -29,6 +35,7 @@ export function createSuspects(now: () => number = () => performance.now()) {
     clear(versions: Iterable<string>): void {
       for (const version of versions) records.delete(version);
     },
+    isSuspected: (version: string): boolean => records.has(version),
     isOut: (version: string): boolean => (records.get(version)?.restUntil ?? 0) > now(),
   };
 }

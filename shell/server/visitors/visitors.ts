@@ -24,8 +24,8 @@ export const hasSessionCookie = (header: string | undefined) =>
 
 /**
  * Recognises browsers by a cookie `<uuid>.<signature>`. The signature is what makes an id worth a share of the site:
- * nobody has more of them than answers that they were given. One without keeps its bucket and gets a signature. Pages' scripts
- * see whether there is one: it opens nothing.
+ * nobody has more of them than answers that they were given. One without is replaced: an id that somebody knows of another
+ * must not be signed for them. Pages' scripts see whether there is one: it opens nothing.
  */
 export function createVisitors({ key, isHttps }: { key: string; isHttps: boolean }) {
   const name = isHttps ? '__Host-karwan_visitor' : 'karwan_visitor';
@@ -37,11 +37,11 @@ export function createVisitors({ key, isHttps }: { key: string; isHttps: boolean
       const [, known, signature] = headers.cookie?.match(pattern) ?? [];
       if (known && signature && timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(known)))
         return { bucket: known, id: idOf(known), address };
-      const uuid = known ?? randomUUID();
+      const uuid = randomUUID();
       const value = `${uuid}.${signatureOf(uuid).toString('base64url')}`;
       const secure = isHttps ? '; Secure' : '';
       const setCookie = `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax${secure}`;
-      return { bucket: known, id: undefined, address, setCookie };
+      return { bucket: undefined, id: undefined, address, setCookie };
     },
   };
 }

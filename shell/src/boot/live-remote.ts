@@ -9,7 +9,5 @@ export type LiveRemote = {
   fallbackUrl?: string;
   /** Integrity of the entry; its chunks are checked by what stands in it. */
   integrity: string;
-  /** Built before containers were plain: its entry needs the federation's runtime in the page. */
-  needsRuntime?: true;
   pathPrefixes: readonly string[];
 };

@@ -6,12 +6,13 @@ import { accountBanner } from '../islands/account-banner.tsx';
 import { PlacedShellIsland } from '../islands/shell-island.tsx';
 import { siteHeader } from '../islands/site-header.tsx';
 import { surroundings } from '../islands/surroundings.tsx';
+import { MAIN_ID } from '../lib/main-id.ts';
 import { useRegion } from '../lib/region-context.ts';
 import { SiteFooter } from './footer/SiteFooter.tsx';
 import { AccountHeader } from './header/AccountHeader.tsx';
 import { OldPageNotice } from './old-page-notice.tsx';
 import { SiteStyle } from './site-style.ts';
-import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { WithoutScript } from './without-script.tsx';
 
 /** Everything around the page. What it is depends on the path alone, so that it stands whatever becomes of the page. */

@@ -1,8 +1,7 @@
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
-
-export const MAIN_ID = 'main';
+import { MAIN_ID } from '../lib/main-id.ts';
 
 /** The first stop of the keyboard: past the header, to the page. Seen only while it has the focus. */
 export function SkipLink() {

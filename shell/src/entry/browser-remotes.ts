@@ -4,6 +4,7 @@ import type { LiveRemote } from '../boot/live-remote.ts';
 import { createRemotes } from '../composition/create-remotes.ts';
 import type { Remotes } from '../composition/remotes.tsx';
 import { loadRemote } from '../federation/load-remote.ts';
+import { withRetryingWidgets } from '../federation/retrying-parts.ts';
 
 /** This document's remotes, each in the version that its visitor has. */
 export type BrowserRemotes = { remotes: Remotes; remoteNamed: (name: string) => LiveRemote };
@@ -17,7 +18,7 @@ export function createBrowserRemotes(boot: BootData, { i18n }: { i18n: CopyReade
   };
   const remotes = createRemotes({
     pathPrefixes: Object.fromEntries(boot.remotes.map(({ name, pathPrefixes }) => [name, pathPrefixes])),
-    fetch: async (name) => loadRemote(remoteNamed(name)),
+    fetch: async (name) => withRetryingWidgets(await loadRemote(remoteNamed(name))),
     onLoaded: (name, { copy }) => i18n.add('en', name, copy.en),
   });
   return { remotes, remoteNamed };

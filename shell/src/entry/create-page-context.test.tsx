@@ -10,8 +10,10 @@ import {
   sessionEndingMessages,
   userFlag,
 } from '@karwan/shared-contracts';
+import { NoWidget } from '@karwan/shared-contracts/testing';
 import { act, waitFor } from '@testing-library/react';
 import type { BootData } from '../boot/boot-data.ts';
+import { createCopy } from '../composition/create-copy.ts';
 import { Session } from '../features/session/Session.tsx';
 import { readSiteConfig } from '../lib/site-config.ts';
 import { individual, renderShell } from '../testing/render-shell.tsx';
@@ -41,12 +43,14 @@ const boot: BootData = {
   queries: { mutations: [], queries: [] },
 };
 
+const parts = { i18n: createCopy(), RemoteWidget: NoWidget };
+
 /** The page at `path` of somebody who is logged in, after one of its calls was answered with this refusal. */
 async function refusedAt(path: string, status: number, message: string) {
   const body = { success: false, code: 'refused', message };
   send.mockImplementation(async () => Response.json(body, { status, statusText: 'Refused', headers: { age: '7' } }));
   userFlag.write('user');
-  const context = createPageContext(boot);
+  const context = createPageContext(boot, parts);
   const { router } = renderShell(<Session />, { path, context });
   const endings: string[] = [];
   context.bus.on(authLoggedOut, ({ reason }) => endings.push(reason));
@@ -109,7 +113,7 @@ test('a page of production seals what it sends, with the key that came with it; 
   send.mockImplementation(async () => Response.json({ unreadCount: 0 }));
   for (const isDevelopment of [false, true]) {
     Object.assign(globalThis, { KARWAN_IS_DEVELOPMENT: isDevelopment });
-    await createPageContext({ ...boot, envelopeKey }).call(markNotificationsRead, { body: {} });
+    await createPageContext({ ...boot, envelopeKey }, parts).call(markNotificationsRead, { body: {} });
     const init = send.mock.lastCall?.[1];
     expect(new Headers(init?.headers).get(KEY_HEADER)?.split('.')[0]).toBe(isDevelopment ? undefined : 'of-the-page');
     expect(encryptedPayload.safeParse(JSON.parse(String(init?.body))).success).toBe(!isDevelopment);

@@ -16,13 +16,14 @@ import {
   userFlag,
 } from '@karwan/shared-contracts';
 import type { BootData } from '../boot/boot-data.ts';
-import { createCopy } from '../composition/create-copy.ts';
 import { createQueryClient } from '../composition/create-query-client.ts';
-import { PlacedWidget } from '../composition/placed-widget.tsx';
 import { createRealtime } from '../features/realtime/create-realtime.ts';
 
+/** What app pages have from the start, and public pages in part or late. */
+type PageParts = { i18n: CopyReader; RemoteWidget: KarwanContext['RemoteWidget'] };
+
 /** The context of this page: what every remote gets. Copy is added as remotes come. */
-export function createPageContext(boot: BootData): KarwanContext & { i18n: CopyReader } {
+export function createPageContext(boot: BootData, parts: PageParts): KarwanContext & PageParts {
   const auth = createAuthStore(boot.auth);
   const bus = createEventBus({
     validate: KARWAN_IS_DEVELOPMENT,
@@ -49,7 +50,6 @@ export function createPageContext(boot: BootData): KarwanContext & { i18n: CopyR
     call: createCall({ baseUrl: '', onUnauthorized: endSession, ...encryption }),
     bus,
     auth,
-    i18n: createCopy(),
     config: boot.config,
     realtime: createRealtime({
       path: boot.config.realtimePath,
@@ -58,7 +58,7 @@ export function createPageContext(boot: BootData): KarwanContext & { i18n: CopyR
       // Asking for the counts tells whether the session has ended, by a 401.
       onRefused: () => void queryClient.invalidateQueries({ queryKey: queryKeyOf(getCounts) }),
     }),
-    RemoteWidget: PlacedWidget,
     renderedAtMs: boot.renderedAtMs,
+    ...parts,
   };
 }

@@ -3,8 +3,9 @@ import type { HydrationState, RouteObject } from 'react-router';
 import type { BootData } from '../boot/boot-data.ts';
 import type { FallbackData } from '../composition/fallback-route.tsx';
 import type { FindSession } from '../composition/find-session.ts';
-import type { Remotes } from '../composition/remotes.tsx';
+import { type Remotes, RemoteUnavailable } from '../composition/remotes.tsx';
 import { REGION_ROUTE_ID, shellRoutes } from '../composition/shell-routes.tsx';
+import { TooSlow } from '../federation/with-retries.ts';
 import { mountableBranch } from './mountable-branch.ts';
 import { resolvePages } from './resolve-pages.ts';
 
@@ -30,14 +31,27 @@ export async function firstRoutes(
     return { routes, hydrationData, mounted: [] };
   }
   try {
-    const routes = shellRoutes({ ...base, pages: [mountableBranch(owner, await remotes.load(owner), ctx)] });
-    await resolvePages(routes, location);
+    const remote = await patiently(() => remotes.load(owner));
+    const routes = shellRoutes({ ...base, pages: [mountableBranch(owner, remote, ctx)] });
+    await patiently(() => resolvePages(routes, location));
     return { routes, hydrationData, mounted: [owner] };
   } catch (error) {
     console.warn(`${owner} cannot be had; its page is replaced by a stand-in.`, error);
     const fallback: FallbackData = { unavailable: owner };
     const loaderData = { ...router.loaderData, fallback };
     return { routes: shellRoutes(base), hydrationData: { loaderData }, mounted: [] };
+  }
+}
+
+/** The server's page can be read meanwhile: on a slow line it must not give way to a stand-in. */
+async function patiently<Value>(load: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      const reason = error instanceof RemoteUnavailable ? error.cause : error;
+      if (!(reason instanceof TooSlow)) throw error;
+    }
   }
 }
 

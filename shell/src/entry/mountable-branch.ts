@@ -1,6 +1,6 @@
 import type { KarwanContext, RemoteModule } from '@karwan/shared-contracts';
 import { type RemoteBranch, remoteBranch } from '../composition/remote-branch.ts';
-import { withRetryingPages } from '../federation/retrying-pages.ts';
+import { withRetryingPages } from '../federation/retrying-parts.ts';
 import { withDocuments } from './public-documents.ts';
 
 /** A remote's branch as the browser mounts it: its pages are asked for more than once. */

@@ -7,7 +7,7 @@ import { onLinkIntent, PREPARED_MS } from '../lib/page-links.ts';
  * loaders, its data. Nothing is prepared for who saves data.
  */
 export function prefetchLinks(router: DataRouter, remotes: Remotes, mount: (pathname: string) => Promise<boolean>) {
-  const prepared = new Map<string, number>();
+  const prepared = new Set<string>();
 
   const prepare = async (place: URL) => {
     if (remotes.ownerOf(place.pathname) !== undefined && !(await mount(place.pathname))) return;
@@ -27,9 +27,10 @@ export function prefetchLinks(router: DataRouter, remotes: Remotes, mount: (path
   };
 
   onLinkIntent((place) => {
-    const preparedAt = prepared.get(place.href) ?? Number.NEGATIVE_INFINITY;
-    if (performance.now() - preparedAt < PREPARED_MS) return;
-    prepared.set(place.href, performance.now());
+    const { href } = place;
+    if (prepared.has(href)) return;
+    prepared.add(href);
+    setTimeout(() => prepared.delete(href), PREPARED_MS);
     void prepare(place);
   });
 }

@@ -26,7 +26,7 @@ export async function createRenderBench(
 ): Promise<RenderBench> {
   const evaluated = createEvaluatedRemotes();
   const fragments = createFragments();
-  for (const source of sources) evaluated.load(source);
+  for (const source of sources) await evaluated.load(source);
   const never = new AbortController().signal;
   const fail = (message: string, error: unknown) => {
     throw new Error(message, { cause: error });

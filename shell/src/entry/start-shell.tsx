@@ -5,8 +5,10 @@ import { RouterProvider } from 'react-router/dom';
 import { ROOT_ELEMENT_ID } from '../boot/boot-data.ts';
 import { doEarlyPress } from '../boot/early-press.ts';
 import type { Browsing } from '../composition/browsing.tsx';
+import { createCopy } from '../composition/create-copy.ts';
 import { failureOf } from '../composition/failure-of.ts';
 import { createFindSession, keepFinding } from '../composition/find-session.ts';
+import { PlacedWidget } from '../composition/placed-widget.tsx';
 import { ShellApp } from '../composition/shell-app.tsx';
 import { REGION_ROUTE_ID } from '../composition/shell-routes.tsx';
 import { pagePaths } from '../islands/page-kinds.ts';
@@ -26,7 +28,7 @@ export async function startShell() {
   // The bus then checks what it carries.
   if (KARWAN_IS_DEVELOPMENT) await schemasReady();
   const boot = readBootData();
-  const ctx = createPageContext(boot);
+  const ctx = createPageContext(boot, { i18n: createCopy(), RemoteWidget: PlacedWidget });
   hydrateQueries(ctx.queryClient, boot.queries);
 
   const { remotes } = createBrowserRemotes(boot, ctx);

@@ -7,6 +7,8 @@ import type { FromThread, ThreadData, ToThread } from '../render/protocol.ts';
 import { shellPaths } from '../render/shell-pages.tsx';
 
 const HEARTBEAT_MS = 50;
+/** A timer of a remote that throws each time fills no log. */
+const MOST_TOLD_A_MINUTE = 20;
 
 // The pool starts this file as a worker thread with exactly this.
 const { settings, heartbeat } = workerData as ThreadData;
@@ -24,13 +26,29 @@ const fragments = createFragments();
 const running = new Map<number, AbortController>();
 const tell = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
+// A promise that nobody looks after, or a timer that throws, is some remote's: the pages of all others are under way here.
+let toldNow = 0;
+setInterval(() => {
+  toldNow = 0;
+}, 60_000);
+for (const kind of ['unhandledRejection', 'uncaughtException'] as const) {
+  process.on(kind, (error: unknown) => {
+    toldNow += 1;
+    if (toldNow > MOST_TOLD_A_MINUTE) return;
+    tell({ type: 'log', level: 'error', message: 'A remote left an error to nobody', reason: reasonOf(error) });
+  });
+}
+process.exit = () => {
+  throw new Error('Code of a remote cannot end the process');
+};
+
 port.on('message', (message: ToThread) => {
   switch (message.type) {
     case 'load':
       void load(message.source);
       return;
     case 'unload':
-      evaluated.unload(message.name, message.version);
+      void evaluated.unload(message.name, message.version);
       return;
     case 'render':
       void render(message.id, message.request);
@@ -50,7 +68,7 @@ tell({ type: 'ready', pages: [...shellPaths] });
 async function load(source: Extract<ToThread, { type: 'load' }>['source']) {
   const { name, version } = source;
   try {
-    const { module } = evaluated.load(source);
+    const { module } = await evaluated.load(source);
     tell({ type: 'loaded', name, version, pages: await pagesOf(module) });
   } catch (error) {
     tell({ type: 'refused', name, version, reason: reasonOf(error) });

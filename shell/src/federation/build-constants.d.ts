@@ -3,7 +3,5 @@ declare const KARWAN_SHARED_VERSIONS: Record<
   import('@karwan/shared-contracts').SharedModule | import('@karwan/shared-contracts').StandInModule,
   string
 >;
-/** Version of the federation's runtime that the shell has for older remotes: set by the build. */
-declare const KARWAN_FEDERATION_VERSION: string;
 /** True in development builds only, where React may complain and remotes reload while they run. */
 declare const KARWAN_IS_DEVELOPMENT: boolean;

@@ -1,10 +1,16 @@
 import { BOOT_ELEMENT_ID } from '../boot/boot-data.ts';
 
-/** Origins from which scripts may come: this one and those of the remotes in the boot data. */
-const allowedOrigins = new Set([location.origin]);
+const absolute = (address: string) => new URL(address, location.href).href;
 
-/** Adds the origin of a script's address. Only addresses from the boot data may be given. */
-export const allowScriptsFrom = (address: string) => allowedOrigins.add(new URL(address, location.href).origin);
+/** What the addresses of scripts begin with: the shell's own, the service worker's, the folders of the remotes in the boot data. */
+const allowed = [absolute('/static/'), absolute('/office/')];
+
+/**
+ * Adds the folder of a remote's entry, where its chunks are as well; under hot reload those are elsewhere. Only addresses from the
+ * boot data may be given.
+ */
+export const allowScriptsOf = (entryUrl: string) =>
+  allowed.push(new URL(KARWAN_IS_DEVELOPMENT ? '/' : '.', absolute(entryUrl)).href);
 
 /**
  * The page's only Trusted Types policy. It is called `default` because the bundler's and the federation's runtimes set
@@ -13,9 +19,9 @@ export const allowScriptsFrom = (address: string) => allowedOrigins.add(new URL(
 export function installScriptPolicy() {
   globalThis.trustedTypes?.createPolicy('default', {
     createScriptURL(address) {
-      if (!allowedOrigins.has(new URL(address, location.href).origin))
-        throw new TypeError(`Scripts may not be loaded from ${address}`);
-      return address;
+      const url = absolute(address);
+      if (!allowed.some((beginning) => url.startsWith(beginning))) throw TypeError(`No script comes from ${address}`);
+      return url;
     },
   });
 }

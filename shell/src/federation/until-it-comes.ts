@@ -1,15 +1,30 @@
 import { withRetries } from './with-retries.ts';
 
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 16_000;
+
 /**
- * Asks for a library until it is there. The runtime of remotes that bring one asks once and keeps a failure for good; who waits
- * for a remote has a limit of their own.
+ * Asks for a library until it is there, because the federation's runtime asks once and keeps a failure for good: more and
+ * more rarely, and at once when the network is back. Who waits for a remote has a limit of their own.
  */
 export async function untilItComes<Library>(load: () => Promise<Library>): Promise<Library> {
-  for (;;) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const tried = await withRetries(load).then(
       (library) => ({ library }),
       () => undefined,
     );
     if (tried) return tried.library;
+    await pauseOrOnline(pauseMs);
   }
 }
+
+const pauseOrOnline = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    addEventListener('online', go);
+  });

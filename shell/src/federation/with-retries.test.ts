@@ -45,3 +45,15 @@ test('a library is asked for until it comes: who asked is told of no failure, wh
   expect(await outcome).toBe('library');
   expect(load).toHaveBeenCalledTimes(10);
 });
+
+test('what does not come is asked for more and more rarely, and at once when the network is back', async () => {
+  const load = jest.fn(() => Promise.reject<string>(new Error('no network')));
+  void untilItComes(load);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(load.mock.calls.length).toBeLessThanOrEqual(28);
+  load.mockImplementation(() => Promise.resolve('library'));
+  const before = load.mock.calls.length;
+  dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(1600);
+  expect(load.mock.calls.length).toBe(before + 1);
+});

@@ -1,9 +1,9 @@
 import type { TakeFrom } from '@karwan/shared-contracts';
 import { adoptSymbols, pageHeading } from '@karwan/shared-ui';
-import { Idiomorph } from 'idiomorph';
 import { DOCUMENT_HEADER, REGION_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
 import { setCarriedStyles } from '../boot/carried-styles.ts';
 import { PLAIN_REGION } from '../boot/plain-region.ts';
+import { withRetries } from '../federation/with-retries.ts';
 import { PREPARED_MS } from '../lib/page-links.ts';
 import { painted } from '../lib/painted.ts';
 import { aim } from './aim.ts';
@@ -19,7 +19,12 @@ import { scrollBack } from './scroll-back.ts';
 type Region = { html: string; url: URL };
 
 /** `y`: where the window was when the page was left. */
-type Putting = { keepsScroll: boolean; y: number | undefined; signal: AbortSignal };
+type Putting = {
+  morph: typeof import('./morph.ts').morph | undefined;
+  keepsScroll: boolean;
+  y: number | undefined;
+  signal: AbortSignal;
+};
 
 export type RegionsOptions = {
   islands: LiveIslands;
@@ -94,6 +99,8 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
     setGoing({ pathname, search, hash, state, key: 'going' });
     try {
       const back = isBack ? kept.get(here().key) : undefined;
+      // Without it, what is put in is put in as another page.
+      const morphing = loadMorph().catch(() => undefined);
       const coming = back?.html === undefined ? regionFor(url, mine.signal) : Promise.resolve({ html: back.html, url });
       // Whether it comes is of interest below.
       coming.catch(() => undefined);
@@ -101,14 +108,14 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
       if (!isBack) await painted();
       if (mine.signal.aborted) return;
       document.querySelector('main')?.setAttribute('aria-busy', 'true');
-      const region = await coming;
+      const [region, morph] = await Promise.all([coming, morphing]);
       if (mine.signal.aborted) return;
       if (!region) return leaveFor(url, replace, isBack);
       region.url.hash = hash;
       // What stands here is shorter at first where more had followed.
       const y = replace && preventScrollReset ? scrollY : back?.y;
       if (!isBack) writeEntry(region.url, { replace, state });
-      await put(region, { keepsScroll: preventScrollReset, y, signal: mine.signal });
+      await put(region, { morph, keepsScroll: preventScrollReset, y, signal: mine.signal });
     } catch (error) {
       if (mine.signal.aborted) return;
       console.warn('A page could not be had.', error);
@@ -123,7 +130,7 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
     }
   };
 
-  async function put({ html, url }: Region, { keepsScroll, y, signal }: Putting) {
+  async function put({ html, url }: Region, { morph, keepsScroll, y, signal }: Putting) {
     const { fresh, next } = read(html);
     const main = document.querySelector('main');
     if (!main) throw new Error('The document has no page in it');
@@ -131,7 +138,7 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
     const swap = () => {
       // First: to scroll what has changed is to lay it out at once, within this task.
       if (y === undefined && !keepsScroll) scrollTo({ top: 0, behavior: 'instant' });
-      if (isSame) morph(main, next, islands);
+      if (isSame && morph) morph(main, next, islands);
       else main.replaceWith(next);
       setCarriedStyles();
       setHead(fresh);
@@ -205,6 +212,10 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
   };
 }
 
+/** Comes with the first page that is asked for. */
+const loadMorph = () =>
+  withRetries(() => import(/* webpackChunkName: "morph" */ './morph.ts').then(({ morph }) => morph));
+
 async function askFor(url: URL, versions: string, signal?: AbortSignal, idPrefix = ''): Promise<Region | undefined> {
   const answer = await fetch(url, {
     headers: { [REGION_HEADER]: idPrefix || PLAIN_REGION },
@@ -220,25 +231,6 @@ function leaveFor(url: URL, replace: boolean, isBack: boolean) {
   if (isBack) location.reload();
   else if (replace) location.replace(url);
   else location.assign(url);
-}
-
-/** Makes a page like its next state: what somebody typed, opened, focused or scrolled there stays. */
-function morph(main: HTMLElement, next: HTMLElement, islands: LiveIslands) {
-  Idiomorph.morph(main, next, {
-    morphStyle: 'outerHTML',
-    // Of what has a value all that it has inside is left as well.
-    ignoreActiveValue: document.activeElement?.matches('input, select, textarea') ?? false,
-    callbacks: {
-      beforeNodeMorphed: (old, fresh) => {
-        if (!(old instanceof HTMLElement && fresh instanceof HTMLElement)) return true;
-        // Something else draws in it.
-        if (old.dataset.keep !== undefined) return false;
-        // Sections stay as the person has them.
-        if (old instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement) fresh.open = old.open;
-        return !islands.update(old, fresh);
-      },
-    },
-  });
 }
 
 /** What a hash names, if it is on the page; what can be no name is none. */

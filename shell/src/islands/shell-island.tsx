@@ -1,4 +1,4 @@
-import type { IslandDefinition, IslandWish } from '@karwan/shared-contracts';
+import type { CopyTree, IslandDefinition, IslandWish } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import type { ReactNode } from 'react';
 import { useBrowsing } from '../composition/browsing.tsx';
@@ -8,7 +8,13 @@ import { ShellApp, type ShellAppProps } from '../composition/shell-app.tsx';
 import { useSite } from '../lib/shell-context.tsx';
 
 /** A part of the shell that is hydrated by itself on public pages. */
-export type ShellIsland<Props = object> = { name: string; on: IslandWish; Component: (props: Props) => ReactNode };
+export type ShellIsland<Props = object> = {
+  name: string;
+  on: IslandWish;
+  Component: (props: Props) => ReactNode;
+  /** What it says beside `locales/en.json`. */
+  copy?: CopyTree;
+};
 
 /** What stands above every piece of the shell. */
 export type ShellSurroundings = Omit<ShellAppProps, 'children'>;

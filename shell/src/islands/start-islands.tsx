@@ -1,40 +1,57 @@
 import {
   type CopyReader,
+  type CopyTree,
   type IslandDefinition,
   messages,
   profileBlocked,
   type RemoteIslands,
+  schemasReady,
   type TakeFrom,
   toastShow,
 } from '@karwan/shared-contracts';
+import { lazy } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type BootData, WORDS_ELEMENT_ID } from '../boot/boot-data.ts';
 import { still } from '../composition/browsing.tsx';
+import { createIslandCopy } from '../composition/create-island-copy.ts';
 import { createFindSession, keepFinding } from '../composition/find-session.ts';
 import { createBrowserRemotes } from '../entry/browser-remotes.ts';
 import { createPageContext } from '../entry/create-page-context.ts';
 import { hydrateQueries, readBootData } from '../entry/read-boot-data.ts';
 import { onCaughtError, onRecoverableError } from '../entry/render-reports.ts';
 import { loadIslands } from '../federation/load-remote.ts';
+import { withRetries } from '../federation/with-retries.ts';
 import { sayCarried } from '../lib/carried-events.ts';
+import { NAMESPACE } from '../lib/copy.ts';
 import { pagePaths } from './page-kinds.ts';
 import { revalidate, setServedSearch } from './places.ts';
 import type { Islands } from './schedule-islands.ts';
 import { rootOf, type ShellSurroundings } from './shell-island.tsx';
 import { shellIslands } from './shell-islands.ts';
 
+/** Hardly any island places one. */
+const RemoteWidget = lazy(async () => {
+  const { PlacedWidget } = await withRetries(
+    () => import(/* webpackChunkName: "placed-widget" */ '../composition/placed-widget.tsx'),
+  );
+  return { default: PlacedWidget };
+});
+
 /** Starts what all islands of this document share: its visitor, calls, events, the live connection. */
 export async function startIslands(): Promise<Islands> {
+  // The bus then checks what it carries.
+  if (KARWAN_IS_DEVELOPMENT) await schemasReady();
   const boot = readBootData();
-  const ctx = createPageContext(boot);
+  const ctx = createPageContext(boot, { i18n: createIslandCopy(), RemoteWidget });
   hydrateQueries(ctx.queryClient, boot.queries);
   addWords(ctx, boot.words);
   setServedSearch(boot.search ?? '');
   if (boot.isSessionUnknown) keepFinding(createFindSession(ctx));
   const { remotes, remoteNamed } = createBrowserRemotes(boot, ctx);
   const browsing = { ...still, retry: revalidate };
+  const addOwnCopy = (copy: CopyTree) => ctx.i18n.add('en', NAMESPACE, copy);
   const surroundings = { ctx, site: boot.site, remotes, browsing, requestId: boot.requestId };
-  const find = createFinder(surroundings, (owner) => loadIslands(remoteNamed(owner)));
+  const find = createFinder(surroundings, { addOwnCopy, load: (owner) => loadIslands(remoteNamed(owner)) });
   let regionsHaveCome: (takeFrom: TakeFrom) => void = () => undefined;
   const regions = new Promise<TakeFrom>((resolve) => {
     regionsHaveCome = resolve;
@@ -119,7 +136,10 @@ export async function startIslands(): Promise<Islands> {
 const ownTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Finds an island by its id: `shell/site-header`, `mf-listings/save-heart`. A remote that could not be had is asked again. */
-function createFinder(surroundings: ShellSurroundings, load: (owner: string) => Promise<RemoteIslands>) {
+function createFinder(
+  surroundings: ShellSurroundings,
+  { addOwnCopy, load }: { addOwnCopy: (copy: CopyTree) => void; load: (owner: string) => Promise<RemoteIslands> },
+) {
   const remotes = new Map<string, Promise<RemoteIslands>>();
   const islandsOf = (owner: string) => {
     const known = remotes.get(owner);
@@ -134,11 +154,13 @@ function createFinder(surroundings: ShellSurroundings, load: (owner: string) => 
     if (owner === 'shell') {
       const loadOwn = shellIslands[name];
       if (!loadOwn) throw new Error(`The shell has no island "${name}"`);
-      return rootOf(await loadOwn(), surroundings);
+      const island = await withRetries(() => loadOwn());
+      if (island.copy) addOwnCopy(island.copy);
+      return rootOf(island, surroundings);
     }
     const island = (await islandsOf(owner))[name];
     if (!island) throw new Error(`${owner} has no island "${name}"`);
-    return island();
+    return withRetries(() => island());
   };
 }
 

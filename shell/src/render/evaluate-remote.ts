@@ -1,5 +1,5 @@
 import { compileFunction } from 'node:vm';
-import { isMountedContract, MOUNTED_CONTRACTS, type RemoteModule } from '@karwan/shared-contracts';
+import { isMountedContract, isRemoteModule, MOUNTED_CONTRACTS, type RemoteModule } from '@karwan/shared-contracts';
 import { sharedLibraries } from '../federation/shared-libraries.ts';
 
 const shared = new Map<string, unknown>(Object.entries(sharedLibraries));
@@ -9,7 +9,7 @@ const shared = new Map<string, unknown>(Object.entries(sharedLibraries));
  * nothing else through `require`. Nobody but the caller keeps anything of it, so dropping the module frees the version.
  */
 export function evaluateRemote(code: string, fileName: string): RemoteModule {
-  const module: { exports: { remote?: RemoteModule } } = { exports: {} };
+  const module: { exports: { remote?: unknown } } = { exports: {} };
   const run = compileFunction(code, ['module', 'exports', 'require'], { filename: fileName });
   run(module, module.exports, (id: string) => {
     const library = shared.get(id);
@@ -17,7 +17,7 @@ export function evaluateRemote(code: string, fileName: string): RemoteModule {
     return library;
   });
   const { remote } = module.exports;
-  if (!remote || !isMountedContract(remote.contract))
+  if (!isRemoteModule(remote) || !isMountedContract(remote.contract))
     throw new Error(`${fileName} exposes no remote of contract ${MOUNTED_CONTRACTS.join(' or ')}`);
   return remote;
 }

@@ -1,7 +1,7 @@
 import type { CopyReader, RemoteModule } from '@karwan/shared-contracts';
 import { createWholeCopy } from './create-whole-copy.ts';
-import { evaluateRemote } from './evaluate-remote.ts';
 import type { RemoteSource, RenderRequest } from './protocol.ts';
+import { createThreadHost } from './thread-host.ts';
 
 /** A version that this thread has run. */
 export type EvaluatedRemote = Omit<RemoteSource, 'code'> & { module: RemoteModule };
@@ -13,16 +13,29 @@ const MAX_COPIES = 32;
 export function createEvaluatedRemotes() {
   const versions = new Map<string, EvaluatedRemote>();
   const copies = new Map<string, CopyReader>();
+  const host = createThreadHost();
   const key = (name: string, version: string) => `${name}@${version}`;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: a version that is unloaded while it is being loaded is there afterwards no more. */
+  const inTurn = <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
+    const working = last.then(work);
+    last = working.catch(() => undefined);
+    return working;
+  };
   return {
-    /** Throws what the remote's code throws. */
-    load({ code, ...source }: RemoteSource): EvaluatedRemote {
-      const id = key(source.name, source.version);
-      const evaluated = { ...source, module: evaluateRemote(code, id) };
-      versions.set(id, evaluated);
-      return evaluated;
-    },
-    unload: (name: string, version: string) => versions.delete(key(name, version)),
+    /** Rejects with what the remote's code throws. */
+    load: ({ code, ...source }: RemoteSource): Promise<EvaluatedRemote> =>
+      inTurn(async () => {
+        const id = key(source.name, source.version);
+        const evaluated = { ...source, module: await host.run(id, code) };
+        versions.set(id, evaluated);
+        return evaluated;
+      }),
+    unload: (name: string, version: string): Promise<void> =>
+      inTurn(() => {
+        versions.delete(key(name, version));
+        host.forget(key(name, version));
+      }),
     get: (name: string, version: string) => versions.get(key(name, version)),
     /** The copy of the shell and of the remotes in a request's versions: made once, because no page changes it. */
     copyFor({ remotes }: Pick<RenderRequest, 'remotes'>): CopyReader {

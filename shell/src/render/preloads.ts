@@ -7,6 +7,10 @@ import type { ScriptFile, ShellAssets } from './protocol.ts';
 const EXPOSED_CHUNK = 'expose-remote';
 /** The same behind `./islands`. */
 const EXPOSED_ISLANDS_CHUNK = 'expose-islands';
+/** The shell's own chunk that loads the code of remotes. */
+const FEDERATION_CHUNK = 'federation';
+/** The library of the shell's that every island of a remote draws with, and would ask for last. */
+const STYLES_CHUNK = 'styles';
 /** The shell's own chunk that brings islands to life. */
 const ISLANDS_CHUNK = 'islands';
 
@@ -24,7 +28,7 @@ export function scriptsOf({ assets, handles, owner }: PreloadPlan): ScriptFile[]
   return onceEach(
     assets.isMonolith
       ? [`expose-${owner.name}`, ...chunks].flatMap((name) => assets.chunks[name] ?? [])
-      : remoteScripts(owner, [EXPOSED_CHUNK, ...chunks]),
+      : [...(assets.chunks[FEDERATION_CHUNK] ?? []), ...remoteScripts(owner, [EXPOSED_CHUNK, ...chunks])],
   );
 }
 
@@ -39,7 +43,11 @@ export function islandScripts(
     const [owner = '', name = ''] = id.split('/');
     const chunk = `island-${name}`;
     const remote = remoteOf(owner);
-    if (remote) scripts.push(...remoteScripts(remote, [EXPOSED_ISLANDS_CHUNK, chunk]));
+    if (remote)
+      scripts.push(
+        ...[FEDERATION_CHUNK, STYLES_CHUNK].flatMap((name) => assets.chunks[name] ?? []),
+        ...remoteScripts(remote, [EXPOSED_ISLANDS_CHUNK, chunk]),
+      );
     else scripts.push(...(assets.chunks[chunk] ?? []));
   }
   return onceEach(scripts);

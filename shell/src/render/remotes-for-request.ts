@@ -19,9 +19,13 @@ export async function remotesForRequest(
   request: RenderRequest,
   evaluated: EvaluatedRemotes,
 ): Promise<RequestRemotes> {
-  const available = new Set(request.available);
-  const versions = new Map(request.remotes.map(({ name, version }) => [name, version]));
-  const remoteOf = (name: string) => (available.has(name) ? evaluated.get(name, versions.get(name) ?? '') : undefined);
+  // Kept from here on, whatever the thread lets go of meanwhile.
+  const present = new Map(
+    request.remotes
+      .filter(({ name }) => request.available.includes(name))
+      .map(({ name, version }) => [name, evaluated.get(name, version)]),
+  );
+  const remoteOf = (name: string) => present.get(name);
   const used = new Set<string>();
   const remotes = createRemotes({
     pathPrefixes: Object.fromEntries(request.remotes.map(({ name, pathPrefixes }) => [name, pathPrefixes])),

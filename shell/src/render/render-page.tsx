@@ -189,6 +189,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     };
     const abort = () => stream.abort(signal.reason);
     signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
     const limit = setTimeout(() => stream.abort(new Error('The page took too long to render')), RENDER_LIMIT_MS);
 
     // A forgotten timer or listener would keep the whole version of a remote alive.

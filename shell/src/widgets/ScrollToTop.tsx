@@ -3,8 +3,8 @@ import { above, IconButton, token } from '@karwan/shared-ui';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { MAIN_ID } from '../chrome/skip-link.tsx';
 import { useCopy } from '../lib/copy.ts';
+import { MAIN_ID } from '../lib/main-id.ts';
 
 /** Back to the top, from 1024 px on and once 80 % of the page lies behind (WID-04). */
 export function ScrollToTop() {

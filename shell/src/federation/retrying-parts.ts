@@ -1,3 +1,4 @@
+import type { RemoteModule } from '@karwan/shared-contracts';
 import type { RouteObject } from 'react-router';
 import { withRetries } from './with-retries.ts';
 
@@ -10,3 +11,14 @@ export function withRetryingPages(routes: RouteObject[]): RouteObject[] {
     return { ...route, ...again, ...(route.children ? { children: withRetryingPages(route.children) } : {}) };
   });
 }
+
+/** As `withRetryingPages`, of a remote's widgets. */
+export const withRetryingWidgets = ({ widgets, ...remote }: RemoteModule): RemoteModule => ({
+  ...remote,
+  widgets: Object.fromEntries(
+    Object.entries(widgets).map(([name, widget]) => [
+      name,
+      { ...widget, load: () => withRetries(() => widget.load()) },
+    ]),
+  ),
+});

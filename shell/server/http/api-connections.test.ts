@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { apiConnections } from './api-connections.ts';
+
+/** Answers without reading the body, and says nothing of closing the connection. */
+const early: RequestListener = (request, response) => {
+  // As a handler does that stops in the middle: Node then reads no rest by itself.
+  request.once('data', () => request.pause());
+  response.writeHead(400).end('refused');
+};
+const well: RequestListener = (_request, response) => void response.end('well');
+
+test('a connection that a large body was sent on is not given to another request', async () => {
+  const api = createServer((request, response) => (request.method === 'POST' ? early : well)(request, response));
+  await once(api.listen(0, '127.0.0.1'), 'listening');
+  after(() => api.closeAllConnections());
+  after(() => api.close());
+  const opened: unknown[] = [];
+  api.on('connection', (socket) => opened.push(socket));
+  // It listens at a TCP port.
+  const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const connections = apiConnections(origin, { connections: 1 });
+  after(() => connections.destroy());
+  const ask = async (body?: Buffer) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const signal = AbortSignal.timeout(10_000);
+    const answer = await connections.request({ origin, path: '/', method, signal, ...(body && { body }) });
+    return answer.body.text();
+  };
+  for (let time = 0; time < 3; time += 1) {
+    assert.equal(await ask(Buffer.alloc(450_000)), 'refused');
+    assert.equal(await ask(), 'well');
+  }
+  const before = opened.length;
+  assert.deepEqual([await ask(Buffer.from('{}')), await ask(), opened.length], ['refused', 'well', before]);
+});

@@ -1,0 +1,59 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Tabs that have been open for longer lose what they have not loaded yet. */
+const KEPT_MS = 30 * DAY_MS;
+
+export type StaticFiles = {
+  /** Absolute; the browser files of the build that runs. */
+  build: string;
+  /** Absolute; shared by all shells of a machine. */
+  folder: string;
+};
+
+/**
+ * Keeps the browser files of a build for tabs that stay open, and for pages of one shell whose files another one is asked
+ * for: copies them beside those of earlier builds, which their hashed names tell apart, and removes what no shell has
+ * used for 30 days. A file counts as used for as long as a shell runs that has it. Resolves once they are there; without
+ * room for them the site has those of its own build.
+ */
+export async function keepStaticFiles(files: StaticFiles, log: Logger): Promise<{ stop: () => void }> {
+  const keep = () =>
+    copyAndSweep(files).catch((err) =>
+      log.error({ err }, 'The browser files of this build cannot be kept for open tabs'),
+    );
+  await keep();
+  const timer = setInterval(keep, DAY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+async function copyAndSweep({ build, folder }: StaticFiles): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(build)) await keepFile(path.join(build, name), path.join(folder, name));
+  for (const name of await readdir(folder)) await removeIfOld(path.join(folder, name));
+}
+
+async function keepFile(source: string, target: string): Promise<void> {
+  const [wanted, kept] = await Promise.all([stat(source), statIfThere(target)]);
+  if (kept?.size !== wanted.size) {
+    const incoming = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}`);
+    await writeFile(incoming, await readFile(source), { flush: true });
+    await rename(incoming, target);
+  }
+  const now = new Date();
+  await utimes(target, now, now);
+}
+
+async function removeIfOld(file: string): Promise<void> {
+  const kept = await statIfThere(file);
+  if (kept && Date.now() - kept.mtimeMs > KEPT_MS) await rm(file, { force: true });
+}
+
+/** Another shell may remove it meanwhile. */
+const statIfThere = (file: string) =>
+  stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });

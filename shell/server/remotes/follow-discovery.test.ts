@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DISCOVERY_SCHEMA, type DiscoveryDocument } from '@karwan/shared-contracts';
+import pino from 'pino';
+import { followDiscovery } from './follow-discovery.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'karwan-discovery-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+/** With one remote, in this version. */
+const documentOf = (version: string, revision?: number) => ({
+  schema: DISCOVERY_SCHEMA,
+  revision,
+  microFrontends: {
+    'mf-a': [
+      {
+        url: `/remotes/mf-a/${version}/client/remoteEntry.js`,
+        metadata: { integrity, version },
+        deployment: { traffic: 100, default: true },
+        extras: {
+          karwan: {
+            baseUrl: `/remotes/mf-a/${version}/`,
+            releaseIntegrity: integrity,
+            server: { url: `/remotes/mf-a/${version}/server/remote.cjs`, integrity },
+            contract: 1,
+            pathPrefixes: ['/a'],
+            widgets: [],
+          },
+        },
+      },
+    ],
+  },
+});
+
+async function followed(place: string) {
+  const versions: (string | undefined)[] = [];
+  const troubles: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void troubles.push(JSON.parse(line).err.message) });
+  const onDocument = ({ microFrontends }: DiscoveryDocument) =>
+    void versions.push(microFrontends['mf-a']?.[0]?.metadata.version);
+  const { stop } = await followDiscovery(place, log, onDocument);
+  after(stop);
+  return { versions, troubles };
+}
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await pause(20);
+};
+
+describe('a discovery document in a file', { timeout: 20_000 }, () => {
+  let file: string;
+  let files = 0;
+  const write = (document: unknown) => writeFileSync(file, JSON.stringify(document));
+  beforeEach(() => {
+    files += 1;
+    file = path.join(folder, `discovery-${files}.json`);
+  });
+
+  test('is an empty one before the first release, and is told again when it changes', async () => {
+    const { versions } = await followed(file);
+    for (const version of ['1.0.0', '1.1.0']) {
+      write(documentOf(version));
+      await until(() => versions.at(-1) === version);
+    }
+    assert.deepEqual(versions, [undefined, '1.0.0', '1.1.0']);
+  });
+
+  test('that is gone for a moment, or half there, leaves the last good one', async () => {
+    write(documentOf('1.0.0'));
+    const { versions, troubles } = await followed(file);
+    rmSync(file);
+    await until(() => troubles.length === 1);
+    assert.equal(troubles[0], `${file} is no longer there`);
+    writeFileSync(file, '{');
+    await until(() => troubles.length === 2);
+    write(documentOf('1.1.0'));
+    await until(() => versions.includes('1.1.0'));
+    assert.deepEqual(versions, ['1.0.0', '1.1.0']);
+  });
+});
+
+describe('a discovery document at an address', { timeout: 20_000 }, () => {
+  let served: object;
+  let asked = 0;
+  let unchanged = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    const text = JSON.stringify(served);
+    const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
+    if (request.headers['if-none-match'] !== etag) return void response.setHeader('etag', etag).end(text);
+    unchanged += 1;
+    response.writeHead(304).end();
+  });
+  const polls = (count: number) => {
+    const target = asked + count;
+    return until(() => asked >= target);
+  };
+  before(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('is fetched whole once for each change, in the order of its revisions, by readers of any age', async () => {
+    served = documentOf('1.0.0', 7);
+    const address = server.address();
+    assert.ok(address && typeof address === 'object');
+    const { versions, troubles } = await followed(`http://127.0.0.1:${address.port}/discovery.json`);
+    await polls(3);
+    assert.ok(unchanged >= 2, `${unchanged} of ${asked}`);
+
+    // Caches that differ: an older one between two newer ones.
+    served = documentOf('1.1.0', 8);
+    await until(() => versions.length === 2);
+    served = documentOf('1.0.0', 7);
+    await polls(3);
+    served = documentOf('1.2.0', 9);
+    await until(() => versions.length === 3);
+    assert.deepEqual(versions, ['1.0.0', '1.1.0', '1.2.0']);
+
+    const { microFrontends, ...rest } = documentOf('1.3.0', 10);
+    const [version] = microFrontends['mf-a'];
+    const newer = { ...version, weight: 1, metadata: { ...version?.metadata, signature: 'a' } };
+    served = { ...rest, signedBy: 'a newer tool', microFrontends: { 'mf-a': [newer] } };
+    await until(() => versions.at(-1) === '1.3.0');
+    assert.deepEqual(troubles, []);
+  });
+});

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PagePath } from '../../src/islands/page-kinds.ts';
+import type { RemoteSource } from '../../src/render/protocol.ts';
+import { RenderThread, type ThreadOptions } from './render-thread.ts';
+
+const LOAD_LIMIT_MS = 10_000;
+/** How long a busy machine takes to start a thread says nothing of the version. */
+const START_LIMIT_MS = 60_000;
+/** A version is evaluated in a fraction of a second: behind one that takes longer nobody waits. */
+const PATIENCE_MS = 1000;
+const IDLE_MS = 10_000;
+
+/**
+ * Evaluates new versions in a thread of its own, one after the other, before the threads that render get them: a version
+ * that never returns, takes all memory or ends its thread costs nobody a page, and the next version a second.
+ */
+export class VersionTrial {
+  readonly #options: Omit<ThreadOptions, 'onGone'>;
+  readonly #living = new Set<RenderThread>();
+  /** The one that is kept for a while. */
+  #thread: RenderThread | undefined;
+  readonly #busy = new Set<RenderThread>();
+  #last: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: Omit<ThreadOptions, 'onGone'>) {
+    this.#options = options;
+  }
+
+  get threads(): Iterable<RenderThread> {
+    return this.#living;
+  }
+
+  /** Resolves with the version's pages. Rejects when its code does not run, or after 10 s. */
+  evaluate(source: RemoteSource): Promise<PagePath[]> {
+    const evaluating = this.#evaluate(source, this.#last);
+    this.#last = evaluating.catch(() => undefined);
+    return evaluating;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idle);
+    await Promise.all([...this.#living].map((thread) => thread.end()));
+  }
+
+  async #evaluate(source: RemoteSource, before: Promise<unknown>): Promise<PagePath[]> {
+    await Promise.race([before, pause(PATIENCE_MS, undefined, { ref: false })]);
+    if (this.#isClosed) throw new Error('The shell is ending');
+    clearTimeout(this.#idle);
+    if (this.#thread === undefined || this.#busy.has(this.#thread)) this.#thread = this.#start();
+    const thread = this.#thread;
+    this.#busy.add(thread);
+    let late = setTimeout(() => void thread.end(), START_LIMIT_MS);
+    try {
+      await thread.ready;
+      clearTimeout(late);
+      late = setTimeout(() => void thread.end(), LOAD_LIMIT_MS);
+      const pages = await thread.load(source);
+      thread.unload(source.name, source.version);
+      return pages;
+    } catch (error) {
+      // What such code has left behind is not for the next one.
+      await thread.end();
+      throw error;
+    } finally {
+      clearTimeout(late);
+      this.#busy.delete(thread);
+      if (thread !== this.#thread) void thread.end();
+      else this.#idle = setTimeout(() => void thread.end(), IDLE_MS).unref();
+    }
+  }
+
+  #start(): RenderThread {
+    const thread = new RenderThread({ ...this.#options, onGone: () => undefined });
+    this.#living.add(thread);
+    void thread.ended.then(() => {
+      this.#living.delete(thread);
+      if (this.#thread === thread) this.#thread = undefined;
+    });
+    return thread;
+  }
+}

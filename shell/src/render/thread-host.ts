@@ -1,0 +1,43 @@
+import type { RemoteModule } from '@karwan/shared-contracts';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import { evaluateRemote } from './evaluate-remote.ts';
+
+/** The federation's runtime in a rendering thread. Make one per thread: the runtime keeps every instance. */
+export function createThreadHost() {
+  /** Of the versions that are being run. */
+  const codes = new Map<string, string>();
+  const host = createInstance({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    plugins: [
+      {
+        name: 'evaluated-entries',
+        async loadEntry({ remoteInfo: { name } }) {
+          const code = codes.get(name);
+          if (code === undefined) throw new Error(`There is no code of ${name}`);
+          const remote = evaluateRemote(code, name);
+          return { init: () => undefined, get: () => async () => remote };
+        },
+      },
+    ],
+  });
+  const forget = (id: string) => {
+    const remote = host.options.remotes.find(({ name }) => name === id);
+    // biome-ignore lint/complexity/useLiteralKeys: private; the public way there is warns in the log (`registerRemotes` with `force`).
+    if (remote) host.remoteHandler['removeRemote'](remote);
+  };
+  return {
+    /** Runs a version's server file and returns what it exposes. Rejects with what its code throws. */
+    async run(id: string, code: string): Promise<RemoteModule> {
+      forget(id);
+      codes.set(id, code);
+      host.registerRemotes([{ name: id, entry: id }]);
+      const remote = await host.loadRemote<RemoteModule>(`${id}/remote`).finally(() => codes.delete(id));
+      if (!remote) throw new Error(`${id} exposes no remote`);
+      return remote;
+    },
+    /** Lets go of a version, which is then free once no page is made of it. */
+    forget,
+  };
+}
