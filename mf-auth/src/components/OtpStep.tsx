@@ -13,10 +13,12 @@ export type OtpStepProps = Omit<CodeEntry, 'sentAgain'> & {
   resendAtMs: number;
   /** Back to the form, to look at the contact again or change it. */
   onLeave: () => void;
+  /** What the button says that leads back; by default that the contact is changed. */
+  leaveLabel?: string;
 };
 
 /** Asks for the code that was sent to `contact`, and checks it as soon as its last digit is in. */
-export function OtpStep({ contact, resendAtMs, onLeave, onVerified, ...calls }: OtpStepProps) {
+export function OtpStep({ contact, resendAtMs, onLeave, leaveLabel, onVerified, ...calls }: OtpStepProps) {
   const t = useCopy();
   const waitText = useWaitText();
   const hideToast = useHideToast();
@@ -54,7 +56,7 @@ export function OtpStep({ contact, resendAtMs, onLeave, onVerified, ...calls }: 
       <SolvingNotice />
       <Cluster $justify="space-between" $gap="space-2">
         <Button variant="quiet" size="sm" onClick={onLeave}>
-          {t(`otp.change.${contact.kind}`)}
+          {leaveLabel ?? t(`otp.change.${contact.kind}`)}
         </Button>
         <Button variant="quiet" size="sm" isBusy={entry.isSending} disabled={secondsLeft > 0} onClick={entry.resend}>
           {secondsLeft > 0 ? t('otp.resendIn', { time: waitText(secondsLeft) }) : t('otp.resend')}

@@ -15,6 +15,9 @@ export const GOOGLE_ACCOUNT = 'google_account';
 /** The error type of a contact that nobody has. */
 export const NOT_FOUND = 'contact_not_found';
 
+/** Google's answer is good, but the account with its address is first to be proved the person's. */
+export const isLinkRequired = (error: unknown) => isRefused(error, 'google_link_required');
+
 /** The business has blocked the account: who thinks it is a mistake is told whom to tell. */
 export const isBlocked = (error: unknown) => isRefused(error, 'account_blocked');
 

@@ -12,6 +12,7 @@ import {
 } from '@karwan/shared-contracts';
 import { contactBody, readDevice, useKarwan } from '@karwan/shared-kit';
 import { useCopy } from './copy.ts';
+import { isLinkRequired } from './failure.ts';
 import { profileCalls } from './profile-calls.ts';
 import { type WayIn, ways } from './ways-in.ts';
 
@@ -57,9 +58,11 @@ async function logIn(ctx: KarwanContext, begin: BeginSession): Promise<{ name: s
     const message = failureMessage(error, fallback);
     userFlag.clear();
     auth.logOut();
-    auth.setError(message);
+    // No failure yet: a question follows in the dialog.
+    const isQuestion = isLinkRequired(error);
+    if (!isQuestion) auth.setError(message);
     if (wasLoggedIn) bus.emit(authLoggedOut, { reason: 'failed-login' });
-    bus.emit(toastShow, { variant: 'error', message });
+    if (!isQuestion) bus.emit(toastShow, { variant: 'error', message });
     throw new LoginFailure(message, { cause: error });
   };
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  confirmIdentity,
   getProfile,
   getUserProfile,
   getWorkshopProfile,
@@ -12,10 +13,10 @@ import {
 } from '@karwan/shared-contracts';
 import { aDealer, aUser, type FakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { button, codeField, field, modalCloses, modalNamed } from '../testing/auth-screen.ts';
+import { button, codeField, field, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import type { OpenedAuth } from '../testing/open-auth.tsx';
 import { logInBy } from '../testing/walk.ts';
-import { aWorkshop, willingApi } from '../testing/willing-api.ts';
+import { aWorkshop, done, willingApi } from '../testing/willing-api.ts';
 
 const { openAuth } = await import('../testing/open-auth.tsx');
 
@@ -39,34 +40,45 @@ const askForCode = async (page: OpenedAuth, phone = '03001234567') => {
   await page.user.click(button('Send code'));
 };
 
+/** The code, then the password that adding the number asks for. */
+const enterCode = async (page: OpenedAuth) => {
+  await page.user.type(await codeField(), '012345');
+  await page.user.type(await screen.findByLabelText('Your password', { selector: 'input' }), 'river-stone-42');
+  await page.user.click(button('Add it to my profile'));
+};
+
 describe('another contact number', () => {
   test.each([
     [aUser(), updateUserProfile, getUserProfile],
     [aDealer(), updateDealerProfile, getProfile],
     [aWorkshop(), updateWorkshopProfile, getWorkshopProfile],
-  ])('[AUTH-04] $userType: code, update of the profile, new profile, closed', async (user, update, profile) => {
-    api.answer(update, user);
-    api.answer(profile, withPhone(user));
-    const page = await openAddPhone(user);
-    await askForCode(page, '+92 300 1234567');
-    await page.user.type(await codeField(), '012345');
-    await modalCloses();
-    expect(api.callsTo(sendOtpBySms).map(({ body }) => body)).toEqual([
-      { phone: '03001234567', deviceId: 'a-fingerprint', purpose: 'add-phone', solvesPuzzles: true },
-    ]);
-    expect(api.callsTo(verifySmsOtp).map(({ body }) => body)).toEqual([
-      { phone: '03001234567', code: 12345, deviceId: 'a-fingerprint', purpose: 'add-phone' },
-    ]);
-    const [form] = api.callsTo(update).map(({ body }) => body);
-    expect(form instanceof FormData && Object.fromEntries(form)).toEqual({
-      action: 'add-phone',
-      phone: '03001234567',
-    });
-    expect(page.ctx.auth.getSnapshot().user).toEqual(withPhone(user));
-    expect(page.heard('profile.changed@1')).toEqual([{ user: withPhone(user) }]);
-    expect(page.toasts()).toEqual([{ variant: 'success', message: '03001234567 is on your profile.' }]);
-    expect(page.heard('auth.closed@1')).toEqual([{ modal: 'add-phone-verify-otp', isLoggedIn: true }]);
-  });
+  ])(
+    '[AUTH-04] $userType: code, password, update of the profile, new profile, closed',
+    async (user, update, profile) => {
+      api.answer(update, user);
+      api.answer(profile, withPhone(user));
+      const page = await openAddPhone(user);
+      await askForCode(page, '+92 300 1234567');
+      await enterCode(page);
+      await modalCloses();
+      expect(api.callsTo(sendOtpBySms).map(({ body }) => body)).toEqual([
+        { phone: '03001234567', deviceId: 'a-fingerprint', purpose: 'add-phone', solvesPuzzles: true },
+      ]);
+      expect(api.callsTo(verifySmsOtp).map(({ body }) => body)).toEqual([
+        { phone: '03001234567', code: 12345, deviceId: 'a-fingerprint', purpose: 'add-phone' },
+      ]);
+      expect(api.callsTo(confirmIdentity).map(({ body }) => body)).toEqual([{ password: 'river-stone-42' }]);
+      const [form] = api.callsTo(update).map(({ body }) => body);
+      expect(form instanceof FormData && Object.fromEntries(form)).toEqual({
+        action: 'add-phone',
+        phone: '03001234567',
+      });
+      expect(page.ctx.auth.getSnapshot().user).toEqual(withPhone(user));
+      expect(page.heard('profile.changed@1')).toEqual([{ user: withPhone(user) }]);
+      expect(page.toasts()).toEqual([{ variant: 'success', message: '03001234567 is on your profile.' }]);
+      expect(page.heard('auth.closed@1')).toEqual([{ modal: 'add-phone-verify-otp', isLoggedIn: true }]);
+    },
+  );
 
   test('a visitor logs in first, is told why, and goes on with it', async () => {
     const page = await openAuth(api);
@@ -95,7 +107,7 @@ describe('another contact number', () => {
     api.refuse(updateUserProfile, { status: 409, code: 'phone_in_use', message: 'This number is already in use!' });
     const page = await openAddPhone();
     await askForCode(page);
-    await page.user.type(await codeField(), '012345');
+    await enterCode(page);
     await modalNamed('Add a mobile number');
     expect(field('Mobile number')).toHaveAccessibleDescription('This number is already in use!');
     expect(page.toasts()).toEqual([{ variant: 'error', message: 'This number is already in use!' }]);
@@ -108,7 +120,7 @@ describe('another contact number', () => {
     api.cut(updateUserProfile);
     const page = await openAddPhone();
     await askForCode(page);
-    await page.user.type(await codeField(), '012345');
+    await enterCode(page);
     expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
     api.answer(updateUserProfile, withPhone(aUser()));
     await page.user.click(button('Add it to my profile'));
@@ -116,11 +128,51 @@ describe('another contact number', () => {
     expect(api.callsTo(verifySmsOtp)).toHaveLength(1);
   });
 
+  test('a wrong password is told at its field, and changes nothing', async () => {
+    api.refuse(confirmIdentity, { status: 401, code: 'wrong_password', message: 'Please enter correct password' });
+    const page = await openAddPhone();
+    await askForCode(page);
+    await enterCode(page);
+    const password = passwordField('Your password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Please enter correct password'));
+    expect(password).toHaveFocus();
+    expect(password).toHaveValue('river-stone-42');
+    expect(api.callsTo(updateUserProfile)).toEqual([]);
+    const strict = { status: 429, code: 'too_many_requests', message: 'Too many tries.', retryAfterSeconds: 60 };
+    api.refuse(confirmIdentity, strict);
+    await page.user.click(button('Add it to my profile'));
+    expect(await screen.findByText('Too many tries.')).toBeVisible();
+    api.answer(confirmIdentity, done);
+    api.answer(updateUserProfile, withPhone(aUser()));
+    await page.user.click(button('Add it to my profile'));
+    await modalCloses();
+    expect(api.callsTo(verifySmsOtp)).toHaveLength(1);
+  });
+
+  test('no password is asked for where there is none; without one that there is, nobody is called', async () => {
+    api.answer(updateUserProfile, withPhone(aUser()));
+    const byGoogle = await openAddPhone(aUser({ hasPassword: false }));
+    await askForCode(byGoogle);
+    await byGoogle.user.type(await codeField(), '012345');
+    await modalCloses();
+    expect(api.callsTo(confirmIdentity)).toEqual([]);
+    byGoogle.unmount();
+    const page = await openAddPhone();
+    await askForCode(page);
+    await page.user.type(await codeField(), '012345');
+    expect(await screen.findByLabelText('Your password', { selector: 'input' })).toHaveFocus();
+    await page.user.click(button('Add it to my profile'));
+    await waitFor(() =>
+      expect(passwordField('Your password')).toHaveAccessibleDescription('Please enter your current password'),
+    );
+    expect(api.callsTo(confirmIdentity)).toEqual([]);
+  });
+
   test('an update that answers nonsense has failed', async () => {
     api.reply(updateUserProfile, nonsense);
     const page = await openAddPhone();
     await askForCode(page);
-    await page.user.type(await codeField(), '012345');
+    await enterCode(page);
     expect(await screen.findByText('failed')).toBeVisible();
     expect(page.toasts()).toEqual([{ variant: 'error', message: 'failed' }]);
   });
@@ -129,7 +181,7 @@ describe('another contact number', () => {
     api.refuse(updateUserProfile, { status: 403, code: 'otp_not_verified', message: 'Please verify OTP first' });
     const page = await openAddPhone();
     await askForCode(page);
-    await page.user.type(await codeField(), '012345');
+    await enterCode(page);
     expect(await screen.findByText('Please verify OTP first')).toBeVisible();
     expect(await codeField()).toHaveValue('');
   });

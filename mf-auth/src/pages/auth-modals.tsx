@@ -1,5 +1,6 @@
 import type { KarwanContext } from '@karwan/shared-contracts';
 import { RemoteProvider } from '@karwan/shared-kit';
+import { useEffect, useEffectEvent } from 'react';
 import { AddPhone } from '../features/add-phone/components/AddPhone.tsx';
 import { VerifyPhone } from '../features/add-phone/components/VerifyPhone.tsx';
 import { AuthDialog } from '../features/flow/components/AuthDialog.tsx';
@@ -14,6 +15,7 @@ import { LogoutConfirmation } from '../features/logout/components/LogoutConfirma
 import { SignupForm } from '../features/signup/components/SignupForm.tsx';
 import { VerifyDealer } from '../features/verify-dealer/components/VerifyDealer.tsx';
 import { GoogleWay } from '../features/ways-in/components/GoogleWay.tsx';
+import { LinkGoogle } from '../features/ways-in/components/LinkGoogle.tsx';
 import { LoginList } from '../features/ways-in/components/LoginList.tsx';
 import { SignupList } from '../features/ways-in/components/SignupList.tsx';
 import { useGoogleLogin } from '../features/ways-in/data/use-google-login.ts';
@@ -35,7 +37,18 @@ function AuthModals() {
   const google = useGoogleLogin({ returnTo, awaitLogin });
   const googleWay = <GoogleWay google={google} label={t('loginList.google')} />;
 
+  const link = google.state.kind === 'linking' ? google.state.link : undefined;
+  // A step within whichever modal the person came from: Back leaves it alone.
+  const leaveLink = useEffectEvent(() => google.cancel());
+  const isLinking = link !== undefined;
+  useEffect(() => {
+    if (!isLinking) return;
+    holdBack(() => leaveLink());
+    return () => holdBack(undefined);
+  }, [isLinking, holdBack]);
+
   const bodyOf = (shown: DialogModal) => {
+    if (link) return <LinkGoogle google={google} link={link} />;
     const step = modalSteps[shown];
     // By its modal, each form begins with its own values.
     switch (step.kind) {
@@ -66,7 +79,13 @@ function AuthModals() {
 
   return (
     <>
-      <AuthDialog modal={modal} reason={reason} onClose={close} renderBody={bodyOf} />
+      <AuthDialog
+        modal={modal}
+        reason={reason}
+        title={link && t('title.link-google')}
+        onClose={close}
+        renderBody={bodyOf}
+      />
       <LogoutConfirmation isOpen={modal === 'logout-confirmation'} onClose={close} />
     </>
   );

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { GOOGLE_CHANNEL, getGoogleIdentity, loginUser, registerWithSocial } from '@karwan/shared-contracts';
+import {
+  GOOGLE_CHANNEL,
+  getGoogleIdentity,
+  loginUser,
+  registerWithSocial,
+  sendGoogleLinkCode,
+  verifyOtp,
+} from '@karwan/shared-contracts';
 import { aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { button, modalCloses, modalNamed } from '../testing/auth-screen.ts';
+import { button, codeField, modalCloses, modalNamed, passwordField } from '../testing/auth-screen.ts';
 import { fakeWindows } from '../testing/fake-window.ts';
 import { done, willingApi } from '../testing/willing-api.ts';
 
@@ -167,6 +174,127 @@ describe('where the browser opens no window', () => {
     act(() => page.ctx.auth.openModal('login-list'));
     expect(await screen.findByText('You stopped at Google. Nothing has changed.')).toBeInTheDocument();
     await waitFor(() => expect(page.place()).toBe('/used-cars'));
+  });
+});
+
+describe('an address that has an account already', () => {
+  const title = 'Connect Google to your account';
+  const message = 'This email has a Karwan account already.';
+  const requireProof = (by: 'password' | 'code') => {
+    const refusal = { success: false, code: 'google_link_required', message, link: { email: identity.email, by } };
+    api.reply(registerWithSocial, () => Response.json(refusal, { status: 409 }));
+  };
+  const openLink = async (by: 'password' | 'code') => {
+    fakeWindows();
+    requireProof(by);
+    const page = await openList();
+    await page.user.click(button('Continue with Google'));
+    googleWindow.postMessage({ outcome: 'verified' });
+    await modalNamed(title);
+    return page;
+  };
+  const lastBody = () => api.callsTo(registerWithSocial).at(-1)?.body;
+
+  test('asks for its password, which then logs in; a question is no failure', async () => {
+    const page = await openLink('password');
+    expect(screen.getByText(/^sana@gmail.test has a Karwan account already/)).toBeVisible();
+    expect(passwordField('Karwan password')).toHaveFocus();
+    expect(page.toasts()).toEqual([]);
+    api.answer(registerWithSocial, { ...done, type: 'user' });
+    await page.user.type(passwordField('Karwan password'), 'river-stone-42');
+    await page.user.click(button('Connect and log in'));
+    await modalCloses();
+    expect(lastBody()).toMatchObject({ uid: 'google-7', password: 'river-stone-42' });
+    expect(page.toasts()).toEqual([{ variant: 'success', message: 'Welcome, Ahmed Raza.' }]);
+    expect(page.place()).toBe('/used-cars/sell');
+  });
+
+  test('a wrong password is told at its field; a pause, a lost connection and a block above it; nothing typed is lost', async () => {
+    const page = await openLink('password');
+    await page.user.click(button('Connect and log in'));
+    await waitFor(() =>
+      expect(passwordField('Karwan password')).toHaveAccessibleDescription('Please enter your Karwan password'),
+    );
+    api.refuse(registerWithSocial, { status: 401, code: 'wrong_password', message: 'Please enter correct password' });
+    await page.user.type(passwordField('Karwan password'), 'river-stone-42');
+    await page.user.click(button('Connect and log in'));
+    await waitFor(() =>
+      expect(passwordField('Karwan password')).toHaveAccessibleDescription('Please enter correct password'),
+    );
+    expect(passwordField('Karwan password')).toHaveFocus();
+    const pause = { status: 429, code: 'too_many_requests', message: 'Too many tries.', retryAfterSeconds: 60 };
+    api.refuse(registerWithSocial, pause);
+    await page.user.click(button('Connect and log in'));
+    expect(await screen.findByText('Too many tries.')).toBeVisible();
+    expect(screen.getByText('You can try again in 60 s.')).toBeVisible();
+    api.cut(registerWithSocial);
+    await page.user.click(button('Connect and log in'));
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    api.refuse(registerWithSocial, { status: 403, code: 'account_blocked', message: 'Your account is blocked.' });
+    await page.user.click(button('Connect and log in'));
+    expect(await screen.findByText('Your account is blocked.')).toBeVisible();
+    expect(screen.getByText('help@karwan.test')).toBeVisible();
+    expect(passwordField('Karwan password')).toHaveValue('river-stone-42');
+    expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(false);
+  });
+
+  test('it can be given up, by its button or by Back, which leads to the list', async () => {
+    const page = await openLink('password');
+    await page.user.click(button('Cancel'));
+    await modalNamed('Welcome back');
+    await page.user.click(button('Continue with Google'));
+    googleWindow.postMessage({ outcome: 'verified' });
+    await modalNamed(title);
+    await act(() => page.router.navigate(-1));
+    await modalNamed('Welcome back');
+    expect(page.ctx.auth.getSnapshot().isLoggedIn).toBe(false);
+  });
+
+  test('a forgotten password leads to its form, with the address in it', async () => {
+    const page = await openLink('password');
+    await page.user.click(button('Forgot password?'));
+    await modalNamed('Forgot your password?');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue(identity.email);
+  });
+
+  test("when Google's answer has run out, the list says so", async () => {
+    const page = await openLink('password');
+    const over = 'Please sign in with Google first.';
+    api.refuse(registerWithSocial, { status: 403, code: 'google_not_verified', message: over });
+    await page.user.type(passwordField('Karwan password'), 'river-stone-42');
+    await page.user.click(button('Connect and log in'));
+    await modalNamed('Welcome back');
+    expect(screen.getByText(over)).toBeVisible();
+  });
+
+  test('without a password asks for a code to the address; it is not asked for twice', async () => {
+    api.answer(sendGoogleLinkCode, { ...done, resendInSeconds: 60 });
+    const page = await openLink('code');
+    await page.user.click(button('Send code'));
+    api.cut(registerWithSocial);
+    await page.user.type(await codeField(), '012345');
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    api.answer(registerWithSocial, { ...done, type: 'user' });
+    await page.user.click(button('Connect and log in'));
+    await modalCloses();
+    expect(api.callsTo(sendGoogleLinkCode).map(({ body }) => body)).toEqual([{ deviceId: 'a-fingerprint' }]);
+    expect(api.callsTo(verifyOtp).map(({ body }) => body)).toEqual([
+      { email: identity.email, code: 12345, deviceId: 'a-fingerprint', purpose: 'link-google' },
+    ]);
+  });
+
+  test('a code that cannot be sent is told; one that has run out is asked for anew', async () => {
+    api.cut(sendGoogleLinkCode);
+    const page = await openLink('code');
+    await page.user.click(button('Send code'));
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    api.answer(sendGoogleLinkCode, { ...done, resendInSeconds: 60 });
+    await page.user.click(button('Send code'));
+    await page.user.type(await codeField(), '012345');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await codeField()).toHaveValue('');
+    await page.user.click(button('Cancel'));
+    await modalNamed('Welcome back');
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   changePassword,
   checkExistence,
+  confirmIdentity,
   forgetPassword,
   getProfile,
   getUserProfile,
@@ -43,6 +44,7 @@ export function willingApi() {
   api.answer(resetPassword, done);
   api.answer(resetUserPassword, done);
   api.answer(changePassword, done);
+  api.answer(confirmIdentity, done);
   api.answer(logout, done);
   return api;
 }

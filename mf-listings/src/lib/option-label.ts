@@ -15,6 +15,10 @@ export const labelIn = (options: readonly Option[], slug: string) =>
 export const optionLabel = (vertical: SearchedVertical, key: FilterKey, slug: string) =>
   labelIn(optionsOf(vertical, key), slug);
 
+/** The same of a closed list only; undefined for what is not in it. */
+export const knownOptionLabel = (vertical: SearchedVertical, key: FilterKey, slug: string) =>
+  optionOf(optionsOf(vertical, key), slug)?.label;
+
 /** The closed list that a filter's values are of; none for things of the catalogue. */
 function optionsOf(vertical: SearchedVertical, key: FilterKey): readonly Option[] {
   const { facets, fields } = searchDefinitionOf(vertical);

@@ -1,5 +1,6 @@
 import {
   type BookingStep,
+  cancellationReasons,
   formatAppointment,
   formatDateTime,
   formatExactPkr,
@@ -22,8 +23,10 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
         {t('bookings.timeline')}
       </Heading>
       <Steps>
-        {steps.toReversed().map(({ at, what, actor, startsAt, note, amountPkr }) => {
+        {steps.toReversed().map(({ at, what, actor, startsAt, note, reason, amountPkr }) => {
           const known = knownOf(['customer', 'office', 'system'] as const, actor);
+          const knownReason = knownOf(cancellationReasons, reason);
+          const why = knownReason ? t(`bookings.cancelledBecause.${knownReason}`) : note;
           return (
             <li key={`${at} ${what}`}>
               <Text $isStrong>
@@ -38,9 +41,9 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
               <Text $size="sm" $tone="muted">
                 {[formatDateTime(at), known && t(`bookings.by.${known}`)].filter(Boolean).join(', ')}
               </Text>
-              {note && (
+              {why && (
                 <Text dir="auto" $size="sm">
-                  {note}
+                  {why}
                 </Text>
               )}
             </li>

@@ -81,6 +81,21 @@ describe('bookings of the office', () => {
 });
 
 describe('one booking of the office', () => {
+  test('that ended with its account says so; a reason that this page does not know is told by its note', async () => {
+    const step = { what: 'cancelled', actor: 'system', startsAt: null };
+    const timeline = [
+      { ...step, at: '2026-12-01T06:00:00.000Z', note: 'The account was deleted.', reason: 'account-deleted' },
+      { ...step, at: '2026-12-02T06:00:00.000Z', note: 'The road is closed.', reason: 'something-new' },
+    ];
+    api.answer(getOfficeBooking, aBooking({ status: 'cancelled', actions: [], timeline }));
+    openRoom(one, api, 'consultant');
+    const happened = within(await screen.findByRole('region', { name: 'What happened' }));
+    expect(happened.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('The road is closed.'),
+      expect.stringContaining('The customer’s account was deleted.'),
+    ]);
+  });
+
   test('is given to somebody who is free then; who is busy cannot be chosen', async () => {
     const assigned = aBooking({
       status: 'assigned',

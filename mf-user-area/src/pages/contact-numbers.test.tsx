@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { updateUserProfile, updateWorkshopProfile } from '@karwan/shared-contracts';
+import {
+  confirmIdentity,
+  sendOtp,
+  updateUserProfile,
+  updateWorkshopProfile,
+  verifyOtp,
+} from '@karwan/shared-contracts';
 import { aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPage, showWidget } from '../testing/open-page.ts';
 
 const path = '/user-profile';
+const done = { success: true as const, message: 'Done' };
 const user = aUser({ phones: ['03001234567', '03121234567'] });
 
 let api: FakeApi;
@@ -42,55 +49,104 @@ describe('contact numbers', () => {
     expect(await numbers()).toHaveLength(2);
   });
 
-  test('another becomes the primary one', async () => {
+  /** Presses the button of a number, and gives the password in the dialog that asks for it. */
+  async function confirm(page: Awaited<ReturnType<typeof openPage>>, press: string, title: string, label: string) {
+    await page.user.click(await screen.findByRole('button', { name: press }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    const password = dialog.getByLabelText('Your password', { selector: 'input' });
+    expect(password).toHaveFocus();
+    const submit = () => page.user.click(dialog.getByRole('button', { name: label }));
+    return { dialog, password, submit };
+  }
+  const prefer = (page: Awaited<ReturnType<typeof openPage>>) =>
+    confirm(page, 'Make primary: 0312 1234567', 'Make 0312 1234567 your primary number?', 'Make primary');
+
+  test('another becomes the primary one, by the password', async () => {
     const changed = aUser({ phones: ['03121234567', '03001234567'] });
+    api.answer(confirmIdentity, done);
     api.answer(updateUserProfile, changed);
     const page = await openPage(path, api, { user });
-    await page.user.click(await screen.findByRole('button', { name: 'Make primary: 0312 1234567' }));
+    const { password, submit } = await prefer(page);
+    await page.user.type(password, 'river-stone-42');
+    await submit();
     await waitFor(async () => expect(await numbers()).toEqual(['0312 1234567Primary', '0300 1234567Make primary']));
+    expect(api.callsTo(confirmIdentity).map(({ body }) => body)).toEqual([{ password: 'river-stone-42' }]);
     expect(sent()).toEqual({ action: 'set-primary-phone', phone: '03121234567' });
     expect(page.heard('profile.changed@1')).toEqual([{ user: changed }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('one is removed once that is confirmed', async () => {
+  test('one is removed by the password; without it nobody is called, and who changes their mind is where they were', async () => {
+    api.answer(confirmIdentity, done);
     api.answer(updateUserProfile, aUser({ phones: ['03121234567'] }));
     const page = await openPage(path, api, { user });
-    await page.user.click(await screen.findByRole('button', { name: 'Remove 0300 1234567' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove 0300 1234567?' }));
-    expect(api.callsTo(updateUserProfile)).toEqual([]);
-    await page.user.click(dialog.getByRole('button', { name: 'Remove' }));
+    const ask = () => confirm(page, 'Remove 0300 1234567', 'Remove 0300 1234567?', 'Remove number');
+    const first = await ask();
+    await first.submit();
+    await waitFor(() => expect(first.password).toHaveAccessibleDescription('Please enter your password'));
+    expect(api.callsTo(confirmIdentity)).toEqual([]);
+    await page.user.click(first.dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove 0300 1234567' })).toHaveFocus());
+    const { password, submit } = await ask();
+    await page.user.type(password, 'river-stone-42');
+    await submit();
     await waitFor(async () => expect(await numbers()).toEqual(['0312 1234567Primary']));
     expect(sent()).toEqual({ action: 'remove-phone', phone: '03001234567' });
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  test('refused and unreachable: told, and nothing has changed', async () => {
-    api.refuse(updateUserProfile, { status: 404, code: 'phone_not_found', message: 'Phone number not found' });
+  test('a wrong password is told at its field, a refusal and a lost connection in the dialog; nothing typed is lost', async () => {
+    api.refuse(confirmIdentity, { status: 401, code: 'wrong_password', message: 'Please enter correct password' });
     const page = await openPage(path, api, { user });
-    const makePrimary = await screen.findByRole('button', { name: 'Make primary: 0312 1234567' });
-    await page.user.click(makePrimary);
-    await waitFor(() => expect(page.heard('toast.show@1')).toHaveLength(1));
-    api.reply(updateUserProfile, nonsense);
-    await page.user.click(makePrimary);
-    await waitFor(() => expect(page.heard('toast.show@1')).toHaveLength(2));
+    const { dialog, password, submit } = await prefer(page);
+    await page.user.type(password, 'river-stone-42');
+    await submit();
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Please enter correct password'));
+    expect(password).toHaveFocus();
+    api.refuse(confirmIdentity, { status: 429, code: 'too_many_requests', message: 'Too many tries.' });
+    await submit();
+    expect(await dialog.findByText('Too many tries.')).toBeVisible();
+    expect(api.callsTo(updateUserProfile)).toEqual([]);
+    api.answer(confirmIdentity, done);
     api.cut(updateUserProfile);
-    await page.user.click(makePrimary);
-    await waitFor(() =>
-      expect(page.heard('toast.show@1')).toEqual([
-        { variant: 'error', message: 'Phone number not found' },
-        { variant: 'error', message: 'failed' },
-        { variant: 'error', message: 'Network error. Please try again.' },
-      ]),
-    );
-    expect(await numbers()).toEqual(['0300 1234567Primary', '0312 1234567Make primary']);
+    await submit();
+    expect(await dialog.findByText('Network error. Please try again.')).toBeVisible();
+    const message = 'Please confirm this change with your password.';
+    api.refuse(updateUserProfile, { status: 403, code: 'identity_not_confirmed', message });
+    await submit();
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(password).toHaveValue('river-stone-42');
+    api.reply(updateUserProfile, nonsense);
+    await submit();
+    expect(await dialog.findByText('failed')).toBeVisible();
+    expect(page.ctx.auth.getSnapshot().user?.phones).toEqual(user.phones);
+  });
+
+  test('of who has no password are changed by a code to the email', async () => {
+    api.answer(sendOtp, { ...done, resendInSeconds: 60 });
+    api.answer(verifyOtp, done);
+    api.answer(confirmIdentity, done);
+    api.answer(updateUserProfile, aUser({ hasPassword: false, phones: ['03121234567'] }));
+    const page = await openPage(path, api, { user: { ...user, hasPassword: false } });
+    await page.user.click(await screen.findByRole('button', { name: 'Remove 0300 1234567' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove 0300 1234567?' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Send me a code' }));
+    await page.user.type(await dialog.findByRole('textbox', { name: 'Code' }), '012345');
+    await page.user.click(dialog.getByRole('button', { name: 'Remove number' }));
+    await waitFor(async () => expect(await numbers()).toEqual(['0312 1234567Primary']));
+    const purpose = 'confirm-identity';
+    expect(api.callsTo(verifyOtp)[0]?.body).toMatchObject({ email: 'user@karwan.test', code: 12345, purpose });
+    expect(api.callsTo(confirmIdentity).map(({ body }) => body)).toEqual([{}]);
   });
 });
 
 test('the widget has the profile of a workshop, changed by the workshops’ call', async () => {
+  api.answer(confirmIdentity, done);
   api.answer(updateWorkshopProfile, aUser({ userType: 'mechanic', phones: ['03121234567', '03001234567'] }));
   const page = await showWidget('profile', api, { ...user, userType: 'mechanic' });
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ahmed Raza');
   await page.user.click(screen.getByRole('button', { name: 'Make primary: 0312 1234567' }));
+  await page.user.type(await screen.findByLabelText('Your password', { selector: 'input' }), 'river-stone-42');
+  await page.user.click(screen.getByRole('button', { name: 'Make primary' }));
   await waitFor(async () => expect((await numbers())[0]).toBe('0312 1234567Primary'));
 });

@@ -1,4 +1,5 @@
 import {
+  confirmIdentity,
   failureMessage,
   forgetTyped,
   isRefused,
@@ -16,7 +17,10 @@ import { profileCalls } from '../../../lib/profile-calls.ts';
 import { sendCode } from '../../../lib/send-code.ts';
 import { ADD_PHONE_FORM } from './use-add-phone.ts';
 
-/** Second step: the code; then the update of the profile, which can be repeated without another code (AUTH-04). */
+/**
+ * Second step: the code; then the update of the profile, which can be repeated without another code (AUTH-04). It asks for
+ * the password, of who has one.
+ */
 export function useVerifyPhone(onDone: () => void) {
   const t = useCopy();
   const ctx = useKarwan();
@@ -33,7 +37,7 @@ export function useVerifyPhone(onDone: () => void) {
     setProgress(next);
   };
 
-  const save = async () => {
+  const save = async (password?: string) => {
     const update = user && profileUpdateCalls[user.userType];
     if (!update) return;
     const body = new FormData();
@@ -42,13 +46,14 @@ export function useVerifyPhone(onDone: () => void) {
     setIsSaving(true);
     setTrouble(undefined);
     try {
+      if (password !== undefined) await call(confirmIdentity, { body: { password } });
       await call(update, { body });
       const profile = await call(profileCalls[user.userType]);
       auth.logIn(profile);
       bus.emit(profileChanged, { user: profile });
     } catch (error) {
       refuse(error);
-      return;
+      throw error;
     } finally {
       setIsSaving(false);
     }
@@ -67,7 +72,7 @@ export function useVerifyPhone(onDone: () => void) {
       auth.setError(message);
       return;
     }
-    setTrouble(troubleOf(error, message));
+    if (!isRefused(error, 'wrong_password')) setTrouble(troubleOf(error, message));
     // The proof of the code has run out: another one is needed.
     if (isRefused(error, 'otp_not_verified') && progress) change({ ...progress, isVerified: false });
   };
@@ -80,7 +85,8 @@ export function useVerifyPhone(onDone: () => void) {
     onWait: (seconds) => change({ ...progress, resendAtMs: inSeconds(seconds) }),
     onVerified() {
       change({ ...progress, isVerified: true });
-      void save();
+      // Its failure is on the page already.
+      if (user?.hasPassword === false) save().catch(() => undefined);
     },
     onLeave: () => auth.openModal('add-phone-send-otp'),
   };

@@ -11,12 +11,14 @@ import { backKeyOf, titleKeyOf } from '../data/step-copy.ts';
 type AuthDialogProps = {
   modal: AuthModal | undefined;
   reason: string | undefined;
+  /** In the place of the modal's own title, for a step within it. */
+  title: string | undefined;
   onClose: () => void;
   renderBody: (modal: DialogModal) => ReactNode;
 };
 
 /** The frame around lists and forms. It stays while it closes, so that the focus returns to where it came from. */
-export function AuthDialog({ modal, reason, onClose, renderBody }: AuthDialogProps) {
+export function AuthDialog({ modal, reason, title, onClose, renderBody }: AuthDialogProps) {
   const t = useCopy();
   const { auth } = useKarwan();
   const [shown, setShown] = useState<DialogModal>('login-list');
@@ -33,15 +35,15 @@ export function AuthDialog({ modal, reason, onClose, renderBody }: AuthDialogPro
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={t(titleKeyOf(step))}
+      title={title ?? t(titleKeyOf(step))}
       // It is written for a login.
-      description={reason && (isSignup ? t('reasonToSignUp') : reason)}
+      description={title === undefined && reason && (isSignup ? t('reasonToSignUp') : reason)}
       closeLabel={t('close')}
       // A slip beside a form must not lose what was typed.
-      isDismissedOutside={isList}
+      isDismissedOutside={isList && title === undefined}
     >
       <Stack $gap="space-4">
-        {step.before && backKey && (
+        {title === undefined && step.before && backKey && (
           <Back>
             <Button
               variant="quiet"

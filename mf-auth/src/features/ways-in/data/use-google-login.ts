@@ -3,6 +3,7 @@ import {
   type GoogleOutcome,
   getGoogleIdentity,
   googleStartPath,
+  isRefused,
   registerWithSocial,
 } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan, useToast } from '@karwan/shared-kit';
@@ -11,6 +12,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { isBlocked } from '../../../lib/failure.ts';
 import { type BeginSession, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
 import { onGoogleOutcome } from './google-channel.ts';
+import { type GoogleLink, linkOf } from './google-link.ts';
 import { useGoogleReturn } from './use-google-return.ts';
 
 export type GoogleState =
@@ -19,12 +21,16 @@ export type GoogleState =
   | { kind: 'waiting' }
   /** Google has vouched for the person; the login is under way. */
   | { kind: 'entering' }
+  /** The address has an account already, which is first to be proved theirs. */
+  | { kind: 'linking'; link: GoogleLink }
   | { kind: 'ended'; tone: 'info' | 'danger'; message: string; isBlocked?: boolean };
 
 export type GoogleLogin = {
   state: GoogleState;
   /** Opens Google's window, or brings it to the front. */
   start: () => void;
+  /** While linking: logs in with the proof, the password or the code that was entered. Throws a `LoginFailure`. */
+  enter: (proof: { password?: string }) => Promise<void>;
   cancel: () => void;
 };
 
@@ -43,7 +49,7 @@ type GoogleLoginOptions = {
  */
 export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): GoogleLogin {
   const t = useCopy();
-  const { call } = useKarwan();
+  const { auth, call } = useKarwan();
   const { status, isLoggedIn } = useAuthState();
   const logIn = useLogIn();
   const toast = useToast();
@@ -51,10 +57,14 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
   const opened = useRef<Window>(null);
   const isWaiting = state.kind === 'waiting';
 
-  const begin: BeginSession = async (device) => {
-    const identity = await call(getGoogleIdentity);
-    return call(registerWithSocial, { body: { ...identity, provider: 'google', ...device } });
-  };
+  const beginWith =
+    (proof: { password?: string }): BeginSession =>
+    async (device) => {
+      const identity = await call(getGoogleIdentity);
+      return call(registerWithSocial, { body: { ...identity, provider: 'google', ...device, ...proof } });
+    };
+  const endWith = ({ message, cause }: LoginFailure) =>
+    setState({ kind: 'ended', tone: 'danger', message, isBlocked: isBlocked(cause) });
 
   const end = async (outcome: GoogleOutcome) => {
     if (outcome !== 'verified') {
@@ -66,12 +76,30 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
     }
     setState({ kind: 'entering' });
     try {
-      await logIn(begin);
+      await logIn(beginWith({}));
       setState({ kind: 'idle' });
     } catch (failure) {
       if (!(failure instanceof LoginFailure)) throw failure;
-      const { message, cause } = failure;
-      setState({ kind: 'ended', tone: 'danger', message, isBlocked: isBlocked(cause) });
+      const link = await linkOf(failure.cause);
+      if (link === undefined) {
+        endWith(failure);
+        return;
+      }
+      setState({ kind: 'linking', link });
+      // It was closed meanwhile: the question needs a place.
+      if (auth.getSnapshot().status === null) auth.openModal('login-list');
+    }
+  };
+
+  const enter = async (proof: { password?: string }) => {
+    try {
+      await logIn(beginWith(proof));
+      setState({ kind: 'idle' });
+    } catch (failure) {
+      // Too much time has passed since Google's answer: only another one helps.
+      const isOver = failure instanceof LoginFailure && isRefused(failure.cause, 'google_not_verified');
+      if (!isOver) throw failure;
+      endWith(failure);
     }
   };
 
@@ -103,6 +131,7 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
       place.leave(returnTo);
       window.open(googleStartPath(toComeBackTo, 'page'), '_self');
     },
+    enter,
     cancel() {
       opened.current?.close();
       setState({ kind: 'idle' });

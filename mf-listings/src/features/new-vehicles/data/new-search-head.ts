@@ -14,7 +14,7 @@ import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { modelName, modelPath } from './model-words.ts';
 
 type Told = { items: readonly NewModelCard[]; pagination: NewVehicleResult['pagination'] };
-type Named = { title: string; path: string; crumbs: readonly { label: string; path?: string }[] };
+type Named = { title: string; path: string; isKnown: boolean; crumbs: readonly { label: string; path?: string }[] };
 
 /** Make, model, body and one thing more; what goes deeper is for people, not for an index. */
 const DEEP_SEARCH = 4;
@@ -24,7 +24,7 @@ export function newSearchHead(
   ctx: KarwanContext,
   vertical: CatalogueVertical,
   { search: { filters }, result }: { search: Search; result: Told },
-  { title, path, crumbs }: Named,
+  { title, path, isKnown, crumbs }: Named,
 ): PageHead {
   const t = copyOf(ctx);
   const { siteOrigin } = ctx.config;
@@ -33,7 +33,7 @@ export function newSearchHead(
     title: page > 1 ? t('title.page', { title, page }) : title,
     description: t(`verticals.${vertical}.head.search`, { title, count: totalDocs, total: formatInteger(totalDocs) }),
     canonicalPath: path,
-    noIndex: isOnlyForPeople(filters, totalDocs),
+    noIndex: !isKnown || isOnlyForPeople(filters, totalDocs),
     structuredData: [
       breadcrumbData(crumbs, siteOrigin, path),
       {

@@ -1,7 +1,15 @@
-import type { FilterKey, FilterSegment, SearchedVertical, SearchResult } from '@karwan/shared-contracts';
+import {
+  type FilterKey,
+  type FilterSegment,
+  filterSegments,
+  parseSegments,
+  type SearchedVertical,
+  type SearchFilters,
+  type SearchResult,
+} from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { facetOf, isOfYears, kindOf, type VerticalFacet } from '../../../lib/facets.ts';
-import { optionLabel } from '../../../lib/option-label.ts';
+import { knownOptionLabel } from '../../../lib/option-label.ts';
 import { endWords } from './range-ends.ts';
 
 export type Labels = SearchResult['labels'];
@@ -29,16 +37,29 @@ function mergedLabels({ labels, facets }: Told): Labels {
   return merged;
 }
 
-/** Name of one chosen value: as the API told it, else as its closed list or its slug says it. */
-export function valueLabel(
+/**
+ * Name of one chosen value: from the API, else from its closed list. Undefined where neither knows it: an address may hold any
+ * word, and what somebody wrote into a link is not to be read on the site as if it were ours.
+ */
+export function knownLabel(
   vertical: SearchedVertical,
   labels: Labels | undefined,
   key: FilterKey,
   value: string,
-): string {
+): string | undefined {
   const names = labels?.[key] ?? {};
-  // An address may hold any word, `constructor` too.
-  return (Object.hasOwn(names, value) ? names[value] : undefined) ?? optionLabel(vertical, key, value);
+  // `constructor` is a word as well.
+  return (Object.hasOwn(names, value) ? names[value] : undefined) ?? knownOptionLabel(vertical, key, value);
+}
+
+/** The filters without values that are not known: what titles, canonical addresses and structured data are made of. */
+export function knownFilters(vertical: SearchedVertical, labels: Labels | undefined, filters: SearchFilters) {
+  const segments = filterSegments(filters);
+  const known = segments.filter(
+    ({ key, value }) => kindOf(key) !== 'values' || knownLabel(vertical, labels, key, value) !== undefined,
+  );
+  if (known.length === segments.length) return filters;
+  return parseSegments(known.map(({ key, value }) => `${key}-${encodeURIComponent(value)}`).join('/'));
 }
 
 /** One segment of a search in words that make sense alone, for chips and titles: 'Lahore', 'Up to 50,000 km'. */
@@ -52,7 +73,9 @@ export function segmentWords(
   const facet = facetOf(vertical, key);
   if (facet && kindOf(key) === 'range') return rangeWords(t, vertical, facet, value, 'alone');
   if (facet && kindOf(key) === 'flag') return t(`filter.name.${facet.key}`);
-  return valueLabel(vertical, labels, key, value);
+  return (
+    knownLabel(vertical, labels, key, value) ?? t('filter.unknown', { name: facet && t(`filter.name.${facet.key}`) })
+  );
 }
 
 /** A range in words: 'Up to 50,000 km' alone, 'up to 50,000 km' at the end of a title. */

@@ -1,18 +1,23 @@
 import type { SearchedVertical, SearchResult } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { type Search, searchPathIn } from '../../../lib/search-location.ts';
-import { labelsOf } from './filter-words.ts';
+import { knownFilters, labelsOf } from './filter-words.ts';
 import { searchCrumbs } from './search-crumbs.ts';
 import { searchTitle } from './search-title.ts';
 
 type Told = { search: Search; result: Pick<SearchResult, 'labels' | 'facets'> };
 
-/** What the head of a page tells of its search: what it is called, the way to it, and its one address. */
+/**
+ * What the head of a page tells of its search: what it is called, the way to it, and its one address. Values that are not known
+ * are in none of them; `isKnown`: there are no such.
+ */
 export function namedSearch(t: Copy, vertical: SearchedVertical, { search: { filters }, result }: Told) {
   const labels = labelsOf(result);
+  const known = knownFilters(vertical, labels, filters);
   return {
     title: searchTitle(t, vertical, filters, labels),
     crumbs: searchCrumbs(t, vertical, filters, labels),
-    path: searchPathIn(vertical)(filters),
+    path: searchPathIn(vertical)(known),
+    isKnown: known === filters,
   };
 }

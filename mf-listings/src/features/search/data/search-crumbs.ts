@@ -1,11 +1,19 @@
-import { paths, type SearchedVertical, type SearchFilters, verticalPath } from '@karwan/shared-contracts';
+import {
+  type FilterKey,
+  paths,
+  type SearchedVertical,
+  type SearchFilters,
+  verticalPath,
+} from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { searchPathIn } from '../../../lib/search-location.ts';
 import type { Crumb } from '../../../lib/structured-data.ts';
-import { type Labels, valueLabel } from './filter-words.ts';
+import { knownFilters, knownLabel, type Labels } from './filter-words.ts';
 
-/** The way to a search: home, the vertical, then make, model and city where there is exactly one of each. */
-export function searchCrumbs(t: Copy, vertical: SearchedVertical, filters: SearchFilters, labels?: Labels): Crumb[] {
+/** The way to a search: home, the vertical, then make, model and city where there is exactly one of each that is known. */
+export function searchCrumbs(t: Copy, vertical: SearchedVertical, asked: SearchFilters, labels?: Labels): Crumb[] {
+  const filters = knownFilters(vertical, labels, asked);
+  const nameOf = (key: FilterKey, value: string) => knownLabel(vertical, labels, key, value) ?? '';
   const pathOf = searchPathIn(vertical);
   const crumbs: Crumb[] = [
     { label: t('crumbs.home'), path: paths.home },
@@ -13,20 +21,19 @@ export function searchCrumbs(t: Copy, vertical: SearchedVertical, filters: Searc
     { label: t('crumbs.search'), path: pathOf() },
   ];
   const category = only(filters.category);
-  if (category)
-    crumbs.push({ label: valueLabel(vertical, labels, 'cg', category), path: pathOf({ category: [category] }) });
+  if (category) crumbs.push({ label: nameOf('cg', category), path: pathOf({ category: [category] }) });
   const [make, model, city] = [only(filters.make), only(filters.model), only(filters.city)];
   if (make) {
     const upToMake: SearchFilters = { make: [make] };
-    crumbs.push({ label: valueLabel(vertical, labels, 'mk', make), path: pathOf(upToMake) });
+    crumbs.push({ label: nameOf('mk', make), path: pathOf(upToMake) });
     if (model) {
       const upToModel = { ...upToMake, model: [model] };
-      crumbs.push({ label: valueLabel(vertical, labels, 'md', model), path: pathOf(upToModel) });
+      crumbs.push({ label: nameOf('md', model), path: pathOf(upToModel) });
     }
   }
   if (city)
     crumbs.push({
-      label: valueLabel(vertical, labels, 'ct', city),
+      label: nameOf('ct', city),
       path: pathOf({ make: filters.make, model: filters.model, city: [city] }),
     });
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { label: crumb.label } : crumb));

@@ -12,7 +12,7 @@ function headOf(path: string, result: SearchResult) {
 
 describe('the head of a search', () => {
   test('says what there is, from the real results', () => {
-    const result = aSearchResult(someListings(4), { labels: { mk: { kia: 'KIA' } } });
+    const result = aSearchResult(someListings(4), { labels: { mk: { kia: 'KIA' }, ct: { lahore: 'Lahore' } } });
     const head = headOf('mk-kia/ct-lahore', result);
     expect(head).toMatchObject({
       title: 'KIA cars for sale in Lahore',

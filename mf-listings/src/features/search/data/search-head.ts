@@ -23,7 +23,7 @@ const DEEP_SEARCH = 4;
 export function searchHead(ctx: KarwanContext, vertical: ShownVertical, { search, result, total }: FoundAds): PageHead {
   const t = copyOf(ctx);
   const { filters, view } = search;
-  const { title, crumbs, path } = namedSearch(t, vertical, { search, result });
+  const { title, crumbs, path, isKnown } = namedSearch(t, vertical, { search, result });
   const page = filters.page ?? 1;
   const first = result.items[0];
   const ads = result.pagination.totalDocs;
@@ -32,7 +32,7 @@ export function searchHead(ctx: KarwanContext, vertical: ShownVertical, { search
     // Without a price range: this page of results knows only its own prices.
     description: t(`verticals.${vertical}.head.search`, { title, count: ads, total: formatInteger(ads) }),
     canonicalPath: path,
-    noIndex: isOnlyForPeople(filters, total),
+    noIndex: !isKnown || isOnlyForPeople(filters, total),
     openGraph: { type: 'website', ...(first?.cover ? { image: first.cover.src, imageAlt: first.title } : {}) },
     structuredData: [breadcrumbData(crumbs, ctx.config.siteOrigin, path), itemList(result)],
     ...(first?.cover

@@ -1,16 +1,38 @@
 import { describe, expect, test } from '@jest/globals';
-import { createCopyReader, parseSegments } from '@karwan/shared-contracts';
+import {
+  createCopyReader,
+  type FilterKey,
+  filterInfo,
+  parseSegments,
+  type SearchedVertical,
+  searchDefinitionOf,
+  searchedVerticals,
+} from '@karwan/shared-contracts';
 import { aSearchResult } from '@karwan/shared-contracts/testing';
 import { copyOf } from '../../../lib/copy.ts';
 import en from '../../../locales/en.json' with { type: 'json' };
-import { labelsOf } from './filter-words.ts';
+import { labelsOf, segmentWords } from './filter-words.ts';
+import { namedSearch } from './named-search.ts';
 import { searchCrumbs } from './search-crumbs.ts';
 import { searchTitle } from './search-title.ts';
 
 const i18n = createCopyReader();
 i18n.add('en', 'mf-listings', en);
 const t = copyOf({ i18n });
-const labels = { mk: { kia: 'KIA', bmw: 'BMW' }, ca: { dha: 'DHA' } };
+const labels = {
+  mk: { kia: 'KIA', bmw: 'BMW', toyota: 'Toyota' },
+  md: { corolla: 'Corolla', prius: 'Prius', sportage: 'Sportage' },
+  ct: { lahore: 'Lahore', karachi: 'Karachi' },
+  ca: { dha: 'DHA' },
+};
+
+const SPAM = 'call-0300-1234567-to-win';
+
+/** The filters of a vertical whose values are of the catalogue or of a closed list. */
+const valueKeysOf = (vertical: SearchedVertical): FilterKey[] =>
+  searchDefinitionOf(vertical)
+    .facets.map(({ key }) => key)
+    .filter((key) => filterInfo(key)?.kind === 'values');
 
 test('a key that the copy lacks does not compile', () => {
   // @ts-expect-error: there is no such key
@@ -26,7 +48,7 @@ describe('the title of a search', () => {
     ['bd-suv/ca-dha/ct-karachi', 'SUV cars for sale in DHA'],
     ['tm-automatic/ft-hybrid/cl-white/mk-toyota/md-prius', 'White Automatic Hybrid Toyota Prius for sale in Pakistan'],
     ['et-diesel', 'Diesel cars for sale in Pakistan'],
-    ['mk-constructor', 'Constructor cars for sale in Pakistan'],
+    ['mk-constructor', 'Used cars for sale in Pakistan'],
     ['featured-1', 'Featured cars for sale in Pakistan'],
     ['pr--2500000/yr-2015-', 'Used cars for sale in Pakistan, up to PKR 25.00 Lacs, 2015 or newer'],
     ['s-corolla', 'Used cars for sale in Pakistan: “corolla”'],
@@ -34,12 +56,18 @@ describe('the title of a search', () => {
     expect(searchTitle(t, 'used-cars', parseSegments(path), labels)).toBe(title);
   });
 
-  test('an unknown make is written like a known one, whatever the answer calls it', () => {
-    const unknown = { value: 'constructor', label: 'constructor', count: 0, isSelected: true };
-    const answer = aSearchResult([], { facets: { mk: [unknown] } });
-    expect(searchTitle(t, 'used-cars', parseSegments('mk-constructor'), labelsOf(answer))).toBe(
-      'Constructor cars for sale in Pakistan',
-    );
+  describe.each(searchedVerticals)('%s', (vertical) => {
+    test.each(valueKeysOf(vertical))('what is not known is in no title, crumb or address: %s', (key) => {
+      const unknown = { value: SPAM, label: SPAM, count: 0, isSelected: true };
+      const result = aSearchResult([], { facets: { [key]: [unknown] } });
+      const search = (path: string) => ({ filters: parseSegments(path), view: { view: 'grid' as const } });
+      const named = (path: string) => namedSearch(t, vertical, { search: search(path), result });
+      expect(named(`${key}-${SPAM}`)).toEqual({ ...named(''), isKnown: false });
+      expect(named('').isKnown).toBe(true);
+      const chip = segmentWords(t, vertical, labelsOf(result), { key, value: SPAM });
+      expect(chip).toMatch(/ not known here$/);
+      expect(chip).not.toMatch(/0300|win/i);
+    });
   });
 
   test('the way to it ends with itself', () => {

@@ -8,19 +8,22 @@ import {
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { facetOf, isChosen } from '../../../lib/facets.ts';
-import { type Labels, rangeWords, valueLabel } from './filter-words.ts';
+import { knownFilters, knownLabel, type Labels, rangeWords } from './filter-words.ts';
 
 const MODEL: readonly FilterKey[] = ['mk', 'md', 'vr'];
 
-/** What a search shows, as a heading and title: 'Toyota Corolla for sale in Lahore'. */
-export function searchTitle(t: Copy, vertical: SearchedVertical, filters: SearchFilters, labels?: Labels): string {
+/** What a search shows, as a heading and title: 'Toyota Corolla for sale in Lahore'. Values that are not known are left out. */
+export function searchTitle(t: Copy, vertical: SearchedVertical, asked: SearchFilters, labels?: Labels): string {
+  const filters = knownFilters(vertical, labels, asked);
   const { nouns, before, after, end, offer } = searchDefinitionOf(vertical).heading;
   const noun = nouns?.find((key) => isChosen(filters, key));
   const segments = filterSegments(filters);
   const names = (key: FilterKey) =>
     list(
       t,
-      segments.filter((segment) => segment.key === key).map(({ value }) => valueLabel(vertical, labels, key, value)),
+      segments
+        .filter((segment) => segment.key === key)
+        .flatMap(({ value }) => knownLabel(vertical, labels, key, value) ?? []),
     );
   const what = [
     filters.featured && t('title.featured'),

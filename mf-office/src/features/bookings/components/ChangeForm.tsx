@@ -1,10 +1,10 @@
-import type { BookingAction, OfficeBooking } from '@karwan/shared-contracts';
+import type { BookingAction, BookingChange, OfficeBooking } from '@karwan/shared-contracts';
 import { Button, Stack, Text } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { actionName } from '../../../lib/booking-words.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { type AskedChange, changeOf, type Typed } from '../data/typed-change.ts';
+import { changeOf, type Typed } from '../data/typed-change.ts';
 import { AssignField } from './AssignField.tsx';
 import { CancelFields } from './CancelFields.tsx';
 import { MoveField } from './MoveField.tsx';
@@ -12,7 +12,7 @@ import { MoveField } from './MoveField.tsx';
 type ChangeFormProps = {
   booking: OfficeBooking;
   action: BookingAction;
-  change: { mutate: (change: AskedChange) => void; isPending: boolean; error: unknown };
+  change: { mutate: (change: BookingChange) => void; isPending: boolean; error: unknown };
 };
 
 /** What a change does, and what it wants to know. */

@@ -14,11 +14,8 @@ export type ChangePart = {
 
 export const isReason = (text: string) => text.trim().length >= 3;
 
-/** What is offered here. */
-export type AskedChange = Extract<BookingChange, { action: BookingAction }>;
-
 /** Undefined while something of it is missing. */
-export function changeOf(action: BookingAction, typed: Typed): AskedChange | undefined {
+export function changeOf(action: BookingAction, typed: Typed): BookingChange | undefined {
   const { officerId, day, hour, reason, refundPkr } = typed;
   switch (action) {
     case 'assign':

@@ -1,4 +1,5 @@
 import {
+  type BookingChange,
   bookingConflict,
   changeOfficeBooking,
   formatAppointment,
@@ -16,7 +17,6 @@ import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { bookingQuery } from '../../../lib/queries/bookings.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
-import type { AskedChange } from './typed-change.ts';
 
 /** How it is now, for who saw it otherwise. */
 export type BookingConflict = { message: string; differences: Difference[]; booking: OfficeBooking };
@@ -35,7 +35,7 @@ export function useBookingChange(seen: OfficeBooking) {
     void queryClient.invalidateQueries({ queryKey: [listOfficeBookings.id] });
   };
   const change = useMutation({
-    mutationFn: (asked: AskedChange) =>
+    mutationFn: (asked: BookingChange) =>
       call(changeOfficeBooking, { params: { bookingId }, body: { revision, change: asked } }),
     onSuccess: (booking, { action }) => {
       show(booking);

@@ -1,12 +1,13 @@
-import { authOpen, opensModal, type UserProfile } from '@karwan/shared-contracts';
+import { authOpen, messages, opensModal, type UserProfile } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Button, Card, Cluster, ConfirmDialog, Heading, Stack, Text } from '@karwan/shared-ui';
+import { Button, Card, Cluster, Dialog, Heading, Stack, Text } from '@karwan/shared-ui';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { ConfirmIdentity } from '../../../components/ConfirmIdentity.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { readablePhone } from '../data/readable-phone.ts';
-import { usePhoneActions } from '../data/use-phone-actions.ts';
+import { type PhoneAction, usePhoneActions } from '../data/use-phone-actions.ts';
 import { PhoneRow } from './PhoneRow.tsx';
 
 /** The verified numbers, the primary one first: add, remove, make primary (UA-01). */
@@ -14,9 +15,16 @@ export function ContactNumbers({ user }: { user: UserProfile }) {
   const t = useCopy();
   const { bus } = useKarwan();
   const change = usePhoneActions(user);
-  const [asked, setAsked] = useState<string>();
+  /** Stays while the dialog closes. */
+  const [asked, setAsked] = useState<PhoneAction>({ action: 'remove-phone', phone: '' });
   const [isAsking, setIsAsking] = useState(false);
   const phones = user.phones ?? [];
+  const isRemoval = asked.action === 'remove-phone';
+  const words = isRemoval ? 'remove' : 'prefer';
+  const ask = (action: PhoneAction['action'], phone: string) => () => {
+    setAsked({ action, phone });
+    setIsAsking(true);
+  };
   return (
     <Card>
       <Stack as="section" $gap="space-4" aria-labelledby="contact-numbers">
@@ -43,34 +51,33 @@ export function ContactNumbers({ user }: { user: UserProfile }) {
               key={phone}
               phone={phone}
               isPrimary={index === 0}
-              isBusy={Boolean(change?.isPending && change.variables.phone === phone)}
-              {...(change
-                ? {
-                    onMakePrimary: () => change.mutate({ action: 'set-primary-phone', phone }),
-                    onRemove: () => {
-                      setAsked(phone);
-                      setIsAsking(true);
-                    },
-                  }
-                : {})}
+              {...(change && { onMakePrimary: ask('set-primary-phone', phone), onRemove: ask('remove-phone', phone) })}
             />
           ))}
         </RowList>
       </Stack>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('phones.remove.title', { phone: readablePhone(asked ?? '') })}
-        description={t('phones.remove.description')}
-        confirmLabel={t('phones.remove.confirm')}
-        cancelLabel={t('phones.remove.cancel')}
-        isDangerous
-        isBusy={change?.isPending ?? false}
-        onConfirm={() => {
-          if (!asked) return;
-          change?.mutate({ action: 'remove-phone', phone: asked }, { onSettled: () => setIsAsking(false) });
-        }}
-      />
+      {change && (
+        <Dialog
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          title={t(`phones.${words}.title`, { phone: readablePhone(asked.phone) })}
+          description={t(`phones.${words}.description`)}
+          closeLabel={t('confirm.close')}
+          isDismissedOutside={false}
+        >
+          <ConfirmIdentity
+            user={user}
+            purpose="confirm-identity"
+            act={async (proof) => {
+              await change(asked, proof);
+              setIsAsking(false);
+            }}
+            label={t(`phones.${words}.confirm`)}
+            isDangerous={isRemoval}
+            failed={messages.profileUpdateFailed}
+          />
+        </Dialog>
+      )}
     </Card>
   );
 }

@@ -7,13 +7,12 @@ import { readablePhone } from '../data/readable-phone.ts';
 type PhoneRowProps = {
   phone: string;
   isPrimary: boolean;
-  isBusy: boolean;
   /** Absent: there is nothing to change. */
   onMakePrimary?: () => void;
   onRemove?: () => void;
 };
 
-export function PhoneRow({ phone, isPrimary, isBusy, onMakePrimary, onRemove }: PhoneRowProps) {
+export function PhoneRow({ phone, isPrimary, onMakePrimary, onRemove }: PhoneRowProps) {
   const t = useCopy();
   const readable = readablePhone(phone);
   return (
@@ -27,7 +26,6 @@ export function PhoneRow({ phone, isPrimary, isBusy, onMakePrimary, onRemove }: 
           <Button
             variant="quiet"
             size="sm"
-            isBusy={isBusy}
             aria-label={t('phones.makePrimaryOf', { phone: readable })}
             onClick={onMakePrimary}
           >

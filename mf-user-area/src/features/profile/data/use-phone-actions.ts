@@ -1,35 +1,47 @@
 import {
-  messages,
+  confirmIdentity,
+  isRefused,
   type PhoneUpdateAction,
   profileChanged,
   profileUpdateCalls,
   type UserProfile,
 } from '@karwan/shared-contracts';
-import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
-import { useMutation } from '@tanstack/react-query';
+import { useKarwan, useToast } from '@karwan/shared-kit';
+import { useRef } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 
 export type PhoneAction = { action: Exclude<PhoneUpdateAction, 'add-phone'>; phone: string };
 
-/** Removes a contact number, or makes one the primary. Undefined for who has no profile to change. */
+/**
+ * Removes a contact number, or makes one the primary, once its person has confirmed who they are. Rejects with what the
+ * calls threw. Undefined for who has no profile to change.
+ */
 export function usePhoneActions({ userType }: UserProfile) {
   const t = useCopy();
   const { call, auth, bus } = useKarwan();
   const toast = useToast();
-  const tellFailure = useFailureToast();
+  /** The server keeps a confirmation until a change succeeds, so a code is not needed again for a second try. */
+  const isConfirmed = useRef(false);
   const update = profileUpdateCalls[userType];
-  const change = useMutation({
-    mutationFn: async ({ action, phone }: PhoneAction) => {
-      if (!update) return;
-      const body = new FormData();
-      body.set('action', action);
-      body.set('phone', phone);
+  if (!update) return undefined;
+
+  return async ({ action, phone }: PhoneAction, proof: { password?: string }): Promise<void> => {
+    if (proof.password !== undefined || !isConfirmed.current) {
+      await call(confirmIdentity, { body: proof });
+      isConfirmed.current = true;
+    }
+    const body = new FormData();
+    body.set('action', action);
+    body.set('phone', phone);
+    try {
       const changed = await call(update, { body });
       auth.logIn(changed);
       bus.emit(profileChanged, { user: changed });
-      toast('success', t(`phones.done.${action}`));
-    },
-    onError: (error) => tellFailure(error, messages.profileUpdateFailed),
-  });
-  return update && change;
+    } catch (error) {
+      if (isRefused(error, 'identity_not_confirmed')) isConfirmed.current = false;
+      throw error;
+    }
+    isConfirmed.current = false;
+    toast('success', t(`phones.done.${action}`));
+  };
 }

@@ -1,14 +1,15 @@
 import { ACCOUNT_KEPT_DAYS, type UserProfile } from '@karwan/shared-contracts';
 import { Button, Card, Dialog, Heading, Stack, Text } from '@karwan/shared-ui';
 import { useState } from 'react';
+import { ConfirmIdentity } from '../../../components/ConfirmIdentity.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { DeleteByCode } from './DeleteByCode.tsx';
-import { DeleteByPassword } from './DeleteByPassword.tsx';
+import { useAccountDeletion } from '../data/use-account-deletion.ts';
 
 /** What deleting the account does, in plain words, and the way to it. Asks for a proof of who one is. */
 export function AccountDeletion({ user }: { user: UserProfile }) {
   const t = useCopy();
   const [isAsking, setIsAsking] = useState(false);
+  const deleteAccount = useAccountDeletion();
   // Staff belong to their dealer, who disables them.
   if (user.userType === 'dealer-staff') return null;
   const words = t(`deletion.what.${user.userType}`, { days: ACCOUNT_KEPT_DAYS });
@@ -30,10 +31,16 @@ export function AccountDeletion({ user }: { user: UserProfile }) {
         onOpenChange={setIsAsking}
         title={t('deletion.question')}
         description={words}
-        closeLabel={t('deletion.close')}
+        closeLabel={t('confirm.close')}
         isDismissedOutside={false}
       >
-        {user.hasPassword === false ? <DeleteByCode email={user.email ?? ''} /> : <DeleteByPassword />}
+        <ConfirmIdentity
+          user={user}
+          purpose="delete-account"
+          act={deleteAccount}
+          label={t('deletion.confirm')}
+          isDangerous
+        />
       </Dialog>
     </Card>
   );

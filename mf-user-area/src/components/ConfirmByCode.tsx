@@ -1,16 +1,24 @@
-import { waitOf } from '@karwan/shared-contracts';
+import { type OtpPurpose, waitOf } from '@karwan/shared-contracts';
 import { Banner, Button, Field, OtpInput, Stack, Text, useCountdown } from '@karwan/shared-ui';
 import type { FormEvent } from 'react';
-import { useCopy } from '../../../lib/copy.ts';
-import { useDeletionCode } from '../data/use-deletion-code.ts';
+import type { Confirmation } from '../lib/confirmation.ts';
+import { useCopy } from '../lib/copy.ts';
+import { useConfirmByCode } from '../lib/use-confirm-by-code.ts';
 
-export function DeleteByCode({ email }: { email: string }) {
+type ConfirmByCodeProps = Confirmation & { email: string; purpose: OtpPurpose };
+
+export function ConfirmByCode({ email, purpose, act, label, isDangerous = false, failed }: ConfirmByCodeProps) {
   const t = useCopy();
-  const { entry, resendAtMs, busy, error, sendFirst, confirm } = useDeletionCode(email);
-  const isDeleting = entry.isChecking || busy === 'deleting';
+  const { entry, resendAtMs, busy, error, sendFirst, confirm } = useConfirmByCode({
+    email,
+    purpose,
+    act: () => act({}),
+    failed,
+  });
+  const isActing = entry.isChecking || busy === 'acting';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isDeleting) void confirm();
+    if (!isActing) void confirm();
   };
   const problem = error && (
     <Banner tone="danger" isAnnounced>
@@ -21,9 +29,9 @@ export function DeleteByCode({ email }: { email: string }) {
     return (
       <Stack $gap="space-5">
         {problem}
-        <Text>{t('deletion.codeNeeded', { email })}</Text>
+        <Text>{t('confirm.codeNeeded', { email })}</Text>
         <Button isWide isBusy={busy === 'sending'} onClick={() => void sendFirst()}>
-          {t('deletion.sendCode')}
+          {t('confirm.sendCode')}
         </Button>
       </Stack>
     );
@@ -31,8 +39,8 @@ export function DeleteByCode({ email }: { email: string }) {
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       {problem}
-      <Text>{t('deletion.codeSent', { email })}</Text>
-      <Field label={t('deletion.code')} error={entry.error} isRequired>
+      <Text>{t('confirm.codeSent', { email })}</Text>
+      <Field label={t('confirm.code')} error={entry.error} isRequired>
         <OtpInput
           // The step replaces the one before on the person's own request: its one input is where they go on.
           autoFocus
@@ -40,8 +48,8 @@ export function DeleteByCode({ email }: { email: string }) {
           onChange={(event) => entry.type(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="danger" isWide isBusy={isDeleting}>
-        {t('deletion.confirm')}
+      <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isWide isBusy={isActing}>
+        {label}
       </Button>
       <SendAgain resendAtMs={resendAtMs} isBusy={entry.isSending} onClick={() => void entry.resend()} />
     </Stack>
@@ -56,7 +64,7 @@ function SendAgain({ resendAtMs, isBusy, onClick }: SendAgainProps) {
   const { unit, count } = waitOf(secondsLeft);
   return (
     <Button variant="quiet" size="sm" isBusy={isBusy} disabled={secondsLeft > 0} onClick={onClick}>
-      {secondsLeft > 0 ? t('deletion.sendAgainIn', { time: t(`wait.${unit}`, { count }) }) : t('deletion.sendAgain')}
+      {secondsLeft > 0 ? t('confirm.sendAgainIn', { time: t(`wait.${unit}`, { count }) }) : t('confirm.sendAgain')}
     </Button>
   );
 }

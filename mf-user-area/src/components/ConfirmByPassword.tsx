@@ -2,20 +2,19 @@ import { isRefused } from '@karwan/shared-contracts';
 import { useFailureToast } from '@karwan/shared-kit';
 import { Banner, Button, Field, PasswordInput, Stack } from '@karwan/shared-ui';
 import { useForm } from 'react-hook-form';
-import { useCopy } from '../../../lib/copy.ts';
-import { useAccountDeletion } from '../data/use-account-deletion.ts';
+import type { Confirmation } from '../lib/confirmation.ts';
+import { useCopy } from '../lib/copy.ts';
 
-export function DeleteByPassword() {
+export function ConfirmByPassword({ act, label, isDangerous = false, failed }: Confirmation) {
   const t = useCopy();
   const tellFailure = useFailureToast();
-  const deleteAccount = useAccountDeletion();
   const form = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      await deleteAccount({ password });
+      await act({ password });
     } catch (error) {
-      const message = tellFailure(error);
+      const message = tellFailure(error, failed);
       if (isRefused(error, 'wrong_password')) form.setError('password', { message }, { shouldFocus: true });
       else form.setError('root', { message });
     }
@@ -27,16 +26,18 @@ export function DeleteByPassword() {
           {errors.root.message}
         </Banner>
       )}
-      <Field label={t('deletion.password')} error={errors.password?.message} isRequired>
+      <Field label={t('confirm.password')} error={errors.password?.message} isRequired>
         <PasswordInput
+          // The dialog opened on the person's own request: its one input is where they go on.
+          autoFocus
           autoComplete="current-password"
-          showLabel={t('deletion.showPassword')}
-          hideLabel={t('deletion.hidePassword')}
-          {...form.register('password', { required: t('deletion.passwordNeeded') })}
+          showLabel={t('confirm.showPassword')}
+          hideLabel={t('confirm.hidePassword')}
+          {...form.register('password', { required: t('confirm.passwordNeeded') })}
         />
       </Field>
-      <Button type="submit" variant="danger" isWide isBusy={isSubmitting}>
-        {t('deletion.confirm')}
+      <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isWide isBusy={isSubmitting}>
+        {label}
       </Button>
     </Stack>
   );
