@@ -64,6 +64,8 @@ export function caseCustomer(page: Page) {
     },
     async payCommission(amount: string) {
       await main.getByRole('button', { name: `Pay ${amount}` }).click();
+      // The page of the order has a button of the same name.
+      await expect(page).toHaveURL(/\/order\?no=/);
       await payInSandbox(page, `Pay ${amount}`);
     },
   };

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { type DeployedVersion, type DiscoveryDocument, discoveryDocument } from '@karwan/shared-contracts';
+import {
+  type DeployedVersion,
+  DISCOVERY_SCHEMA,
+  type DiscoveryDocument,
+  discoveryDocument,
+} from '@karwan/shared-contracts';
 
 /**
  * What is wrong with a remote's files: nobody answers, errors, held back until it is healed, other content, or pages'
@@ -72,6 +77,8 @@ export class RemoteHost {
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     response.setHeader('content-type', types[path.extname(pathname)] ?? 'application/octet-stream');
     try {
+      if (!this.#releases && pathname === '/discovery.json')
+        return void response.end(JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends: {} }));
       if (!this.#releases) throw new Error('Nothing is served yet');
       if (pathname === '/discovery.json') return void response.end(await this.#discovery(this.#releases));
       const file = path.join(this.#releases, pathname.replace(/^\/remotes\//, ''));

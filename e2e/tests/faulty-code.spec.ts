@@ -139,12 +139,10 @@ async function endedThreads({ origin }: Site): Promise<number> {
 }
 
 async function publish(site: Site, { release, outFolder }: Awaited<ReturnType<typeof buildVariant>>) {
-  const version = site.releases.add(outFolder, release);
-  const live = { ...version, deployment: { traffic: 100, default: true } };
-  await site.releases.changeDiscovery((document) => ({
-    ...document,
-    microFrontends: { ...document.microFrontends, [release.remote]: [live] },
-  }));
+  await site.releases.changeDiscovery((document) => {
+    const live = { ...site.releases.add(outFolder, release), deployment: { traffic: 100, default: true } };
+    return { ...document, microFrontends: { ...document.microFrontends, [release.remote]: [live] } };
+  });
   await expect
     .poll(async () => (await (await fetch(site.origin + SEARCH)).text()).includes(release.version))
     .toBe(true);

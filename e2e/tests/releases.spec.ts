@@ -1,3 +1,4 @@
+import { buildForeignRemote } from '@karwan/tools/foreign-remote';
 import { ReleaseRefused, releaseRemote, rollBackRemote } from '@karwan/tools/releases';
 import type { Site } from '@karwan/tools/site';
 import { buildVariant } from '@karwan/tools/variant';
@@ -26,7 +27,7 @@ test('a canary, a release and a rollback of mf-listings under continuous load fa
   await releaseRemote(ownSite.releases, next, { canaryPercent: 50 });
   const released = await releaseRemote(ownSite.releases, next);
   await expectServed(ownSite, released.metadata.version);
-  const restored = await rollBackRemote(ownSite.releases, 'mf-listings');
+  const { version: restored } = await rollBackRemote(ownSite.releases, 'mf-listings');
   await expectServed(ownSite, restored.metadata.version);
   // Slow machines answer few in so short a time.
   await expect.poll(load.requests).toBeGreaterThan(20);
@@ -63,7 +64,7 @@ test('an open document keeps its version and takes in no page of another; the ne
   expect([...asked]).toEqual([before, metadata.version]);
 
   // And back: the public page that is open now meets one of the release before.
-  const restored = await rollBackRemote(ownSite.releases, 'mf-listings');
+  const { version: restored } = await rollBackRemote(ownSite.releases, 'mf-listings');
   await expectServed(ownSite, restored.metadata.version);
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await main.getByRole('link', { name: 'List', exact: true }).click();
@@ -84,4 +85,21 @@ test('a release that no longer publishes an event of the shell is refused, and n
   expect(refusal).toBeInstanceOf(ReleaseRefused);
   expect(String(refusal)).toContain('It no longer publishes auth.logged-out@1, which is listened to by the shell');
   expect(ownSite.releases.readDiscovery()).toEqual(before);
+});
+
+test('a remote that was built elsewhere with the stock plugin of module federation is released and mounted as it is', async ({
+  ownSite,
+  page,
+}) => {
+  const { built, remove } = await buildForeignRemote();
+  await releaseRemote(ownSite.releases, built);
+  remove();
+  const address = `${ownSite.origin}/stranger`;
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+
+  await page.goto(address);
+  await expect(page).toHaveTitle('A stranger | Karwan');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[1-9]\d* cities$/);
+  await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+  await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import { releaseRemote } from '@karwan/tools/releases';
+import { startSite } from '@karwan/tools/site';
 import { buyerJourney } from '../journeys/buyer-journey.ts';
 import { ownerJourney } from '../journeys/owner-journey.ts';
 import { sellerJourney } from '../journeys/seller-journey.ts';
-import { buildNextRemotes } from '../next-version/next-version.ts';
+import { buildNextRemotes, buildNextShell } from '../next-version/next-version.ts';
+import { openPage } from '../support/open-page.ts';
 import { desktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -54,4 +56,24 @@ test.describe('a new shell with old remotes', () => {
     expect.poll(() => servedVersions(newShellSite.origin)).toEqual(new Set(['1.0.0'])),
   );
   passesTheJourneys();
+});
+
+test('a tab of the old shell finds its scripts after a new shell has taken over', async ({ page }, { workerIndex }) => {
+  test.setTimeout(BUILD_LIMIT_MS);
+  const newShell = await buildNextShell();
+  const site = await startSite(`taken-over-${workerIndex}`);
+  const scriptsOf = async () => {
+    const html = await (await fetch(`${site.origin}/used-cars`)).text();
+    return [...new Set(html.match(/\/static\/[\w.-]+\.js/g))];
+  };
+  await openPage(page, `${site.origin}/used-cars`);
+  const old = await scriptsOf();
+  await site.restart({ SHELL_BUILD: newShell });
+  const now = await scriptsOf();
+  expect(old.filter((script) => !now.includes(script))).not.toEqual([]);
+  for (const script of [...old, ...now]) expect((await fetch(site.origin + script)).status, script).toBe(200);
+  await page.getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('dialog', { name: 'How can we help?' })).toBeVisible();
+  await page.close();
+  await site.stop();
 });

@@ -1,7 +1,7 @@
-import { paths, sendOtpBySms, updateUserProfile, verifySmsOtp } from '@karwan/shared-contracts';
+import { confirmIdentity, paths, sendOtpBySms, updateUserProfile, verifySmsOtp } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { authDialog, REFUSED, toast } from '../support/auth-dialog.ts';
-import { loginAsPerson } from '../support/login.ts';
+import { DEMO_PASSWORD, loginAsPerson } from '../support/login.ts';
 import { asWritten, newEmail, newPhone } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,6 +11,7 @@ const contactNumbers = (page: Page) => {
   const section = page.getByRole('region', { name: 'Contact numbers' });
   return { rows: section.getByRole('listitem'), add: section.getByRole('button', { name: 'Add a number' }) };
 };
+const ownPassword = (page: Page) => page.getByRole('dialog').getByLabel('Your password', { exact: true });
 const asReadOut = (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4)}`;
 
 /** The calls to the API that this page makes from now on: 'POST /api/…', in their order. */
@@ -23,7 +24,7 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-test('[AUTH-04] a number is added by a code, by an update of the profile, which is then fetched anew, and the modal closes', async ({
+test('[AUTH-04] a number is added by a code and the password, by an update of the profile, which is then fetched anew, and the modal closes', async ({
   page,
   context,
   site,
@@ -31,7 +32,8 @@ test('[AUTH-04] a number is added by a code, by an update of the profile, which 
   outbox,
   look,
 }) => {
-  await loginAsPerson(context, site.origin, await newPerson({ email: newEmail() }));
+  const person = await newPerson({ email: newEmail() });
+  await loginAsPerson(context, site.origin, person);
   const auth = authDialog(page);
   const numbers = contactNumbers(page);
   const phone = newPhone();
@@ -51,13 +53,18 @@ test('[AUTH-04] a number is added by a code, by an update of the profile, which 
   const [sms] = await outbox(phone);
   expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('to add this number') });
   await auth.pasteCode(sms?.code);
+  await expect(ownPassword(page)).toBeFocused();
+  await look();
+  await ownPassword(page).fill(person.password);
+  await auth.button('Add it to my profile').click();
   await expect(toast(page, `${phone} is on your profile.`)).toBeVisible();
   await expect(auth.dialog).toBeHidden();
   await expect(numbers.rows).toHaveCount(1);
   await expect(numbers.rows).toContainText([asReadOut(phone)]);
-  expect(calls.slice(0, 4)).toEqual([
+  expect(calls.slice(0, 5)).toEqual([
     `POST ${sendOtpBySms.path}`,
     `POST ${verifySmsOtp.path}`,
+    `POST ${confirmIdentity.path}`,
     `PATCH ${updateUserProfile.path}`,
     'GET /api/website/auth/get-user-profile',
   ]);
@@ -74,6 +81,8 @@ test('so it is on the profile of a workshop', async ({ page, loginAs, outbox, lo
   await expect(auth.code).toBeFocused();
   const [sms] = await outbox(phone);
   await auth.pasteCode(sms?.code);
+  await ownPassword(page).fill(DEMO_PASSWORD);
+  await auth.button('Add it to my profile').click();
   await expect(auth.dialog).toBeHidden();
   await expect(contactNumbers(page).rows.filter({ hasText: asReadOut(phone) })).toBeVisible();
   await look();
@@ -110,4 +119,68 @@ test('a number of another account, and one that is there already, are refused at
   await look();
   await auth.button('Close').click();
   await expect(numbers.rows).toHaveText([new RegExp(asReadOut(person.contact.phone))]);
+});
+
+test('a session alone changes no number: each change asks for the password, and every number is told of it', async ({
+  page,
+  context,
+  site,
+  newPerson,
+  outbox,
+  look,
+  axe,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(REFUSED);
+  const person = await newPerson({ phone: newPhone() });
+  const own = person.contact.phone;
+  const added = newPhone();
+  await loginAsPerson(context, site.origin, person);
+  const auth = authDialog(page);
+  const numbers = contactNumbers(page);
+  const confirm = async (press: string, label: string, password = person.password) => {
+    await page.getByRole('button', { name: press, exact: true }).click();
+    await expect(ownPassword(page)).toBeFocused();
+    await ownPassword(page).fill(password);
+    await auth.button(label).click();
+  };
+  await openPage(page, '/user-profile');
+  await test.step('added', async () => {
+    await numbers.add.click();
+    await auth.phone.fill(added);
+    await auth.button('Send code').click();
+    await expect(auth.code).toBeFocused();
+    const [sms] = await outbox(added);
+    await auth.pasteCode(sms?.code);
+    await ownPassword(page).fill(person.password);
+    await auth.button('Add it to my profile').click();
+    await expect(numbers.rows).toHaveText([new RegExp(asReadOut(own)), new RegExp(asReadOut(added))]);
+  });
+  await test.step('made primary, after a wrong password', async () => {
+    await confirm(`Make primary: ${asReadOut(added)}`, 'Make primary', 'not-the-password');
+    await expect(ownPassword(page)).toHaveAccessibleDescription('Please enter correct password');
+    await look();
+    await axe();
+    await ownPassword(page).fill(person.password);
+    await auth.button('Make primary').click();
+    await expect(auth.dialog).toBeHidden();
+    // The button that opened it is gone.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(numbers.rows).toHaveText([new RegExp(asReadOut(added)), new RegExp(asReadOut(own))]);
+  });
+  await test.step('the number that opens the account stays while the other one is new', async () => {
+    await confirm(`Remove ${asReadOut(own)}`, 'Remove number');
+    await expect(auth.dialog).toContainText('until another one has been yours for three days');
+    await look();
+    await auth.button('Close').click();
+    await expect(page.getByRole('button', { name: `Remove ${asReadOut(own)}` })).toBeFocused();
+  });
+  await test.step('removed: both are told', async () => {
+    await confirm(`Remove ${asReadOut(added)}`, 'Remove number');
+    await expect(numbers.rows).toHaveText([new RegExp(asReadOut(own))]);
+    for (const phone of [own, added]) {
+      const sms = async () => (await outbox(phone)).map(({ text }) => text).join(' ');
+      await expect.poll(sms).toContain(`ending in ${added.slice(-3)} was removed`);
+    }
+  });
 });

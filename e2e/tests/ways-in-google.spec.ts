@@ -54,25 +54,73 @@ test('a person signs up with Google in its window, and later logs in by it; thei
   });
 });
 
-test('Google opens the account that its address has already, and its password goes on opening it', async ({
+test('an address that is not of Google opens the account that has it once its password is given, and later at once', async ({
   page,
   browser,
   site,
   newPerson,
+  look,
+  consoleGuard,
 }) => {
+  consoleGuard.allow(REFUSED);
   const auth = authDialog(page);
   const person = await newPerson({ email: newEmail() });
+  const { email } = person.contact;
+  const password = auth.dialog.getByLabel('Karwan password', { exact: true });
+  const open = () => auth.button('Continue with Google').click();
+  const signIn = () => inGoogleWindow(page, open, (window) => googlePage(window).type(email, 'Another Name'));
+  await openPage(page, '/?auth=login-list');
+  await test.step('asked, and given up by Back', async () => {
+    await signIn();
+    await expect(auth.named('Connect Google to your account')).toContainText(email);
+    await expect(password).toBeFocused();
+    await look();
+    await page.goBack();
+    await expect(auth.named('Welcome back')).toBeVisible();
+    expect((await page.request.get(getUserProfile.path)).status()).toBe(401);
+  });
+  await test.step('a wrong password, then the right one', async () => {
+    await signIn();
+    await password.fill('not-the-password');
+    await auth.button('Connect and log in').click();
+    await expect(password).toHaveAccessibleDescription('Please enter correct password');
+    await expect(password).toBeFocused();
+    await look();
+    await password.fill(person.password);
+    await auth.button('Connect and log in').click();
+    await expect(toast(page, `Welcome, ${person.name}.`)).toBeVisible();
+    await expect(auth.dialog).toBeHidden();
+  });
+  const { _id } = await profileOf(page);
+  await logOut(page);
+  await test.step('remembered', async () => {
+    await openPage(page, '/?auth=login-list');
+    await signIn();
+    await expect(toast(page, `Welcome, ${person.name}.`)).toBeVisible();
+    expect(await profileOf(page)).toMatchObject({ _id, email });
+  });
+  await test.step('the password goes on opening it', async () => {
+    const other = await browser.newContext({ baseURL: site.origin });
+    await loginAsPerson(other, site.origin, person);
+    expect(await (await other.request.get(getUserProfile.path)).json()).toMatchObject({ _id, email });
+    await other.close();
+  });
+});
+
+test('an address of Gmail opens the account that has it at once, which is told by mail', async ({
+  page,
+  newPerson,
+  outbox,
+}) => {
+  const auth = authDialog(page);
+  const email = `person-${crypto.randomUUID()}@gmail.com`;
+  const person = await newPerson({ email });
   await openPage(page, '/?auth=login-list');
   const open = () => auth.button('Continue with Google').click();
-  await inGoogleWindow(page, open, (window) => googlePage(window).type(person.contact.email, 'Another Name'));
+  await inGoogleWindow(page, open, (window) => googlePage(window).type(email, 'Another Name'));
   await expect(toast(page, `Welcome, ${person.name}.`)).toBeVisible();
-  const byGoogle = await profileOf(page);
-
-  const other = await browser.newContext({ baseURL: site.origin });
-  await loginAsPerson(other, site.origin, person);
-  const byPassword = await other.request.get(getUserProfile.path);
-  expect(await byPassword.json()).toMatchObject({ _id: byGoogle._id, email: person.contact.email });
-  await other.close();
+  const subjects = async () => (await outbox(email)).map(({ subject }) => subject);
+  await expect.poll(subjects).toContain('Google opens your Karwan account now');
 });
 
 test('what Google does not vouch for opens nothing, and the list says why', async ({ page, axe }) => {
