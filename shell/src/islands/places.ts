@@ -33,13 +33,13 @@ function readPlace(): Place {
   return { pathname, search, hash, state: usr, key };
 }
 
-const isSamePage = (one: Omit<Path, 'hash'>, other: Omit<Path, 'hash'>) =>
+export const isSamePage = (one: Omit<Path, 'hash'>, other: Omit<Path, 'hash'>) =>
   one.pathname === other.pathname && one.search === other.search;
 
 let place = readPlace();
 let going: Place | undefined;
-/** The first place as the server has it. */
-let served = { at: place, as: place };
+/** Where the page in `<main>` was when the server rendered it. */
+let rendered = place;
 
 /** Without regions every other address is another document. */
 let show: ShowPage = async (url, { replace, isBack }) => {
@@ -57,13 +57,13 @@ const ask: ShowPage = (...what) => {
 
 export const here = (): Place => place;
 
-/** Tells for which query of the first place the document was rendered. */
-export function setServedSearch(search: string): void {
-  served = { at: place, as: search === place.search ? place : { ...place, search } };
+/** From now on `<main>` holds the page of this address, as the server has it: perhaps without some of the query. */
+export function setRendered(search = place.search): void {
+  rendered = search === place.search ? place : { ...place, search };
 }
 
 /** Where the server's HTML says that it is: islands of it come to life as they stand there. */
-export const hereInHtml = (): Place => (place === served.at ? served.as : place);
+export const hereInHtml = (): Place => rendered;
 
 /** Where a navigation leads that is under way. */
 export const destination = (): Place | undefined => going;

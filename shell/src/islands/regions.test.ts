@@ -12,7 +12,7 @@ import {
   search,
   standOnASearch,
 } from '../testing/stand-on-a-search.ts';
-import { navigate, revalidate, setServedSearch } from './places.ts';
+import { navigate, revalidate, setRendered } from './places.ts';
 
 const takeFrom = standOnASearch();
 
@@ -86,7 +86,7 @@ test('a query that is taken off an address of no page asks for no other document
 
 test('a query that the page was rendered without leaves the address, and the page is not asked for again', async () => {
   await open('/search/ct-lahore?auth=login-list', search('Lahore', ''));
-  setServedSearch('');
+  setRendered('');
   asked.length = 0;
   await navigate('/search/ct-lahore', { replace: true });
   expect(location.href).toBe('http://localhost/search/ct-lahore');

@@ -11,7 +11,16 @@ import { followForms, followLinks } from './follow.ts';
 import { storedScroll, storeScroll } from './kept-scroll.ts';
 import type { LiveIslands } from './live-islands.ts';
 import { type PagePath, pageKindOf } from './page-kinds.ts';
-import { destination, here, type Place, type ShowPage, setGoing, showPagesWith, writeEntry } from './places.ts';
+import {
+  destination,
+  here,
+  type Place,
+  type ShowPage,
+  setGoing,
+  setRendered,
+  showPagesWith,
+  writeEntry,
+} from './places.ts';
 import { addRegionStyles } from './region-styles.ts';
 import { scrollBack } from './scroll-back.ts';
 
@@ -140,6 +149,7 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
       if (y === undefined && !keepsScroll) scrollTo({ top: 0, behavior: 'instant' });
       if (isSame && morph) morph(main, next, islands);
       else main.replaceWith(next);
+      setRendered();
       setCarriedStyles();
       setHead(fresh);
       if (y === undefined) targetOf(url.hash)?.scrollIntoView();

@@ -10,6 +10,7 @@ import {
   toastShow,
 } from '@karwan/shared-contracts';
 import { lazy } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { type BootData, WORDS_ELEMENT_ID } from '../boot/boot-data.ts';
 import { still } from '../composition/browsing.tsx';
@@ -24,7 +25,7 @@ import { withRetries } from '../federation/with-retries.ts';
 import { sayCarried } from '../lib/carried-events.ts';
 import { NAMESPACE } from '../lib/copy.ts';
 import { pagePaths } from './page-kinds.ts';
-import { revalidate, setServedSearch } from './places.ts';
+import { hereInHtml, isSamePage, revalidate, setRendered } from './places.ts';
 import type { Islands } from './schedule-islands.ts';
 import { rootOf, type ShellSurroundings } from './shell-island.tsx';
 import { shellIslands } from './shell-islands.ts';
@@ -45,7 +46,7 @@ export async function startIslands(): Promise<Islands> {
   const ctx = createPageContext(boot, { i18n: createIslandCopy(), RemoteWidget });
   hydrateQueries(ctx.queryClient, boot.queries);
   addWords(ctx, boot.words);
-  setServedSearch(boot.search ?? '');
+  setRendered(boot.search ?? '');
   if (boot.isSessionUnknown) keepFinding(createFindSession(ctx));
   const { remotes, remoteNamed } = createBrowserRemotes(boot, ctx);
   const browsing = { ...still, retry: revalidate };
@@ -59,10 +60,11 @@ export async function startIslands(): Promise<Islands> {
   ctx.takeFrom = async (...what) => (await regions)(...what);
   const roots = new Map<HTMLElement, Root>();
   const personNow = () => ctx.auth.getSnapshot().user?._id;
-  const served = { person: personNow(), href: location.href };
+  const served = { person: personNow(), place: hereInHtml(), href: location.href };
   /** Around the page, HTML is that of the document's first page and of who was there then. */
   const isOutdated = (place: HTMLElement) =>
-    !place.closest('main') && (personNow() !== served.person || location.href !== served.href);
+    !place.closest('main') &&
+    (personNow() !== served.person || !isSamePage(hereInHtml(), served.place) || location.href !== served.href);
   const carried = sayCarried(ctx.bus);
   const onPersonChange = (listener: () => void) => {
     // Of who has just been logged out, by the document before.
@@ -97,7 +99,12 @@ export async function startIslands(): Promise<Islands> {
       const tree = render({ ctx, props: JSON.parse(props) as never });
       const options = { identifierPrefix: place.id, onRecoverableError, onCaughtError };
       if (isOutdated(place)) roots.set(place, createRoot(place, options)).get(place)?.render(tree);
-      else roots.set(place, hydrateRoot(place, tree, options));
+      // At once: in the next task another page, or person, may be here than the HTML is of.
+      else
+        roots.set(
+          place,
+          flushSync(() => hydrateRoot(place, tree, options)),
+        );
       place.dataset.alive = '';
     },
     startRegions: async (look) => {

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { RemoteIslands } from '@karwan/shared-contracts';
+import { BOOT_ELEMENT_ID, type BootData } from '../boot/boot-data.ts';
+import { readSiteConfig } from '../lib/site-config.ts';
+import { useLocation } from '../share/light-router.tsx';
+import { here, setRendered, writeEntry } from './places.ts';
+
+/** As the header's forms are: a hidden field for each part of the query. */
+function Fields() {
+  const { search } = useLocation();
+  return (
+    <form>
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit">Log in</button>
+    </form>
+  );
+}
+
+const fieldsOnServer = (search: string) => {
+  const inputs = [...new URLSearchParams(search)].map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return `<form>${inputs.join('')}<button type="submit">Log in</button></form>`;
+};
+
+const islandsOfOther: RemoteIslands = {
+  fields: async () => ({ id: 'other/fields', on: 'use', render: () => <Fields /> }),
+};
+jest.unstable_mockModule('../federation/load-remote.ts', () => ({
+  loadIslands: async () => islandsOfOther,
+  loadRemote: jest.fn(),
+}));
+const { startIslands } = await import('./start-islands.tsx');
+
+const boot: BootData = {
+  remotes: [{ name: 'other', pathPrefixes: [] } as never],
+  config: { profile: 'demo', siteOrigin: 'http://localhost', realtimePath: '/socket.io' },
+  site: readSiteConfig('demo', {}),
+  auth: {},
+  isSessionUnknown: false,
+  envelopeKey: null,
+  renderedAtMs: Date.UTC(2026, 0, 15),
+  requestId: 'r1',
+  paths: { public: [], app: [] },
+  queries: { mutations: [], queries: [] },
+};
+
+const goTo = (path: string) => writeEntry(new URL(path, location.href), {});
+const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+/** A document that the server rendered for `path`; its island stands in the page, or around it. */
+async function open(path: string, where: 'main' | 'header') {
+  goTo(path);
+  setRendered();
+  const island = `<k-island id="fields-1" data-of="other/fields">${fieldsOnServer(here().search)}</k-island>`;
+  document.body.innerHTML =
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify({ ...boot, search: here().search })}</script>` +
+    (where === 'main' ? `<main>${island}</main>` : `<header>${island}</header><main></main>`);
+  const { hydrate } = await startIslands();
+  const place = document.querySelector('k-island') as HTMLElement;
+  return {
+    place,
+    hydrate: () => hydrate(place),
+    names: () => [...place.querySelectorAll('input')].map(({ name }) => name),
+  };
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { KARWAN_IS_DEVELOPMENT: false, IS_REACT_ACT_ENVIRONMENT: false });
+  errors.mockClear();
+});
+afterEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  expect(errors).not.toHaveBeenCalled();
+});
+
+const nextTasks = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test.each(['main', 'header'] as const)(
+  'in the %s, an island is alive as its HTML says before another page can come, and then says where that is',
+  async (where) => {
+    const { hydrate, names, place } = await open('/car-inspection', where);
+    const button = place.querySelector('button');
+    await hydrate();
+    goTo('/car-inspection/report?no=sample');
+    await nextTasks();
+    expect(names()).toEqual(['no']);
+    expect(place.querySelector('button')).toBe(button);
+  },
+);
+
+test('while the page before is on its way back, what stands here comes to life as the page it is of', async () => {
+  const { hydrate, names, place } = await open('/search?make=suzuki', 'main');
+  const button = place.querySelector('button');
+  goTo('/search');
+  await hydrate();
+  await nextTasks();
+  expect(names()).toEqual([]);
+  expect(place.querySelector('button')).toBe(button);
+});
+
+test('around another page than the first, an island is rendered for where the person is', async () => {
+  const { hydrate, names } = await open('/search', 'header');
+  goTo('/search?make=suzuki');
+  setRendered();
+  await hydrate();
+  await nextTasks();
+  expect(names()).toEqual(['make']);
+});
+
+test('around a page that is still the one before, it is rendered for where the person is', async () => {
+  const { hydrate, names } = await open('/search', 'header');
+  goTo('/search?make=suzuki');
+  setRendered();
+  goTo('/search');
+  await hydrate();
+  await nextTasks();
+  expect(names()).toEqual([]);
+});
