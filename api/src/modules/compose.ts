@@ -71,7 +71,11 @@ export function composeModules(
   const source = ports.sheets ?? openSheetSource(config, services.dependencies);
 
   // What each payment type gives, by the module that sells it.
-  const visits = createBookingFulfilments({ now, notifications });
+  const visits = createBookingFulfilments({
+    now,
+    notifications,
+    payments: { expireOverdue: (tx, orderIds) => payments.expireOverdue(tx, orderIds) },
+  });
   const fulfilments: Fulfilments = {
     ...visits,
     ...createCaseFulfilments({ ...services, notifications }, visits),

@@ -20,7 +20,8 @@ export type DemoServices = ReturnType<typeof servicesAt>;
 /** What modules take, as if it were that time. */
 export function servicesAt(at: Date) {
   const services = { now: () => at, notifications: silent };
-  const visits = createBookingFulfilments(services);
+  // No hour is full.
+  const visits = createBookingFulfilments({ ...services, payments: { expireOverdue: async () => 0 } });
   const fulfilments = {
     ...visits,
     ...createCaseFulfilments({ ...services, realtime: { toAccount: () => undefined } }, visits),

@@ -1,8 +1,8 @@
 import { book, bookableDays, type EndpointInput, getBooking } from '@karwan/shared-contracts';
-import { expireHeldBookings } from '../modules/bookings/expire-held.ts';
+import { createBookingFulfilments } from '../modules/bookings/fulfilment.ts';
 import { sendMessages } from '../modules/bookings/send-messages.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
-import { choose } from './a-shop.ts';
+import { choose, endUnpaid } from './a-shop.ts';
 import type { Person, TestApi } from './start-api.ts';
 
 type Inspection = Extract<EndpointInput<typeof book>['body'], { kind: 'car-inspection' }>;
@@ -42,8 +42,16 @@ export async function aBooking(api: TestApi, person: Person, change?: Change) {
 
 export const bookingOf = ({ client }: Person, bookingId: string) => client.call(getBooking, { params: { bookingId } });
 
+/** What payments do for bookings, without telling anybody. */
+export const bookingFulfilments = ({ services: { now } }: TestApi) =>
+  createBookingFulfilments({
+    now,
+    notifications: { notifyEach: async () => undefined },
+    payments: { expireOverdue: async () => 0 },
+  });
+
 /** What the periodic work does; answers how many. */
-export const freeUnpaid = (api: TestApi) => expireHeldBookings(api.services);
+export const freeUnpaid = (api: TestApi) => endUnpaid(api, bookingFulfilments(api));
 
 export function sendBookingNews({ services }: TestApi) {
   const notifications = createNotificationsModule({ ...services, countUnreadMessages: async () => new Map() });

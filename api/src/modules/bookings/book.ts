@@ -16,26 +16,27 @@ import { lockFreeSlot } from './slots.ts';
 const HELD_MS = SLOT_HELD_MINUTES * 60_000;
 
 export type BookServices = Pick<Services, 'now'> & {
-  payments: Pick<Payments, 'openOrder'>;
+  payments: Pick<Payments, 'openOrder' | 'expireOverdue'>;
 };
 
 /** Holds an hour for who pays for it, with the order for that. */
 export async function book(
   tx: Queryable,
-  { now, payments }: BookServices,
+  services: BookServices,
   {
     account,
     form,
     catalogue,
   }: { account: Pick<Account, 'accountId' | 'personId' | 'userType'>; form: BookingForm; catalogue: CatalogueSnapshot },
 ) {
+  const { payments } = services;
   const { accountId, personId } = account;
-  const time = now();
+  const time = services.now();
   requireGood(form, catalogue, time);
   await lockAccount(tx, accountId);
   refuseTooManyUnpaid(await countUnpaid(tx, accountId));
   const startsAt = startOfHour(form);
-  const slotId = await lockFreeSlot(tx, form, startsAt, time);
+  const slotId = await lockFreeSlot(tx, services, form, startsAt);
   const id = randomUUID();
   const heldUntil = new Date(time.getTime() + HELD_MS);
   const order = await payments.openOrder(tx, {

@@ -11,13 +11,12 @@ import {
   moveBooking,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { aBooking, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
+import { aBooking, bookAnHour, bookingFulfilments, bookingOf } from '../../testing/a-booking.ts';
 import { giveBack, orderOf } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { createPayments } from '../payments/index.ts';
 import { forgetBookingsOf } from './forget-bookings.ts';
-import { createBookingFulfilments } from './fulfilment.ts';
 import { stepsOf } from './repository.ts';
 import { bookings } from './tables.ts';
 
@@ -42,11 +41,7 @@ describe('an own booking', () => {
   /** As long before its beginning. */
   const goTo = (startsAt: string, hoursBefore: number) =>
     api.clock.advance(Date.parse(startsAt) - hoursBefore * HOUR_MS - api.services.now().getTime());
-  const sendBack = () =>
-    giveBack(
-      api,
-      createBookingFulfilments({ now: api.services.now, notifications: { notifyEach: async () => undefined } }),
-    );
+  const sendBack = () => giveBack(api, bookingFulfilments(api));
 
   test('cancelled early is given back whole, its hour is free, and its timeline says so', async () => {
     const person = await api.person();
@@ -179,7 +174,6 @@ describe('an own booking', () => {
 
   test('every kind has its payment type', () => {
     const types = Object.values(kindsOfBooking).map(({ paymentType }) => paymentType);
-    const services = { now: api.services.now, notifications: {} as never };
-    assert.deepEqual(Object.keys(createBookingFulfilments(services)).sort(), [...types].sort());
+    assert.deepEqual(Object.keys(bookingFulfilments(api)).sort(), [...types].sort());
   });
 });

@@ -12,7 +12,7 @@ import {
   saveBookingDraft,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { aBooking, anInspection, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
+import { aBooking, anInspection, bookAnHour, bookingOf, freeUnpaid } from '../../testing/a-booking.ts';
 import { choose, gatewayPage, orderOf } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { sentTo } from '../../testing/codes.ts';
@@ -20,7 +20,6 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { cities } from '../catalogue/index.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
-import { expireHeldBookings } from './expire-held.ts';
 import { sendMessages } from './send-messages.ts';
 
 const MINUTE_MS = 60_000;
@@ -109,9 +108,9 @@ describe('a booking', () => {
     assert.equal(Date.parse(heldUntil) - api.services.now().getTime() <= 15 * MINUTE_MS, true);
     assert.equal(await leftAt(form), before - 1);
     api.clock.advance(14 * MINUTE_MS);
-    assert.equal(await expireHeldBookings(api.services), 0);
+    assert.equal(await freeUnpaid(api), 0);
     api.clock.advance(1.1 * MINUTE_MS);
-    assert.ok((await expireHeldBookings(api.services)) > 0);
+    assert.ok((await freeUnpaid(api)) > 0);
     assert.equal(await leftAt(form), before);
     const { status, timeline } = await bookingOf(person, bookingId);
     assert.deepEqual(
@@ -145,7 +144,7 @@ describe('a booking', () => {
     const { bookingId, orderNumber } = await bookAnHour(api, person, { hour: 12 });
     const page = await gatewayPage(person, orderNumber);
     api.clock.advance(16 * MINUTE_MS);
-    await expireHeldBookings(api.services);
+    await freeUnpaid(api);
     await payOn(person, page);
     assert.equal((await bookingOf(person, bookingId)).status, 'confirmed');
   });
@@ -154,7 +153,7 @@ describe('a booking', () => {
     const [late, ...others] = [await api.person(), await api.person(), await api.person(), await api.person()];
     const { bookingId, orderNumber } = await bookAnHour(api, late, { hour: 13 });
     const page = await gatewayPage(late, orderNumber);
-    api.clock.advance(16 * MINUTE_MS);
+    api.clock.advance(21 * MINUTE_MS);
     for (const other of others) await aBooking(api, other, { hour: 13 });
     await payOn(late, page);
     const order = await orderOf(late, orderNumber);

@@ -12,7 +12,7 @@ import { lockFreeSlot } from './slots.ts';
 import { type TellServices, tell } from './tell.ts';
 
 export type ChangeServices = TellServices & {
-  payments: Pick<Payments, 'cancelOrder' | 'lockOrders' | 'orderOf' | 'requestRefund'>;
+  payments: Pick<Payments, 'cancelOrder' | 'expireOverdue' | 'lockOrders' | 'orderOf' | 'requestRefund'>;
 };
 type Own = { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
 
@@ -38,7 +38,7 @@ export async function moveTo(
   requireBookable(hour, now);
   const startsAt = startOfHour(hour);
   if (startsAt.getTime() === booking.startsAt.getTime()) return booking;
-  const slotId = await lockFreeSlot(tx, booking, startsAt, now, booking.slotId);
+  const slotId = await lockFreeSlot(tx, services, booking, startsAt, booking.slotId);
   await addStep(tx, { bookingId: booking.id, what: 'rescheduled', at: now, startsAt, ...by });
   const free =
     booking.status === 'assigned' ? await advance(tx, booking, { ...bySystem, to: 'confirmed', at: now }) : booking;

@@ -3,32 +3,42 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serviceNames } from '../notifications/index.ts';
 import type { Fulfilment, Fulfilments, Order } from '../payments/index.ts';
-import { advance, bySystem, expireHeld, updateBooking } from './life-of-booking.ts';
-import { longestHold } from './policy.ts';
+import { lockAccount } from '../users/index.ts';
+import { advance, bySystem, updateBooking } from './life-of-booking.ts';
+import { isHeldLong, latestHold, longestHold } from './policy.ts';
 import { bookingState } from './refusals.ts';
-import { type BookingRow, findBooking, lockBooking } from './repository.ts';
-import { lockFreeSlot } from './slots.ts';
+import { type BookingRow, findBooking, holdsAnother, lockBooking } from './repository.ts';
+import { lockFreeSlot, type SlotServices } from './slots.ts';
 import { type TellServices, tell } from './tell.ts';
 
 /** What payments do for bookings of every kind. */
-export function createBookingFulfilments(services: TellServices): Fulfilments {
+export function createBookingFulfilments(services: TellServices & SlotServices): Fulfilments {
   const fulfilment: Fulfilment = {
     describe: (db, { id }) => describe(db, id),
     fulfil: (tx, order) => confirm(tx, services, order),
     longHold: {
       async until(db, { id }) {
         const booking = await findBooking(db, id);
-        return booking?.status === 'awaiting-payment' ? longestHold(booking) : undefined;
+        const isWaiting = booking?.status === 'awaiting-payment';
+        return isWaiting && !(await holdsAnother(db, booking)) ? longestHold(booking) : undefined;
+      },
+      async latest(db, { id }) {
+        const booking = await findBooking(db, id);
+        return booking?.status === 'awaiting-payment' ? latestHold(booking) : undefined;
       },
       async hold(tx, { subject, expiresAt }) {
         const booking = await lockBooking(tx, subject.id);
         if (booking?.status !== 'awaiting-payment') throw bookingState();
+        // Each account holds one at most; two that begin at once wait for each other.
+        await lockAccount(tx, booking.accountId);
+        if (!isHeldLong(booking) && (await holdsAnother(tx, booking))) throw bookingState();
         await updateBooking(tx, booking, { heldUntil: expiresAt, updatedAt: services.now() });
       },
     },
     async expired(tx, { subject }) {
       const booking = await lockBooking(tx, subject.id);
-      if (booking?.status === 'awaiting-payment') await expireHeld(tx, booking, services.now());
+      if (booking?.status === 'awaiting-payment')
+        await advance(tx, booking, { ...bySystem, to: 'expired', at: services.now() });
     },
     refunded: (tx, order) => noteRefund(tx, order, services.now()),
   };
@@ -46,7 +56,7 @@ async function describe(db: Queryable, id: string) {
 /** Paid in its time, or late but with its hour still free. */
 async function confirm(
   tx: Queryable,
-  services: TellServices,
+  services: TellServices & SlotServices,
   { subject }: Order,
 ): Promise<'done' | { refuse: string }> {
   const booking = await lockBooking(tx, subject.id);
@@ -55,16 +65,16 @@ async function confirm(
     return { refuse: 'The booking was cancelled before it was paid.' };
   }
   if (booking.startsAt <= now) return { refuse: 'The time that was booked is over.' };
-  const slotId = booking.slotId ?? (await slotAgain(tx, booking, now));
+  const slotId = booking.slotId ?? (await slotAgain(tx, services, booking));
   if (slotId === undefined) return { refuse: 'It was paid late, and somebody else has the time by now.' };
   const confirmed = await advance(tx, booking, { ...bySystem, to: 'confirmed', at: now, set: { slotId } });
   await tell(tx, services, confirmed, { kind: 'booking-confirmed' });
   return 'done';
 }
 
-async function slotAgain(tx: Queryable, booking: BookingRow, now: Date): Promise<number | undefined> {
+async function slotAgain(tx: Queryable, services: SlotServices, booking: BookingRow): Promise<number | undefined> {
   try {
-    return await lockFreeSlot(tx, booking, booking.startsAt, now);
+    return await lockFreeSlot(tx, services, booking, booking.startsAt);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

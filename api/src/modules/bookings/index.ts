@@ -2,7 +2,6 @@ import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { expireHeldBookings } from './expire-held.ts';
 import { remindOfBookings } from './reminders.ts';
 import { deleteDraftsFrom } from './repository.ts';
 import { type BookingServices, registerBookingRoutes } from './routes.ts';
@@ -40,11 +39,6 @@ export const createBookingsModule = (
   register(app) {
     const { db, now } = services;
     registerBookingRoutes(app, services);
-    runPeriodically(app, {
-      name: 'bookings.expire-held',
-      everySeconds: 60,
-      work: async () => void (await expireHeldBookings(services)),
-    });
     runPeriodically(app, {
       name: 'bookings.remind',
       everySeconds: 300,

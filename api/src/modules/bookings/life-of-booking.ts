@@ -37,9 +37,6 @@ export async function advance(tx: Queryable, booking: BookingRow, change: Change
   });
 }
 
-export const expireHeld = (tx: Queryable, booking: BookingRow, now: Date) =>
-  advance(tx, booking, { ...bySystem, to: 'expired', at: now });
-
 export const addStep = (tx: Queryable, step: Step) => tx.insert(bookingSteps).values(step);
 
 /** Each change is a revision. */

@@ -10,6 +10,7 @@ import {
   mayStillCancel,
   mayStillMove,
   refundPkr,
+  SLOT_HELD_MINUTES,
 } from '@karwan/shared-contracts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import type { CatalogueSnapshot, City } from '../catalogue/index.ts';
@@ -76,6 +77,17 @@ const DAY_MS = 86_400_000;
 /** For who pays by transfer: two days, and until a day before it at the latest. */
 export const longestHold = ({ createdAt, startsAt }: Pick<BookingRow, 'createdAt' | 'startsAt'>): Date =>
   new Date(Math.min(createdAt.getTime() + 2 * DAY_MS, startsAt.getTime() - DAY_MS));
+
+/** Longer than a payment on a provider's page takes: for a transfer. */
+export const isHeldLong = ({ createdAt, heldUntil }: Pick<BookingRow, 'createdAt' | 'heldUntil'>): boolean =>
+  heldUntil !== null && heldUntil.getTime() > createdAt.getTime() + SLOT_HELD_MINUTES * 60_000;
+
+/** Whoever is to come must know it by then. */
+const KNOWN_BEFORE_MS = 2 * 3_600_000;
+
+/** While the proof of a transfer waits for the office. */
+export const latestHold = ({ startsAt }: Pick<BookingRow, 'startsAt'>): Date =>
+  new Date(startsAt.getTime() - KNOWN_BEFORE_MS);
 
 /** What the office gives back who cancels now: by the rule, or all that was paid. */
 export function officeRefundOf(booking: Ending & Pick<BookingRow, 'refundedPkr'>, now: Date) {

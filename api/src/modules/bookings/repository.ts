@@ -1,9 +1,10 @@
 import type { FormKind, TypedForm } from '@karwan/shared-contracts';
-import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Payments } from '../payments/index.ts';
 import { orderIdsOf } from './commission-order.ts';
+import { isHeldLong } from './policy.ts';
 import { bookingDrafts, bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -80,6 +81,15 @@ export async function countUnpaid(tx: Queryable, accountId: string): Promise<num
     .from(bookings)
     .where(and(eq(bookings.accountId, accountId), eq(bookings.status, 'awaiting-payment')));
   return counted?.count ?? 0;
+}
+
+/** Whether another booking of its account is held for who pays by transfer. */
+export async function holdsAnother(db: Queryable, { id, accountId }: BookingRow): Promise<boolean> {
+  const others = await db
+    .select({ createdAt: bookings.createdAt, heldUntil: bookings.heldUntil })
+    .from(bookings)
+    .where(and(eq(bookings.accountId, accountId), eq(bookings.status, 'awaiting-payment'), ne(bookings.id, id)));
+  return others.some(isHeldLong);
 }
 
 export const stepsOf = (db: Queryable, bookingId: string): Promise<StepRow[]> =>

@@ -1,7 +1,7 @@
 import { type BookedHour, type BookingKind, bookedHourOf, isBookable, startOfHour } from '@karwan/shared-contracts';
-import { and, asc, eq, lte, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { expireHeld } from './life-of-booking.ts';
+import type { Payments } from '../payments/index.ts';
 import { nobodyComes } from './policy.ts';
 import { slotTaken } from './refusals.ts';
 import { bookingSlots, bookings } from './tables.ts';
@@ -23,21 +23,25 @@ export async function hoursOf(db: Queryable, { kind, city }: Place, day: string,
   }).filter(({ hour, capacity }) => capacity > 0 && isBookable({ day, hour }, now));
 }
 
+/** What ends orders whose time is over, and the bookings that wait for them. */
+export type SlotServices = { payments: Pick<Payments, 'expireOverdue'> };
+
 /**
  * The slot of an hour with a place that is free, locked until the end of the transaction: whoever comes at the same moment waits,
  * and is told. With `leaving`, the slot that is free by it.
  */
 export async function lockFreeSlot(
   tx: Queryable,
+  { payments }: SlotServices,
   place: Place,
   startsAt: Date,
-  now: Date,
   leaving?: number | null,
 ): Promise<number> {
   const slot = await lockSlot(tx, place, bookedHourOf(startsAt), leaving);
   if (slot.capacity === 0) throw nobodyComes();
   if (slot.taken < slot.capacity) return slot.id;
-  if ((await freeOverdue(tx, slot.id, now)) === 0) throw slotTaken();
+  // Even before the periodic work has come to it.
+  if ((await payments.expireOverdue(tx, await ordersWaitingFor(tx, slot.id))) === 0) throw slotTaken();
   return slot.id;
 }
 
@@ -69,13 +73,12 @@ export async function lockSlot(
   return slot;
 }
 
-/** What is not paid for in its time is not waited for, even before the periodic work has come to it. Answers how many. */
-async function freeOverdue(tx: Queryable, slotId: number, now: Date): Promise<number> {
-  const overdue = await tx
-    .select()
+/** Orders of the bookings that hold this slot unpaid, as far as no other transaction has these in hand. */
+async function ordersWaitingFor(tx: Queryable, slotId: number): Promise<string[]> {
+  const waiting = await tx
+    .select({ orderId: bookings.orderId })
     .from(bookings)
-    .where(and(eq(bookings.slotId, slotId), eq(bookings.status, 'awaiting-payment'), lte(bookings.heldUntil, now)))
+    .where(and(eq(bookings.slotId, slotId), eq(bookings.status, 'awaiting-payment')))
     .for('update', { skipLocked: true });
-  for (const booking of overdue) await expireHeld(tx, booking, now);
-  return overdue.length;
+  return waiting.map(({ orderId }) => orderId);
 }

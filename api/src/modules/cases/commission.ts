@@ -60,6 +60,7 @@ function bySubject(visit: Fulfilment, commission: Fulfilment): Fulfilment {
     fulfil: (tx, order) => about(order.subject).fulfil(tx, order),
     longHold: {
       until: async (db, subject) => about(subject).longHold?.until(db, subject),
+      latest: async (db, subject) => about(subject).longHold?.latest(db, subject),
       hold: async (tx, order) => about(order.subject).longHold?.hold(tx, order),
     },
     expired: async (tx, order) => about(order.subject).expired?.(tx, order),

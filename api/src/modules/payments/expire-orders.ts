@@ -1,5 +1,5 @@
-import { stopPaying } from './open-order.ts';
-import { lockOverdue, moveOrder, orderOfRow } from './orders.ts';
+import { expireOrder } from './open-order.ts';
+import { lockOverdue } from './orders.ts';
 import { type PaymentServices, tellOrder } from './payment-services.ts';
 
 /** Ends open orders whose time is over, one at a time; what was held for them is free. Answers how many. */
@@ -7,11 +7,8 @@ export async function expireOrders(services: PaymentServices): Promise<number> {
   const { db, now, fulfilments } = services;
   for (let expired = 0; ; expired += 1) {
     const ended = await db.transaction(async (tx) => {
-      const row = await lockOverdue(tx, now());
-      if (row === undefined) return undefined;
-      const order = orderOfRow(await moveOrder(tx, row, 'expired'));
-      await stopPaying(tx, row.id, now());
-      await fulfilments[row.type]?.expired?.(tx, order);
+      const [row] = await lockOverdue(tx, now(), { limit: 1 });
+      if (row) await expireOrder(tx, fulfilments, row, now());
       return row;
     });
     if (ended === undefined) return expired;

@@ -3,7 +3,7 @@ import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import { bookFindings } from './check-books.ts';
 import { expireOrders } from './expire-orders.ts';
 import { judgeWaiting } from './judge-event.ts';
-import { cancelOrder, openOrder } from './open-order.ts';
+import { cancelOrder, expireOverdue, openOrder } from './open-order.ts';
 import { lastOrderFor, lockOrders, orderOfRow } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { Payments } from './port.ts';
@@ -53,6 +53,7 @@ export { decideTransfer, type TransferDecision } from './transfers.ts';
 export const createPayments = ({ fulfilments, now }: Pick<PaymentServices, 'fulfilments' | 'now'>): Payments => ({
   openOrder: (tx, order) => openOrder(tx, fulfilments, order, now()),
   cancelOrder: (tx, orderId, reason) => cancelOrder(tx, fulfilments, { orderId, reason }, now()),
+  expireOverdue: (tx, orderIds) => expireOverdue(tx, fulfilments, orderIds, now()),
   requestRefund: (tx, refund) => requestRefund(tx, refund, now()),
   orderOf: async (db, subject) => {
     const row = await lastOrderFor(db, subject);

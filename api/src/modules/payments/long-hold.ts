@@ -19,6 +19,37 @@ export async function waitForTransfer(tx: Queryable, services: PaymentServices, 
   if (leavesTimeForTransfer(order.expiresAt, now)) return;
   const expiresAt = await longHoldOf(tx, services, order);
   if (expiresAt === undefined || !leavesTimeForTransfer(expiresAt, now)) throw providerNotOffered();
+  await holdUntil(tx, services, order, expiresAt);
+}
+
+const DAY_MS = 86_400_000;
+const LOOKED_AT_WITHIN_MS = 14 * DAY_MS;
+
+/** Whoever has sent a proof in time loses nothing while the office has not looked at it, whatever else they try meanwhile. */
+export async function holdForProof(tx: Queryable, services: PaymentServices, order: OrderRow): Promise<void> {
+  const wishedAt = new Date(services.now().getTime() + LOOKED_AT_WITHIN_MS);
+  const until = await earlierOf(tx, services, order, wishedAt);
+  if (until > order.expiresAt) await holdUntil(tx, services, order, until);
+}
+
+/** Whose transfer was refused has a day to pay in another way, and no longer than what was bought can be held. */
+export async function holdAfterRefusal(tx: Queryable, services: PaymentServices, order: OrderRow): Promise<void> {
+  const aDayOn = new Date(services.now().getTime() + DAY_MS);
+  const isHeld = services.fulfilments[order.type]?.longHold !== undefined;
+  if (isHeld) await holdUntil(tx, services, order, await earlierOf(tx, services, order, aDayOn));
+  else if (aDayOn > order.expiresAt) await holdUntil(tx, services, order, aDayOn);
+}
+
+/** `wishedAt`, or when what was bought can be held no longer. */
+async function earlierOf(tx: Queryable, { fulfilments }: PaymentServices, order: OrderRow, wishedAt: Date) {
+  const { type, subjectKind, subjectId } = order;
+  const hold = fulfilments[type]?.longHold;
+  if (hold === undefined) return wishedAt;
+  const latest = await hold.latest(tx, { kind: subjectKind, id: subjectId });
+  return latest === undefined ? order.expiresAt : new Date(Math.min(latest.getTime(), wishedAt.getTime()));
+}
+
+async function holdUntil(tx: Queryable, { fulfilments }: PaymentServices, order: OrderRow, expiresAt: Date) {
   const waiting = await updateOrder(tx, order.id, { expiresAt });
-  await services.fulfilments[order.type]?.longHold?.hold(tx, orderOfRow(waiting));
+  await fulfilments[order.type]?.longHold?.hold(tx, orderOfRow(waiting));
 }

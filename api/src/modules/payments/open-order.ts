@@ -3,7 +3,16 @@ import { orderNumberOf, yearInPakistan } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { startedAttempt, updateAttempt } from './attempts.ts';
 import { awaitNoTransfer } from './await-transfer.ts';
-import { findOpenOrder, insertOrder, lockOrder, moveOrder, orderOfRow, takeOrderPlace } from './orders.ts';
+import {
+  findOpenOrder,
+  insertOrder,
+  lockOrder,
+  lockOverdue,
+  moveOrder,
+  type OrderRow,
+  orderOfRow,
+  takeOrderPlace,
+} from './orders.ts';
 import type { Fulfilments, NewOrder, Order, OrderCancellationReason } from './port.ts';
 import { priceOf, salesTaxPercent, taxWithin } from './prices.ts';
 import { notOffered, orderState } from './refusals.ts';
@@ -22,7 +31,8 @@ export async function openOrder(
   if (duePkr !== undefined && (!Number.isInteger(duePkr) || duePkr < 1)) throw notOffered();
   const same = { type, subject, accountId };
   const open = await findOpenOrder(tx, same);
-  if (open !== undefined) return orderOfRow(open);
+  // One whose time is over can neither be paid nor replaced, so it ends first.
+  if (open !== undefined && (await expireOverdue(tx, fulfilments, [open.id], now)) === 0) return orderOfRow(open);
   const pricePkr = await priceOf(tx, { type, userType }, now);
   if (fulfilments[type] === undefined || pricePkr === undefined) throw notOffered();
   const year = yearInPakistan(now.getTime());
@@ -61,6 +71,26 @@ export async function cancelOrder(
   await stopPaying(tx, orderId, now);
   await fulfilments[row.type]?.expired?.(tx, cancelled);
   return cancelled;
+}
+
+/** See `Payments.expireOverdue`. */
+export async function expireOverdue(
+  tx: Queryable,
+  fulfilments: Fulfilments,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (orderIds.length === 0) return 0;
+  const overdue = await lockOverdue(tx, now, { among: orderIds, limit: orderIds.length });
+  for (const row of overdue) await expireOrder(tx, fulfilments, row, now);
+  return overdue.length;
+}
+
+/** The time of a locked one is over. */
+export async function expireOrder(tx: Queryable, fulfilments: Fulfilments, row: OrderRow, now: Date): Promise<void> {
+  const order = orderOfRow(await moveOrder(tx, row, 'expired'));
+  await stopPaying(tx, row.id, now);
+  await fulfilments[row.type]?.expired?.(tx, order);
 }
 
 /** What is under way is not gone on with; should it succeed nevertheless, that counts. */

@@ -1,10 +1,10 @@
 import { mayFollow, type OrderStatus, orderFollows, type PaymentType } from '@karwan/shared-contracts';
-import { and, asc, desc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Order, Subject } from './port.ts';
 import { orderNotFound, orderState } from './refusals.ts';
-import { orderNumbers, orders, paymentAttempts, transferProofs } from './tables.ts';
+import { orderNumbers, orders, paymentAttempts } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -92,21 +92,42 @@ export function moveOrder(
   return updateOrder(tx, row.id, { ...change, status: to });
 }
 
-/** An open one whose time is over, locked; not one whose proof of a transfer waits for the office. */
-export async function lockOverdue(tx: Queryable, now: Date): Promise<OrderRow | undefined> {
-  const proven = tx
+/** What is paid on a provider's page in the last moment is told by the provider some minutes later. */
+const TOLD_WITHIN_MS = 5 * 60_000;
+
+/**
+ * Open ones whose time is over, the oldest first, locked unless another transaction has them. Of a payment that is under way on a
+ * provider's page the answer is waited for. `among`: of these alone.
+ */
+export function lockOverdue(
+  tx: Queryable,
+  now: Date,
+  { among, limit }: { among?: readonly string[]; limit: number },
+): Promise<OrderRow[]> {
+  const onProvidersPage = tx
     .select({ one: sql`1` })
-    .from(transferProofs)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, transferProofs.attemptId))
-    .where(and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.status, 'started')));
-  const [row] = await tx
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orders.id),
+        eq(paymentAttempts.status, 'started'),
+        ne(paymentAttempts.provider, 'bank-transfer'),
+      ),
+    );
+  return tx
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'open'), lte(orders.expiresAt, now), notExists(proven)))
+    .where(
+      and(
+        eq(orders.status, 'open'),
+        lte(orders.expiresAt, now),
+        or(lte(orders.expiresAt, new Date(now.getTime() - TOLD_WITHIN_MS)), notExists(onProvidersPage)),
+        among && inArray(orders.id, [...among]),
+      ),
+    )
     .orderBy(asc(orders.expiresAt))
-    .limit(1)
+    .limit(limit)
     .for('update', { skipLocked: true });
-  return row;
 }
 
 /** Orders that were paid, the last first, with by whom. */

@@ -57,6 +57,8 @@ export type Payments = {
   openOrder(tx: Queryable, order: NewOrder): Promise<Order>;
   /** An open order can no longer be paid; one that is cancelled stays so. Refuses a paid one: that is refunded. */
   cancelOrder(tx: Queryable, orderId: string, reason: OrderCancellationReason): Promise<Order>;
+  /** Ends those of these orders whose time is over, as their job does; not what another transaction has in hand. Answers how many. */
+  expireOverdue(tx: Queryable, orderIds: readonly string[]): Promise<number>;
   /** Part or all of what was paid and not yet given back; the provider is asked once the transaction is committed. */
   requestRefund(tx: Queryable, refund: { orderId: string; amount: number; reason: string }): Promise<Refund>;
   /** The last order for it, whatever became of it. */
@@ -81,11 +83,13 @@ export type Fulfilment = {
    */
   fulfil(tx: Queryable, order: Order): Promise<'done' | { refuse: string }>;
   /**
-   * What an order holds for less than a day, for who pays by transfer: until when it can be held for them, and holding it until
-   * the order's new end. Absent, or undefined: no transfer is offered.
+   * What an order holds for less than a day. `until`: until when it can be held for who pays by transfer; absent, or undefined: no
+   * transfer is offered. `latest`: until when it can be held while the proof of a transfer waits for the office. `hold` holds it
+   * until the order's new end.
    */
   longHold?: {
     until(db: Queryable, subject: Subject): Promise<Date | undefined>;
+    latest(db: Queryable, subject: Subject): Promise<Date | undefined>;
     hold(tx: Queryable, order: Order): Promise<void>;
   };
   /** The order has expired or was cancelled unpaid: what was held for it is free. */

@@ -12,6 +12,7 @@ import {
 } from './attempts.ts';
 import { proofTypeOf } from './check-proof.ts';
 import { takeEventIn } from './judge-event.ts';
+import { holdAfterRefusal, holdForProof } from './long-hold.ts';
 import { findOwnOrder, lockOrder } from './orders.ts';
 import { type PaymentServices, tellOrder } from './payment-services.ts';
 import { keepProof } from './proofs.ts';
@@ -27,9 +28,10 @@ export async function takeProof(
   if (file === undefined) throw invalidProof({ fields: { 'body.file': invalidProof().message } });
   const contentType = await proofTypeOf(file.bytes);
   await db.transaction(async (tx) => {
-    const { status } = await lockOrder(tx, order.id);
+    const locked = await lockOrder(tx, order.id);
     const attempt = await startedAttempt(tx, order.id);
-    if (status !== 'open' || attempt?.provider !== 'bank-transfer') throw orderState();
+    if (locked.status !== 'open' || attempt?.provider !== 'bank-transfer') throw orderState();
+    await holdForProof(tx, services, locked);
     await keepProof(tx, { attemptId: attempt.id, contentType, file: file.bytes, sentAt: now() });
     await enqueue(tx, transfersQueue, { subjectId: attempt.id, reason: 'proof-sent', now: now() });
   });
@@ -73,12 +75,15 @@ export async function decideTransfer(
 
 async function refuseTransfer(
   tx: Queryable,
-  { now, notifications }: PaymentServices,
+  services: PaymentServices,
   attempt: AttemptRow,
   reason: string,
 ): Promise<void> {
+  const { now, notifications } = services;
   if (!(await moveAttempt(tx, attempt, 'failed', { failure: reason, endedAt: now() }))) throw orderState();
-  const { accountId, number, amountPkr } = await lockOrder(tx, attempt.orderId);
+  const order = await lockOrder(tx, attempt.orderId);
+  if (order.status === 'open') await holdAfterRefusal(tx, services, order);
+  const { accountId, number, amountPkr } = order;
   await notifications.notify({ accountId, kind: 'transfer-refused', parameters: { number, amountPkr, reason } }, tx);
 }
 

@@ -20,6 +20,7 @@ export const httpSheets = ({ url, token }: HttpSheets, limitMs = ANSWER_LIMIT_MS
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ chassisNumber, reference }),
+      redirect: 'error',
       signal: AbortSignal.timeout(limitMs),
     });
     if (response.status === 404) return { kind: 'not-found' };

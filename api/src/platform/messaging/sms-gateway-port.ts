@@ -59,6 +59,7 @@ async function attempt(
       method: 'POST',
       headers: { authorization: `Bearer ${gateway.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ from: gateway.sender, ...message }),
+      redirect: 'error',
       signal: AbortSignal.timeout(ATTEMPT_LIMIT_MS),
     });
     if (response.ok) return { kind: 'accepted', gatewayId: accepted.parse(await response.json().catch(() => ({}))).id };

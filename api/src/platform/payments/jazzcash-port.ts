@@ -10,8 +10,13 @@ const CHECKOUT = '/CustomerPortal/transactionmanagement/merchantform/';
 const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire';
 /** Paid; and paid, as the merchant has confirmed. */
 const PAID = new Set(['000', '121']);
-/** A voucher or a wallet that waits for the person. */
-const PENDING = new Set(['124', '157']);
+/**
+ * What its list of response codes maps to "Failed": nothing was charged, and nothing will be. Of all other codes, timeouts and
+ * hosts that are down among them, it says no such thing: what became of those payments, an inquiry tells.
+ */
+const FAILED = new Set(['101', '105', '110', '111', '112', '115', '118']);
+/** Of an inquiry: no such payment. */
+const UNKNOWN = '109';
 const inquired = z.record(z.string(), z.coerce.string());
 
 /**
@@ -30,18 +35,21 @@ export function jazzCashPort(settings: JazzCash): PaymentPort {
       if (!isSigned(fields, integritySalt)) return { kind: 'forged', reason: 'wrong signature' };
       if (fields.pp_MerchantID !== merchantId) return { kind: 'forged', reason: 'another merchant' };
       const amountPaisa = Number(fields.pp_Amount);
-      if (!fields.pp_TxnRefNo || !fields.pp_Amount || !Number.isInteger(amountPaisa))
+      // Without a code it is the form of a checkout, which we have signed ourselves.
+      if (!fields.pp_TxnRefNo || !fields.pp_Amount || !Number.isInteger(amountPaisa) || !fields.pp_ResponseCode)
         return { kind: 'forged', reason: 'no payment in it' };
-      return { kind: 'told', event: eventOf(fields, fields.pp_ResponseCode ?? '', amountPaisa) };
+      const { pp_ResponseCode: code } = fields;
+      return { kind: 'told', event: eventOf(fields, outcomeOf(code), code, amountPaisa) };
     },
     async inquire({ reference }): Promise<Told | undefined> {
       const asked = signed({ pp_TxnRefNo: reference, pp_MerchantID: merchantId, pp_Password: password });
       const raw = await post(`${url}${INQUIRY}`, asked);
       if (raw.pp_SecureHash && !isSigned(raw, integritySalt))
         throw new Error('JazzCash answered with a wrong signature.');
-      if (raw.pp_ResponseCode !== '000') return undefined;
+      if (raw.pp_ResponseCode === UNKNOWN) return undefined;
+      if (raw.pp_ResponseCode !== '000') throw new Error(`JazzCash refused an inquiry (${raw.pp_ResponseCode}).`);
       const fields = { ...raw, pp_TxnRefNo: reference };
-      return { event: eventOf(fields, inquiredCode(raw), null), raw };
+      return { event: eventOf(fields, inquiredOutcome(raw), raw.pp_PaymentResponseCode ?? '', null), raw };
     },
     refund: async () => ({ kind: 'by-hand' }),
   };
@@ -69,21 +77,34 @@ function checkoutFields({ merchantId, password }: JazzCash, request: CheckoutReq
   };
 }
 
-/** A payment that is not finished has no code of its own yet. */
-const inquiredCode = (raw: Record<string, string>) =>
-  /^pending$/i.test(raw.pp_Status ?? '') ? '157' : (raw.pp_PaymentResponseCode ?? '157');
+type Outcome = 'succeeded' | 'failed' | 'pending';
 
-function eventOf(fields: Record<string, string>, code: string, amountPaisa: number | null): PaymentEvent {
-  const isPaid = PAID.has(code);
+const outcomeOf = (code: string): Outcome => (PAID.has(code) ? 'succeeded' : FAILED.has(code) ? 'failed' : 'pending');
+
+/** Its word for the state counts first: a payment that is not finished has no code of its own yet. */
+function inquiredOutcome({
+  pp_Status: status = '',
+  pp_PaymentResponseCode: code = '',
+}: Record<string, string>): Outcome {
+  if (/^pending$/i.test(status)) return 'pending';
+  return /^failed$/i.test(status) && !PAID.has(code) ? 'failed' : outcomeOf(code);
+}
+
+function eventOf(
+  fields: Record<string, string>,
+  outcome: Outcome,
+  code: string,
+  amountPaisa: number | null,
+): PaymentEvent {
   return {
     key: digestOf(fields),
     reference: fields.pp_TxnRefNo ?? '',
-    outcome: isPaid ? 'succeeded' : PENDING.has(code) ? 'pending' : 'failed',
+    outcome,
     amountPaisa,
     currency: fields.pp_TxnCurrency || 'PKR',
     providerReference: fields.pp_RetreivalReferenceNo || null,
     refundId: null,
-    reason: isPaid ? null : `JazzCash did not take the payment (${code}).`,
+    reason: outcome === 'succeeded' ? null : `JazzCash did not take the payment (${code}).`,
   };
 }
 
@@ -97,6 +118,8 @@ async function post(address: string, body: Record<string, string>): Promise<Reco
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    // The merchant's password is in it.
+    redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   });
   if (!response.ok) throw new Error(`JazzCash answered with status ${response.status}.`);

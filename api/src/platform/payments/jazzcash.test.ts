@@ -55,6 +55,10 @@ describe('JazzCash', () => {
   let answer: Record<string, string>;
   before(async () => {
     server = createServer(async (request, response) => {
+      if (request.url?.startsWith('/moved')) {
+        response.writeHead(307, { location: request.url.replace('/moved', '') }).end();
+        return;
+      }
       const fields = JSON.parse(await text(request)) as Record<string, string>;
       const isKnown = request.url === '/ApplicationAPI/API/PaymentInquiry/Inquire' && isSigned(fields, SALT);
       response.writeHead(isKnown ? 200 : 403, { 'content-type': 'application/json' });
@@ -99,15 +103,12 @@ describe('JazzCash', () => {
     assert.ok((fields.pp_TxnRefNo ?? '').length <= 20);
   });
 
-  test('what it sends back is read: paid, waiting, or not paid', async () => {
+  test('what it sends back is read: paid, failed where its list says so, and else not known yet', async () => {
     for (const [code, outcome] of [
-      ['000', 'succeeded'],
-      ['121', 'succeeded'],
-      ['124', 'pending'],
-      ['157', 'pending'],
-      ['101', 'failed'],
-      ['', 'failed'],
-    ] as const) {
+      ...['000', '121'].map((code) => [code, 'succeeded'] as const),
+      ...['101', '105', '110', '111', '112', '115', '118'].map((code) => [code, 'failed'] as const),
+      ...['004', '055', '058', '062', '119', '124', '157', '999', 'X1'].map((code) => [code, 'pending'] as const),
+    ]) {
       const reading = await port().readCallback(returned({ pp_ResponseCode: code }));
       assert.ok(reading.kind === 'told');
       const { event } = reading;
@@ -134,6 +135,9 @@ describe('JazzCash', () => {
     assert.equal(await reasonOf({}), 'wrong signature');
     assert.equal(await reasonOf(returned({ pp_MerchantID: 'MC999' })), 'another merchant');
     assert.equal(await reasonOf(returned({ pp_Amount: '12.5' })), 'no payment in it');
+    assert.equal(await reasonOf(returned({ pp_ResponseCode: '' })), 'no payment in it');
+    const { fields: ownForm } = await port().startCheckout(request);
+    assert.equal(await reasonOf(ownForm), 'no payment in it');
     assert.equal(await reasonOf(returned()), 'taken');
   });
 
@@ -146,8 +150,14 @@ describe('JazzCash', () => {
     assert.equal((await ask())?.outcome, 'pending');
     answer = { pp_ResponseCode: '000', pp_PaymentResponseCode: '999', pp_Status: 'Failed' };
     assert.equal((await ask())?.outcome, 'failed');
-    answer = { pp_ResponseCode: '110', pp_ResponseMessage: 'No such transaction' };
+    answer = { pp_ResponseCode: '000', pp_PaymentResponseCode: '058', pp_Status: '' };
+    assert.equal((await ask())?.outcome, 'pending');
+    answer = { pp_ResponseCode: '109', pp_ResponseMessage: 'Transaction does not exist' };
     assert.equal(await ask(), undefined);
+    for (const pp_ResponseCode of ['101', '110', '118', '999']) {
+      answer = { pp_ResponseCode, pp_ResponseMessage: 'Refused' };
+      await assert.rejects(ask(), new RegExp(`refused an inquiry .${pp_ResponseCode}`), 'says nothing of the payment');
+    }
   });
 
   test('an answer that it did not sign, a refusal and a silence are failures', async () => {
@@ -155,6 +165,7 @@ describe('JazzCash', () => {
     const { reference } = request;
     await assert.rejects(port({ integritySalt: 'another' }).inquire({ reference }), /status 403/);
     await assert.rejects(port({ url: 'http://127.0.0.1:9' }).inquire({ reference }));
+    await assert.rejects(port({ url: `${url}/moved` }).inquire({ reference }), 'the password is sent nowhere else');
   });
 
   test('leaves refunds to people', async () => {

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { cancelBooking, moveBooking, orderPath } from '@karwan/shared-contracts';
 import { anInspection, bookAnHour, freeUnpaid } from '../../../testing/a-booking.ts';
-import { callBack, callbackOf, endUnpaid, sandboxRow, startPaying } from '../../../testing/a-shop.ts';
+import { callBack, callbackOf, sandboxRow, startPaying } from '../../../testing/a-shop.ts';
 import { deadlocksIn } from '../../../testing/deadlocks-in.ts';
 import { type Person, startApi, type TestApi } from '../../../testing/start-api.ts';
 import { bookFindings } from '../../payments/index.ts';
 import { setCapacity } from '../capacity.ts';
-import { createBookingFulfilments } from '../fulfilment.ts';
 import { usualCapacity } from '../usual-hours.ts';
 
 const PEOPLE = 30;
@@ -39,11 +38,6 @@ describe('what changes a booking and its order', () => {
 
   const cancel = ({ client }: Person, bookingId: string, refundPkr: number) =>
     client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
-  const endOrders = () => {
-    const { now } = api.services;
-    const notifications = { notifyEach: async () => undefined };
-    return endUnpaid(api, createBookingFulfilments({ now, notifications }));
-  };
 
   test('never waits for another that waits for it: cancels, callbacks and moves of many at once', async () => {
     const day = await openHours();
@@ -69,9 +63,9 @@ describe('what changes a booking and its order', () => {
   test('nor do those that end by themselves', async () => {
     const before = await deadlocksIn(api.services.db);
     const many = await Promise.all(Array.from({ length: PEOPLE }, (_, place) => aPaymentUnderWay(11 + (place % 2))));
-    api.clock.advance(16 * 60_000);
+    api.clock.advance(21 * 60_000);
     await Promise.allSettled([
-      ...[freeUnpaid(api), freeUnpaid(api), endOrders(), endOrders()],
+      ...Array.from({ length: 4 }, () => freeUnpaid(api)),
       ...many.flatMap(({ person, bookingId, row }) => [callBack(api, callbackOf(row)), cancel(person, bookingId, 0)]),
     ]);
     assert.equal(await deadlocksIn(api.services.db), before);
