@@ -112,6 +112,7 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
     config,
     services: app.services,
     endpoints: app.endpoints,
+    jobs: app.jobs,
     /** Everything that was logged, one JSON text per line. */
     logLines,
     visitor,

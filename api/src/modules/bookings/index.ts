@@ -43,12 +43,12 @@ export const createBookingsModule = (
     runPeriodically(app, {
       name: 'bookings.expire-held',
       everySeconds: 60,
-      work: async () => void (await expireHeldBookings(services)),
+      work: (signal) => expireHeldBookings(services, signal),
     });
     runPeriodically(app, {
       name: 'bookings.remind',
       everySeconds: 300,
-      work: async () => void (await remindOfBookings(services)),
+      work: (signal) => remindOfBookings(services, signal),
     });
     runPeriodically(app, {
       name: 'bookings.send-messages',

@@ -1,5 +1,5 @@
 import { mayFollow, type OrderStatus, orderFollows, type PaymentType } from '@karwan/shared-contracts';
-import { and, asc, desc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Order, Subject } from './port.ts';
@@ -92,22 +92,62 @@ export function moveOrder(
   return updateOrder(tx, row.id, { ...change, status: to });
 }
 
-/** An open one whose time is over, locked; not one whose proof of a transfer waits for the office. */
-export async function lockOverdue(tx: Queryable, now: Date): Promise<OrderRow | undefined> {
-  const proven = tx
+/** Open ones whose time is over, the oldest first; not those whose proof of a transfer waits for the office. */
+export const overdueOrders = (
+  db: Queryable,
+  now: Date,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<{ id: string }[]> =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOverdue(db, now), notInArray(orders.id, [...except])))
+    .orderBy(asc(orders.expiresAt))
+    .limit(limit);
+
+/** Undefined if it is not overdue any more, or another transaction has it. */
+export async function lockOverdue(tx: Queryable, id: string, now: Date): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isOverdue(tx, now)))
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+function isOverdue(db: Queryable, now: Date) {
+  const proven = db
     .select({ one: sql`1` })
     .from(transferProofs)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, transferProofs.attemptId))
     .where(and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.status, 'started')));
+  return and(eq(orders.status, 'open'), lte(orders.expiresAt, now), notExists(proven));
+}
+
+/** Paid since `since`, of which nothing is given yet: giving it failed when the payment was recorded. */
+export const ordersToFulfil = (
+  db: Queryable,
+  since: Date,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<{ id: string }[]> =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNotGiven, gt(orders.paidAt, since), notInArray(orders.id, [...except])))
+    .orderBy(asc(orders.paidAt))
+    .limit(limit);
+
+/** Undefined if it was given or refunded meanwhile, or another transaction has it. */
+export async function lockToFulfil(tx: Queryable, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.status, 'open'), lte(orders.expiresAt, now), notExists(proven)))
-    .orderBy(asc(orders.expiresAt))
-    .limit(1)
+    .where(and(eq(orders.id, id), isNotGiven))
     .for('update', { skipLocked: true });
   return row;
 }
+
+const isNotGiven = and(eq(orders.status, 'paid'), eq(orders.fulfilment, 'waiting'));
 
 /** Orders that were paid, the last first, with by whom. */
 export const paidOrders = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>

@@ -9,7 +9,7 @@ type DueItems<Item extends Identified> = {
    * locked`, so that they are not due again in this turn. Or a plain read, where `work` locks each row and checks again that it
    * is due; then the ids in `except` are left out, which failed or were left alone in this turn.
    */
-  claim(limit: number, except: readonly Item['id'][]): Promise<readonly Item[]>;
+  claim(limit: number, except: readonly string[]): Promise<readonly Item[]>;
   /** Returns false if there was nothing to do, e.g. because another process has the row. */
   work(item: Item): Promise<unknown>;
   /** How many are claimed at a time. Default 50. With a lease, all of them fit into it. */
@@ -19,7 +19,7 @@ type DueItems<Item extends Identified> = {
 };
 
 /** A turn ends once so many items were left behind: then something other than the items is broken. */
-const MAX_LEFT = 500;
+const MAX_LEFT = 5000;
 
 /** What went wrong with one item. */
 export class ItemFailure extends Error {
@@ -44,7 +44,7 @@ export async function forEachDue<Item extends Identified>({
   atOnce = 1,
 }: DueItems<Item>): Promise<number> {
   const failures: ItemFailure[] = [];
-  const left: Item['id'][] = [];
+  const left: string[] = [];
   let done = 0;
 
   async function workThrough(items: Iterator<Item>): Promise<void> {
@@ -52,10 +52,10 @@ export async function forEachDue<Item extends Identified>({
       const { value: item, done: isEnd } = items.next();
       if (isEnd) return;
       try {
-        if ((await work(item)) === false) left.push(item.id);
+        if ((await work(item)) === false) left.push(String(item.id));
         else done += 1;
       } catch (error) {
-        left.push(item.id);
+        left.push(String(item.id));
         failures.push(new ItemFailure(String(item.id), error));
       }
     }
