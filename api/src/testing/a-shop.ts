@@ -22,17 +22,32 @@ export function aShop() {
   const given: string[] = [];
   const freed: string[] = [];
   const returned: [string, number][] = [];
-  const shop = { refusal: undefined as string | undefined, crash: undefined as Error | undefined };
+  const shop = {
+    refusal: undefined as string | undefined,
+    /** What giving, or noting a refund, throws. */
+    crash: undefined as Error | undefined,
+    /** The orders alone that it is thrown for; undefined: all. */
+    crashesFor: undefined as string | undefined,
+  };
+  const crashFor = ({ number }: Order) => {
+    if (shop.crash && (shop.crashesFor ?? number) === number) throw shop.crash;
+  };
   const fulfilment: Fulfilment = {
     describe: async (_db, { id }) => ({ title: `Inspection of ${id.slice(0, 4)}`, href: '/car-inspection' }),
     async fulfil(_tx, order: Order) {
-      if (shop.crash) throw shop.crash;
+      crashFor(order);
       if (shop.refusal !== undefined) return { refuse: shop.refusal };
       given.push(order.number);
       return 'done';
     },
-    expired: async (_tx, order) => void freed.push(order.number),
-    refunded: async (_tx, order, refund: Refund) => void returned.push([order.number, refund.amountPkr]),
+    expired: async (_tx, order) => {
+      crashFor(order);
+      freed.push(order.number);
+    },
+    async refunded(_tx, order, refund: Refund) {
+      crashFor(order);
+      returned.push([order.number, refund.amountPkr]);
+    },
   };
   const fulfilments: Fulfilments = { 'car-inspection': fulfilment };
   return Object.assign(shop, { fulfilments, given, freed, returned });

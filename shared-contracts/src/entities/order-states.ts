@@ -15,7 +15,14 @@ export const fulfilmentStatuses = ['waiting', 'done', 'refused'] as const;
 export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 
 /** What of a payment the office has to look at, the most urgent first. */
-export const flagKinds = ['charged-back', 'wrong-amount', 'unknown-payment', 'refund-unasked', 'paid-twice'] as const;
+export const flagKinds = [
+  'charged-back',
+  'wrong-amount',
+  'unknown-payment',
+  'not-given',
+  'refund-unasked',
+  'paid-twice',
+] as const;
 export type FlagKind = (typeof flagKinds)[number];
 
 /** What may follow what. */

@@ -16,7 +16,7 @@ export const createAuctionSheetsModule = (services: SheetServices): ApiModule =>
     runPeriodically(app, {
       name: 'auction-sheets.look-up',
       everySeconds: 5,
-      work: async () => void (await lookUpDue(services)),
+      work: (signal) => lookUpDue(services, signal),
     });
   },
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AuctionSheet, SheetOutcome, SheetReport } from '@karwan/shared-contracts';
 import type { SheetSource } from '../../platform/auction-sheets/sheet-source.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { Services } from '../../platform/services.ts';
 import { queueMail } from '../bookings/index.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -26,16 +27,18 @@ const pauseAfter = (tries: number) => Math.min(MINUTE_MS * 2 ** (tries - 1), LON
  * Asks the source for every sheet whose turn it is. One that cannot be got is asked for again, until the person's time is over:
  * then the money goes back, as where there is none. Fails only once each had its turn.
  */
-export async function lookUpDue(services: LookUpServices): Promise<number> {
+export async function lookUpDue(services: LookUpServices, signal?: AbortSignal): Promise<number> {
   const { db, now, source } = services;
   if (source === undefined) return 0;
   const time = now();
-  const nextAt = (tries: number) => new Date(time.getTime() + pauseAfter(tries));
-  const due = await db.transaction((tx) => claimDue(tx, time, nextAt, BATCH));
-  const turns = await Promise.allSettled(due.map((check) => lookUp(services, source, check)));
-  const failures = turns.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason] : []));
-  if (failures.length > 0) throw new AggregateError(failures, 'Some auction sheets could not be asked for');
-  return due.length;
+  const nextAt = (tries: number) => new Date(now().getTime() + pauseAfter(tries));
+  return forEachDue({
+    signal,
+    claim: (limit) => db.transaction((tx) => claimDue(tx, time, nextAt, limit)),
+    work: (check) => lookUp(services, source, check),
+    batch: BATCH,
+    atOnce: BATCH,
+  });
 }
 
 async function lookUp(services: LookUpServices, source: SheetSource, check: CheckRow): Promise<void> {

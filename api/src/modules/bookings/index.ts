@@ -42,7 +42,7 @@ export const createBookingsModule = (
     runPeriodically(app, {
       name: 'bookings.remind',
       everySeconds: 300,
-      work: async () => void (await remindOfBookings(services)),
+      work: (signal) => remindOfBookings(services, signal),
     });
     runPeriodically(app, {
       name: 'bookings.send-messages',

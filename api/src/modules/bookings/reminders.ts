@@ -1,11 +1,11 @@
-import { and, asc, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { BookingRow } from './repository.ts';
 import { bookings } from './tables.ts';
 import { type TellServices, tell } from './tell.ts';
 
 const HOUR_MS = 3_600_000;
-const BATCH = 200;
 /** Later ones first: who is reminded of the last hours needs no word of the day before. Hand-overs of cases have the same. */
 export const reminders = [
   { column: 'hoursBeforeToldAt', beforeMs: 2 * HOUR_MS },
@@ -20,45 +20,48 @@ export const toldBefore = (startsAt: Date, now: Date): Told =>
     reminders.map(({ column, beforeMs }) => [column, startsAt.getTime() - beforeMs <= now.getTime() ? now : null]),
   );
 
-/** Reminds everybody whose day or hour comes, once. Answers how many. */
-export async function remindOfBookings(services: TellServices & { db: Database }): Promise<number> {
+type RemindServices = TellServices & { db: Database };
+
+/** Reminds everybody whose day or hour comes, once. Returns how many. */
+export async function remindOfBookings(services: RemindServices, signal?: AbortSignal): Promise<number> {
   let told = 0;
-  for (const reminder of reminders) told += await remind(services, reminder);
+  for (const reminder of reminders) told += await remind(services, reminder, signal);
   return told;
 }
 
-async function remind(
-  services: TellServices & { db: Database },
+function remind(
+  services: RemindServices,
   { column, beforeMs }: (typeof reminders)[number],
+  signal: AbortSignal | undefined,
 ): Promise<number> {
   const { db, now } = services;
-  for (let told = 0; ; ) {
-    const time = now();
-    const near = await db.transaction(async (tx) => {
-      const due = tx
+  const time = now();
+  const isNear = and(
+    inArray(bookings.status, ['confirmed', 'assigned']),
+    isNull(bookings[column]),
+    lte(bookings.startsAt, new Date(time.getTime() + beforeMs)),
+    gt(bookings.startsAt, time),
+  );
+  return forEachDue({
+    signal,
+    claim: (limit, except) =>
+      db
         .select({ id: bookings.id })
         .from(bookings)
-        .where(
-          and(
-            inArray(bookings.status, ['confirmed', 'assigned']),
-            isNull(bookings[column]),
-            lte(bookings.startsAt, new Date(time.getTime() + beforeMs)),
-            gt(bookings.startsAt, time),
-          ),
-        )
+        .where(and(isNear, notInArray(bookings.id, [...except])))
         .orderBy(asc(bookings.startsAt))
-        .limit(BATCH)
-        .for('update', { skipLocked: true });
-      const rows = await tx
-        .update(bookings)
-        // The nearer one is also the one of the day, where that was missed.
-        .set({ dayBeforeToldAt: time, ...(column === 'hoursBeforeToldAt' && { hoursBeforeToldAt: time }) })
-        .where(inArray(bookings.id, due))
-        .returning();
-      for (const booking of rows) await tell(tx, services, booking, { kind: 'booking-near' });
-      return rows.length;
-    });
-    told += near;
-    if (near < BATCH) return told;
-  }
+        .limit(limit),
+    work: ({ id }) =>
+      db.transaction(async (tx) => {
+        const [booking] = await tx
+          .update(bookings)
+          // The nearer one is also the one of the day, where that was missed.
+          .set({ dayBeforeToldAt: time, ...(column === 'hoursBeforeToldAt' && { hoursBeforeToldAt: time }) })
+          .where(and(eq(bookings.id, id), isNear))
+          .returning();
+        if (booking === undefined) return false;
+        await tell(tx, services, booking, { kind: 'booking-near' });
+        return true;
+      }),
+  });
 }

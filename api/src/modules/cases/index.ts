@@ -25,7 +25,7 @@ export const createCasesModule = (services: CaseServices): ApiModule => ({
     runPeriodically(app, {
       name: 'cases.remind',
       everySeconds: 300,
-      work: () => remindOfHandOvers(services),
+      work: (signal) => remindOfHandOvers(services, signal),
     });
   },
 });

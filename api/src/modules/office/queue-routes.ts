@@ -7,7 +7,7 @@ import { workQueue } from './work-queue.ts';
 /** The calls of one queue. */
 export function registerQueue(app: HttpApp, services: Pick<Services, 'db' | 'now'>, work: QueueWork): void {
   const { list, claim, release, decide, undo } = work.queue;
-  const queue = workQueue(services, work);
+  const queue = workQueue({ ...services, log: app.fastify.log }, work);
 
   registerEndpoint(app, list, ({ query, officer }) => queue.list(query, officer()));
 

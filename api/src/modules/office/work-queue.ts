@@ -1,4 +1,5 @@
 import { CLAIM_MINUTES, type EndpointInput, type Queue, type QueueItem, UNDO_MINUTES } from '@karwan/shared-contracts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Officer } from '../../platform/http/caller.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
@@ -23,13 +24,13 @@ import { itemChanged, itemClaimed, itemNotFound, noSuchChoice, noUndo } from './
 const MINUTE_MS = 60_000;
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
 
-type Deps = Pick<Services, 'db' | 'now'>;
+type Deps = Pick<Services, 'db' | 'now'> & { log: Pick<FastifyBaseLogger, 'error'> };
 type By = { officer: Officer; ip: string };
 type Asked = EndpointInput<Queue['decide']>['body'];
 type Page = { reason?: string | undefined; q?: string | undefined; cursor?: string | undefined; limit: number };
 
 /** What is the same in every queue: reading it, claims, decisions about what may have changed, taking them back. */
-export function workQueue({ db, now }: Deps, work: QueueWork) {
+export function workQueue({ db, now, log }: Deps, work: QueueWork) {
   const { name } = work.queue;
 
   async function presented(rows: readonly QueueItemRow[], officer: Officer): Promise<QueueItem[]> {
@@ -95,6 +96,18 @@ export function workQueue({ db, now }: Deps, work: QueueWork) {
     return outcome;
   }
 
+  /** It is decided by then: who decided is not shown a failure to tell others. */
+  async function tell(outcome: Outcome): Promise<void> {
+    try {
+      await outcome.tell?.();
+    } catch (error) {
+      log.error(
+        { err: error, queue: name, subject: outcome.subject.id },
+        'a decision is stored, but telling of it failed',
+      );
+    }
+  }
+
   return {
     async list({ reason, q, cursor, limit }: Page, officer: Officer) {
       const subjectIds = q ? await found(q) : undefined;
@@ -124,15 +137,15 @@ export function workQueue({ db, now }: Deps, work: QueueWork) {
       }
       const { outcome, refused } = await db.transaction((tx) => decideIn(tx, itemId, asked, by));
       if (outcome === undefined) throw await refuse(refused, by.officer);
-      const { message, undo, tell } = outcome;
-      await tell?.();
+      const { message, undo } = outcome;
+      await tell(outcome);
       return { message, canUndo: undo !== null };
     },
 
     async undo(itemId: string, by: By) {
-      const { message, tell } = await db.transaction((tx) => undoIn(tx, itemId, by));
-      await tell?.();
-      return message;
+      const outcome = await db.transaction((tx) => undoIn(tx, itemId, by));
+      await tell(outcome);
+      return outcome.message;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type AttemptStatus, attemptFollows, mayFollow, type PaymentProvider } from '@karwan/shared-contracts';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Checkout } from '../../platform/payments/payment-port.ts';
 import { orders, paymentAttempts, transferProofs } from './tables.ts';
@@ -104,46 +104,66 @@ export async function keepCheckout(db: Queryable, id: string, checkout: Checkout
 }
 
 /**
- * Those of providers that can be asked, begun since `since` and some minutes ago. One is asked after three minutes, then the
- * more seldom the older it is: some forty times in three days.
+ * Claims those of providers that can be asked, and notes that they are asked now. One is asked after three minutes, then the more
+ * seldom the older it is: some forty times in three days. Those under way come first. `dueAt`: when it must have been due.
  */
-export function attemptsToInquire(db: Queryable, { since, now, limit }: { since: Date; now: Date; limit: number }) {
-  const { status, provider, startedAt, inquiredAt } = paymentAttempts;
-  const at = sql`${now.toISOString()}::timestamptz`;
+export function claimToInquire(
+  db: Queryable,
+  { dueAt, now, limit }: { dueAt: Date; now: Date; limit: number },
+): Promise<AttemptRow[]> {
+  const { id, status, provider, startedAt, inquiredAt } = paymentAttempts;
+  const at = sql`${dueAt.toISOString()}::timestamptz`;
   const pause = sql`greatest(interval '3 minutes', (${at} - ${startedAt}) / 10)`;
-  return db
-    .select()
+  const due = db
+    .select({ id })
     .from(paymentAttempts)
     .where(
       and(
         inArray(status, ['started', 'abandoned']),
         ne(provider, 'bank-transfer'),
-        gt(startedAt, since),
         sql`coalesce(${inquiredAt}, ${startedAt}) < ${at} - ${pause}`,
       ),
     )
-    .orderBy(sql`${inquiredAt} asc nulls first`)
-    .limit(limit);
+    .orderBy(desc(status), sql`${inquiredAt} asc nulls first`)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db.update(paymentAttempts).set({ inquiredAt: now }).where(inArray(id, due)).returning();
 }
 
 /** Transfers under way without a proof whose order ends before `endsBefore`, of whom nobody was reminded. */
-export const transfersToRemind = (db: Queryable, endsBefore: Date, limit: number) =>
+export const transfersToRemind = (
+  db: Queryable,
+  endsBefore: Date,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<{ id: string; orderId: string }[]> =>
   db
-    .select({ attemptId: paymentAttempts.id, order: orders })
+    .select({ id: paymentAttempts.id, orderId: paymentAttempts.orderId })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .leftJoin(transferProofs, eq(transferProofs.attemptId, paymentAttempts.id))
-    .where(
-      and(
-        eq(paymentAttempts.status, 'started'),
-        eq(paymentAttempts.provider, 'bank-transfer'),
-        isNull(paymentAttempts.remindedAt),
-        isNull(transferProofs.attemptId),
-        eq(orders.status, 'open'),
-        lt(orders.expiresAt, endsBefore),
-      ),
-    )
+    .where(and(wantsReminder(endsBefore), notInArray(paymentAttempts.id, [...except])))
     .limit(limit);
+
+/** Whether it is as `transfersToRemind` found it. Its order is locked. */
+export async function mayRemind(tx: Queryable, attemptId: string, endsBefore: Date): Promise<boolean> {
+  const found = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .leftJoin(transferProofs, eq(transferProofs.attemptId, paymentAttempts.id))
+    .where(and(eq(paymentAttempts.id, attemptId), wantsReminder(endsBefore)));
+  return found.length > 0;
+}
+
+const wantsReminder = (endsBefore: Date) =>
+  and(
+    eq(paymentAttempts.status, 'started'),
+    eq(paymentAttempts.provider, 'bank-transfer'),
+    isNull(paymentAttempts.remindedAt),
+    isNull(transferProofs.attemptId),
+    eq(orders.status, 'open'),
+    lt(orders.expiresAt, endsBefore),
+  );
 
 /** Where the browser of whose order it is goes to pay. */
 export async function ownCheckout(db: Queryable, accountId: string, attemptId: string) {

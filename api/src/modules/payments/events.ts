@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { flagsQueue, type PaymentProvider } from '@karwan/shared-contracts';
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { type FlagKind, flagsQueue, type PaymentProvider } from '@karwan/shared-contracts';
+import { and, asc, eq, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Told } from '../../platform/payments/payment-port.ts';
-import { enqueue } from '../queues/index.ts';
+import { dequeue, enqueue } from '../queues/index.ts';
 import { paymentEvents, paymentFlags, paymentVerdicts, type Verdict } from './tables.ts';
 
 export type EventRow = typeof paymentEvents.$inferSelect;
@@ -40,26 +40,24 @@ export async function storeVerdict(tx: Queryable, eventId: number, verdict: Verd
     .onConflictDoUpdate({ target: paymentVerdicts.eventId, set: { verdict, at } });
 }
 
-/** Events that wait for another, or whose judging was cut short between `since` and `until`. */
-export async function unjudgedEvents(
+/** Events received before `until` that wait for another, or whose judging was cut short: a trigger lets each wait at first. */
+export const unjudgedEvents = (
   db: Queryable,
-  { since, until, limit }: { since: Date; until: Date; limit: number },
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .leftJoin(paymentVerdicts, eq(paymentVerdicts.eventId, paymentEvents.id))
+  { until, limit, except }: { until: Date; limit: number; except: readonly number[] },
+): Promise<{ id: number; receivedAt: Date }[]> =>
+  db
+    .select({ id: paymentEvents.id, receivedAt: paymentEvents.receivedAt })
+    .from(paymentVerdicts)
+    .innerJoin(paymentEvents, eq(paymentEvents.id, paymentVerdicts.eventId))
     .where(
       and(
-        gt(paymentEvents.receivedAt, since),
+        eq(paymentVerdicts.verdict, 'waiting'),
         lt(paymentEvents.receivedAt, until),
-        or(isNull(paymentVerdicts.verdict), eq(paymentVerdicts.verdict, 'waiting')),
+        notInArray(paymentVerdicts.eventId, [...except]),
       ),
     )
-    .orderBy(asc(paymentEvents.id))
+    .orderBy(asc(paymentVerdicts.eventId))
     .limit(limit);
-  return rows.map(({ id }) => id);
-}
 
 type NewFlag = Omit<typeof paymentFlags.$inferInsert, 'id' | 'resolvedAt'>;
 
@@ -73,4 +71,19 @@ export async function raiseFlag(tx: Queryable, flag: NewFlag): Promise<void> {
 /** Null: it is not settled after all. */
 export async function settleFlag(tx: Queryable, id: string, resolvedAt: Date | null): Promise<void> {
   await tx.update(paymentFlags).set({ resolvedAt }).where(eq(paymentFlags.id, id));
+}
+
+/** What an order was flagged for has come right: nobody has to look. */
+export async function withdrawFlags(tx: Queryable, orderId: string, kind: FlagKind, now: Date): Promise<void> {
+  const withdrawn = await tx
+    .update(paymentFlags)
+    .set({ resolvedAt: now })
+    .where(and(eq(paymentFlags.orderId, orderId), eq(paymentFlags.kind, kind), isNull(paymentFlags.resolvedAt)))
+    .returning({ id: paymentFlags.id });
+  await dequeue(
+    tx,
+    flagsQueue,
+    withdrawn.map(({ id }) => id),
+    now,
+  );
 }

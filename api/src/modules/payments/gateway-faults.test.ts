@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { listNotifications, orderPath } from '@karwan/shared-contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import {
   aShop,
   callBack,
@@ -16,9 +16,12 @@ import {
 } from '../../testing/a-shop.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { balancesOf } from '../ledger/index.ts';
+import { queueItems } from '../queues/index.ts';
+import { claimToInquire } from './attempts.ts';
 import { bookFindings } from './check-books.ts';
 import { expireOrders } from './expire-orders.ts';
 import { judgeWaiting } from './judge-event.ts';
+import { fulfilPaid } from './pay-order.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefunds } from './refunds.ts';
 import { paymentAttempts, paymentEvents, paymentFlags } from './tables.ts';
@@ -34,7 +37,7 @@ describe('a gateway that misbehaves', () => {
   });
   after(() => api.stop());
   afterEach(async () => {
-    Object.assign(shop, { refusal: undefined, crash: undefined });
+    Object.assign(shop, { refusal: undefined, crash: undefined, crashesFor: undefined });
     assert.deepEqual(await bookFindings(api.services.db), []);
   });
 
@@ -201,5 +204,140 @@ describe('a gateway that misbehaves', () => {
     await judgeWaiting(services());
     await judgeWaiting(services());
     assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
+  });
+
+  /** Paid at the gateway, whose callback could not be taken in. */
+  async function paidButNotTaken() {
+    const about = await begin();
+    await gatewayPage(about.person, about.number);
+    shop.crash = new Error('The process ends here.');
+    assert.equal((await callBack(api, callbackOf(await rowOf(about.number)))).status, 500);
+    return about;
+  }
+
+  test('a payment that cannot be taken in stops none behind it', async () => {
+    const [broken, behind] = [await paidButNotTaken(), await paidButNotTaken()];
+    shop.crashesFor = broken.number;
+    api.clock.advance(MINUTE_MS);
+    await assert.rejects(judgeWaiting(services()), /1 of 2 failed/);
+    assert.equal((await orderOf(broken.person, broken.number)).status, 'open');
+    assert.deepEqual([(await orderOf(behind.person, behind.number)).status, timesGiven(behind.number)], ['paid', 1]);
+    shop.crash = undefined;
+    await judgeWaiting(services());
+    assert.equal((await orderOf(broken.person, broken.number)).status, 'paid');
+  });
+
+  test('a payment is recorded, and put before the office, where giving what it paid for keeps failing', async () => {
+    const { person, order, number } = await paidButNotTaken();
+    api.clock.advance(6 * MINUTE_MS);
+    await assert.rejects(judgeWaiting(services()));
+    const paid = await orderOf(person, number);
+    assert.deepEqual([paid.status, paid.fulfilment, timesGiven(number)], ['paid', 'waiting', 0]);
+    assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 3000);
+    assert.deepEqual(await flagsOf(order.id), ['not-given']);
+    await judgeWaiting(services());
+    await assert.rejects(fulfilPaid(services()));
+    shop.crash = undefined;
+    assert.equal(await fulfilPaid(services()), 1);
+    assert.equal(await fulfilPaid(services()), 0);
+    assert.deepEqual([(await orderOf(person, number)).fulfilment, timesGiven(number)], ['done', 1]);
+    const [flag] = await api.services.db.select().from(paymentFlags).where(eq(paymentFlags.orderId, order.id));
+    assert.notEqual(flag?.resolvedAt, null);
+    const waiting = and(eq(queueItems.subjectId, flag?.id ?? ''), isNull(queueItems.doneAt));
+    assert.equal(await api.services.db.$count(queueItems, waiting), 0);
+  });
+
+  test('an event that waits in vain for a week is put before the office', async () => {
+    const { person, order, number } = await begin();
+    await gatewayPage(person, number);
+    await callBack(api, callbackOf(await rowOf(number), { outcome: 'refunded' }));
+    api.clock.advance(6 * DAY_MS);
+    await judgeWaiting(services());
+    assert.deepEqual(await flagsOf(order.id), []);
+    api.clock.advance(2 * DAY_MS);
+    await judgeWaiting(services());
+    await judgeWaiting(services());
+    assert.deepEqual(await flagsOf(order.id), ['unknown-payment']);
+  });
+
+  test('one order that cannot expire keeps no other open', async () => {
+    const [broken, behind] = [await begin(), await begin()];
+    api.clock.advance(3.5 * DAY_MS);
+    Object.assign(shop, { crash: new Error('broken'), crashesFor: broken.number });
+    await assert.rejects(expireOrders(services()), AggregateError);
+    assert.equal((await orderOf(broken.person, broken.number)).status, 'open');
+    assert.equal((await orderOf(behind.person, behind.number)).status, 'expired');
+    shop.crash = undefined;
+    await expireOrders(services());
+    assert.equal((await orderOf(broken.person, broken.number)).status, 'expired');
+  });
+
+  /** Services whose gateway notes what it is asked about, and answers once it is released. */
+  function heldGateway() {
+    const { sandbox, ...others } = services().providers;
+    assert.ok(sandbox);
+    const asked: string[] = [];
+    const released = Promise.withResolvers<void>();
+    let underWay = 0;
+    let most = 0;
+    const inquire: typeof sandbox.inquire = async (payment) => {
+      asked.push(payment.reference);
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await released.promise;
+      underWay -= 1;
+      return sandbox.inquire(payment);
+    };
+    const held = { ...services(), providers: { ...others, sandbox: { ...sandbox, inquire } } };
+    return { held, asked, release: released.resolve, most: () => most };
+  }
+
+  /** Payments under way that are due to be asked about, and one that was given up for another. */
+  async function dueToInquire() {
+    // What other tests have left is asked about first.
+    api.clock.advance(4 * MINUTE_MS);
+    await reconcile(services(), log);
+    const { person, number } = await begin();
+    await gatewayPage(person, number);
+    const givenUp = (await rowOf(number)).reference;
+    await startPaying(person, number, 'sandbox', true);
+    const underWay: string[] = [];
+    for (let more = 6; more > 0; more -= 1) {
+      const other = await begin();
+      await gatewayPage(other.person, other.number);
+      underWay.push((await rowOf(other.number)).reference);
+    }
+    api.clock.advance(4 * MINUTE_MS);
+    return { givenUp, underWay };
+  }
+
+  test('two turns at once ask about each payment once, five at a time', async () => {
+    const { givenUp, underWay } = await dueToInquire();
+    const { held, asked, release, most } = heldGateway();
+    const turns = Promise.all([reconcile(held, log), reconcile(held, log)]);
+    while (asked.length < 5) await new Promise((resolve) => setImmediate(resolve));
+    release();
+    await turns;
+    assert.equal(most(), 5);
+    assert.equal(new Set(asked).size, asked.length, 'none was asked about twice');
+    for (const reference of [...underWay, givenUp]) assert.ok(asked.includes(reference));
+  });
+
+  test('payments under way are asked about before those that were given up', async () => {
+    const { givenUp } = await dueToInquire();
+    const [{ db }, now] = [api.services, api.services.now()];
+    const claim = async (limit: number) =>
+      (await claimToInquire(db, { dueAt: now, now, limit })).map(({ reference }) => reference);
+    const first = await claim(7);
+    assert.deepEqual([first.length, first.includes(givenUp)], [7, false]);
+    assert.ok((await claim(50)).includes(givenUp));
+  });
+
+  test('a payment is ended as unfinished, however long nobody asked about it', async () => {
+    const { person, number } = await begin();
+    await gatewayPage(person, number);
+    api.clock.advance(6 * DAY_MS);
+    await reconcile(services(), log);
+    assert.equal((await orderOf(person, number)).attempt?.status, 'failed');
   });
 });

@@ -1,10 +1,12 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
+import type { PeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import { bookFindings } from './check-books.ts';
 import { expireOrders } from './expire-orders.ts';
 import { judgeWaiting } from './judge-event.ts';
 import { cancelOrder, expireOverdue, openOrder } from './open-order.ts';
 import { lastOrderFor, lockOrders, orderOfRow } from './orders.ts';
+import { fulfilPaid } from './pay-order.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { Payments } from './port.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
@@ -71,12 +73,13 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
     const { log } = app.fastify;
     registerPaymentRoutes(app, services);
     registerProviderRoutes(app, services, services.onForged);
-    const jobs = [
-      { name: 'payments.judge-waiting', everySeconds: 30, work: () => judgeWaiting(services) },
-      { name: 'payments.reconcile', everySeconds: 60, work: () => reconcile(services, log) },
-      { name: 'payments.expire', everySeconds: 60, work: async () => void (await expireOrders(services)) },
-      { name: 'payments.send-refunds', everySeconds: 30, work: async () => void (await sendRefunds(services)) },
-      { name: 'payments.remind', everySeconds: 3600, work: () => remindOfTransfers(services) },
+    const jobs: PeriodicJob[] = [
+      { name: 'payments.judge-waiting', everySeconds: 30, work: (signal) => judgeWaiting(services, signal) },
+      { name: 'payments.fulfil', everySeconds: 300, work: (signal) => fulfilPaid(services, signal) },
+      { name: 'payments.reconcile', everySeconds: 60, work: (signal) => reconcile(services, log, signal) },
+      { name: 'payments.expire', everySeconds: 60, work: (signal) => expireOrders(services, signal) },
+      { name: 'payments.send-refunds', everySeconds: 30, work: (signal) => sendRefunds(services, { signal, log }) },
+      { name: 'payments.remind', everySeconds: 3600, work: (signal) => remindOfTransfers(services, signal) },
       { name: 'payments.check-books', everySeconds: 3600, work: async () => refuseFindings(await bookFindings(db)) },
     ];
     for (const job of jobs) runPeriodically(app, job);

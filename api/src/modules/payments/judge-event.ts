@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FlagKind, PaymentProvider } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { Told } from '../../platform/payments/payment-port.ts';
 import { type AttemptRow, findAttempt, moveAttempt, readAttempt } from './attempts.ts';
 import { type EventRow, lockUnjudged, raiseFlag, storeEvent, storeVerdict, unjudgedEvents } from './events.ts';
@@ -28,11 +29,12 @@ export async function takeEventIn(
   return (await judgeIn(tx, services, stored.id))?.verdict;
 }
 
-/** Judges a stored event once, in one transaction with all that follows from it. */
-async function judgeEvent(services: PaymentServices, eventId: number): Promise<void> {
+/** Judges a stored event once, in one transaction with all that follows from it. Undefined where that was done. */
+async function judgeEvent(services: PaymentServices, eventId: number): Promise<Verdict | undefined> {
   const judged = await services.db.transaction((tx) => judgeIn(tx, services, eventId));
   const isChanged = judged?.verdict === 'applied' || judged?.verdict === 'flagged';
   if (isChanged && judged.order !== undefined) tellOrder(services, judged.order);
+  return judged?.verdict;
 }
 
 async function judgeIn(tx: Queryable, services: PaymentServices, eventId: number): Promise<Decision | undefined> {
@@ -43,14 +45,48 @@ async function judgeIn(tx: Queryable, services: PaymentServices, eventId: number
   return decision;
 }
 
-const KEPT_TRYING_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+const MAX_TRYING_MS = 7 * DAY_MS;
 const IN_HAND_MS = 30_000;
+/** A payment that could not be judged for so long is recorded without giving what was paid for. */
+const RECORD_ALONE_AFTER_MS = 5 * 60_000;
 
-/** Judges what was cut short, and what came before what it follows. */
-export async function judgeWaiting(services: PaymentServices): Promise<void> {
-  const nowMs = services.now().getTime();
-  const [since, until] = [new Date(nowMs - KEPT_TRYING_MS), new Date(nowMs - IN_HAND_MS)];
-  for (const id of await unjudgedEvents(services.db, { since, until, limit: 200 })) await judgeEvent(services, id);
+/**
+ * Retries events whose judging was interrupted, and events that arrived before the payment they refer to. What cannot be judged in
+ * a week is put before the office.
+ */
+export function judgeWaiting(services: PaymentServices, signal?: AbortSignal): Promise<number> {
+  const until = new Date(services.now().getTime() - IN_HAND_MS);
+  return forEachDue({
+    signal,
+    claim: (limit, except) => unjudgedEvents(services.db, { until, limit, except: except.map(Number) }),
+    work: ({ id, receivedAt }) => judgeAgain(services, id, services.now().getTime() - receivedAt.getTime()),
+    batch: 200,
+  });
+}
+
+async function judgeAgain(services: PaymentServices, eventId: number, ageMs: number): Promise<boolean> {
+  if (ageMs > MAX_TRYING_MS) return flagUnjudged(services, eventId);
+  try {
+    return (await judgeEvent(services, eventId)) !== 'waiting';
+  } catch (error) {
+    if (ageMs > RECORD_ALONE_AFTER_MS) await judgeEvent({ ...services, givesLater: true }, eventId);
+    throw error;
+  }
+}
+
+async function flagUnjudged({ db, now }: PaymentServices, eventId: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = await lockUnjudged(tx, eventId);
+    if (row === undefined) return false;
+    const { provider, told } = row;
+    const attempt = await findAttempt(tx, provider, told.reference);
+    const detail = `${provider} told of ${told.reference} (${told.outcome}), which could not be taken in within a week`;
+    const about = attempt && { attemptId: attempt.id, orderId: attempt.orderId };
+    await raiseFlag(tx, { kind: 'unknown-payment', ...about, eventId, detail, at: now() });
+    await storeVerdict(tx, eventId, 'flagged', now());
+    return true;
+  });
 }
 
 type Decision = { verdict: Verdict; order?: OrderRow };

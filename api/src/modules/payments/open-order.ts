@@ -9,7 +9,6 @@ import {
   lockOrder,
   lockOverdue,
   moveOrder,
-  type OrderRow,
   orderOfRow,
   takeOrderPlace,
 } from './orders.ts';
@@ -80,17 +79,13 @@ export async function expireOverdue(
   orderIds: readonly string[],
   now: Date,
 ): Promise<number> {
-  if (orderIds.length === 0) return 0;
-  const overdue = await lockOverdue(tx, now, { among: orderIds, limit: orderIds.length });
-  for (const row of overdue) await expireOrder(tx, fulfilments, row, now);
+  const overdue = await lockOverdue(tx, orderIds, now);
+  for (const row of overdue) {
+    const expired = orderOfRow(await moveOrder(tx, row, 'expired'));
+    await stopPaying(tx, row.id, now);
+    await fulfilments[row.type]?.expired?.(tx, expired);
+  }
   return overdue.length;
-}
-
-/** The time of a locked one is over. */
-export async function expireOrder(tx: Queryable, fulfilments: Fulfilments, row: OrderRow, now: Date): Promise<void> {
-  const order = orderOfRow(await moveOrder(tx, row, 'expired'));
-  await stopPaying(tx, row.id, now);
-  await fulfilments[row.type]?.expired?.(tx, order);
 }
 
 /** What is under way is not gone on with; should it succeed nevertheless, that counts. */

@@ -1,5 +1,5 @@
 import { mayFollow, type OrderStatus, orderFollows, type PaymentType } from '@karwan/shared-contracts';
-import { and, asc, desc, eq, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Order, Subject } from './port.ts';
@@ -92,43 +92,69 @@ export function moveOrder(
   return updateOrder(tx, row.id, { ...change, status: to });
 }
 
+/** Open ones whose time is over, the oldest first. */
+export const overdueOrders = (
+  db: Queryable,
+  now: Date,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(isOverdue(db, now), notInArray(orders.id, [...except])))
+    .orderBy(asc(orders.expiresAt))
+    .limit(limit);
+
+/** Those of `ids` that are overdue, unless another transaction has them. */
+export const lockOverdue = (tx: Queryable, ids: readonly string[], now: Date): Promise<OrderRow[]> =>
+  tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), isOverdue(tx, now)))
+    .orderBy(asc(orders.id))
+    .for('update', { skipLocked: true });
+
 /** What is paid on a provider's page in the last moment is told by the provider some minutes later. */
 const TOLD_WITHIN_MS = 5 * 60_000;
 
-/**
- * Open ones whose time is over, the oldest first, locked unless another transaction has them. Of a payment that is under way on a
- * provider's page the answer is waited for. `among`: of these alone.
- */
-export function lockOverdue(
-  tx: Queryable,
-  now: Date,
-  { among, limit }: { among?: readonly string[]; limit: number },
-): Promise<OrderRow[]> {
-  const onProvidersPage = tx
+/** Of a payment that is under way on a provider's page the answer is waited for. */
+function isOverdue(db: Queryable, now: Date) {
+  const { orderId, status, provider } = paymentAttempts;
+  const onProvidersPage = db
     .select({ one: sql`1` })
     .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.orderId, orders.id),
-        eq(paymentAttempts.status, 'started'),
-        ne(paymentAttempts.provider, 'bank-transfer'),
-      ),
-    );
-  return tx
+    .where(and(eq(orderId, orders.id), eq(status, 'started'), ne(provider, 'bank-transfer')));
+  const toldBy = new Date(now.getTime() - TOLD_WITHIN_MS);
+  return and(
+    eq(orders.status, 'open'),
+    lte(orders.expiresAt, now),
+    or(lte(orders.expiresAt, toldBy), notExists(onProvidersPage)),
+  );
+}
+
+/** Paid since `since`, of which nothing is given yet: giving it failed when the payment was recorded. */
+export const ordersToFulfil = (
+  db: Queryable,
+  since: Date,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<{ id: string }[]> =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNotGiven, gt(orders.paidAt, since), notInArray(orders.id, [...except])))
+    .orderBy(asc(orders.paidAt))
+    .limit(limit);
+
+/** Undefined if it was given or refunded meanwhile, or another transaction has it. */
+export async function lockToFulfil(tx: Queryable, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx
     .select()
     .from(orders)
-    .where(
-      and(
-        eq(orders.status, 'open'),
-        lte(orders.expiresAt, now),
-        or(lte(orders.expiresAt, new Date(now.getTime() - TOLD_WITHIN_MS)), notExists(onProvidersPage)),
-        among && inArray(orders.id, [...among]),
-      ),
-    )
-    .orderBy(asc(orders.expiresAt))
-    .limit(limit)
+    .where(and(eq(orders.id, id), isNotGiven))
     .for('update', { skipLocked: true });
 }
+
+const isNotGiven = and(eq(orders.status, 'paid'), eq(orders.fulfilment, 'waiting'));
 
 /** Orders that were paid, the last first, with by whom. */
 export const paidOrders = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>

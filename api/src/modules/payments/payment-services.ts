@@ -19,6 +19,8 @@ export type PaymentServices = Pick<Services, 'db' | 'now' | 'config' | 'realtime
   providers: PaymentPorts;
   /** Looked into when it is needed: modules that sell may be made after this one. */
   fulfilments: Fulfilments;
+  /** Payments are recorded, and what was paid for is given by a job (`fulfilPaid`). Default false: both at once. */
+  givesLater?: boolean;
 };
 
 /** Tells the pages of whose order it is, once what changed it is committed. */

@@ -1,31 +1,47 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type AttemptRow, attemptsToInquire, moveAttempt, readAttempt, updateAttempt } from './attempts.ts';
+import { forEachDue } from '../../platform/jobs/for-each-due.ts';
+import type { Told } from '../../platform/payments/payment-port.ts';
+import { type AttemptRow, claimToInquire, moveAttempt, readAttempt } from './attempts.ts';
 import { takeEvent } from './judge-event.ts';
 import { lockOrder } from './orders.ts';
 import { type PaymentServices, portOf, tellOrder } from './payment-services.ts';
 
 /** Gateways keep a payment open for less. */
-const ASK_FOR_MS = 4 * 86_400_000;
 const NOTHING_AFTER_MS = 3 * 86_400_000;
-const BATCH = 50;
+const AT_ONCE = 5;
 
-/** Asks providers about payments that they have told nothing of for some minutes: a lost callback costs no more. */
-export async function reconcile(services: PaymentServices, log: FastifyBaseLogger): Promise<void> {
+/** Polls providers for payments without a callback, so that a lost callback only delays the result. */
+export async function reconcile(
+  services: PaymentServices,
+  log: FastifyBaseLogger,
+  signal?: AbortSignal,
+): Promise<number> {
   const { db, now } = services;
-  const since = new Date(now().getTime() - ASK_FOR_MS);
-  for (const attempt of await attemptsToInquire(db, { since, now: now(), limit: BATCH })) {
-    await updateAttempt(db, attempt.id, { inquiredAt: now() });
-    await ask(services, attempt).catch((error: unknown) =>
-      log.warn({ err: error, provider: attempt.provider }, 'a provider could not be asked about a payment'),
-    );
-  }
+  const dueAt = now();
+  return forEachDue({
+    signal,
+    // Claimed until the next inquiry is due, three minutes later at the earliest.
+    claim: (limit) => claimToInquire(db, { dueAt, now: now(), limit }),
+    work: (attempt) => ask(services, attempt, log),
+    batch: 50,
+    atOnce: AT_ONCE,
+  });
 }
 
-async function ask(services: PaymentServices, attempt: AttemptRow): Promise<void> {
-  const told = await portOf(services.providers, attempt.provider)?.inquire(attempt);
-  if (told !== undefined && told.event.outcome !== 'pending') return takeEvent(services, attempt.provider, told);
+/** A provider that cannot be asked is no failure of ours: it is asked again later. */
+async function ask(services: PaymentServices, attempt: AttemptRow, log: FastifyBaseLogger): Promise<boolean> {
+  const { id, provider } = attempt;
+  let told: Told | undefined;
+  try {
+    told = await portOf(services.providers, provider)?.inquire(attempt);
+  } catch (error) {
+    log.warn({ err: error, provider, attempt: id }, 'a provider could not be asked about a payment');
+    return false;
+  }
   const isOver = services.now().getTime() - attempt.startedAt.getTime() > NOTHING_AFTER_MS;
-  if (isOver) await giveUp(services, attempt);
+  if (told !== undefined && told.event.outcome !== 'pending') await takeEvent(services, provider, told);
+  else if (isOver) await giveUp(services, attempt);
+  return true;
 }
 
 async function giveUp(services: PaymentServices, { id, orderId }: AttemptRow): Promise<void> {

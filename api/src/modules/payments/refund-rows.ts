@@ -1,5 +1,5 @@
 import { mayFollow, type RefundStatus, refundFollows } from '@karwan/shared-contracts';
-import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Refund } from './port.ts';
 import { refunds } from './tables.ts';
@@ -46,23 +46,35 @@ export async function dropRequested(tx: Queryable, attemptId: string, failure: s
   await tx
     .update(refunds)
     .set({ status: 'failed', failure })
-    .where(and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'requested')));
+    .where(and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'requested'), isNull(refunds.providerReference)));
 }
 
-/** One that waits to be sent, and is not being sent by another process; counts a try of it. */
-export async function claimRefund(tx: Queryable, now: Date, triedBefore: Date): Promise<RefundRow | undefined> {
-  const [row] = await tx
-    .select()
+/**
+ * Claims those that wait to be sent, or were sent and are not in the books yet, and counts a try of each; not those that were
+ * tried since `triedBefore`.
+ */
+export function claimRefunds(
+  db: Queryable,
+  { triedBefore, now, limit }: { triedBefore: Date; now: Date; limit: number },
+): Promise<RefundRow[]> {
+  const due = db
+    .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.status, 'requested'), or(isNull(refunds.triedAt), lt(refunds.triedAt, triedBefore))))
     .orderBy(asc(refunds.requestedAt))
-    .limit(1)
+    .limit(limit)
     .for('update', { skipLocked: true });
-  if (row === undefined) return undefined;
-  const [claimed] = await tx
+  return db
     .update(refunds)
-    .set({ triedAt: now, tries: row.tries + 1 })
-    .where(eq(refunds.id, row.id))
+    .set({ triedAt: now, tries: sql`${refunds.tries} + 1` })
+    .where(inArray(refunds.id, due))
     .returning();
-  return claimed;
+}
+
+/** Notes that the provider has sent the money, before anything follows from it: it is not asked again. */
+export async function noteSent(db: Queryable, id: string, providerReference: string): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ providerReference })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'requested')));
 }

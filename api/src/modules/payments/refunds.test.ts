@@ -28,7 +28,10 @@ describe('money that goes back', () => {
     api = await startApi({ ports: { fulfilments: shop.fulfilments } });
   });
   after(() => api.stop());
-  afterEach(async () => assert.deepEqual(await bookFindings(api.services.db), []));
+  afterEach(async () => {
+    shop.crash = undefined;
+    assert.deepEqual(await bookFindings(api.services.db), []);
+  });
 
   const services = () => paymentServicesOf(api, shop);
   async function paid() {
@@ -130,11 +133,57 @@ describe('money that goes back', () => {
     const { sandbox } = broken.providers;
     assert.ok(sandbox);
     const providers = { sandbox: { ...sandbox, refund: () => Promise.reject(new Error('away')) } };
+    const logged: unknown[] = [];
+    const log = { warn: (line: unknown) => void logged.push(line) };
     for (let tries = 0; tries < 40; tries += 1) {
-      await sendRefunds({ ...broken, providers });
+      await sendRefunds({ ...broken, providers }, { log });
       api.clock.advance(6 * 60_000);
     }
     const [row] = await api.services.db.select().from(refunds).where(eq(refunds.id, id));
     assert.deepEqual([row?.status, row?.tries, row?.failure], ['failed', 40, 'away']);
+    assert.equal(logged.length, 40);
+    assert.partialDeepStrictEqual(logged[2], { refund: id, tries: 3 });
+  });
+
+  test('that the provider has sent is not asked for again, however often booking it fails', async () => {
+    const { person, order, number } = await paid();
+    const { id } = await ask(order.id, 400);
+    const { sandbox } = services().providers;
+    assert.ok(sandbox);
+    let calls = 0;
+    const refund: typeof sandbox.refund = async (request) => {
+      calls += 1;
+      return sandbox.refund(request);
+    };
+    const send = () => sendRefunds({ ...services(), providers: { sandbox: { ...sandbox, refund } } });
+    shop.crash = new Error('The booking cannot be changed.');
+    await assert.rejects(send(), (error: AggregateError) => {
+      const [{ item, cause }] = error.errors;
+      return item === id && cause.message === `Refund ${id}, try 1` && cause.cause === shop.crash;
+    });
+    api.clock.advance(6 * 60_000);
+    await assert.rejects(send(), AggregateError);
+    const [sent] = await api.services.db.select().from(refunds).where(eq(refunds.id, id));
+    assert.deepEqual([sent?.status, sent?.providerReference], ['requested', id]);
+    shop.crash = undefined;
+    api.clock.advance(6 * 60_000);
+    await send();
+    assert.equal(calls, 1);
+    const { status, refundedPkr } = await orderOf(person, number);
+    assert.deepEqual([status, refundedPkr], ['partly-refunded', 400]);
+    assert.deepEqual(shop.returned.at(-1), [number, 400]);
+  });
+
+  test('one refund that cannot be booked stops no other', async () => {
+    const [first, second] = [await paid(), await paid()];
+    await ask(first.order.id, 300);
+    await ask(second.order.id, 300);
+    Object.assign(shop, { crash: new Error('broken'), crashesFor: first.number });
+    await assert.rejects(sendRefunds(services()), /1 of 2 failed/);
+    Object.assign(shop, { crash: undefined, crashesFor: undefined });
+    assert.equal((await orderOf(second.person, second.number)).refundedPkr, 300);
+    api.clock.advance(6 * 60_000);
+    await sendRefunds(services());
+    assert.equal((await orderOf(first.person, first.number)).refundedPkr, 300);
   });
 });

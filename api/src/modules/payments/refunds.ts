@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { refundsQueue } from '@karwan/shared-contracts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
+import { forEachDue } from '../../platform/jobs/for-each-due.ts';
+import type { RefundAnswer } from '../../platform/payments/payment-port.ts';
 import { enqueue } from '../queues/index.ts';
 import { paidAttempt, readAttempt } from './attempts.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
 import { type PaymentServices, portOf, tellOrder } from './payment-services.ts';
 import type { Refund } from './port.ts';
 import {
-  claimRefund,
+  claimRefunds,
   findRefund,
   insertRefund,
   moveRefund,
+  noteSent,
   type RefundRow,
   refundOfRow,
   refundsOf,
@@ -50,31 +54,60 @@ export async function addRefund(tx: Queryable, refund: NewRefund, now: Date): Pr
   return row;
 }
 
-/** Asks providers to send back what was asked for. Answers how many they were asked. */
-export async function sendRefunds(services: PaymentServices): Promise<number> {
+type SendOptions = { signal?: AbortSignal; log?: Pick<FastifyBaseLogger, 'warn'> };
+
+/**
+ * Asks providers to send back what was asked for, one at a time. One that cannot send it is asked again later, which is no failure
+ * of ours: it is logged. Returns how many were dealt with.
+ */
+export function sendRefunds(services: PaymentServices, { signal, log }: SendOptions = {}): Promise<number> {
   const { db, now } = services;
-  for (let sent = 0; ; sent += 1) {
-    const time = now();
-    const claimed = await db.transaction((tx) => claimRefund(tx, time, new Date(time.getTime() - TRY_AGAIN_AFTER_MS)));
-    if (claimed === undefined) return sent;
-    await sendRefund(services, claimed);
+  const triedBefore = new Date(now().getTime() - TRY_AGAIN_AFTER_MS);
+  return forEachDue({
+    signal,
+    claim: (limit) => claimRefunds(db, { triedBefore, now: now(), limit }),
+    work: (refund) => sendRefund(services, refund, log),
+    batch: 1,
+  });
+}
+
+/** What the provider has sent already is only booked. */
+async function sendRefund(services: PaymentServices, refund: RefundRow, log: SendOptions['log']): Promise<void> {
+  const { id, tries } = refund;
+  try {
+    const reference = refund.providerReference ?? (await askProvider(services, refund, log));
+    if (reference !== undefined) await finishRefund(services, id, reference);
+  } catch (error) {
+    throw new Error(`Refund ${id}, try ${tries}`, { cause: error });
   }
 }
 
-async function sendRefund(services: PaymentServices, refund: RefundRow): Promise<void> {
+/** The provider's number of the refund, which is stored; undefined where it is asked again later, or people send the money. */
+async function askProvider(
+  services: PaymentServices,
+  refund: RefundRow,
+  log: SendOptions['log'],
+): Promise<string | undefined> {
   const { db, providers } = services;
   const attempt = await readAttempt(db, refund.attemptId);
   const { id: refundId, amountPkr, tries } = refund;
-  const port = portOf(providers, attempt.provider);
+  const { provider } = attempt;
+  let answer: RefundAnswer | undefined;
   try {
-    // A provider that is not set up any more is asked by people.
-    const answer = (await port?.refund({ ...attempt, refundId, amountPkr })) ?? { kind: 'by-hand' as const };
-    if (answer.kind === 'done') await finishRefund(services, refundId, answer.providerReference);
-    else await setRefund(services, refundId, 'by-hand', null);
+    answer = await portOf(providers, provider)?.refund({ ...attempt, refundId, amountPkr });
   } catch (error) {
+    log?.warn({ err: error, provider, refund: refundId, tries }, 'a provider did not send a refund');
     const failure = error instanceof Error ? error.message : 'unreachable';
     if (tries >= MOST_TRIES) await setRefund(services, refundId, 'failed', failure);
+    return undefined;
   }
+  if (answer?.kind === 'done') {
+    await noteSent(db, refundId, answer.providerReference);
+    return answer.providerReference;
+  }
+  // A provider that is not set up any more is asked by people.
+  await setRefund(services, refundId, 'by-hand', null);
+  return undefined;
 }
 
 async function setRefund({ db, now }: PaymentServices, id: string, to: 'by-hand' | 'failed', failure: string | null) {

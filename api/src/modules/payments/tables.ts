@@ -70,6 +70,7 @@ export const orders = pgTable(
     index('orders_subject').on(table.subjectKind, table.subjectId, table.createdAt),
     index('orders_paid').on(table.accountId, table.paidAt),
     index('orders_expiry').on(table.expiresAt).where(sql`${table.status} = 'open'`),
+    index('orders_not_given').on(table.paidAt).where(sql`${table.status} = 'paid' and ${table.fulfilment} = 'waiting'`),
   ],
 );
 
@@ -128,7 +129,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** What each event came to. One without a verdict, and one that waits for what comes before it, is judged again. */
+/** What each event came to. It waits from when it is stored (a trigger), and is judged again while it does. */
 export const paymentVerdicts = pgTable(
   'payment_verdicts',
   {

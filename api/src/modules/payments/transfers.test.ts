@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { listNotifications, sendTransferProof } from '@karwan/shared-contracts';
+import { cancelOrder, listNotifications, sendTransferProof } from '@karwan/shared-contracts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { aShop, openAnOrder, orderOf, paymentServicesOf, startPaying } from '../../testing/a-shop.ts';
@@ -136,5 +136,29 @@ describe('a bank transfer', () => {
     assert.equal((await orderOf(proven.person, proven.number)).status, 'open');
     await decide(proven, received(3000));
     assert.equal((await orderOf(proven.person, proven.number)).status, 'paid');
+  });
+
+  test('is not reminded of where the order has ended since it was found', async () => {
+    const { person, number } = await begin();
+    api.clock.advance(2.1 * DAY_MS);
+    const { db } = api.services;
+    // Cancelled between finding what is due and the first transaction.
+    const cancelling = new Proxy(db, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name);
+        if (typeof value !== 'function') return value;
+        if (name !== 'transaction') return value.bind(of);
+        return async (work: unknown) => {
+          await person.client.call(cancelOrder, { params: { orderNumber: number } }).catch(() => undefined);
+          return value.call(of, work);
+        };
+      },
+    });
+    await remindOfTransfers({ ...services(), db: cancelling });
+    const { items } = await person.client.call(listNotifications, { query: {} });
+    assert.deepEqual(
+      items.filter(({ kind }) => kind === 'transfer-awaited'),
+      [],
+    );
   });
 });

@@ -1,9 +1,11 @@
 import { transfersQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { UploadedFile } from '../../platform/http/endpoint-context.ts';
+import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import { enqueue } from '../queues/index.ts';
 import {
   type AttemptRow,
+  mayRemind,
   moveAttempt,
   readAttempt,
   startedAttempt,
@@ -89,17 +91,25 @@ async function refuseTransfer(
 
 const REMIND_BEFORE_MS = 86_400_000;
 
-/** Reminds, a day before the end, who chose a transfer and has sent no proof. */
-export async function remindOfTransfers(services: PaymentServices): Promise<void> {
+/** Reminds, a day before the end, who chose a transfer and has sent no proof. Returns how many. */
+export function remindOfTransfers(services: PaymentServices, signal?: AbortSignal): Promise<number> {
   const { db, now, notifications } = services;
-  const due = await transfersToRemind(db, new Date(now().getTime() + REMIND_BEFORE_MS), 200);
-  for (const { attemptId, order } of due) {
-    const { accountId, number, amountPkr } = order;
-    await db.transaction(async (tx) => {
-      await lockOrder(tx, order.id);
-      await updateAttempt(tx, attemptId, { remindedAt: now() });
-      await notifications.notify({ accountId, kind: 'transfer-awaited', parameters: { number, amountPkr } }, tx);
-    });
-    notifications.publishCounts(accountId);
-  }
+  const endsBefore = new Date(now().getTime() + REMIND_BEFORE_MS);
+  return forEachDue({
+    signal,
+    claim: (limit, except) => transfersToRemind(db, endsBefore, { limit, except }),
+    async work({ id, orderId }) {
+      const reminded = await db.transaction(async (tx) => {
+        const { accountId, number, amountPkr } = await lockOrder(tx, orderId);
+        // Who has paid or cancelled meanwhile is not reminded.
+        if (!(await mayRemind(tx, id, endsBefore))) return undefined;
+        await updateAttempt(tx, id, { remindedAt: now() });
+        await notifications.notify({ accountId, kind: 'transfer-awaited', parameters: { number, amountPkr } }, tx);
+        return accountId;
+      });
+      if (reminded === undefined) return false;
+      notifications.publishCounts(reminded);
+      return true;
+    },
+  });
 }
