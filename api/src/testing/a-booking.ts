@@ -1,7 +1,5 @@
 import { book, bookableDays, type EndpointInput, getBooking } from '@karwan/shared-contracts';
 import { expireHeldBookings } from '../modules/bookings/expire-held.ts';
-import { sendMessages } from '../modules/bookings/send-messages.ts';
-import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { choose } from './a-shop.ts';
 import type { Person, TestApi } from './start-api.ts';
 
@@ -44,8 +42,3 @@ export const bookingOf = ({ client }: Person, bookingId: string) => client.call(
 
 /** What the periodic work does; answers how many. */
 export const freeUnpaid = (api: TestApi) => expireHeldBookings(api.services);
-
-export function sendBookingNews({ services }: TestApi) {
-  const notifications = createNotificationsModule({ ...services, countUnreadMessages: async () => new Map() });
-  return sendMessages({ ...services, notifications });
-}

@@ -23,7 +23,6 @@ import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
-import { sendMessages } from '../bookings/index.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { lookUpDue } from './look-up.ts';
@@ -149,7 +148,6 @@ describe('the verification of an auction sheet', () => {
       ['chassis-number', 'mileage', 'grade', 'year', 'colour', 'registration'].map((field) => `${field} fits`),
     );
     assert.ok((await newsOf(person)).includes('auction-sheet-ready'));
-    await sendMessages({ ...api.services, ...services() });
     const [{ text } = { text: '' }] = await sentTo(api, person.account.email ?? '');
     assert.match(text, new RegExp(`/auction-sheet/report\\?no=${check.reportNumber}$`));
     const { items } = await person.client.call(listTransactions, { query: {} });

@@ -29,8 +29,8 @@ import { accountKinds } from '../../testing/account-kinds.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { bookingMessages, forgetBookingsOf } from '../bookings/index.ts';
-import { createNotificationsModule } from '../notifications/index.ts';
+import { forgetBookingsOf } from '../bookings/index.ts';
+import { createNotificationsModule, outgoingMessages } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { accounts } from '../users/index.ts';
 import { forgetCasesOf } from './forget-cases.ts';
@@ -375,9 +375,9 @@ describe('the rules of a case', () => {
     assert.equal(await told(other), 0);
     const messages = await db
       .select()
-      .from(bookingMessages)
-      .where(eq(bookingMessages.accountId, desk.person.account.id));
-    const near = messages.filter(({ news }) => news.kind === 'case-hand-over-near').map(({ channel }) => channel);
+      .from(outgoingMessages)
+      .where(eq(outgoingMessages.accountId, desk.person.account.id));
+    const near = messages.filter(({ kind }) => kind === 'case-hand-over-near').map(({ channel }) => channel);
     assert.deepEqual(near.sort(), ['mail', 'mail', 'mail', 'sms', 'sms', 'sms']);
   });
 

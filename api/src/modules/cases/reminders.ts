@@ -41,7 +41,7 @@ const remindSome = (services: RemindServices, { column, beforeMs }: (typeof remi
     for (const { booking, handOverAt } of near) {
       if (handOverAt === null) continue;
       const news = { kind: 'case-hand-over-near', handOverAt: handOverAt.toISOString() } as const;
-      await tell(tx, services, booking, news, booking.form?.phone);
+      await tell(tx, services, booking, news);
     }
     return near.length;
   });
