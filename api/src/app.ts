@@ -21,6 +21,7 @@ import { openMessagePorts } from './platform/messaging/open-ports.ts';
 import { realtimeAuthenticator } from './platform/realtime/authenticator.ts';
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts';
 import { closeRedis, openRedis } from './platform/redis/open-redis.ts';
+import { runEachStep } from './platform/run-each-step.ts';
 import type { Services } from './platform/services.ts';
 import { createWorks } from './works/stream-work.ts';
 
@@ -90,6 +91,7 @@ export async function createApp({ config, database, now: givenNow, logStream, po
   return {
     fastify: app.fastify,
     endpoints: app.endpoints,
+    jobs: app.jobs,
     services,
     /** Resolves with the address once connections are accepted. */
     async listen(): Promise<string> {
@@ -115,16 +117,25 @@ export async function createApp({ config, database, now: givenNow, logStream, po
       await wait(forMs / 2);
       await Promise.all([wait(forMs / 2), realtime.part(forMs / 2)]);
     },
-    /** Lets requests under way finish, for eight seconds, then parts from everybody. */
+    /**
+     * Lets requests under way finish, for eight seconds, then parts from everybody. A step that fails does not stop the others: it rejects at the end.
+     */
     async close(): Promise<void> {
       leaving.isLeaving = true;
       clock?.stop();
-      await realtime.close();
-      const insisting = setTimeout(() => app.fastify.server.closeAllConnections(), LAST_REQUESTS_MS);
-      await app.fastify.close();
-      clearTimeout(insisting);
-      await realtime.settled();
-      await closeRedis(redis);
+      const insist = () => app.fastify.server.closeAllConnections();
+      let insisting: NodeJS.Timeout | undefined;
+      const failures = await runEachStep([
+        () => realtime.close(),
+        () => {
+          insisting = setTimeout(insist, LAST_REQUESTS_MS);
+          return app.fastify.close();
+        },
+        () => clearTimeout(insisting),
+        () => realtime.settled(),
+        () => closeRedis(redis),
+      ]);
+      if (failures.length > 0) throw new AggregateError(failures, 'The API did not close in order');
     },
   };
 }

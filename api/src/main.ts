@@ -2,8 +2,13 @@ import { createApp } from './app.ts';
 import { readConfig } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { CLOSE_LIMIT_MS } from './platform/jobs/run-periodically.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
+import { runEachStep } from './platform/run-each-step.ts';
 import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts';
+
+/** After the time that jobs have to end, for everything else. */
+const EXIT_AFTER_MS = 15_000;
 
 /** Starts the API from the environment, and stops it in order on SIGTERM and Ctrl-C. */
 async function main(): Promise<void> {
@@ -16,10 +21,16 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await app.leave(config.drainSeconds * 1000);
-    await app.close();
-    await database.close();
-    process.exit(0);
+    const drainMs = config.drainSeconds * 1000;
+    const { log } = app.fastify;
+    const exitLate = () => {
+      log.error('the API did not stop in time');
+      process.exit(1);
+    };
+    setTimeout(exitLate, drainMs + CLOSE_LIMIT_MS + EXIT_AFTER_MS).unref();
+    const failures = await runEachStep([() => app.leave(drainMs), () => app.close(), () => database.close()]);
+    for (const error of failures) log.error({ err: error }, 'a step of stopping failed');
+    process.exit(failures.length === 0 ? 0 : 1);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

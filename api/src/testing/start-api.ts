@@ -19,7 +19,8 @@ export type Person = { client: ApiClient; account: AccountRow };
 
 /**
  * Starts the whole API on a free port with a database of its own (see `openTestDatabase`). Stop it in `after(() => api.stop())`.
- * `env` adds to or overrides the settings, `ports` stand in for modules that a test is not about.
+ * `env` adds to or overrides the settings, `ports` stand in for modules that a test is not about. Jobs do not run by themselves
+ * unless `env` says so: tests call what they do.
  */
 export async function startApi({ env = {}, ports = {} }: { env?: Record<string, string>; ports?: ModulePorts } = {}) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'karwan-api-'));
@@ -32,6 +33,7 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
     API_PORT: '0',
     REQUESTS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'info',
+    KARWAN_JOBS: 'elsewhere',
     ...env,
   });
   const app = await createApp({

@@ -28,7 +28,7 @@ export function createNotificationsModule(services: ModuleServices): ApiModule &
       runPeriodically(app, {
         name: 'notifications.send-messages',
         everySeconds: 20,
-        work: async () => void (await sendMessages({ ...services, publishCounts, onMessage })),
+        work: async (signal) => void (await sendMessages({ ...services, publishCounts, onMessage, signal })),
       });
     },
   };

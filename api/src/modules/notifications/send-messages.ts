@@ -28,6 +28,8 @@ export type SendServices = Pick<Services, 'db' | 'config' | 'mail' | 'newsSms' |
     event: MessageEvent,
   ): void;
   publishCounts(accountIds: readonly string[]): void;
+  /** Once aborted, no further message is begun. Default: never. */
+  signal?: AbortSignal;
 };
 
 /** Much longer than an attempt takes: mail and SMS have time limits of some seconds. */
@@ -53,10 +55,11 @@ export async function sendMessages(services: SendServices): Promise<number> {
 }
 
 async function sendOf(services: SendServices, channel: Channel, accountIds: Set<string>): Promise<number> {
-  const { db, now } = services;
+  const { db, now, signal } = services;
   let sent = 0;
   let failuresInARow = 0;
   for (let turn = 0; turn < MAX_IN_A_TURN && failuresInARow < MAX_FAILURES_IN_A_ROW; turn += 1) {
+    if (signal?.aborted) break;
     const time = now();
     const message = await claimMessage(db, channel, time, new Date(time.getTime() + LEASE_MS));
     if (message === undefined) break;

@@ -47,6 +47,12 @@ export function createMetrics(dependencies: Dependencies, dataDirectory: string)
       labelNames: ['job'] as const,
       registers: [registry],
     }),
+    failedJobItems: new Counter({
+      name: 'karwan_job_item_failures_total',
+      help: 'Items that a periodic job could not deal with, by job',
+      labelNames: ['job'] as const,
+      registers: [registry],
+    }),
     sms: new Counter({
       name: 'karwan_sms_total',
       help: 'SMS that were asked for: within the budget of the hour (taken), above it for work (earned) or without (unearned), beyond both (refused); news of the site within their own budget (news) or beyond it (news-refused)',

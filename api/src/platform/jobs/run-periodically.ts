@@ -1,70 +1,118 @@
-import { eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { within } from '../dependencies/within.ts';
 import type { HttpApp } from '../http/http-app.ts';
 import { failureOf } from './failure-of.ts';
+import { failedItems } from './for-each-due.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 import { jobRuns } from './tables.ts';
 
+/** How long closing waits for a turn under way. */
+export const CLOSE_LIMIT_MS = 15_000;
+const MAX_FIRST_DELAY_MS = 10_000;
+
 /**
- * Runs `work` about every so many seconds while the server runs, in one of all processes at a time. A failure is
- * logged, counted and kept for the office; the next turn comes anyway. Work that outlives its period may overlap with the next turn's. Not in a process
- * that leaves jobs to others (`KARWAN_JOBS=elsewhere`).
+ * Runs `work` about every `everySeconds` while the server runs. Turns never overlap in a process, and only one process begins a
+ * turn. A failure is logged, counted and stored for the office; the next turn starts as usual. Closing the server aborts the
+ * signal and waits for the turn under way. A process with `KARWAN_JOBS=elsewhere` only registers the job.
  */
 export function runPeriodically(
   app: Pick<HttpApp, 'fastify' | 'db' | 'now' | 'runsJobs' | 'jobs' | 'metrics'>,
   job: PeriodicJob,
 ): void {
   const { fastify, db, now, metrics } = app;
-  app.jobs.push({ name: job.name, everySeconds: job.everySeconds, since: now() });
+  const { name, everySeconds } = job;
+  if (app.jobs.some((known) => known.name === name)) throw new Error(`The job ${name} is registered twice.`);
+  app.jobs.push({ name, everySeconds, since: now() });
   if (!app.runsJobs) return;
-  // From the start: of a figure that appears with its first failure nobody sees it grow.
-  metrics.failedJobs.inc({ job: job.name }, 0);
-  let running: Promise<unknown> = Promise.resolve();
+  // From the start: a counter that first appears with a failure shows no increase.
+  metrics.failedJobs.inc({ job: name }, 0);
+  metrics.failedJobItems.inc({ job: name }, 0);
+
+  // Several ticks per period; the database decides whether a turn is due.
+  const tickMs = Math.max(1, everySeconds / 4) * 1000;
+  const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const turn = () => {
-    running = takeTurn(db, job, now).catch((error: unknown) => {
-      metrics.failedJobs.inc({ job: job.name });
-      fastify.log.error({ err: error, job: job.name }, 'a periodic job failed');
-    });
-  };
+  let running: Promise<void> = Promise.resolve();
+  let closeBy = 0;
+
+  function schedule(delayMs: number): void {
+    timer = setTimeout(() => {
+      running = tick();
+    }, delayMs).unref();
+  }
+
+  async function tick(): Promise<void> {
+    try {
+      await takeTurn(db, job, now, closing.signal);
+    } catch (error) {
+      metrics.failedJobs.inc({ job: name });
+      const items = failedItems(error);
+      metrics.failedJobItems.inc({ job: name }, items.length);
+      for (const { item, cause } of items)
+        fastify.log.error({ err: cause, job: name, item }, 'an item of a job failed');
+      fastify.log.error({ err: error, job: name }, 'a periodic job failed');
+    }
+    if (!closing.signal.aborted) schedule(tickMs);
+  }
+
   fastify.addHook('onReady', async () => {
-    // Several times a period: whose turn it is, the database says.
-    timer = setInterval(turn, Math.max(1, job.everySeconds / 4) * 1000).unref();
+    // Jitter: jobs, and processes that start together, do not all begin at once.
+    schedule(Math.random() * Math.min(tickMs, MAX_FIRST_DELAY_MS));
+  });
+  // Before anything waits: no job begins another turn, and all have the same time to end.
+  fastify.addHook('preClose', async () => {
+    clearTimeout(timer);
+    closing.abort();
+    closeBy = performance.now() + CLOSE_LIMIT_MS;
   });
   fastify.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
+    await within(Math.max(0, closeBy - performance.now()), running).catch((error: unknown) =>
+      fastify.log.error({ err: error, job: name }, 'a periodic job did not end in time'),
+    );
   });
 }
 
-/** Does the work if its time has come and no other process has begun it, and notes how it ended. Answers whether it did. */
+/** Does the work if a turn is due and no other process has begun it, and stores how it ended. Returns whether it did. */
 export async function takeTurn(
   db: Database,
   { name, everySeconds, work }: PeriodicJob,
   now: () => Date,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
-  const startedAt = now();
-  const due = new Date(startedAt.getTime() - everySeconds * 1000);
-  // Begun in the future: by a process whose clock was wrong. Nobody waits for that day.
-  const next = new Date(startedAt.getTime() + everySeconds * 1000);
-  const taken = await db
-    .insert(jobRuns)
-    .values({ name, startedAt })
-    .onConflictDoUpdate({
-      target: jobRuns.name,
-      set: { startedAt },
-      setWhere: or(lte(jobRuns.startedAt, due), gt(jobRuns.startedAt, next)),
-    })
-    .returning({ name: sql`1` });
-  if (taken.length === 0) return false;
+  if (!(await beginTurn(db, { name, everySeconds }, now()))) return false;
   const note = (how: Partial<typeof jobRuns.$inferInsert>) => db.update(jobRuns).set(how).where(eq(jobRuns.name, name));
   try {
-    await work();
+    await work(signal);
   } catch (error) {
-    // Where it failed with the database, nothing can be kept there; what is thrown is why.
+    // If the database is why it failed, this fails too; the error thrown says so.
     await note({ failedAt: now(), failure: failureOf(error) }).catch(() => undefined);
     throw error;
   }
   await note({ endedAt: now() });
   return true;
+}
+
+/** A tick that is not due costs one read. Of several processes that see a turn due, one begins it. */
+async function beginTurn(
+  db: Database,
+  { name, everySeconds }: Omit<PeriodicJob, 'work'>,
+  startedAt: Date,
+): Promise<boolean> {
+  const due = new Date(startedAt.getTime() - everySeconds * 1000);
+  // `startedAt` lies in the future: written by a process with a wrong clock. Run anyway.
+  const next = new Date(startedAt.getTime() + everySeconds * 1000);
+  const [run] = await db.select({ startedAt: jobRuns.startedAt }).from(jobRuns).where(eq(jobRuns.name, name));
+  if (run === undefined) {
+    const inserted = await db.insert(jobRuns).values({ name, startedAt }).onConflictDoNothing().returning();
+    return inserted.length > 0;
+  }
+  if (run.startedAt > due && run.startedAt <= next) return false;
+  const isDue = or(lte(jobRuns.startedAt, due), gt(jobRuns.startedAt, next));
+  const begun = await db
+    .update(jobRuns)
+    .set({ startedAt })
+    .where(and(eq(jobRuns.name, name), isDue))
+    .returning();
+  return begun.length > 0;
 }
