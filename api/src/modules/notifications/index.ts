@@ -27,7 +27,8 @@ export function createNotificationsModule(services: ModuleServices): ApiModule &
       const onMessage = recordMessages(app);
       runPeriodically(app, {
         name: 'notifications.send-messages',
-        everySeconds: 20,
+        // Someone whose login or number changed, or who has paid, looks for the mail.
+        everySeconds: 5,
         work: async (signal) => void (await sendMessages({ ...services, publishCounts, onMessage, signal })),
       });
     },

@@ -64,7 +64,7 @@ describe('periodic jobs', () => {
   });
 
   test('begin some seconds after the start, however long their period is', async () => {
-    const turns = 0;
+    const turns: number[] = [];
     const { fastify } = await serverWith([
       { name: 'daily', everySeconds: 86_400, work: async () => void turns.push(1) },
     ]);
