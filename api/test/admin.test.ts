@@ -96,7 +96,10 @@ describe('npm run admin', () => {
   test('lists who waits and approves them, which they are told by mail and on the site', async () => {
     const { client } = await aDealer('pending@example.com');
     assert.match((await admin('pending')).output, /Ravi Motors {2}pending@example\.com {2}Used Cars/);
-    assert.match((await admin('approve', 'Pending@example.com')).output, /is approved, and is told on the site and by mail/);
+    assert.match(
+      (await admin('approve', 'Pending@example.com')).output,
+      /is approved, and is told on the site and by mail/,
+    );
     assert.equal((await client.call(getProfile)).profileStatus, 'approved');
     const [mail] = await sentTo(api, 'pending@example.com');
     assert.equal(mail?.subject, 'Karwan: Your business is approved');
