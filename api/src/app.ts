@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { allTold, createSessionReader } from './modules/auth/index.ts';
+import { createSessionReader } from './modules/auth/index.ts';
 import { composeModules, type ModulePorts } from './modules/compose.ts';
 import { mediaFolderOf } from './modules/media/index.ts';
 import { createOfficerReader } from './modules/office/index.ts';
@@ -16,7 +16,7 @@ import { createMetrics } from './platform/http/metrics.ts';
 import { createAdmission } from './platform/limits/admission.ts';
 import { createAskers } from './platform/limits/askers.ts';
 import { createLimits } from './platform/limits/limits.ts';
-import { budgetedPort } from './platform/messaging/budgeted-port.ts';
+import { budgetedPort, newsPort } from './platform/messaging/budgeted-port.ts';
 import { openMessagePorts } from './platform/messaging/open-ports.ts';
 import { realtimeAuthenticator } from './platform/realtime/authenticator.ts';
 import { createRealtimeHub } from './platform/realtime/realtime-hub.ts';
@@ -78,10 +78,11 @@ export async function createApp({ config, database, now: givenNow, logStream, po
     else log.warn({ dependency: name, err: cause }, 'a dependency is away');
   });
   const realtime = createRealtimeHub({ redis: redis?.live, log });
-  const messagePorts = openMessagePorts(config, dependencies, db, now);
-  const { smsPerHour: perHour, smsForWorkPerHour: forWorkPerHour } = config;
+  const messagePorts = openMessagePorts(config, dependencies, db, now, log);
+  const { smsPerHour: perHour, smsForWorkPerHour: forWorkPerHour, smsNewsPerHour } = config;
   const sms = budgetedPort(messagePorts.sms, { perHour, forWorkPerHour, limits, log, metrics });
-  const services: Services = { config, db, read, ...messagePorts, sms, realtime, dependencies, now };
+  const newsSms = newsPort(messagePorts.sms, { perHour: smsNewsPerHour, limits, metrics });
+  const services: Services = { config, db, read, ...messagePorts, sms, newsSms, realtime, dependencies, now };
 
   const modules = composeModules({ ...services, keys, works: createWorks(config, database) }, ports);
   for (const module of modules) module.register(app);
@@ -117,8 +118,7 @@ export async function createApp({ config, database, now: givenNow, logStream, po
       await Promise.all([wait(forMs / 2), realtime.part(forMs / 2)]);
     },
     /**
-     * Lets requests under way finish, for eight seconds, then parts from everybody; what people are being told goes out. A step
-     * that fails does not stop the others: it rejects at the end.
+     * Lets requests under way finish, for eight seconds, then parts from everybody. A step that fails does not stop the others: it rejects at the end.
      */
     async close(): Promise<void> {
       leaving.isLeaving = true;
@@ -132,7 +132,7 @@ export async function createApp({ config, database, now: givenNow, logStream, po
           return app.fastify.close();
         },
         () => clearTimeout(insisting),
-        () => Promise.all([allTold(), realtime.settled()]),
+        () => realtime.settled(),
         () => closeRedis(redis),
       ]);
       if (failures.length > 0) throw new AggregateError(failures, 'The API did not close in order');

@@ -29,6 +29,7 @@ import { createPayments } from './modules/payments/index.ts';
 import { accounts } from './modules/users/index.ts';
 import { type Database, rowsOf } from './platform/database/database.ts';
 import { smsDeliveries } from './platform/messaging/tables.ts';
+import { silent } from './seed/demo-services.ts';
 import { codeFor, toldBy } from './testing/codes.ts';
 import { refusedWith } from './testing/refused-with.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
@@ -49,7 +50,7 @@ describe('deleting an account', () => {
   const eraseClosed = () => {
     const { db, now } = api.services;
     const { library } = createMediaModule(api.services);
-    const payments = createPayments({ fulfilments: {}, now });
+    const payments = createPayments({ fulfilments: {}, now, notifications: silent });
     return eraseClosedAccounts({ db, now, forgetAccount: createForgetElsewhere({ photos: library, payments, now }) });
   };
   test('takes the password, and a week later who it was and what they had; the address is free again', async () => {

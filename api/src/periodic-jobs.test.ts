@@ -7,7 +7,6 @@ const all = {
   'auction-sheets.look-up': 5,
   'auth.erase-closed': 3600,
   'auth.forget-expired': 3600,
-  'bookings.expire-held': 60,
   'bookings.forget-drafts': 3600,
   'bookings.remind': 300,
   'bookings.send-messages': 20,

@@ -96,11 +96,14 @@ describe('npm run admin', () => {
   test('lists who waits and approves them, which they are told by mail and on the site', async () => {
     const { client } = await aDealer('pending@example.com');
     assert.match((await admin('pending')).output, /Ravi Motors {2}pending@example\.com {2}Used Cars/);
-    assert.match((await admin('approve', 'Pending@example.com')).output, /is approved, and has been told/);
+    assert.match(
+      (await admin('approve', 'Pending@example.com')).output,
+      /is approved, and is told on the site and by mail/,
+    );
     assert.equal((await client.call(getProfile)).profileStatus, 'approved');
     const [mail] = await sentTo(api, 'pending@example.com');
-    assert.equal(mail?.subject, 'Your business is approved on Karwan');
-    assert.match(mail?.text ?? '', /We have checked your business.*\nYour profile: .*\/user-profile$/);
+    assert.equal(mail?.subject, 'Karwan: Your business is approved');
+    assert.match(mail?.text ?? '', /We have checked your business.*\n.*\/user-profile$/);
     const { items } = await client.call(listNotifications);
     assert.deepEqual(
       items.map(({ parameters }) => parameters),

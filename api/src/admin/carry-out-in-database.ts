@@ -1,11 +1,10 @@
 import { pino } from 'pino';
 import { carryOut, readOrder } from '../modules/admin/index.ts';
 import { countUnreadMessages } from '../modules/chat/index.ts';
-import { createNotificationsModule } from '../modules/notifications/index.ts';
+import { createNotifications } from '../modules/notifications/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createDependencies } from '../platform/dependencies/dependencies.ts';
-import { openMessagePorts } from '../platform/messaging/open-ports.ts';
 import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts';
 import { closeRedis, openRedis } from '../platform/redis/open-redis.ts';
 
@@ -19,16 +18,12 @@ export async function carryOutInDatabase(config: Config, given: object): Promise
   try {
     const { db } = database;
     const now = () => new Date();
-    const notifications = createNotificationsModule({
-      db,
-      realtime,
-      now,
+    // Mail that follows is queued; an API, or whatever does its jobs, sends it.
+    const notifications = createNotifications({
+      ...{ config, db, realtime, now },
       countUnreadMessages: (accountIds) => countUnreadMessages(db, accountIds),
     });
-    return await carryOut(
-      { config, db, realtime, now, notifications, ...openMessagePorts(config, dependencies, db, now) },
-      order,
-    );
+    return await carryOut({ config, db, realtime, now, notifications }, order);
   } finally {
     await realtime.settled();
     await realtime.close();

@@ -17,8 +17,8 @@ import {
   spendConfirmation,
   spendProof,
 } from './auth/index.ts';
-import { createBookingFulfilments, createBookingsModule } from './bookings/index.ts';
-import { createCaseFulfilments, createCasesModule } from './cases/index.ts';
+import { createBookingFulfilments, createBookingsModule, stillTrueOfBookings } from './bookings/index.ts';
+import { createCaseFulfilments, createCasesModule, stillTrueOfCases } from './cases/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
 import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
 import { createDemoIdentity } from './demo-identity/index.ts';
@@ -65,6 +65,7 @@ export function composeModules(
   const people = createPeople({ db, photos });
   const notifications = createNotificationsModule({
     ...services,
+    stillTrue: { ...stillTrueOfBookings, ...stillTrueOfCases },
     countUnreadMessages: (accountIds) => countUnreadMessages(db, accountIds),
   });
 
@@ -82,7 +83,7 @@ export function composeModules(
     ...(source && createSheetFulfilments({ now })),
     ...ports.fulfilments,
   };
-  const payments = createPayments({ fulfilments, now });
+  const payments = createPayments({ fulfilments, now, notifications });
   const sandbox = config.profile === 'demo' ? createDemoPayments(services) : undefined;
   const gateways = openPaymentPorts(config, services.dependencies);
 
@@ -105,7 +106,7 @@ export function composeModules(
       photos,
       proofCookie: OTP_COOKIE,
       recordEvent: (tx, event) => recordSecurityEvent(tx, event, now()),
-      notifyPhoneChange: (change, log) => notifyPhoneChange(services, change, log),
+      notifyPhoneChange: (tx, change) => notifyPhoneChange(tx, change, now()),
       spendConfirmation: (tx, session, account) => spendConfirmation(tx, session, account, now()),
       closeCodes,
       spendPhoneProof: async (tx, phone, proof) => {

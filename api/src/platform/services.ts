@@ -12,7 +12,10 @@ export type Services = {
   /** For reads that may be some seconds old: a replica where there is one. */
   read: Database;
   mail: MessagePort;
+  /** For codes. */
   sms: BudgetedPort;
+  /** For news, with a budget of their own. */
+  newsSms: MessagePort;
   realtime: RealtimeHub;
   /** What is outside of this process: a module adds what it alone leans on. */
   dependencies: Dependencies;

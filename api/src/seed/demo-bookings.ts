@@ -1,5 +1,5 @@
 import { type BookingForm, bookedHourOf } from '@karwan/shared-contracts';
-import { book, bookingMessages, changeByOffice, lockBooking, type OfficeChange } from '../modules/bookings/index.ts';
+import { book, changeByOffice, lockBooking, type OfficeChange } from '../modules/bookings/index.ts';
 import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { pay, servicesAt } from './demo-services.ts';
@@ -46,7 +46,6 @@ export async function seedDemoBookings(
   await bookInDemo(db, scene, { what: { ...sale, ...{ model: 'city' } }, at: daysAgo(24), hour: 13, isPaid: false });
   await bookInDemo(db, scene, { what: { ...inspection, city: 'karachi' }, at: now, hour: 14 });
   await bookInDemo(db, scene, { what: { ...inspection, model: 'city' }, at: now, hour: 15, isPaid: false });
-  await db.delete(bookingMessages);
 }
 
 /** Books an hour two days later, as its person would; answers its id. */

@@ -1,5 +1,4 @@
 import { caseChecklists, dayInPakistan, mainVertical, requiredPapers } from '@karwan/shared-contracts';
-import { bookingMessages } from '../modules/bookings/index.ts';
 import { createCatalogue } from '../modules/catalogue/index.ts';
 import type { NewListingRow } from '../modules/listings/index.ts';
 import { createPriceInsights } from '../modules/price-insight/index.ts';
@@ -96,5 +95,4 @@ export async function seedDemoCases(db: Database, { accountId, officer, ads, now
     { daysAgo: 2, hour: 10 },
   );
   await valued.work({ action: 'propose-price', pricePkr: 7_000_000, note: 'Tyres are worn, the rest is good.' });
-  await db.delete(bookingMessages);
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type BookingForm, bookedHourOf, type InspectionEntries, startOfHour } from '@karwan/shared-contracts';
 import { inspectionPoints, inspectionViews, MILEAGE, wantsPhoto } from '@karwan/shared-contracts/inspection';
 import sharp from 'sharp';
-import { bookingMessages } from '../modules/bookings/index.ts';
 import { createCatalogue } from '../modules/catalogue/index.ts';
 import { addPhoto, sampleEntries, saveEntries, signReport } from '../modules/inspections/index.ts';
 import type { NewListingRow } from '../modules/listings/index.ts';
@@ -50,7 +49,6 @@ export async function seedDemoInspections(db: Database, { accountId, officer, ad
     await inspected(db, { bookingId, officer, change, picture, at });
   }
   await assigned({ make: 'toyota', model: 'corolla', year: 2018 }, now);
-  await db.delete(bookingMessages);
 }
 
 /** Of the car of an ad, whose engine and colour are not those of the sample. */

@@ -183,7 +183,7 @@ async function storeNews(
   }
   await db.insert(notifications).values(
     news.map((each, index) => ({
-      ...newRow({ accountId: userId, ...each }, new Date(now.getTime() - (index * 26 + 1) * 60 * MINUTE_MS)),
+      ...newRow(userId, each, new Date(now.getTime() - (index * 26 + 1) * 60 * MINUTE_MS)),
       readAt: index === 2 ? now : null,
     })),
   );

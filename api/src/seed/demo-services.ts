@@ -27,7 +27,7 @@ export function servicesAt(at: Date) {
     ...createCaseFulfilments({ ...services, realtime: { toAccount: () => undefined } }, visits),
     ...createSheetFulfilments(services),
   };
-  return { ...services, fulfilments, payments: createPayments({ fulfilments, now: services.now }) };
+  return { ...services, fulfilments, payments: createPayments({ ...services, fulfilments }) };
 }
 
 type Due = { orderId: string; orderNumber: string; amountPkr: number };

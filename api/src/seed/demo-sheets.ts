@@ -1,6 +1,5 @@
 import { adPath, type SheetCheckForm } from '@karwan/shared-contracts';
 import { lookUpDue, requestCheck } from '../modules/auction-sheets/index.ts';
-import { bookingMessages } from '../modules/bookings/index.ts';
 import { type CatalogueSnapshot, createCatalogue } from '../modules/catalogue/index.ts';
 import { homeApart, type NewListingRow } from '../modules/listings/index.ts';
 import { demoSheets } from '../platform/auction-sheets/demo-sheets.ts';
@@ -22,7 +21,6 @@ export async function seedDemoSheets(db: Database, { accountId, ads, now }: Scen
     [{ chassisNumber: 'HA36S-3104720' }, daysAgo(1)],
   ];
   for (const [form, at] of asked) await verified(db, { accountId, form, catalogue, at });
-  await db.delete(bookingMessages);
 }
 
 /** A used car that everybody sees, told of well enough to be held against a sheet. */

@@ -1,7 +1,5 @@
 import { book, bookableDays, type EndpointInput, getBooking } from '@karwan/shared-contracts';
 import { createBookingFulfilments } from '../modules/bookings/fulfilment.ts';
-import { sendMessages } from '../modules/bookings/send-messages.ts';
-import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { choose, endUnpaid } from './a-shop.ts';
 import type { Person, TestApi } from './start-api.ts';
 
@@ -52,8 +50,3 @@ export const bookingFulfilments = ({ services: { now } }: TestApi) =>
 
 /** What the periodic work does; answers how many. */
 export const freeUnpaid = (api: TestApi) => endUnpaid(api, bookingFulfilments(api));
-
-export function sendBookingNews({ services }: TestApi) {
-  const notifications = createNotificationsModule({ ...services, countUnreadMessages: async () => new Map() });
-  return sendMessages({ ...services, notifications });
-}

@@ -15,6 +15,7 @@ import {
 } from '../modules/payments/index.ts';
 import type { PaymentServices } from '../modules/payments/payment-services.ts';
 import { sendRefunds } from '../modules/payments/refunds.ts';
+import { silent } from '../seed/demo-services.ts';
 import type { Person, TestApi } from './start-api.ts';
 
 /** Sells inspections, and notes what it gave. Pass `fulfilments` to `startApi` as a port. */
@@ -78,7 +79,9 @@ export function openAnOrder(api: TestApi, shop: Shop, { account }: Person, chang
   const subject = { kind: 'booking', id: randomUUID() };
   const buyer = { accountId: account.id, userType: account.userType };
   const order: NewOrder = { type: 'car-inspection', subject, account: buyer, ...change };
-  return db.transaction((tx) => createPayments({ fulfilments: shop.fulfilments, now }).openOrder(tx, order));
+  return db.transaction((tx) =>
+    createPayments({ fulfilments: shop.fulfilments, now, notifications: silent }).openOrder(tx, order),
+  );
 }
 
 export const orderOf = ({ client }: Person, orderNumber: string): Promise<OrderPage> =>

@@ -17,9 +17,13 @@ type AlwaysTold =
   | 'ad-approved'
   | 'ad-rejected'
   | 'payment-received'
+  | 'payment-wrong-amount'
   | 'payment-returned'
+  | 'refund-sent'
+  | 'refund-delayed'
   | 'transfer-refused'
   | 'transfer-awaited'
+  | 'order-expired'
   | 'auction-sheet-ready'
   | 'auction-sheet-failed'
   | `case-${'price' | 'offer' | 'decided' | 'hand-over' | 'hand-over-near' | 'commission' | 'closed' | 'message'}`
@@ -53,9 +57,17 @@ const byKind = {
   'profile-rejected': z.object({ userType: openEnum(userTypes), reason: z.string() }),
   /** ◆ What became of the money of an order. Not to be switched off. */
   'payment-received': newsOfOrder,
+  /** `amountPkr` is the price; `receivedPkr` what came instead, absent where that were no rupees. */
+  'payment-wrong-amount': newsOfOrder.extend({ receivedPkr: z.number().optional() }),
   'payment-returned': newsOfOrder.extend({ reason: z.string() }),
+  /** `amountPkr` is what went back. */
+  'refund-sent': newsOfOrder,
+  /** The provider has not sent it back; people do. */
+  'refund-delayed': newsOfOrder,
   'transfer-refused': newsOfOrder.extend({ reason: z.string() }),
   'transfer-awaited': newsOfOrder,
+  /** It was not paid in its time. `title` is what it was for. */
+  'order-expired': newsOfOrder.extend({ title: z.string() }),
   /** ◆ Who has paid wants to know, so none of these can be switched off. */
   'booking-confirmed': newsOfBooking,
   /** Who comes. */

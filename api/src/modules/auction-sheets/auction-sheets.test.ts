@@ -16,6 +16,7 @@ import {
 import { anAuctionSheet } from '@karwan/shared-contracts/testing';
 import { eq } from 'drizzle-orm';
 import type { SheetAnswer, SheetRequest } from '../../platform/auction-sheets/sheet-source.ts';
+import { silent } from '../../seed/demo-services.ts';
 import { aPaidCheck, askForSheet, checkOf } from '../../testing/a-sheet-check.ts';
 import { choose, gatewayPage, orderOf } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
@@ -23,7 +24,6 @@ import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
-import { sendMessages } from '../bookings/index.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { lookUpDue } from './look-up.ts';
@@ -58,7 +58,7 @@ describe('the verification of an auction sheet', () => {
     ...api.services,
     source,
     notifications: createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() }),
-    payments: createPayments({ fulfilments: {}, now: api.services.now }),
+    payments: createPayments({ fulfilments: {}, now: api.services.now, notifications: silent }),
   });
   const lookUp = () => lookUpDue(services());
   const newsOf = async ({ client }: Person) =>
@@ -149,7 +149,6 @@ describe('the verification of an auction sheet', () => {
       ['chassis-number', 'mileage', 'grade', 'year', 'colour', 'registration'].map((field) => `${field} fits`),
     );
     assert.ok((await newsOf(person)).includes('auction-sheet-ready'));
-    await sendMessages({ ...api.services, ...services() });
     const [{ text } = { text: '' }] = await sentTo(api, person.account.email ?? '');
     assert.match(text, new RegExp(`/auction-sheet/report\\?no=${check.reportNumber}$`));
     const { items } = await person.client.call(listTransactions, { query: {} });

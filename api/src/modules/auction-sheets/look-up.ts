@@ -4,7 +4,6 @@ import type { SheetSource } from '../../platform/auction-sheets/sheet-source.ts'
 import type { Queryable } from '../../platform/database/database.ts';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { Services } from '../../platform/services.ts';
-import { queueMail } from '../bookings/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { compareSheet } from './compare-sheet.ts';
@@ -78,7 +77,7 @@ const keepReport = (services: LookUpServices, asked: CheckRow, sheet: AuctionShe
     await advance(tx, check, { to: 'ready', at, reportNumber, outcome });
     const { id: checkId, accountId, chassisNumber } = check;
     const parameters = { checkId, chassisNumber, reportNumber, outcome };
-    await tell(tx, services, { accountId, kind: 'auction-sheet-ready', parameters });
+    await services.notifications.notifyEach(tx, [{ accountId, kind: 'auction-sheet-ready', parameters }]);
   });
 
 export function reportOf(check: Pick<CheckRow, 'chassisNumber' | 'ad' | 'told'>, sheet: AuctionSheet, at: Date) {
@@ -106,20 +105,13 @@ const giveUp = (services: LookUpServices, asked: CheckRow, why: 'not-found' | 'u
     const reason = reasons[why];
     if (amount > 0) await services.payments.requestRefund(tx, { orderId, amount, reason });
     const parameters = { checkId, chassisNumber, why, refundPkr: amount };
-    await tell(tx, services, { accountId, kind: 'auction-sheet-failed', parameters });
+    await services.notifications.notifyEach(tx, [{ accountId, kind: 'auction-sheet-failed', parameters }]);
   });
 
 const reasons = {
   'not-found': 'There is no auction sheet of this car.',
   unreachable: 'The auction sheet could not be got in time.',
 };
-
-type Told = Parameters<Notifications['notifyEach']>[1][number];
-
-async function tell(tx: Queryable, { now, notifications }: LookUpServices, told: Told): Promise<void> {
-  await notifications.notifyEach(tx, [told]);
-  await queueMail(tx, told, now());
-}
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -13,8 +13,8 @@ import { justClosed, wrongPassword } from './refusals.ts';
 import { type Device, startSession } from './sessions.ts';
 import { tellPerson } from './tell-person.ts';
 
-type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
-type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cookies' | 'ip' | 'log' | 'userAgent'>;
+type Deps = Pick<Services, 'db' | 'realtime' | 'now'>;
+type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cookies' | 'ip' | 'userAgent'>;
 
 /**
  * Logs a person in whom the caller has recognised: refuses the blocked with the reason, ends the session that this browser
@@ -34,7 +34,7 @@ export async function beginSession(
   // As the request shows it: what a login says of its device is anybody's text.
   const deviceName = deviceNameOf(context.userAgent);
   const about = { accountId: account.id, ip: context.ip, details: { device: deviceName } };
-  const { isNew, isReopened, session } = await deps.db.transaction(async (tx) => {
+  const { isReopened, session } = await deps.db.transaction(async (tx) => {
     await lockUnchanged(tx, account);
     const isReopened = await reopenAccount(tx, account.id, now);
     if (isReopened) await recordSecurityEvent(tx, { ...about, kind: 'account-reopened' }, now);
@@ -46,13 +46,13 @@ export async function beginSession(
     }
     const isNew = await rememberDevice(tx, account.id, browser, now);
     if (isNew) await recordSecurityEvent(tx, { ...about, kind: 'new-device' }, now);
-    return { isNew, isReopened, session };
+    if (isReopened) await tellPerson(tx, account, reopenedMessage, now);
+    if (isNew) await tellPerson(tx, account, newLoginMessage(deviceName, now), now);
+    return { isReopened, session };
   });
   // Nobody there wanted it: to its pages it is as if it had run out, so that what is typed stays.
   for (const id of session.endedIds) deps.realtime.reconnectSession(id);
   context.cookies.write(SESSION_COOKIE, session.token, session.cookieExpiresAt);
-  if (isReopened) tellPerson(deps, account, reopenedMessage, context.log);
-  if (isNew) tellPerson(deps, account, newLoginMessage(deviceName, now), context.log);
   return { isReopened };
 }
 

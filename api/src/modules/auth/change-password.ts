@@ -8,7 +8,7 @@ import { lockUnchanged, requirePassword } from './require-password.ts';
 import { endSessionsOf, renewSession } from './sessions.ts';
 import { tellChange } from './tell-person.ts';
 
-type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
+type Deps = Pick<Services, 'db' | 'realtime' | 'now'>;
 
 /** Logs every other device out and gives this one another token, which its open pages notice nothing of. */
 export async function changePasswordOf(
@@ -27,11 +27,11 @@ export async function changePasswordOf(
     await lockUnchanged(tx, account, sessionId, 'currentPassword');
     await updateAccount(tx, personId, { passwordHash }, now);
     await recordSecurityEvent(tx, { kind: 'password-changed', accountId: personId, ip: context.ip }, now);
+    await tellChange(tx, account, 'password-changed', now);
     const ended = await endSessionsOf(tx, personId, sessionId);
     return { ended, renewed: await renewSession(tx, sessionId, now) };
   });
   context.cookies.write(SESSION_COOKIE, renewed.token, renewed.cookieExpiresAt);
   for (const id of ended) realtime.endSession(id, 'logout', {});
   realtime.reconnectSession(sessionId);
-  tellChange(deps, account, 'password-changed', context.log);
 }

@@ -13,7 +13,7 @@ import { tellPerson } from './tell-person.ts';
 
 const KEPT_MS = ACCOUNT_KEPT_DAYS * 86_400_000;
 
-type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now' | 'config'>;
+type Deps = Pick<Services, 'db' | 'realtime' | 'now' | 'config'>;
 
 /**
  * Closes the account at once, by the password or, of who has none, by the code that this browser has entered (`proof`).
@@ -30,6 +30,7 @@ export async function deleteAccountOf(
   const hasPassword = found.passwordHash !== null;
   const account = hasPassword ? await requirePassword(deps, personId, context.body.password ?? '', 'password') : found;
   const now = deps.now();
+  const erasedOn = formatDate(new Date(now.getTime() + KEPT_MS));
   const ended = await deps.db.transaction(async (tx) => {
     await lockUnchanged(tx, account, sessionId, 'password');
     if (!hasPassword) {
@@ -38,12 +39,11 @@ export async function deleteAccountOf(
     }
     await closeAccount(tx, personId, now);
     await recordSecurityEvent(tx, { kind: 'account-closed', accountId: personId, ip: context.ip }, now);
+    await tellPerson(tx, account, closedMessage(erasedOn, deps.config.siteOrigin), now);
     return endSessionsOfBusiness(tx, personId);
   });
   context.cookies.clear(SESSION_COOKIE);
   for (const sessionId of ended) deps.realtime.endSession(sessionId, 'logout', {});
-  const erasedOn = formatDate(new Date(now.getTime() + KEPT_MS));
-  tellPerson(deps, account, closedMessage(erasedOn, deps.config.siteOrigin), context.log);
   return { erasedOn };
 }
 

@@ -26,7 +26,7 @@ export { hashPassword, isPassword, refuseWeak, wastePassword } from './passwords
 export { emailRegistered, wrongPassword } from './refusals.ts';
 export { closeCodes } from './sent-codes.ts';
 export { createSessionReader, endSessionsOf, lastSeenOf, sessionIdsOf, startSession } from './sessions.ts';
-export { allTold, sendToPerson, tellChange } from './tell-person.ts';
+export { tellChange } from './tell-person.ts';
 
 /** Sign-up, login, codes, passwords and sessions. */
 export const createAuthModule = (services: AuthServices): ApiModule => ({

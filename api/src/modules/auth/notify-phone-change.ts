@@ -1,10 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { MessagePort } from '../../platform/messaging/message-port.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { PhoneChange } from '../users/index.ts';
 import { tellEveryContact } from './tell-person.ts';
-
-type Deps = Pick<Services, 'mail'> & { sms: MessagePort };
 
 const words = {
   'phone-added': { subject: 'A number was added to your Karwan account', done: 'was added to your Karwan account' },
@@ -23,15 +19,15 @@ const words = {
  * of it even if the number that is left is somebody else's. Of the changed number an SMS shows the last digits only.
  */
 export function notifyPhoneChange(
-  deps: Deps,
+  tx: Queryable,
   { account, news, phone, phones }: PhoneChange,
-  log: FastifyBaseLogger,
-): void {
+  now: Date,
+): Promise<void> {
   const { subject, done } = words[news];
   const advice =
     account.passwordHash === null
       ? 'Log out your other devices in the settings, and check your Google account.'
       : 'Set a new password with "Forgot password?" and check your numbers.';
   const text = `The number ending in ${phone.slice(-3)} ${done}. Was it not you? ${advice}`;
-  tellEveryContact(deps, { email: account.email, phones }, { subject, text }, log);
+  return tellEveryContact(tx, { accountId: account.id, email: account.email, phones }, { subject, text }, now);
 }

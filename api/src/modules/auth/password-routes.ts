@@ -31,8 +31,8 @@ export function registerPasswordRoutes(app: HttpApp, services: AuthServices): vo
     registerEndpoint(
       app,
       endpoint,
-      async ({ body, ip, cookies, log }) => {
-        await resetPasswordOf(services, body, realms, { proof: cookies.read(OTP_COOKIE), ip, log });
+      async ({ body, ip, cookies }) => {
+        await resetPasswordOf(services, body, realms, { proof: cookies.read(OTP_COOKIE), ip });
         cookies.clear(OTP_COOKIE);
         return { success: true as const, message: 'Your new password is set' };
       },

@@ -1,5 +1,4 @@
 import { accountKinds, messages, type Realm, type UserType } from '@karwan/shared-contracts';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import type { Services } from '../../platform/services.ts';
@@ -80,7 +79,7 @@ export async function resetPasswordOf(
   deps: Deps,
   body: ContactBody & { newPassword: string; type?: UserType | undefined },
   realms: readonly Realm[],
-  { proof, ip, log }: { proof: string | undefined; ip: string; log: FastifyBaseLogger },
+  { proof, ip }: { proof: string | undefined; ip: string },
 ): Promise<void> {
   const { db, realtime, now: clock } = deps;
   const contact = contactOf(body);
@@ -89,14 +88,14 @@ export async function resetPasswordOf(
   if (contact.kind === 'phone') refuseShortForMobile(body.newPassword);
   await refuseWeak(body.newPassword, 'newPassword', contact.value);
   const passwordHash = await hashPassword(body.newPassword);
-  const { account, ended } = await db.transaction(async (tx) => {
+  const ended = await db.transaction(async (tx) => {
     const account = await spendResetProof(tx, contact, proof, now);
     if (!realms.includes(account.realm)) throw otpNotVerified();
     if (body.type !== undefined && accountKinds[body.type].realm !== account.realm) throw otpNotVerified();
     await updateAccount(tx, account.id, { passwordHash }, now);
     await recordSecurityEvent(tx, { kind: 'password-reset', accountId: account.id, ip }, now);
-    return { account, ended: await endSessionsOf(tx, account.id) };
+    await tellChange(tx, account, 'password-changed', now);
+    return endSessionsOf(tx, account.id);
   });
   for (const sessionId of ended) realtime.endSession(sessionId, 'logout', {});
-  tellChange(deps, account, 'password-changed', log);
 }

@@ -1,31 +1,46 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { pino } from 'pino';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { allTold, tellPerson } from './tell-person.ts';
+import { sentTo } from '../../testing/codes.ts';
+import { sendQueued } from '../../testing/send-queued.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { tellChange } from './tell-person.ts';
 
-describe('what people are told in the background', () => {
+describe('what people are told about the ways into their account', () => {
   let api: TestApi;
   before(async () => {
-    api = await startApi();
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
   });
   after(() => api.stop());
 
-  test('is waited for before a process ends, also where it cannot go out', async () => {
-    const lines: string[] = [];
-    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
-    const person = { id: crypto.randomUUID(), email: 'told@example.com' };
-    const server = Promise.withResolvers<void>();
-    const order: string[] = [];
-    const deps = { ...api.services, mail: { send: () => server.promise } };
-    tellPerson(deps, person, { subject: 'News', text: 'Of your account.' }, log);
-    const told = allTold().then(() => order.push('told'));
-    await api.services.mail.send({ to: person.email, subject: 'Another', text: 'mail' });
-    order.push('something else');
-    server.reject(new Error('The mail server is away.'));
-    await told;
-    assert.deepEqual(order, ['something else', 'told']);
-    assert.match(lines.join(), /a security message was not sent/);
-    await allTold();
+  const subject = 'Your Karwan password was changed';
+  const tell = ({ account }: Person) =>
+    api.services.db.transaction((tx) => tellChange(tx, account, 'password-changed', api.services.now()));
+  const isTold = async (to: string) => (await sentTo(api, to)).some((sent) => sent.subject === subject);
+
+  test('outlasts the process that changed it, and a mail server that is away', async () => {
+    const person = await api.person();
+    await tell(person);
+    const mail = { send: () => Promise.reject(new Error('away')) };
+    await sendQueued(api, { mail });
+    assert.equal(await isTold(person.account.email ?? ''), false);
+    api.clock.advance(5 * 60_000);
+    assert.equal(await isTold(person.account.email ?? ''), true);
+  });
+
+  test('is not told where the change is not committed', async () => {
+    const person = await api.person();
+    const failing = api.services.db.transaction(async (tx) => {
+      await tellChange(tx, person.account, 'password-changed', api.services.now());
+      throw new Error('rolled back');
+    });
+    await assert.rejects(failing, /rolled back/);
+    assert.equal(await isTold(person.account.email ?? ''), false);
+  });
+
+  test('goes by SMS to the primary number where there is no address', async () => {
+    const person = await api.person({ email: null });
+    await api.givePhone(person.account, '03217778888');
+    await tell(person);
+    assert.equal(await isTold('03217778888'), true);
   });
 });

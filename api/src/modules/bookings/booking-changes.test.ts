@@ -11,6 +11,7 @@ import {
   moveBooking,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
+import { silent } from '../../seed/demo-services.ts';
 import { aBooking, bookAnHour, bookingFulfilments, bookingOf } from '../../testing/a-booking.ts';
 import { giveBack, orderOf } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
@@ -126,7 +127,7 @@ describe('an own booking', () => {
     const { db, now } = api.services;
     const person = await api.person();
     const { id, orderNumber } = await aBooking(api, person, { hour: 13, inDays: 7 });
-    const payments = createPayments({ fulfilments: {}, now });
+    const payments = createPayments({ fulfilments: {}, now, notifications: silent });
     await db.transaction((tx) => forgetBookingsOf(tx, { payments, now }, person.account.id));
     const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
     assert.deepEqual([row?.status, row?.form, row?.slotId], ['cancelled', null, null]);
@@ -139,7 +140,7 @@ describe('an own booking', () => {
 
   test('of who leaves when it is too late to cancel it ends as well, with nothing given back, and the office is told', async () => {
     const { db, now } = api.services;
-    const payments = createPayments({ fulfilments: {}, now });
+    const payments = createPayments({ fulfilments: {}, now, notifications: silent });
     const [late, begun, old] = [await api.person(), await api.person(), await api.person()];
     const toCome = await aBooking(api, late, { hour: 15, inDays: 8 });
     const underWay = await aBooking(api, begun, { hour: 16, inDays: 8 });

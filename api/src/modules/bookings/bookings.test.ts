@@ -17,10 +17,9 @@ import { choose, gatewayPage, orderOf } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
+import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { cities } from '../catalogue/index.ts';
-import { createNotificationsModule } from '../notifications/index.ts';
-import { sendMessages } from './send-messages.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -37,9 +36,7 @@ describe('a booking', () => {
     (await hoursOn(day)).find((each) => each.hour === hour)?.left;
   const newsOf = async (person: Person) =>
     (await person.client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
-  const notifications = () =>
-    createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() });
-  const messages = () => sendMessages({ ...api.services, notifications: notifications() });
+  const messages = () => sendQueued(api);
 
   test('[ENT-02] is offered in the cities whose flag says so, and taken in no other', async () => {
     const { db } = api.services;
@@ -132,7 +129,8 @@ describe('a booking', () => {
     assert.ok((await newsOf(person)).includes('booking-confirmed'));
     await messages();
     for (const to of [person.account.email ?? '', '03217654321']) {
-      const [{ text } = { text: '' }] = await sentTo(api, to);
+      const sent = (await sentTo(api, to)).map(({ text }) => text);
+      const text = sent.find((each) => each.includes(booking.id)) ?? '';
       assert.match(text, /Car inspection in Lahore: \w+day, .* 10:00 AM\./);
       assert.match(text, new RegExp(`/user-profile/bookings/${booking.id}$`));
     }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type ChangeServices, endBooking } from './change-booking.ts';
 import { bySystem } from './life-of-booking.ts';
 import { type BookingRow, lockAllOf } from './repository.ts';
-import { bookingDrafts, bookingMessages, bookingSteps, bookings } from './tables.ts';
+import { bookingDrafts, bookingSteps, bookings } from './tables.ts';
 
 const OPEN_AT_MOST_MS = 90 * 86_400_000;
 
@@ -18,7 +18,6 @@ export async function forgetBookingsOf(
   accountId: string,
 ): Promise<void> {
   await tx.delete(bookingDrafts).where(eq(bookingDrafts.accountId, accountId));
-  await tx.delete(bookingMessages).where(eq(bookingMessages.accountId, accountId));
   for (const booking of await lockAllOf(tx, services.payments, accountId)) {
     if (isToEnd(booking)) await endBooking(tx, services, booking, { ...bySystem, reason: 'account-deleted' });
   }

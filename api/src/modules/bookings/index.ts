@@ -1,11 +1,9 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
-import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { remindOfBookings } from './reminders.ts';
 import { deleteDraftsFrom } from './repository.ts';
 import { type BookingServices, registerBookingRoutes } from './routes.ts';
-import { sendMessages } from './send-messages.ts';
 
 export { book } from './book.ts';
 export { capacityOn, setCapacity } from './capacity.ts';
@@ -21,21 +19,18 @@ export { busyAt, countForOffice, countOpenByAssignee, countUnassigned, listForOf
 export { isServed } from './policy.ts';
 export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
 export { gone, referenceOf } from './presenter.ts';
-export { queueMail } from './queue-messages.ts';
 export { bookingChanged, bookingNotFound, bookingState, cityNotServed } from './refusals.ts';
 export { reminders, toldBefore } from './reminders.ts';
 export { type BookingRow, deleteDraft, findBooking, lockBooking, lockWithOrders, stepsOf } from './repository.ts';
-export { countUnsent, sendMessages } from './send-messages.ts';
-export { bookingMessages, bookingSteps, bookings, isOpenToOffice } from './tables.ts';
+export { stillTrueOfBookings } from './still-true.ts';
+export { bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 export type { TellServices } from './tell.ts';
 
 /** A form that nobody has gone on with for so long is forgotten. */
 const DRAFT_KEPT_MS = 30 * 86_400_000;
 
 /** Appointments that people pay for: inspections, and help with selling and buying. */
-export const createBookingsModule = (
-  services: BookingServices & Pick<Services, 'config' | 'mail' | 'sms'> & { notifications: Notifications },
-): ApiModule => ({
+export const createBookingsModule = (services: BookingServices & { notifications: Notifications }): ApiModule => ({
   register(app) {
     const { db, now } = services;
     registerBookingRoutes(app, services);
@@ -43,11 +38,6 @@ export const createBookingsModule = (
       name: 'bookings.remind',
       everySeconds: 300,
       work: (signal) => remindOfBookings(services, signal),
-    });
-    runPeriodically(app, {
-      name: 'bookings.send-messages',
-      everySeconds: 20,
-      work: async () => void (await sendMessages(services)),
     });
     runPeriodically(app, {
       name: 'bookings.forget-drafts',

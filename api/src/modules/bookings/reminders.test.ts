@@ -6,8 +6,6 @@ import { sentTo } from '../../testing/codes.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
 import { remindOfBookings } from './reminders.ts';
-import { sendMessages } from './send-messages.ts';
-import { bookingMessages } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -42,7 +40,6 @@ describe('reminders', () => {
     }
     assert.deepEqual(told, [0, 1, 1, 1, 2, 2, 2]);
     assert.equal(await remindersOf(leaver), 0);
-    await sendMessages(services());
     const sent = (await sentTo(api, '03331112223')).filter(({ text }) => text.startsWith('Your appointment is near'));
     assert.equal(sent.length, 2);
   });
@@ -67,22 +64,5 @@ describe('reminders', () => {
     goTo(moved.startsAt, 20);
     await remindOfBookings(services());
     assert.equal(await remindersOf(mover), 1);
-  });
-
-  test('that could not be sent are tried again, and given up at last', async () => {
-    const { db } = api.services;
-    await sendMessages(services());
-    await aBooking(api, await api.person(), { hour: 14, inDays: 5 });
-    const broken = { ...services(), sms: { ...api.services.sms, send: () => Promise.reject(new Error('away')) } };
-    const waiting = () => db.$count(bookingMessages);
-    assert.equal(await waiting(), 2);
-    await assert.rejects(sendMessages(broken), /not sent/);
-    assert.equal(await waiting(), 1, 'the mail is on its way');
-    assert.equal(await sendMessages(broken), 0, 'not at once');
-    for (let tries = 2; tries <= 7; tries += 1) {
-      api.clock.advance(5 * 60_000);
-      await sendMessages(broken).catch(() => undefined);
-    }
-    assert.equal(await waiting(), 0);
   });
 });

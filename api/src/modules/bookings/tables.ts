@@ -5,7 +5,6 @@ import type {
   CancellationReason,
   CaseStep,
   FormKind,
-  News,
   TypedForm,
 } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
@@ -133,21 +132,4 @@ export const bookingDrafts = pgTable(
     savedAt: time('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind] }), index('booking_drafts_saved').on(table.savedAt)],
-);
-
-/** Mails and SMS about bookings, written with what they tell of and sent after it; those that are sent are forgotten. */
-export const bookingMessages = pgTable(
-  'booking_messages',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    channel: text({ enum: ['mail', 'sms'] }).notNull(),
-    recipient: text().notNull(),
-    news: jsonb().$type<News>().notNull(),
-    tries: smallint().notNull().default(0),
-    dueAt: time('due_at').notNull(),
-  },
-  (table) => [index('booking_messages_due').on(table.dueAt), index('booking_messages_account').on(table.accountId)],
 );

@@ -1,33 +1,24 @@
 import type { News } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { queueMail } from './queue-messages.ts';
 import type { BookingRow } from './repository.ts';
 
-export type TellServices = Pick<Services, 'now'> & {
-  notifications: Pick<Notifications, 'notifyEach'>;
-};
+export type TellServices = { now: () => Date; notifications: Pick<Notifications, 'notifyEach'> };
 
 type BookingNews =
   | { kind: 'booking-confirmed' | 'booking-moved' | 'booking-near' | 'booking-done' }
   | { kind: 'booking-assigned'; who: string }
   | { kind: 'booking-cancelled'; refundPkr: number; reason?: string };
 
-/**
- * Tells its person of a booking, as part of what has happened to it: on the site, and by mail and SMS, which `sendMessages` brings
- * on their way. The SMS goes to the number that was given for the day.
- */
+/** Tells its person of a booking, as part of what has happened to it. SMS go to the number that was given for the day. */
 export async function tell(
   tx: Queryable,
-  { now, notifications }: TellServices,
+  { notifications }: Pick<TellServices, 'notifications'>,
   booking: BookingRow,
   what: BookingNews,
 ): Promise<void> {
   const { accountId, form } = booking;
-  const news = newsOf(booking, what);
-  await notifications.notifyEach(tx, [{ accountId, ...news }]);
-  await queueMail(tx, { accountId, ...news }, now(), form?.phone);
+  await notifications.notifyEach(tx, [{ accountId, phone: form?.phone, ...newsOf(booking, what) }]);
 }
 
 function newsOf({ id, kind, cityName, startsAt }: BookingRow, what: BookingNews): News {

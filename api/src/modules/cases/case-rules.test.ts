@@ -23,14 +23,15 @@ import {
   startOfHour,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
+import { silent } from '../../seed/demo-services.ts';
 import { aCase, aDesk, aVisit, type Desk } from '../../testing/a-case.ts';
 import { choose } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { bookingMessages, forgetBookingsOf } from '../bookings/index.ts';
-import { createNotificationsModule } from '../notifications/index.ts';
+import { forgetBookingsOf } from '../bookings/index.ts';
+import { createNotificationsModule, outgoingMessages } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { accounts } from '../users/index.ts';
 import { forgetCasesOf } from './forget-cases.ts';
@@ -375,9 +376,9 @@ describe('the rules of a case', () => {
     assert.equal(await told(other), 0);
     const messages = await db
       .select()
-      .from(bookingMessages)
-      .where(eq(bookingMessages.accountId, desk.person.account.id));
-    const near = messages.filter(({ news }) => news.kind === 'case-hand-over-near').map(({ channel }) => channel);
+      .from(outgoingMessages)
+      .where(eq(outgoingMessages.accountId, desk.person.account.id));
+    const near = messages.filter(({ kind }) => kind === 'case-hand-over-near').map(({ channel }) => channel);
     assert.deepEqual(near.sort(), ['mail', 'mail', 'mail', 'sms', 'sms', 'sms']);
   });
 
@@ -425,7 +426,7 @@ describe('the rules of a case', () => {
 
   const forget = ({ account }: Person) => {
     const { db, now } = api.services;
-    const services = { now, payments: createPayments({ fulfilments: {}, now }) };
+    const services = { now, payments: createPayments({ fulfilments: {}, now, notifications: silent }) };
     return db.transaction(async (tx) => {
       await forgetBookingsOf(tx, services, account.id);
       await forgetCasesOf(tx, services, account.id);

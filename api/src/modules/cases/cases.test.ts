@@ -11,7 +11,7 @@ import {
   listOfficeEvents,
   listTransactions,
 } from '@karwan/shared-contracts';
-import { bookingOf, sendBookingNews } from '../../testing/a-booking.ts';
+import { bookingOf } from '../../testing/a-booking.ts';
 import { aCase, type Desk } from '../../testing/a-case.ts';
 import { choose, orderOf } from '../../testing/a-shop.ts';
 import { sentTo } from '../../testing/codes.ts';
@@ -136,7 +136,6 @@ describe('a case', () => {
       ...['case-closed', 'case-commission', 'case-decided', 'case-decided', 'case-hand-over'],
       ...['case-offer', 'case-offer', 'case-price', 'case-price'],
     ]);
-    await sendBookingNews(api);
     const mails = (await sentTo(api, desk.person.account.email ?? '')).map(({ text }) => text).join('\n');
     assert.match(mails, /Sell my car, Honda Civic 2019: PKR 4,650,000, Hamza, DHA\./);
     assert.match(mails, /Our commission of PKR 46,501 is to be paid now\./);

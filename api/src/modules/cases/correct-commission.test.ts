@@ -7,7 +7,7 @@ import {
   officeCaseConflict,
   orderPath,
 } from '@karwan/shared-contracts';
-import { bookingOf, sendBookingNews } from '../../testing/a-booking.ts';
+import { bookingOf } from '../../testing/a-booking.ts';
 import { aCase, aDesk, type Desk } from '../../testing/a-case.ts';
 import { callBack, callbackOf, choose, endUnpaid, gatewayPage, orderOf, sandboxRow } from '../../testing/a-shop.ts';
 import { sentTo } from '../../testing/codes.ts';
@@ -58,7 +58,6 @@ describe('the commission of a case', () => {
     return items.find(({ kind }) => kind === 'case-commission')?.parameters['case-commission'];
   };
   const mailsOf = async ({ person }: Desk) => {
-    await sendBookingNews(api);
     return (await sentTo(api, person.account.email ?? '')).map(({ text }) => text).join('\n');
   };
   const ledgerIsRight = async () => assert.deepEqual(await bookFindings(api.services.db), []);

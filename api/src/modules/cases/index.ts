@@ -13,6 +13,7 @@ export type { CaseWithOffers } from './policy.ts';
 export { presentForOffice, presentMessage, presentOfficeCard } from './presenter.ts';
 export { findOf, lockWhole, type ReadServices, readWhole } from './read-case.ts';
 export { caseChanged } from './refusals.ts';
+export { stillTrueOfCases } from './still-true.ts';
 export { bookingCases, caseChecks, caseMessages, caseOffers } from './tables.ts';
 export { type PageServices, tellPages } from './tell.ts';
 export { valuationOf } from './valuation.ts';

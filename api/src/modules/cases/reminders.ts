@@ -52,7 +52,7 @@ function remind(
           .where(eq(bookingCases.bookingId, id));
         const { booking, handOverAt } = near;
         const news = { kind: 'case-hand-over-near', handOverAt: handOverAt.toISOString() } as const;
-        await tell(tx, services, booking, news, booking.form?.phone);
+        await tell(tx, services, booking, news);
         return true;
       }),
   });

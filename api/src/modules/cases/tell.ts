@@ -1,7 +1,7 @@
 import type { News } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { type BookingRow, queueMail } from '../bookings/index.ts';
+import type { BookingRow } from '../bookings/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 
 export type TellServices = Pick<Services, 'now'> & { notifications: Pick<Notifications, 'notifyEach'> };
@@ -12,18 +12,16 @@ type Told<Of = News> = Of extends { kind: `case-${string}`; parameters: infer Ab
 /** What happened, without what it happened to. */
 export type CaseNews = Told;
 
-/** Tells its person of a case, as part of what has happened to it: on the site and by mail, and by SMS where a number is given. */
+/** Tells its person of a case, as part of what has happened to it. SMS go to the number that was given for the visit. */
 export async function tell(
   tx: Queryable,
-  { now, notifications }: TellServices,
-  { id: bookingId, accountId, kind, car }: BookingRow,
+  { notifications }: Pick<TellServices, 'notifications'>,
+  { id: bookingId, accountId, kind, car, form }: BookingRow,
   { kind: newsKind, ...what }: CaseNews,
-  phone?: string,
 ): Promise<void> {
   // The parameters of the kind that `what` was taken from, put together again.
   const news = { kind: newsKind, parameters: { bookingId, kind, car, ...what } } as News;
-  await notifications.notifyEach(tx, [{ accountId, ...news }]);
-  await queueMail(tx, { accountId, ...news }, now(), phone);
+  await notifications.notifyEach(tx, [{ accountId, phone: form?.phone, ...news }]);
 }
 
 /** What the open pages of an account are told by. */

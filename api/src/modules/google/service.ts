@@ -22,7 +22,7 @@ import { FLOW_COOKIE, readIdentityOf, takeIdentity } from './flows.ts';
 import { googleLinkRequired, googleNotVerified } from './refusals.ts';
 
 type Deps = Pick<Services, 'config' | 'db' | 'mail' | 'sms' | 'realtime' | 'now'>;
-type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cookies' | 'ip' | 'log' | 'userAgent'>;
+type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cookies' | 'ip' | 'userAgent'>;
 
 /**
  * Logs in whom this browser's flow (`secret`) has verified, whose account is made or linked where that is news. Where the
@@ -36,7 +36,7 @@ export async function signIn(
 ): Promise<{ account: AccountRow; isReopened: boolean }> {
   const { db, now } = deps;
   const known = password === undefined ? undefined : await recogniseOwner(deps, context, secret, password, device);
-  const { account, change } = await db.transaction(async (tx) => {
+  const { account } = await db.transaction(async (tx) => {
     const identity = await takeIdentity(tx, secret, now());
     if (identity === undefined) throw googleNotVerified();
     const { email } = identity;
@@ -57,12 +57,12 @@ export async function signIn(
     if (found.change !== undefined) {
       const event = { kind: found.change, accountId: found.account.id, ip: context.ip };
       await recordSecurityEvent(tx, event, now());
+      // Also where the login then fails: Google opens the account from now on.
+      if (found.change === 'google-linked') await tellChange(tx, found.account, found.change, now());
     }
     return found;
   });
   context.cookies.clear(FLOW_COOKIE);
-  // Also where the login then fails: Google opens the account from now on.
-  if (change === 'google-linked') tellChange(deps, account, change, context.log);
   const { isReopened } = await beginSession(deps, context, account, device);
   return { account, isReopened };
 }

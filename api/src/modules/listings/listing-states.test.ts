@@ -105,9 +105,9 @@ describe('an owner’s posted ads', () => {
   test('expire after 90 days, of which the owner hears, and are new ones when activated again', async () => {
     const person = await api.person();
     const { listingId } = await postAd(person, { city: 'quetta' });
-    const heard: string[] = [];
+    const heard: (string | null)[] = [];
     const notifications = {
-      notifyEach: async (_: unknown, news: readonly { accountId: string }[]) =>
+      notifyEach: async (_: unknown, news: readonly { accountId: string | null }[]) =>
         void heard.push(...news.map(({ accountId }) => accountId)),
       publishCounts: () => undefined,
     };

@@ -1,15 +1,50 @@
-import type { ApiModule } from '../../platform/http/http-app.ts';
+import type { ApiModule, HttpApp } from '../../platform/http/http-app.ts';
+import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
+import type { Services } from '../../platform/services.ts';
 import { registerNotificationRoutes } from './routes.ts';
+import { type SendServices, type StillTrue, sendMessages } from './send-messages.ts';
 import { createNotifications, type NotificationServices, type Notifications } from './service.ts';
 
+export type { SiteOnlyNews } from './channels.ts';
 export { type NewNotification, newRow } from './new-row.ts';
+export { countUnsent, queueSecurityMessage, type Recipient } from './outgoing-messages.ts';
 export { deleteNotificationsOf } from './repository.ts';
-export type { Notifications } from './service.ts';
-export { notifications } from './tables.ts';
+export { type SendServices, type StillTrue, sendMessages } from './send-messages.ts';
+export { createNotifications, type Notifications } from './service.ts';
+export { bookingMessages, notifications, outgoingMessages } from './tables.ts';
 export { serviceNames, wordsOf } from './words.ts';
 
-/** What the site tells people by itself, beside messages. */
-export function createNotificationsModule(services: NotificationServices): ApiModule & Notifications {
+type ModuleServices = NotificationServices & Pick<Services, 'mail' | 'newsSms'> & { stillTrue?: StillTrue };
+
+/** What the site tells people by itself, beside messages: on its pages, by mail and by SMS. */
+export function createNotificationsModule(services: ModuleServices): ApiModule & Notifications {
   const notifications = createNotifications(services);
-  return { ...notifications, register: (app) => registerNotificationRoutes(app, notifications) };
+  const { publishCounts } = notifications;
+  return {
+    ...notifications,
+    register(app) {
+      registerNotificationRoutes(app, notifications);
+      const onMessage = recordMessages(app);
+      runPeriodically(app, {
+        name: 'notifications.send-messages',
+        // Someone whose login or number changed, or who has paid, looks for the mail.
+        everySeconds: 5,
+        work: async (signal) => void (await sendMessages({ ...services, publishCounts, onMessage, signal })),
+      });
+    },
+  };
+}
+
+/** Counts what becomes of messages, and logs those that were not accepted, without saying to whom. */
+function recordMessages({ metrics, fastify: { log } }: Pick<HttpApp, 'metrics' | 'fastify'>) {
+  for (const channel of ['mail', 'sms'])
+    for (const outcome of ['sent', 'failed', 'dropped', 'given-up']) metrics.messages.inc({ channel, outcome }, 0);
+  const onMessage: SendServices['onMessage'] = ({ id, channel, kind, failures, createdAt }, event) => {
+    metrics.messages.inc({ channel, outcome: event.outcome });
+    if (!('error' in event)) return;
+    const about = { err: event.error, id, channel, kind, failures, createdAt };
+    if (event.outcome === 'given-up') log.error(about, 'a message was given up');
+    else log.warn(about, 'a message was not accepted and is sent again');
+  };
+  return onMessage;
 }

@@ -3,8 +3,17 @@ import type { News } from '@karwan/shared-contracts';
 import type { notifications } from './tables.ts';
 import { wordsOf } from './words.ts';
 
-/** Who has switched the kind off gets none; what the business decides cannot be. */
-export type NewNotification = News & { accountId: string };
+/** Whom news reach, and where beside what their account has. */
+export type Reach = {
+  /** Null: somebody without an account, whom only mail and SMS reach. */
+  accountId: string | null;
+  /** Given for what the news are about, e.g. for a visit. */
+  phone?: string | undefined;
+  /** For who has no account. */
+  email?: string | undefined;
+};
+
+export type NewNotification = News & Reach;
 
 type Row = typeof notifications.$inferInsert;
 
@@ -16,7 +25,7 @@ export const newsRow = (news: News, createdAt: Date): Omit<Row, 'id' | 'accountI
   createdAt,
 });
 
-export const newRow = ({ accountId, ...news }: NewNotification, createdAt: Date): Row => ({
+export const newRow = (accountId: string, news: News, createdAt: Date): Row => ({
   id: randomUUID(),
   accountId,
   ...newsRow(news, createdAt),

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-or
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { accounts } from '../users/index.ts';
+import { deleteMessagesOf } from './outgoing-messages.ts';
 import { notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -83,5 +84,7 @@ export async function countUnread(db: Queryable, accountIds: readonly string[]):
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
 }
 
-export const deleteNotificationsOf = (tx: Queryable, accountId: string) =>
-  tx.delete(notifications).where(eq(notifications.accountId, accountId));
+export async function deleteNotificationsOf(tx: Queryable, accountId: string): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.accountId, accountId));
+  await deleteMessagesOf(tx, accountId);
+}

@@ -1,40 +1,47 @@
-import { type Counts, knownOf, type News } from '@karwan/shared-contracts';
+import { type Counts, knownOf } from '@karwan/shared-contracts';
 import { and, inArray, type SQLWrapper } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   accounts,
-  accountsThatWant,
+  findReachable,
+  listPhones,
   mutedNotificationsOf,
   muteNotifications,
+  type ReachableAccount,
   wantsNotification,
 } from '../users/index.ts';
+import { channelsOf, type SiteOnlyNews } from './channels.ts';
 import { type NewNotification, newRow, newsRow } from './new-row.ts';
+import { messagesOf, queueMessages, type Recipient } from './outgoing-messages.ts';
 import { countUnread, insertForAll, insertNotifications, listOf, markRead } from './repository.ts';
 
-/** What other modules tell people with. */
+/**
+ * The one way in which modules tell people of something. By `channels.ts` it stores the news for the site, and queues mail and SMS in
+ * the same transaction (`send-messages.ts` sends them); who has switched a kind off is spared it everywhere.
+ */
 export type Notifications = {
-  /** Stores a notification and tells the account's open pages. With `tx`, call `publishCounts` after the commit yourself. */
+  /** One piece of news. With `tx`, call `publishCounts` after the commit yourself. */
   notify(notification: NewNotification, tx?: Queryable): Promise<void>;
-  /** Stores some for several; call `publishCounts` with their accounts after the commit. */
+  /** Several; call `publishCounts` with their accounts after the commit. */
   notifyEach(tx: Queryable, notifications: readonly NewNotification[]): Promise<void>;
   /**
-   * Stores the same for every account whose id `accountIds` selects, in one statement. Returns the accounts that it was
-   * stored for; call `publishCounts` with them after the commit.
+   * Stores the same for every account whose id `accountIds` selects, in one statement: news of which there is no mail. Returns the
+   * accounts that it was stored for; call `publishCounts` with them after the commit.
    */
-  notifyAll(tx: Queryable, accountIds: SQLWrapper, news: News): Promise<string[]>;
+  notifyAll(tx: Queryable, accountIds: SQLWrapper, news: SiteOnlyNews): Promise<string[]>;
   /** Sends their unread counts to the open pages of these accounts, in the background: it never fails the caller. */
   publishCounts(accountIds: string | readonly string[]): void;
 };
 
-export type NotificationServices = Pick<Services, 'db' | 'realtime' | 'now'> & {
+export type NotificationServices = Pick<Services, 'db' | 'realtime' | 'now' | 'config'> & {
   /** The chat's part of the counts, of each account that has unread messages. */
   countUnreadMessages(accountIds: readonly string[]): Promise<Map<string, number>>;
 };
 export type NotificationService = ReturnType<typeof createNotifications>;
 
-export function createNotifications({ db, realtime, now, countUnreadMessages }: NotificationServices) {
+export function createNotifications({ db, realtime, now, config, countUnreadMessages }: NotificationServices) {
   /** Two statements, however many accounts. */
   async function countsOfEach(accountIds: readonly string[]): Promise<Map<string, Counts>> {
     const [notificationCounts, chatCounts] = await Promise.all([
@@ -58,14 +65,21 @@ export function createNotifications({ db, realtime, now, countUnreadMessages }: 
   }
 
   const notifyEach: Notifications['notifyEach'] = async (tx, notifications) => {
-    for (const [kind, ofKind] of Map.groupBy(notifications, (notification) => notification.kind)) {
-      const accountIds = [...new Set(ofKind.map(({ accountId }) => accountId))];
-      const willing = new Set(await accountsThatWant(tx, accountIds, kind));
-      await insertNotifications(
-        tx,
-        ofKind.filter(({ accountId }) => willing.has(accountId)).map((notification) => newRow(notification, now())),
-      );
+    const accountIds = new Set(notifications.flatMap(({ accountId }) => accountId ?? []));
+    const reachable = await findReachable(tx, [...accountIds]);
+    const at = now();
+    const stored: Parameters<typeof insertNotifications>[1][number][] = [];
+    const queued: Parameters<typeof queueMessages>[1][number][] = [];
+    for (const { accountId, phone, email, ...news } of notifications) {
+      const account = accountId === null ? undefined : reachable.get(accountId);
+      // Gone, or it has switched the kind off.
+      if (accountId !== null && !(account && isWanted(account, news.kind))) continue;
+      if (accountId !== null) stored.push(newRow(accountId, news, at));
+      const recipients = await recipientsOf(tx, news.kind, { account, phone, email });
+      queued.push(...messagesOf(news, { accountId, recipients, siteOrigin: config.siteOrigin, at }));
     }
+    await insertNotifications(tx, stored);
+    await queueMessages(tx, queued);
   };
 
   async function pageFor(accountId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
@@ -95,8 +109,9 @@ export function createNotifications({ db, realtime, now, countUnreadMessages }: 
     notifyAll: (tx, accountIds, news) =>
       insertForAll(tx, and(inArray(accounts.id, accountIds), wantsNotification(news.kind)), newsRow(news, now())),
     async notify(notification, tx) {
-      await notifyEach(tx ?? db, [notification]);
-      if (tx === undefined) publishCounts(notification.accountId);
+      if (tx === undefined) await db.transaction((own) => notifyEach(own, [notification]));
+      else await notifyEach(tx, [notification]);
+      if (tx === undefined && notification.accountId !== null) publishCounts(notification.accountId);
     },
   };
 
@@ -119,4 +134,25 @@ export function createNotifications({ db, realtime, now, countUnreadMessages }: 
       return { unreadCount: await unreadCountOf(accountId) };
     },
   };
+}
+
+type Kind = NewNotification['kind'];
+
+const isWanted = ({ mutedNotifications }: ReachableAccount, kind: Kind): boolean =>
+  !(channelsOf(kind).mayBeMuted && mutedNotifications.includes(kind));
+
+type Contacts = { account: ReachableAccount | undefined; phone: string | undefined; email: string | undefined };
+
+/** Where mail and SMS of a kind go. */
+async function recipientsOf(tx: Queryable, kind: Kind, { account, phone, email }: Contacts): Promise<Recipient[]> {
+  const { mail, sms } = channelsOf(kind);
+  const recipients: Recipient[] = [];
+  const address = account?.email ?? email;
+  if (mail && address !== undefined) recipients.push({ channel: 'mail', recipient: address });
+  const isBySms = sms === 'always' || (sms === 'without-address' && address === undefined);
+  if (!isBySms) return recipients;
+  const isOwnNeeded = phone === undefined && address === undefined && account !== undefined;
+  const number = isOwnNeeded ? (await listPhones(tx, account.id))[0] : phone;
+  if (number !== undefined) recipients.push({ channel: 'sms', recipient: number });
+  return recipients;
 }

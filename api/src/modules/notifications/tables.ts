@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { News } from '@karwan/shared-contracts';
+import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
 
@@ -22,4 +23,59 @@ export const notifications = pgTable(
     index('notifications_account').on(table.accountId, table.createdAt, table.id),
     index('notifications_unread').on(table.accountId, table.readAt),
   ],
+);
+
+/**
+ * Mails and SMS, written in the transaction of what they tell of and sent after it (`send-messages.ts`); those that are sent or given up are
+ * deleted.
+ */
+export const outgoingMessages = pgTable(
+  'outgoing_messages',
+  {
+    /** The same in every attempt: by it a mailbox or a gateway recognises a repetition. */
+    id: uuid().primaryKey().defaultRandom(),
+    /** Its order among those to one recipient. */
+    position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** Null: to somebody without an account. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    channel: text({ enum: ['mail', 'sms'] }).notNull(),
+    recipient: text().notNull(),
+    /** Of the notification, or `security`. */
+    kind: text().notNull(),
+    /** What it is about, to see whether it is still true when it is sent. Null: nothing to see. */
+    parameters: jsonb(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    createdAt: time('created_at').notNull(),
+    /** While it is being sent, the end of the sender's lease. */
+    dueAt: time('due_at').notNull(),
+    /** From then on it is given up. */
+    expiresAt: time('expires_at').notNull(),
+    failures: smallint().notNull().default(0),
+  },
+  (table) => [
+    index('outgoing_messages_due').on(table.channel, table.dueAt),
+    index('outgoing_messages_recipient').on(table.channel, table.recipient, table.position),
+    index('outgoing_messages_account').on(table.accountId),
+  ],
+);
+
+/**
+ * Where the release before writes mails and SMS about bookings. `send-messages.ts` moves what is due to `outgoing_messages`; the table goes with
+ * `migrations/next/booking-messages-gone.sql`.
+ */
+export const bookingMessages = pgTable(
+  'booking_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    channel: text({ enum: ['mail', 'sms'] }).notNull(),
+    recipient: text().notNull(),
+    news: jsonb().$type<News>().notNull(),
+    tries: smallint().notNull().default(0),
+    dueAt: time('due_at').notNull(),
+  },
+  (table) => [index('booking_messages_due').on(table.dueAt), index('booking_messages_account').on(table.accountId)],
 );

@@ -95,9 +95,29 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text: `${formatExactPkr(amountPkr)} for order ${number}. The receipt is ready.`,
     link: orderPath(number),
   }),
+  'payment-wrong-amount': ({ number, amountPkr, receivedPkr }) => ({
+    title: 'Your payment is not the price',
+    text: [
+      receivedPkr === undefined
+        ? `A payment in another currency came for order ${number}.`
+        : `${formatExactPkr(receivedPkr)} came for order ${number}.`,
+      `The price is ${formatExactPkr(amountPkr)}. Do not pay again: our office looks at it and tells you what happens next.`,
+    ].join(' '),
+    link: orderPath(number),
+  }),
   'payment-returned': ({ number, amountPkr, reason }) => ({
     title: 'Your money comes back',
     text: `${formatExactPkr(amountPkr)} of order ${number}: ${reason}`,
+    link: orderPath(number),
+  }),
+  'refund-sent': ({ number, amountPkr }) => ({
+    title: 'Your refund was sent',
+    text: `${formatExactPkr(amountPkr)} of order ${number}. Your bank or wallet may need some days to show it.`,
+    link: orderPath(number),
+  }),
+  'refund-delayed': ({ number, amountPkr }) => ({
+    title: 'Your refund takes longer',
+    text: `${formatExactPkr(amountPkr)} of order ${number} could not be sent back automatically. Our office sends it by hand.`,
     link: orderPath(number),
   }),
   'transfer-refused': ({ number, reason }) => ({
@@ -108,6 +128,11 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
   'transfer-awaited': ({ number, amountPkr }) => ({
     title: 'Your order waits for your bank transfer',
     text: `${formatExactPkr(amountPkr)} for order ${number}. Send the proof before the order ends.`,
+    link: orderPath(number),
+  }),
+  'order-expired': ({ number, amountPkr, title }) => ({
+    title: 'Your order has expired',
+    text: `Order ${number} (${title}, ${formatExactPkr(amountPkr)}) was not paid in time. What it held is free again.`,
     link: orderPath(number),
   }),
   'booking-confirmed': (booking) => ({

@@ -77,7 +77,7 @@ export function adsWork(services: AdServices): QueueWork {
       const message =
         action === 'reject' ? 'Rejected, and its owner is told why.' : 'It is live, and its owner is told.';
       const undo = action === 'reject' ? { status: known.status, updatedAt: row.updatedAt.toISOString() } : null;
-      return { ...outcomeOf(known, row, message, undo), tell: async () => void (await tell()) };
+      return { ...outcomeOf(known, row, message, undo), tell };
     },
 
     async undo(tx, { subjectId, action, undo }, now) {
@@ -88,7 +88,7 @@ export function adsWork(services: AdServices): QueueWork {
       if (undo.status === 'active') {
         const { row, tell } = await reviewAd(services, tx, known, { reason: undefined, now });
         const message = 'It is live again, and waits.';
-        return { ...outcomeOf(known, row, message, null), tell: async () => void (await tell()) };
+        return { ...outcomeOf(known, row, message, null), tell };
       }
       const status = restorable.find((each) => each === undo.status);
       if (status === undefined) return undefined;

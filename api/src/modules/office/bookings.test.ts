@@ -16,7 +16,7 @@ import {
   type OfficeBooking,
   setOfficeHours,
 } from '@karwan/shared-contracts';
-import { aBooking, bookAnHour, bookingOf, sendBookingNews } from '../../testing/a-booking.ts';
+import { aBooking, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
 import { choose, orderOf } from '../../testing/a-shop.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { sentTo } from '../../testing/codes.ts';
@@ -112,7 +112,6 @@ describe('bookings in the office', () => {
     const { items } = await person.client.call(listNotifications, { query: {} });
     const told = items.find(({ kind }) => kind === 'booking-assigned')?.parameters['booking-assigned'];
     assert.equal(told?.who, inspector.officer.name);
-    await sendBookingNews(api);
     for (const to of [person.account.email ?? '', '03211112223']) {
       const texts = (await sentTo(api, to)).map(({ subject = '', text }) => subject + text).join('\n');
       assert.match(texts, new RegExp(`${inspector.officer.name} comes to you`));

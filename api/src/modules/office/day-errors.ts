@@ -1,7 +1,7 @@
 import { type DayError, flagsQueue, type OfficeDay, refundsQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFailedDeliveries } from '../../platform/messaging/count-failed-deliveries.ts';
-import { countUnsent } from '../bookings/index.ts';
+import { countUnsent } from '../notifications/index.ts';
 import { countCameSince } from '../queues/index.ts';
 
 const DAY_MS = 86_400_000;

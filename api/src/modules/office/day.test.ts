@@ -4,10 +4,11 @@ import { after, before, describe, test } from 'node:test';
 import { flagsQueue, getOfficeDay, type OfficeRole, officeRoles, refundsQueue } from '@karwan/shared-contracts';
 import { jobRuns } from '../../platform/jobs/tables.ts';
 import { smsDeliveries } from '../../platform/messaging/tables.ts';
+import { silent } from '../../seed/demo-services.ts';
 import { aShop, choose, giveBack, openAnOrder } from '../../testing/a-shop.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { bookingMessages } from '../bookings/index.ts';
 import { postSet } from '../ledger/index.ts';
+import { outgoingMessages } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { dequeue, enqueue } from '../queues/index.ts';
 
@@ -63,7 +64,11 @@ describe('the day of the office', () => {
     await choose(person, order.number, 'success');
     const { db, now } = api.services;
     await db.transaction((tx) =>
-      createPayments({ ...shop, now }).requestRefund(tx, { orderId: order.id, amount: 1000, reason: 'In time.' }),
+      createPayments({ ...shop, now, notifications: silent }).requestRefund(tx, {
+        orderId: order.id,
+        amount: 1000,
+        reason: 'In time.',
+      }),
     );
     await giveBack(api, shop.fulfilments);
     const { money } = await dayOf('finance');
@@ -116,9 +121,11 @@ describe('the day of the office', () => {
       { ...sms, id: randomUUID(), createdAt: old },
     ]);
     const { account } = await api.person();
-    const news = { kind: 'payment-received', parameters: { number: 'K-2026-000001', amountPkr: 3000 } } as const;
-    const message = { accountId: account.id, channel: 'mail' as const, recipient: 'a@karwan.test', news, dueAt: now() };
-    await db.insert(bookingMessages).values([message, { ...message, tries: 1 }, { ...message, tries: 2 }]);
+    const message = { accountId: account.id, channel: 'mail' as const, recipient: 'a@karwan.test', kind: 'security' };
+    const words = { subject: 'News', text: 'Of your account.', expiresAt: new Date(now().getTime() + 86_400_000) };
+    // Far from due: nothing sends them meanwhile.
+    const waiting = { ...message, ...words, createdAt: now(), dueAt: words.expiresAt };
+    await db.insert(outgoingMessages).values([waiting, { ...waiting, failures: 1 }]);
     assert.deepEqual((await dayOf('admin')).errors, [
       { kind: 'flagged-payments', count: 1 },
       { kind: 'failed-refunds', count: 1 },

@@ -67,12 +67,12 @@ export function profilesWork(services: ReviewServices): QueueWork {
       if (action === 'reject') {
         const tell = await rejectProfile(services, tx, account, { reason, now });
         const outcome = outcomeOf(account, 'rejected', 'Rejected, and its person is told why.');
-        return { ...outcome, undo: { status: 'rejected' }, tell: async () => void (await tell()) };
+        return { ...outcome, undo: { status: 'rejected' }, tell };
       }
       const status = action === 'verify' ? statuses.verify : statuses.approve;
       const tell = await approveProfile(services, tx, account, { status, now });
       const outcome = outcomeOf(account, status, `It is ${status}, and its person is told.`);
-      return { ...outcome, undo: { status }, ...(tell && { tell: async () => void (await tell()) }) };
+      return { ...outcome, undo: { status }, ...(tell && { tell }) };
     },
 
     async undo(tx, { subjectId, undo }, now) {

@@ -25,7 +25,7 @@ export type Outcome = {
   /** What `undo` is given to take it back; null: nothing can. */
   undo: Record<string, unknown> | null;
   /** Once it is committed: whoever is concerned is told. */
-  tell?: () => Promise<void>;
+  tell?: () => Promise<void> | void;
 };
 
 /** Each row in words, all at once; without those whose thing is gone. */

@@ -59,7 +59,7 @@ export function refundsWork(services: PaymentServices): QueueWork {
       return refund && seenOf(refund);
     },
 
-    async decide(tx, { subjectId }, { action, answers, now }) {
+    async decide(tx, { subjectId }, { action, answers }) {
       const refund = await lockRefund(tx, subjectId);
       const [known] = await refundsWith(tx, [subjectId]);
       if (refund === undefined || known === undefined) throw new Error('What was locked is there.');
@@ -70,7 +70,7 @@ export function refundsWork(services: PaymentServices): QueueWork {
         return { message: 'It is sent again.', subject, before, after: { refund: 'requested' }, undo: null };
       }
       const reference = referenceIn(answers);
-      const order = await settleRefund(tx, fulfilments, refund, reference, now);
+      const order = await settleRefund(tx, services, refund, reference);
       return {
         message: 'Given back: it is in the books, and on the page of the order.',
         subject,

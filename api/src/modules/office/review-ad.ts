@@ -3,32 +3,25 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { approveAd, homeApart, type ListingRow, rejectAd } from '../listings/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { findAccount } from '../users/index.ts';
-import { type TellServices, tellNews } from './tell-news.ts';
 
-export type ReviewServices = TellServices &
-  Pick<Services, 'now'> & { notifications: Pick<Notifications, 'notify' | 'publishCounts'> };
+export type ReviewServices = Pick<Services, 'db' | 'config' | 'now'> & {
+  notifications: Pick<Notifications, 'notify' | 'publishCounts'>;
+};
 
 /**
- * Lets an ad appear or, with a reason, takes it away until its owner has changed it. The owner is told on the site in the same
- * transaction; `tell` is for after it: their open pages learn it, and a mail goes out. It answers whether it did.
+ * Lets an ad appear or, with a reason, takes it away until its owner has changed it. The owner is told in the same transaction;
+ * `tell` is for after it: their open pages learn it.
  */
 export async function reviewAd(
   services: ReviewServices,
   tx: Queryable,
   known: ListingRow,
   { reason, now }: { reason: string | undefined; now: Date },
-): Promise<{ row: ListingRow; tell: () => Promise<boolean> }> {
-  const { db, notifications } = services;
+): Promise<{ row: ListingRow; tell: () => void }> {
+  const { notifications } = services;
   const row = reason === undefined ? await approveAd(tx, known, now) : await rejectAd(tx, known, reason, now);
-  const news = newsOf(row, reason);
-  await notifications.notify({ accountId: row.ownerId, ...news }, tx);
-  const tell = async () => {
-    notifications.publishCounts(row.ownerId);
-    const owner = await findAccount(db, row.ownerId);
-    return owner !== undefined && tellNews(services, owner, { ...news, about: 'Your ad' });
-  };
-  return { row, tell };
+  await notifications.notify({ accountId: row.ownerId, ...newsOf(row, reason) }, tx);
+  return { row, tell: () => notifications.publishCounts(row.ownerId) };
 }
 
 function newsOf(row: ListingRow, reason: string | undefined): News {

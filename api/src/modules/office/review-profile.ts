@@ -4,20 +4,19 @@ import { recordSecurityEvent } from '../auth/index.ts';
 import { dequeue } from '../queues/index.ts';
 import { type AccountRow, setProfileStatus } from '../users/index.ts';
 import type { ReviewServices } from './review-ad.ts';
-import { tellNews } from './tell-news.ts';
 
 type Approval = { status: 'approved' | 'verified'; now: Date };
 
 /**
- * Marks a dealer or a workshop as checked. Who waited for it, or was rejected, is told on the site in the same transaction; `tell` is for
- * after it: their open pages learn it, and a mail goes out. It answers whether it did; undefined where nobody waited.
+ * Marks a dealer or a workshop as checked. Who waited for it, or was rejected, is told in the same transaction; what it answers is for
+ * after it: their open pages learn it. Undefined where nobody waited.
  */
 export async function approveProfile(
   services: ReviewServices,
   tx: Queryable,
   account: AccountRow,
   { status, now }: Approval,
-): Promise<(() => Promise<boolean>) | undefined> {
+): Promise<(() => void) | undefined> {
   await setProfileStatus(tx, account.id, status, now);
   await recordSecurityEvent(tx, { kind: 'approved', accountId: account.id, details: { as: status } }, now);
   const isAwaited = account.profileStatus === 'pending' || account.profileStatus === 'rejected';
@@ -34,7 +33,7 @@ export async function rejectProfile(
   tx: Queryable,
   account: AccountRow,
   { reason, now }: { reason: string; now: Date },
-): Promise<() => Promise<boolean>> {
+): Promise<() => void> {
   await setProfileStatus(tx, account.id, 'rejected', now, reason);
   await recordSecurityEvent(tx, { kind: 'profile-rejected', accountId: account.id, details: { reason } }, now);
   return notifyOwner(services, tx, account, {
@@ -43,13 +42,9 @@ export async function rejectProfile(
   });
 }
 
-async function notifyOwner(services: ReviewServices, tx: Queryable, account: AccountRow, news: News) {
-  const { notifications } = services;
+async function notifyOwner({ notifications }: ReviewServices, tx: Queryable, account: AccountRow, news: News) {
   await notifications.notify({ accountId: account.id, ...news }, tx);
-  return async () => {
-    notifications.publishCounts(account.id);
-    return tellNews(services, account, { ...news, about: 'Your profile' });
-  };
+  return () => notifications.publishCounts(account.id);
 }
 
 /** Nobody need look any more: it was approved by a command, or is gone. */

@@ -4,7 +4,7 @@ import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import { bookFindings } from './check-books.ts';
 import { expireOrders } from './expire-orders.ts';
 import { judgeWaiting } from './judge-event.ts';
-import { cancelOrder, expireOverdue, openOrder } from './open-order.ts';
+import { cancelOrder, expireOverdue, type OrderServices, openOrder } from './open-order.ts';
 import { lastOrderFor, lockOrders, orderOfRow } from './orders.ts';
 import { fulfilPaid } from './pay-order.ts';
 import type { PaymentServices } from './payment-services.ts';
@@ -52,11 +52,11 @@ export { titleOf } from './title-of.ts';
 export { decideTransfer, type TransferDecision } from './transfers.ts';
 
 /** Buying without any route: for modules that sell. */
-export const createPayments = ({ fulfilments, now }: Pick<PaymentServices, 'fulfilments' | 'now'>): Payments => ({
-  openOrder: (tx, order) => openOrder(tx, fulfilments, order, now()),
-  cancelOrder: (tx, orderId, reason) => cancelOrder(tx, fulfilments, { orderId, reason }, now()),
-  expireOverdue: (tx, orderIds) => expireOverdue(tx, fulfilments, orderIds, now()),
-  requestRefund: (tx, refund) => requestRefund(tx, refund, now()),
+export const createPayments = (services: OrderServices): Payments => ({
+  openOrder: (tx, order) => openOrder(tx, services, order),
+  cancelOrder: (tx, orderId, reason) => cancelOrder(tx, services.fulfilments, { orderId, reason }, services.now()),
+  expireOverdue: (tx, orderIds) => expireOverdue(tx, services, orderIds),
+  requestRefund: (tx, refund) => requestRefund(tx, refund, services.now()),
   orderOf: async (db, subject) => {
     const row = await lastOrderFor(db, subject);
     return row && orderOfRow(row);

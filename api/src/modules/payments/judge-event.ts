@@ -133,6 +133,9 @@ async function applySuccess(about: Case): Promise<Verdict> {
   if (amountPaisa !== order.amountPkr * 100 || currency !== 'PKR') {
     const failure = 'The amount that was paid is not the price. Our office looks at it and comes back to you.';
     await moveAttempt(tx, attempt, 'failed', { failure, endedAt: services.now() });
+    const { accountId, number, amountPkr } = order;
+    const parameters = { number, amountPkr, ...(currency === 'PKR' && { receivedPkr: amountPaisa / 100 }) };
+    await services.notifications.notify({ accountId, kind: 'payment-wrong-amount', parameters }, tx);
     return flag(about, 'wrong-amount', `${amountPaisa / 100} ${currency} came for ${order.amountPkr} PKR`);
   }
   await takePayment(tx, services, { order, attempt, providerReference });
@@ -152,7 +155,7 @@ async function applyReturn(about: Case): Promise<Verdict> {
     return flag(about, 'wrong-amount', `${amountPkr} ${currency} went back of ${leftPkr} PKR`);
   const refund = asked ?? (await addUnasked(about, amountPkr));
   if (refund === undefined) return 'ignored';
-  await settleRefund(tx, services.fulfilments, refund, providerReference, services.now());
+  await settleRefund(tx, services, refund, providerReference);
   if (asked !== undefined) return 'applied';
   const kind = outcome === 'charged-back' ? 'charged-back' : 'refund-unasked';
   return flag(about, kind, `${amountPkr} PKR of ${order.number} went back without our asking`);

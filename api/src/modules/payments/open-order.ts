@@ -3,37 +3,35 @@ import { orderNumberOf, yearInPakistan } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { startedAttempt, updateAttempt } from './attempts.ts';
 import { awaitNoTransfer } from './await-transfer.ts';
-import {
-  findOpenOrder,
-  insertOrder,
-  lockOrder,
-  lockOverdue,
-  moveOrder,
-  orderOfRow,
-  takeOrderPlace,
-} from './orders.ts';
+import { findOpenOrder, insertOrder, lockOrder, lockOverdue, moveOrder, orderOfRow, takeOrderPlace } from './orders.ts';
+import type { PaymentServices } from './payment-services.ts';
 import type { Fulfilments, NewOrder, Order, OrderCancellationReason } from './port.ts';
 import { priceOf, salesTaxPercent, taxWithin } from './prices.ts';
 import { notOffered, orderState } from './refusals.ts';
+import { titleOf } from './title-of.ts';
 
 const ORDER_LIFE_MS = 3 * 86_400_000;
 const MOST_OF_ONE = 100;
 
+export type OrderServices = Pick<PaymentServices, 'now' | 'fulfilments'> & {
+  notifications: Pick<PaymentServices['notifications'], 'notify'>;
+};
+
 /** See `Payments.openOrder`. */
 export async function openOrder(
   tx: Queryable,
-  fulfilments: Fulfilments,
+  services: OrderServices,
   { type, subject, account: { accountId, userType }, quantity = 1, amountPkr: duePkr, expiresAt }: NewOrder,
-  now: Date,
 ): Promise<Order> {
+  const now = services.now();
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_OF_ONE) throw notOffered();
   if (duePkr !== undefined && (!Number.isInteger(duePkr) || duePkr < 1)) throw notOffered();
   const same = { type, subject, accountId };
   const open = await findOpenOrder(tx, same);
   // One whose time is over can neither be paid nor replaced, so it ends first.
-  if (open !== undefined && (await expireOverdue(tx, fulfilments, [open.id], now)) === 0) return orderOfRow(open);
+  if (open !== undefined && (await expireOverdue(tx, services, [open.id])) === 0) return orderOfRow(open);
   const pricePkr = await priceOf(tx, { type, userType }, now);
-  if (fulfilments[type] === undefined || pricePkr === undefined) throw notOffered();
+  if (services.fulfilments[type] === undefined || pricePkr === undefined) throw notOffered();
   const year = yearInPakistan(now.getTime());
   const salesTaxPercentNow = await salesTaxPercent(tx, now);
   const amountPkr = duePkr ?? pricePkr * quantity;
@@ -75,15 +73,18 @@ export async function cancelOrder(
 /** See `Payments.expireOverdue`. */
 export async function expireOverdue(
   tx: Queryable,
-  fulfilments: Fulfilments,
+  { fulfilments, notifications, ...services }: OrderServices,
   orderIds: readonly string[],
-  now: Date,
 ): Promise<number> {
+  const now = services.now();
   const overdue = await lockOverdue(tx, orderIds, now);
   for (const row of overdue) {
     const expired = orderOfRow(await moveOrder(tx, row, 'expired'));
     await stopPaying(tx, row.id, now);
     await fulfilments[row.type]?.expired?.(tx, expired);
+    const { accountId, number, amountPkr } = row;
+    const title = await titleOf(tx, fulfilments, row);
+    await notifications.notify({ accountId, kind: 'order-expired', parameters: { number, amountPkr, title } }, tx);
   }
   return overdue.length;
 }

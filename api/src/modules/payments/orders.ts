@@ -152,6 +152,7 @@ export async function lockToFulfil(tx: Queryable, id: string): Promise<OrderRow 
     .from(orders)
     .where(and(eq(orders.id, id), isNotGiven))
     .for('update', { skipLocked: true });
+  return row;
 }
 
 const isNotGiven = and(eq(orders.status, 'paid'), eq(orders.fulfilment, 'waiting'));

@@ -4,7 +4,7 @@ import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import { postSet } from '../ledger/index.ts';
 import { type AttemptRow, insertAttempt, moveAttempt, paidAttempt } from './attempts.ts';
 import { raiseFlag, withdrawFlags } from './events.ts';
-import { stopPaying } from './open-order.ts';
+import { type OrderServices, stopPaying } from './open-order.ts';
 import {
   lockOrder,
   lockToFulfil,
@@ -17,9 +17,7 @@ import {
 import { type PaymentServices, tellOrder } from './payment-services.ts';
 import { addRefund } from './refunds.ts';
 
-export type PayServices = Pick<PaymentServices, 'now' | 'fulfilments' | 'givesLater'> & {
-  notifications: Pick<PaymentServices['notifications'], 'notify'>;
-};
+export type PayServices = OrderServices & Pick<PaymentServices, 'givesLater'>;
 type Paid = { order: OrderRow; attempt: AttemptRow; providerReference: string | null };
 
 /** A payment has succeeded: the first one pays the order, another one goes back. The order is locked. */

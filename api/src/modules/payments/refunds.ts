@@ -110,12 +110,22 @@ async function askProvider(
   return undefined;
 }
 
-async function setRefund({ db, now }: PaymentServices, id: string, to: 'by-hand' | 'failed', failure: string | null) {
-  await db.transaction(async (tx) => {
+async function setRefund(services: PaymentServices, id: string, to: 'by-hand' | 'failed', failure: string | null) {
+  const { db, now, notifications } = services;
+  const order = await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id);
     const isMoved = refund && (await moveRefund(tx, refund, to, { failure }));
-    if (isMoved) await enqueue(tx, refundsQueue, { subjectId: id, reason: to, now: now() });
+    if (!isMoved) return undefined;
+    await enqueue(tx, refundsQueue, { subjectId: id, reason: to, now: now() });
+    const order = await lockOrder(tx, refund.orderId);
+    if (to === 'failed') {
+      const { accountId, number } = order;
+      const parameters = { number, amountPkr: refund.amountPkr };
+      await notifications.notify({ accountId, kind: 'refund-delayed', parameters }, tx);
+    }
+    return order;
   });
+  if (order !== undefined) tellOrder(services, order);
 }
 
 /** The refund as it is once its order is locked, as every change of it wants. */
@@ -128,10 +138,9 @@ export async function lockRefund(tx: Queryable, id: string): Promise<RefundRow |
 
 /** The money went back, as a provider said. */
 export async function finishRefund(services: PaymentServices, id: string, providerReference: string): Promise<void> {
-  const { db, now, fulfilments } = services;
-  const changed = await db.transaction(async (tx) => {
+  const changed = await services.db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id);
-    return refund && settleRefund(tx, fulfilments, refund, providerReference, now());
+    return refund && settleRefund(tx, services, refund, providerReference);
   });
   if (changed !== undefined) tellOrder(services, changed);
 }

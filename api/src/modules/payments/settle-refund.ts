@@ -4,7 +4,7 @@ import { postSet } from '../ledger/index.ts';
 import { dequeue } from '../queues/index.ts';
 import { readAttempt } from './attempts.ts';
 import { lockOrder, moveOrder, type OrderRow, orderOfRow } from './orders.ts';
-import type { Fulfilments } from './port.ts';
+import type { PaymentServices } from './payment-services.ts';
 import { moveRefund, type RefundRow, refundOfRow } from './refund-rows.ts';
 
 /** The part of an amount that is tax, so that all parts of an order together are all of its tax. */
@@ -13,20 +13,27 @@ function taxOf({ amountPkr, salesTaxPkr, refundedPkr }: OrderRow, partPkr: numbe
   return until(refundedPkr + partPkr) - until(refundedPkr);
 }
 
-/** Money has gone back: into the books, to the order, and to who sold it. Once; answers the order where it was now. */
+type SettleServices = Pick<PaymentServices, 'fulfilments' | 'now'> & {
+  notifications: Pick<PaymentServices['notifications'], 'notify'>;
+};
+
+/** Money has gone back: into the books, to the order, to who sold it, and its person is told. Once; answers the order where it was now. */
 export async function settleRefund(
   tx: Queryable,
-  fulfilments: Fulfilments,
+  services: SettleServices,
   refund: RefundRow,
   providerReference: string | null,
-  now: Date,
 ): Promise<OrderRow | undefined> {
+  const { fulfilments, notifications } = services;
+  const now = services.now();
   const order = await lockOrder(tx, refund.orderId);
   const attempt = await readAttempt(tx, refund.attemptId);
   const done = await moveRefund(tx, refund, 'done', { doneAt: now, providerReference });
   if (done === undefined) return undefined;
   await dequeue(tx, refundsQueue, [done.id], now);
   const { amountPkr } = done;
+  const { accountId, number } = order;
+  await notifications.notify({ accountId, kind: 'refund-sent', parameters: { number, amountPkr } }, tx);
   const set = { id: `refund:${done.id}`, subject: order.id, at: now };
   if (attempt.isExtra) {
     await postSet(tx, { ...set, entries: { customer: amountPkr, [`provider:${attempt.provider}`]: -amountPkr } });

@@ -1,7 +1,6 @@
-import type { News } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { ListingFollowers, ListingNews } from '../listings/index.ts';
-import type { Notifications } from '../notifications/index.ts';
+import type { Notifications, SiteOnlyNews } from '../notifications/index.ts';
 import { savedListings } from './tables.ts';
 
 /** Those who saved an ad hear what becomes of it. */
@@ -17,7 +16,7 @@ export const createListingFollowers = (notifications: Pick<Notifications, 'notif
     ),
 });
 
-function newsOf({ kind, vertical, home, listingId, title, slug, pricePkr, isForRent }: ListingNews): News {
+function newsOf({ kind, vertical, home, listingId, title, slug, pricePkr, isForRent }: ListingNews): SiteOnlyNews {
   const ad = { vertical, listingId, title };
   if (kind === 'sold') return { kind: 'saved-ad-sold', parameters: ad };
   const asked = { pricePkr: pricePkr ?? 0, ...(isForRent && { isForRent }) };

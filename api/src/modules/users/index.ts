@@ -8,7 +8,6 @@ export type { ProfilePhotos } from './profile-photos.ts';
 export { phoneExists, phoneInUse } from './refusals.ts';
 export {
   type AccountRow,
-  accountsThatWant,
   accountsToCheck,
   type Contact,
   closeAccount,
@@ -17,6 +16,7 @@ export {
   findAccount,
   findAccountByContact,
   findAccounts,
+  findReachable,
   insertAccount,
   insertPhone,
   listPhones,
@@ -24,6 +24,7 @@ export {
   mutedNotificationsOf,
   muteNotifications,
   phoneVerifiedAt,
+  type ReachableAccount,
   reopenAccount,
   setProfileStatus,
   updateAccount,

@@ -105,18 +105,22 @@ export async function eraseAccount(tx: Queryable, accountId: string, now: Date):
 /** Of a query on `accounts`: those that have not switched a kind of notification off. */
 export const wantsNotification = (kind: string) => not(arrayContains(accounts.mutedNotifications, [kind]));
 
-/** Of these accounts, those that have not switched a kind of notification off. */
-export async function accountsThatWant(db: Queryable, accountIds: readonly string[], kind: string): Promise<string[]> {
-  const wanting: string[] = [];
+export type ReachableAccount = Pick<AccountRow, 'id' | 'email' | 'mutedNotifications'>;
+
+/** What decides how the people of these accounts learn of something, without those that are erased. */
+export async function findReachable(
+  db: Queryable,
+  accountIds: readonly string[],
+): Promise<Map<string, ReachableAccount>> {
+  const found = new Map<string, ReachableAccount>();
   for (let start = 0; start < accountIds.length; start += BATCH) {
-    const isAsked = inArray(accounts.id, accountIds.slice(start, start + BATCH));
     const rows = await db
-      .select({ id: accounts.id })
+      .select({ id: accounts.id, email: accounts.email, mutedNotifications: accounts.mutedNotifications })
       .from(accounts)
-      .where(and(isAsked, wantsNotification(kind)));
-    wanting.push(...rows.map(({ id }) => id));
+      .where(and(inArray(accounts.id, accountIds.slice(start, start + BATCH)), isNull(accounts.deletedAt)));
+    for (const row of rows) found.set(row.id, row);
   }
-  return wanting;
+  return found;
 }
 
 export async function mutedNotificationsOf(db: Queryable, accountId: string): Promise<string[]> {

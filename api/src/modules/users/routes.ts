@@ -37,7 +37,7 @@ export function registerUsersRoutes(app: HttpApp, services: UsersServices): void
         return profiles.change(
           context.account(),
           { ...context.body, picture: file?.bytes, proof },
-          { ip: context.ip, log: context.log, isGone: context.isGone },
+          { ip: context.ip, isGone: context.isGone },
         );
       },
       PROFILE_CHANGES,

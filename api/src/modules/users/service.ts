@@ -1,5 +1,4 @@
 import { type PhoneUpdateAction, profilesQueue, type UserProfile } from '@karwan/shared-contracts';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import { invalidInput, invalidSession } from '../../platform/http/general-refusals.ts';
@@ -29,8 +28,8 @@ export type ProfileServices = Pick<Services, 'db' | 'now'> & {
     tx: Queryable,
     event: { kind: PhoneNews | 'profile-sent-again'; accountId: string; ip: string },
   ): Promise<void>;
-  /** Notifies all contacts of the account in the background, also the number that was removed. */
-  notifyPhoneChange(change: PhoneChange, log: FastifyBaseLogger): void;
+  /** Notifies all contacts of the account, also the number that was removed. */
+  notifyPhoneChange(tx: Queryable, change: PhoneChange): Promise<void>;
 };
 
 type OwnSession = Pick<Account, 'personId' | 'sessionId'>;
@@ -69,7 +68,7 @@ export function createProfiles(services: ProfileServices) {
     async change(
       session: OwnSession,
       { name, action, phone, picture, proof }: ProfileChange,
-      { ip, log, isGone }: { ip: string; log: FastifyBaseLogger; isGone: AbortSignal },
+      { ip, isGone }: { ip: string; isGone: AbortSignal },
     ): Promise<UserProfile> {
       const account = await readAccount(session.personId);
       if ((action === undefined) !== (phone === undefined)) {
@@ -80,7 +79,7 @@ export function createProfiles(services: ProfileServices) {
         throw invalidInput({ 'body.profilePhoto': 'A picture and a number are changed one after the other.' });
       }
       if (action !== undefined && phone !== undefined) {
-        const change = await updatePhones(
+        await updatePhones(
           {
             db,
             now,
@@ -88,12 +87,12 @@ export function createProfiles(services: ProfileServices) {
             spendConfirmation: (tx, current) => spendConfirmation(tx, session, current),
             closeCodes,
             record: (tx, kind) => recordEvent(tx, { kind, accountId: account.id, ip }),
+            notify: notifyPhoneChange,
           },
           account.id,
           action,
           phone,
         );
-        notifyPhoneChange(change, log);
       }
       const photoId = picture === undefined ? undefined : await photos.save(account.id, picture, isGone);
       if (name !== undefined || photoId !== undefined) {

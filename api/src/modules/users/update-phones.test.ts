@@ -18,7 +18,7 @@ import { codeFor, sentTo, toldBy } from '../../testing/codes.ts';
 import { confirmByCode } from '../../testing/confirm-by-code.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { allTold, hashPassword, securityEventsOf } from '../auth/index.ts';
+import { hashPassword, securityEventsOf } from '../auth/index.ts';
 
 const DAY_MS = 86_400_000;
 const password = 'river-stone-42';
@@ -108,7 +108,6 @@ describe('changes of the numbers of an account', () => {
     await change(person, 'add-phone', second);
     await confirm(person);
     await change(person, 'set-primary-phone', second);
-    await allTold();
     const subjects = async (to: string) =>
       (await sentTo(api, to)).map(({ subject }) => subject).filter((subject) => subject.includes('account'));
     const [added, preferred] = [

@@ -21,7 +21,7 @@ const newsOf = {
 } as const satisfies Record<PhoneUpdateAction, string>;
 export type PhoneNews = (typeof newsOf)[PhoneUpdateAction];
 
-/** A change that is done; `phones` are the numbers that the account had before it, the primary one first. */
+/** A change; `phones` are the numbers that the account had before it, the primary one first. */
 export type PhoneChange = { account: AccountRow; news: PhoneNews; phone: string; phones: string[] };
 
 type PhoneDeps = {
@@ -34,6 +34,8 @@ type PhoneDeps = {
   /** Ends what others may have proved about a number that changes its owner. */
   closeCodes(tx: Queryable, phone: string): Promise<void>;
   record(tx: Queryable, news: PhoneNews): Promise<void>;
+  /** Tells every contact that the account had. */
+  notify(tx: Queryable, change: PhoneChange): Promise<void>;
 };
 
 /**
@@ -41,11 +43,11 @@ type PhoneDeps = {
  * others follows it. A session alone can neither replace the numbers that open an account nor add one (`needsConfirmation`).
  */
 export function updatePhones(
-  { db, now, spendProof, spendConfirmation, closeCodes, record }: PhoneDeps,
+  { db, now, spendProof, spendConfirmation, closeCodes, record, notify }: PhoneDeps,
   accountId: string,
   action: PhoneUpdateAction,
   phone: string,
-): Promise<PhoneChange> {
+): Promise<void> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const account = await findAccount(tx, accountId);
@@ -79,6 +81,6 @@ export function updatePhones(
     if (action !== 'set-primary-phone') await closeCodes(tx, phone);
     const news = newsOf[action];
     await record(tx, news);
-    return { account, news, phone, phones };
+    await notify(tx, { account, news, phone, phones });
   });
 }

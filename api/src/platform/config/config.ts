@@ -28,6 +28,7 @@ const environment = z.object({
   SMS_GATEWAY_URL: optional(url),
   SMS_GATEWAY_TOKEN: optional(z.string()),
   SMS_PER_HOUR: z.preprocess(unset, z.coerce.number().int().min(1).default(600)),
+  SMS_NEWS_PER_HOUR: z.preprocess(unset, z.coerce.number().int().min(1).default(600)),
   SMS_FOR_WORK_PER_HOUR: z.preprocess(unset, z.coerce.number().int().min(1).default(600)),
   SMS_PUZZLE_TRIES: z.preprocess(unset, z.coerce.number().int().min(2).max(100_000).default(400)),
   SMS_SENDER: z.preprocess(unset, z.string().default('Karwan')),
@@ -79,6 +80,8 @@ export type Config = {
   /** Of everybody together: what goes out for the asking, and on top of it to whose browser solves a puzzle first. */
   smsPerHour: number;
   smsForWorkPerHour: number;
+  /** What the site tells people by itself (bookings, money, security), with a budget of its own. */
+  smsNewsPerHour: number;
   /** How hard the hour's first puzzle is: tries of some milliseconds, half of them on average. */
   smsPuzzleTries: number;
   /** Undefined only in a demo, which then is its own provider. */
@@ -150,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? undefined
         : { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN, sender: settings.SMS_SENDER },
     smsPerHour: settings.SMS_PER_HOUR,
+    smsNewsPerHour: settings.SMS_NEWS_PER_HOUR,
     smsForWorkPerHour: settings.SMS_FOR_WORK_PER_HOUR,
     smsPuzzleTries: settings.SMS_PUZZLE_TRIES,
     google: googleOf(settings),

@@ -55,8 +55,14 @@ export function createMetrics(dependencies: Dependencies, dataDirectory: string)
     }),
     sms: new Counter({
       name: 'karwan_sms_total',
-      help: 'SMS that were asked for: within the budget of the hour (taken), above it for work (earned) or without (unearned), beyond both (refused)',
+      help: 'SMS that were asked for: within the budget of the hour (taken), above it for work (earned) or without (unearned), beyond both (refused); news of the site within their own budget (news) or beyond it (news-refused)',
       labelNames: ['outcome'] as const,
+      registers: [registry],
+    }),
+    messages: new Counter({
+      name: 'karwan_messages_total',
+      help: 'Queued mail and SMS: sent, not accepted and tried again (failed), no longer true (dropped), never accepted (given-up)',
+      labelNames: ['channel', 'outcome'] as const,
       registers: [registry],
     }),
     smsPerHour: new Gauge({

@@ -65,6 +65,24 @@ describe('limits', () => {
     assert.equal(asked, 3);
   });
 
+  test('have back what came to nothing, here and where all processes count', async () => {
+    const returned: unknown[] = [];
+    const redis = {
+      async eval(_script: string, keys: number, ...rest: unknown[]) {
+        if (rest.length > keys) return [1, 30_000, 0];
+        returned.push(rest);
+        return 0;
+      },
+    } as unknown as Redis;
+    const limits = createLimits({ redis, now: clock().now });
+    await limits.take([claim('a', 1)]);
+    assert.equal(limits.countOf(claim('a', 1)), 1);
+    await limits.giveBack(claim('a', 1));
+    assert.equal(limits.countOf(claim('a', 1)), 0);
+    assert.equal(limits.waitOf(claim('a', 1)), 0);
+    assert.deepEqual(returned, [['karwan-limit a']]);
+  });
+
   test('count alone while Redis does not answer', async () => {
     const redis = { eval: () => new Promise(() => undefined) } as unknown as Redis;
     const limits = createLimits({ redis, now: clock().now });

@@ -11,6 +11,8 @@ export type Limits = {
    * after it count this one. Answers how long to wait in ms; 0: none is full.
    */
   take(claims: readonly Claim[]): Promise<number>;
+  /** Takes back what `take` has counted for a claim, where it came to nothing. */
+  giveBack(claim: Claim): Promise<void>;
   /** How long `take` would refuse, as far as this process knows, in ms; counts nothing. */
   waitOf(claim: Claim): number;
   /** How many were counted, as far as this process knows. */
@@ -62,6 +64,15 @@ export function createLimits({ redis, now }: { redis: Redis | undefined; now: ()
   return {
     waitOf: (claim) => waitOf(claim),
     countOf: ({ key, windowMs }) => counts.read(key, windowMs, now().getTime())?.count ?? 0,
+    async giveBack({ key, windowMs }) {
+      const nowMs = now().getTime();
+      const known = counts.read(key, windowMs, nowMs);
+      if (known !== undefined && known.count > 0)
+        counts.write(key, windowMs, { ...known, count: known.count - 1 }, nowMs);
+      if (redis === undefined || performance.now() < aloneUntilMs) return;
+      // What Redis goes on counting is forgotten with its window.
+      await within(ANSWER_LIMIT_MS, redis.eval(GIVE_BACK, 1, redisKey(key))).catch(() => undefined);
+    },
     async take(claims) {
       const nowMs = now().getTime();
       for (const claim of claims) {
@@ -78,6 +89,12 @@ export function createLimits({ redis, now }: { redis: Redis | undefined; now: ()
     },
   };
 }
+
+const redisKey = (key: string) => `karwan-limit ${key}`;
+
+const GIVE_BACK = `
+  if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end
+`;
 
 type AskRedis = (claims: readonly Claim[]) => Promise<{ count: number; leftMs: number; isFull: boolean }[]>;
 
@@ -103,7 +120,7 @@ const SCRIPT = `
 
 function askingRedis(redis: Redis): AskRedis {
   return async (claims) => {
-    const keys = claims.map(({ key }) => `karwan-limit ${key}`);
+    const keys = claims.map(({ key }) => redisKey(key));
     const facts = claims.flatMap(({ max, windowMs }) => [max, windowMs]);
     // An array of numbers, as the script makes it.
     const answer = (await redis.eval(SCRIPT, keys.length, ...keys, ...facts)) as number[];

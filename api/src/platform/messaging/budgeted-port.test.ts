@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { pino } from 'pino';
 import { createDependencies } from '../dependencies/dependencies.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createLimits } from '../limits/limits.ts';
-import { budgetedPort } from './budgeted-port.ts';
+import { BudgetSpent, budgetedPort, newsPort } from './budgeted-port.ts';
 
 test('of ten thousand SMS asked for in an hour no more than the budget are sent, and on top what is worked for, with an alarm; the next hour has its own', async () => {
   let nowMs = 1_800_000_000_000;
@@ -49,4 +49,43 @@ test('of ten thousand SMS asked for in an hour no more than the budget are sent,
   assert.equal(port.shareEarned(), 0);
   await port.send(message);
   assert.equal(sent, 521);
+});
+
+describe('the budgets of SMS', () => {
+  const message = { to: '03001234567', subject: '', text: 'News' };
+  const broken = { send: () => Promise.reject(new Error('away')) };
+  const accepting = { send: async () => undefined };
+  const settings = () => ({
+    perHour: 3,
+    forWorkPerHour: 1,
+    limits: createLimits({ redis: undefined, now: () => new Date(1_800_000_000_000) }),
+    metrics: createMetrics(createDependencies(), '.'),
+    log: pino({ level: 'silent' }),
+  });
+
+  test('have back what the gateway did not accept, those for work as well', async () => {
+    const budget = settings();
+    const codes = budgetedPort(broken, budget);
+    const news = newsPort(broken, budget);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await assert.rejects(codes.send(message), /away/);
+      await assert.rejects(news.send(message), /away/);
+    }
+    const working = budgetedPort(accepting, budget);
+    for (let sent = 0; sent < 3; sent += 1) await working.send(message);
+    for (let tries = 0; tries < 5; tries += 1) await assert.rejects(codes.send(message, { isEarned: true }), /away/);
+    await working.send(message, { isEarned: true });
+    await assert.rejects(working.send(message, { isEarned: true }), BudgetSpent);
+  });
+
+  test('of codes and of news are apart', async () => {
+    const budget = settings();
+    const codes = budgetedPort(accepting, budget);
+    const news = newsPort(accepting, budget);
+    for (let sent = 0; sent < 3; sent += 1) await news.send(message);
+    await assert.rejects(news.send(message), BudgetSpent);
+    for (let sent = 0; sent < 3; sent += 1) await codes.send(message);
+    await assert.rejects(codes.send(message), BudgetSpent);
+    assert.match(await budget.metrics.registry.metrics(), /^karwan_sms_total\{outcome="news-refused"\} 1$/m);
+  });
 });

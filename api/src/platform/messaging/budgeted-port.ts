@@ -5,13 +5,16 @@ import type { MessagePort, OutgoingMessage } from './message-port.ts';
 
 const HOUR_MS = 3_600_000;
 
-type Budget = {
+type NewsBudget = {
   perHour: number;
+  limits: Limits;
+  metrics: Pick<Metrics, 'sms'>;
+};
+type Budget = NewsBudget & {
   /** On top, for who has worked for it. */
   forWorkPerHour: number;
-  limits: Limits;
   log: FastifyBaseLogger;
-  metrics: Pick<Metrics, 'sms' | 'smsPerHour'>;
+  metrics: Pick<Metrics, 'smsPerHour'>;
 };
 
 export type BudgetedPort = {
@@ -38,7 +41,7 @@ export class BudgetSpent extends Error {
 /**
  * A port that costs money for each message: so many an hour go out, of everybody together and by all processes, on top of
  * that so many which are worked for, and none beyond. Limits by address and contact do not add up to that: whoever has many
- * of both could send as many as they like.
+ * of both could send as many as they like. What the port did not accept is given back to the budget that it came from.
  */
 export function budgetedPort(
   port: MessagePort,
@@ -64,9 +67,35 @@ export function budgetedPort(
       const refusal = refusalFor(asked, waitMs, aboveMs);
       if (refusal !== undefined) throw refusal;
       metrics.sms.inc({ outcome: waitMs === 0 ? 'taken' : 'earned' });
-      return port.send(message);
+      await sendOrGiveBack(port, message, limits, waitMs === 0 ? budget : aboveBudget);
     },
     refusal: (asked) => refusalFor(asked, limits.waitOf(budget), limits.waitOf(aboveBudget)),
     shareEarned: () => limits.countOf(aboveBudget) / forWorkPerHour,
   };
+}
+
+/**
+ * The same port for news that the site sends by itself, with a budget of its own: however many codes are asked for, a reminder goes
+ * out, and however many reminders are due, a code does. Rejects with `BudgetSpent`, or as the port does.
+ */
+export function newsPort(port: MessagePort, { perHour, limits, metrics }: NewsBudget): MessagePort {
+  for (const outcome of ['news', 'news-refused']) metrics.sms.inc({ outcome }, 0);
+  const budget: Claim = { key: 'sms news budget', max: perHour, windowMs: HOUR_MS };
+  return {
+    async send(message) {
+      const waitMs = await limits.take([budget]);
+      metrics.sms.inc({ outcome: waitMs === 0 ? 'news' : 'news-refused' });
+      if (waitMs > 0) throw new BudgetSpent(waitMs, false);
+      await sendOrGiveBack(port, message, limits, budget);
+    },
+  };
+}
+
+async function sendOrGiveBack(port: MessagePort, message: OutgoingMessage, limits: Limits, from: Claim): Promise<void> {
+  try {
+    await port.send(message);
+  } catch (error) {
+    await limits.giveBack(from);
+    throw error;
+  }
 }

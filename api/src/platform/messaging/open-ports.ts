@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import type { Database } from '../database/database.ts';
@@ -14,12 +15,13 @@ export function openMessagePorts(
   dependencies: Dependencies,
   db: Database,
   now: () => Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
 ): { mail: MessagePort; sms: MessagePort } {
   return {
     mail: config.mail
       ? watched(smtpPort(config.mail), dependencies.add('mail', { isAway: isMailAway }))
       : demoOnly('mail'),
-    sms: config.sms ? watched(smsGatewayPort(config.sms, db, now), dependencies.add('sms')) : demoOnly('sms'),
+    sms: config.sms ? watched(smsGatewayPort(config.sms, db, now, log), dependencies.add('sms')) : demoOnly('sms'),
   };
 
   function demoOnly(channel: 'mail' | 'sms'): MessagePort {

@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { pgTableCreator, uuid } from 'drizzle-orm/pg-core';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { smsGatewayPort } from './sms-gateway-port.ts';
 import { smsDeliveries } from './tables.ts';
 
+/** The record of deliveries on a database that has none. */
+const withoutTable = pgTableCreator((name) => `missing_${name}`)('sms_deliveries', { id: uuid() });
+
 describe('the SMS gateway', () => {
   let database: OpenDatabase;
+  const logged: unknown[] = [];
+  const log = { error: (...line: unknown[]) => void logged.push(line) };
   let statuses: number[] = [];
   let requests: { headers: IncomingHttpHeaders; body: Record<string, string> }[] = [];
   const gateway = createServer(async (request, response) => {
@@ -30,12 +36,18 @@ describe('the SMS gateway', () => {
     await database.db.delete(smsDeliveries);
   });
 
-  function send(): Promise<void> {
+  function send(db = database.db, id?: string): Promise<void> {
     // It listens on a port, so its address is not a pipe's name.
     const { port } = gateway.address() as AddressInfo;
     const settings = { url: `http://127.0.0.1:${port}/send`, token: 'gateway-token', sender: 'Karwan' };
-    const message = { to: '03001234567', subject: 'Code', text: '987654 is your code', code: '987654' };
-    return smsGatewayPort(settings, database.db, () => new Date(), [0, 0]).send(message);
+    const message = {
+      to: '03001234567',
+      subject: 'Code',
+      text: '987654 is your code',
+      code: '987654',
+      ...(id && { id }),
+    };
+    return smsGatewayPort(settings, db, () => new Date(), log, [0, 0]).send(message);
   }
 
   test('gets the number in international form, and its answer is kept without the text', async () => {
@@ -61,6 +73,31 @@ describe('the SMS gateway', () => {
     assert.equal(requests.length, 1);
     const [row] = await database.db.select().from(smsDeliveries);
     assert.deepEqual([row?.status, row?.error], ['failed', 'status 400']);
+  });
+
+  test('has sent a message also where that cannot be recorded', async () => {
+    const failing = new Proxy(database.db, {
+      get: (db, name) => (name === 'insert' ? () => database.db.insert(withoutTable) : Reflect.get(db, name)),
+    });
+    await send(failing);
+    assert.equal(requests.length, 1);
+    assert.match(JSON.stringify(logged), /was not recorded/);
+  });
+
+  test('keeps one record of a message that is sent again, with the same reference', async () => {
+    const id = '3f2b8f8e-6c56-4a5c-9c0a-6a1f3b1d2e4f';
+    statuses = [400, 200];
+    await assert.rejects(send(database.db, id), /did not accept/);
+    await send(database.db, id);
+    assert.deepEqual(
+      requests.map(({ body }) => body.reference),
+      [id, id],
+    );
+    const rows = await database.db.select().from(smsDeliveries);
+    assert.deepEqual(
+      rows.map(({ status, tries, error }) => [status, tries, error]),
+      [['accepted', 2, null]],
+    );
   });
 
   test('gives up after three tries', async () => {

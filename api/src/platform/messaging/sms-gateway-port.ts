@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { MessagePort } from './message-port.ts';
@@ -14,35 +16,43 @@ export type SmsGateway = { url: string; token: string; sender: string };
 /**
  * SMS over HTTP: POSTs `{ to: "923001234567", from, text, reference }` with a bearer token. Tries three times where the
  * gateway is unreachable, busy (429) or broken (5xx), always with the same `reference`, so that it can tell a repetition.
- * Writes what became of it to `sms_deliveries`.
+ * Writes what became of it to `sms_deliveries`; a message that is sent again (`id`) keeps its row there. Whether that row could be
+ * written decides nothing about the message.
  */
 export function smsGatewayPort(
   gateway: SmsGateway,
   db: Database,
   now: () => Date,
+  log: Pick<FastifyBaseLogger, 'error'>,
   pausesMs: readonly number[] = [300, 1500],
 ): MessagePort {
   return {
-    async send({ to, text }) {
-      const id = randomUUID();
+    async send({ to, text, id = randomUUID() }) {
       let failure = '';
       let tries = 0;
       for (const pauseMs of [...pausesMs, undefined]) {
         tries += 1;
         const result = await attempt(gateway, { to: internationalNumber(to), text, reference: id });
         if (result.kind === 'accepted') {
-          await log({ status: 'accepted', tries, gatewayId: result.gatewayId ?? null, error: null });
+          await keepDelivery({ status: 'accepted', tries, gatewayId: result.gatewayId ?? null, error: null });
           return;
         }
         failure = result.reason;
         if (result.kind === 'refused' || pauseMs === undefined) break;
         await wait(pauseMs);
       }
-      await log({ status: 'failed', tries, gatewayId: null, error: failure });
+      await keepDelivery({ status: 'failed', tries, gatewayId: null, error: failure });
       throw new Error(`The SMS gateway did not accept a message: ${failure}`);
 
-      async function log(row: Pick<typeof smsDeliveries.$inferInsert, 'status' | 'tries' | 'gatewayId' | 'error'>) {
-        await db.insert(smsDeliveries).values({ id, to, createdAt: now(), ...row });
+      async function keepDelivery(
+        row: Pick<typeof smsDeliveries.$inferInsert, 'status' | 'tries' | 'gatewayId' | 'error'>,
+      ) {
+        const sentAgain = { ...row, tries: sql`${smsDeliveries.tries} + ${tries}` };
+        await db
+          .insert(smsDeliveries)
+          .values({ id, to, createdAt: now(), ...row })
+          .onConflictDoUpdate({ target: smsDeliveries.id, set: sentAgain })
+          .catch((error: unknown) => log.error({ err: error, id }, 'the delivery of an SMS was not recorded'));
       }
     },
   };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
-import { smtpPort } from './smtp-port.ts';
+import { isAddressRefused, smtpPort } from './smtp-port.ts';
 
 /** As much of a mail server as one message needs. */
 const received: string[] = [];
@@ -41,6 +41,31 @@ test('mail reaches its person with subject and text', async () => {
   assert.ok(received.includes('RCPT TO:<sana@example.com>'));
   assert.ok(received.includes('Subject: 123456 is your Karwan code'));
   assert.ok(received.includes('123456 is your code'));
+});
+
+test('mail has the id that its message keeps in every attempt', async () => {
+  const port = smtpPort({ url, from: 'Karwan <no-reply@karwan.test>' });
+  const id = '3f2b8f8e-6c56-4a5c-9c0a-6a1f3b1d2e4f';
+  for (const subject of ['a first attempt', 'a second one']) {
+    await port.send({ to: 'sana@example.com', subject, text: 'News', id });
+  }
+  assert.equal(received.filter((line) => line === `Message-ID: <${id}@karwan.test>`).length, 2);
+});
+
+test('mail to an address that does not exist is told apart from a server that is away', async () => {
+  const port = smtpPort({ url, from: 'Karwan <no-reply@karwan.test>' });
+  const refused = await port
+    .send({ to: 'refused@example.com', subject: 's', text: 't' })
+    .catch((error: unknown) => error);
+  assert.equal(isAddressRefused(refused), true);
+  const asSender = smtpPort({ url, from: 'Karwan <refused@karwan.test>' });
+  const misconfigured = await asSender
+    .send({ to: 'sana@example.com', subject: 's', text: 't' })
+    .catch((error: unknown) => error);
+  assert.equal(isAddressRefused(misconfigured), false);
+  const nobody = smtpPort({ url: 'smtp://127.0.0.1:1', from: 'Karwan <no-reply@karwan.test>' });
+  const away = await nobody.send({ to: 'sana@example.com', subject: 's', text: 't' }).catch((error: unknown) => error);
+  assert.equal(isAddressRefused(away), false);
 });
 
 test('mail that the server refuses rejects', async () => {

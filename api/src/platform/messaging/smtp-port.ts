@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MessagePort } from './message-port.ts';
 
 /** For each step: a person waits for the whole, and its limit is the dependency's. */
@@ -23,10 +24,15 @@ export function smtpPort({ url, from }: { url: string; from: string }): MessageP
     });
   };
   let transport: ReturnType<typeof openTransport> | undefined;
+  const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text }) {
-      transport ??= openTransport();
-      await (await transport).sendMail({ from, to, subject, text });
+    async send({ to, subject, text, id = randomUUID() }) {
+      // A library that could not be loaded is loaded again with the next mail.
+      transport ??= openTransport().catch((error: unknown) => {
+        transport = undefined;
+        throw error;
+      });
+      await (await transport).sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` });
     },
   };
 }
@@ -34,3 +40,10 @@ export function smtpPort({ url, from }: { url: string; from: string }): MessageP
 /** A server that refuses a person's address (550 and the like) is there. */
 export const isMailAway = (error: unknown) =>
   !(error instanceof Error && 'code' in error && error.code === 'EENVELOPE');
+
+/** The address does not exist: the server refuses it for good, not for now (4xx, greylisting), and not our own as the sender. */
+export function isAddressRefused(error: unknown): boolean {
+  if (isMailAway(error)) return false;
+  const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
+  return command !== 'MAIL FROM' && !(responseCode >= 400 && responseCode < 500);
+}

@@ -78,9 +78,29 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     text: t('notifications.kinds.payment-received.text', { number, amount: formatExactPkr(amountPkr) }),
     link: orderPath(number),
   }),
+  'payment-wrong-amount': (t, { number, amountPkr, receivedPkr }) => ({
+    title: t('notifications.kinds.payment-wrong-amount.title'),
+    text: t('notifications.kinds.payment-wrong-amount.text', {
+      number,
+      price: formatExactPkr(amountPkr),
+      received: formatExactPkr(receivedPkr ?? 0),
+      context: receivedPkr === undefined ? 'unknown' : 'known',
+    }),
+    link: orderPath(number),
+  }),
   'payment-returned': (t, { number, amountPkr, reason }) => ({
     title: t('notifications.kinds.payment-returned.title'),
     text: t('notifications.kinds.payment-returned.text', { number, amount: formatExactPkr(amountPkr), reason }),
+    link: orderPath(number),
+  }),
+  'refund-sent': (t, { number, amountPkr }) => ({
+    title: t('notifications.kinds.refund-sent.title'),
+    text: t('notifications.kinds.refund-sent.text', { number, amount: formatExactPkr(amountPkr) }),
+    link: orderPath(number),
+  }),
+  'refund-delayed': (t, { number, amountPkr }) => ({
+    title: t('notifications.kinds.refund-delayed.title'),
+    text: t('notifications.kinds.refund-delayed.text', { number, amount: formatExactPkr(amountPkr) }),
     link: orderPath(number),
   }),
   'transfer-refused': (t, { number, reason }) => ({
@@ -91,6 +111,11 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
   'transfer-awaited': (t, { number, amountPkr }) => ({
     title: t('notifications.kinds.transfer-awaited.title'),
     text: t('notifications.kinds.transfer-awaited.text', { number, amount: formatExactPkr(amountPkr) }),
+    link: orderPath(number),
+  }),
+  'order-expired': (t, { number, amountPkr, title }) => ({
+    title: t('notifications.kinds.order-expired.title'),
+    text: t('notifications.kinds.order-expired.text', { number, title, amount: formatExactPkr(amountPkr) }),
     link: orderPath(number),
   }),
   'booking-confirmed': (t, booking) => ({

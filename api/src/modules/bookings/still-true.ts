@@ -1,0 +1,25 @@
+import type { NotificationParameters } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { StillTrue } from '../notifications/index.ts';
+import { type BookingRow, findBooking } from './repository.ts';
+
+/**
+ * Whether a message about a booking still holds when it is sent. It is compared by hour and status, not by revision: a booking
+ * that was refunded in part is another revision, and its reminder is as true as before. What took its place has a message of its own.
+ */
+export const stillTrueOfBookings: StillTrue = {
+  'booking-near': (db, news) => isStill(db, news, ({ status }) => status === 'confirmed' || status === 'assigned'),
+  'booking-assigned': (db, news) =>
+    isStill(db, news, ({ status, assigneeName }) => status === 'assigned' && assigneeName === news.who),
+  'booking-moved': (db, news) =>
+    isStill(db, news, ({ status }) => status === 'confirmed' || status === 'assigned' || status === 'in-progress'),
+};
+
+async function isStill(
+  db: Queryable,
+  { bookingId, startsAt }: NotificationParameters['booking-near'],
+  isSo: (booking: BookingRow) => boolean,
+): Promise<boolean> {
+  const booking = await findBooking(db, bookingId);
+  return booking !== undefined && booking.startsAt.toISOString() === startsAt && isSo(booking);
+}

@@ -1,0 +1,89 @@
+import type { News, NotificationKind, NotificationParameters } from '@karwan/shared-contracts';
+
+type Kind = News['kind'];
+
+type ChannelsOf<K extends Kind> = {
+  mail: boolean;
+  /**
+   * `always`: to the number that was given for it (`Reach.phone`). `without-address`: to that number, or to the primary one of the
+   * account, for who has no email.
+   */
+  sms: 'always' | 'without-address' | 'never';
+  /** What somebody must know (money, appointments, decisions) cannot be switched off. */
+  mayBeMuted: K extends NotificationKind ? true : false;
+  /** From when on a mail or SMS of it would mislead. Default: a day after the news. */
+  usefulUntil?(parameters: NotificationParameters[K]): string;
+};
+
+const onSite = { mail: false, sms: 'never', mayBeMuted: true } as const;
+const byMail = { mail: true, sms: 'without-address', mayBeMuted: false } as const;
+const byMailAndSms = { mail: true, sms: 'always', mayBeMuted: false } as const;
+
+const untilAppointment = ({ startsAt }: { startsAt: string }) => startsAt;
+const untilHandOver = ({ handOverAt }: { handOverAt: string }) => handOverAt;
+
+/**
+ * How each kind of notification reaches a person, beside the site, which shows all of them to who has an account. What may come
+ * hundreds of times a day, or for hundreds of ads at once, is on the site only.
+ */
+export const channels = {
+  'saved-search': onSite,
+  'saved-ad-price': onSite,
+  'saved-ad-sold': onSite,
+  'ad-expired': onSite,
+  'ad-approved': byMail,
+  'ad-rejected': byMail,
+  'profile-approved': byMail,
+  'profile-rejected': byMail,
+  'payment-received': byMail,
+  'payment-wrong-amount': byMail,
+  'payment-returned': byMail,
+  'refund-sent': byMail,
+  'refund-delayed': byMail,
+  'transfer-refused': byMail,
+  'transfer-awaited': byMail,
+  'order-expired': { ...byMail, sms: 'never' },
+  'booking-confirmed': byMailAndSms,
+  'booking-assigned': { ...byMailAndSms, usefulUntil: untilAppointment },
+  'booking-moved': { ...byMailAndSms, usefulUntil: untilAppointment },
+  'booking-near': { ...byMailAndSms, usefulUntil: untilAppointment },
+  'booking-done': byMailAndSms,
+  'booking-cancelled': byMailAndSms,
+  'case-price': byMail,
+  'case-offer': byMail,
+  'case-decided': byMail,
+  'case-hand-over': { ...byMail, usefulUntil: untilHandOver },
+  'case-hand-over-near': { ...byMailAndSms, usefulUntil: untilHandOver },
+  'case-commission': byMail,
+  'case-closed': byMail,
+  'case-message': byMail,
+  'auction-sheet-ready': byMail,
+  'auction-sheet-failed': byMail,
+} as const satisfies { [K in Kind]: ChannelsOf<K> };
+
+type Channels = typeof channels;
+
+/** News that only the site shows, so that they can be stored for any number of accounts in one statement (`notifyAll`). */
+export type SiteOnlyNews = Extract<
+  News,
+  { kind: { [K in Kind]: Channels[K] extends { mail: false; sms: 'never' } ? K : never }[Kind] }
+>;
+
+const byKind: { [K in Kind]: ChannelsOf<K> } = channels;
+
+export const channelsOf = <K extends Kind>(kind: K): ChannelsOf<K> => byKind[kind];
+
+const DAY_MS = 86_400_000;
+
+/** When a mail or SMS of news that happened then is given up: after a day, or when it would mislead. */
+export function expiryOf<K extends Kind>(
+  { kind, parameters }: { kind: K; parameters: NotificationParameters[K] },
+  at: Date,
+): Date {
+  const inADay = at.getTime() + DAY_MS;
+  const usefulUntil = channelsOf(kind).usefulUntil?.(parameters);
+  const endMs = usefulUntil === undefined ? inADay : Date.parse(usefulUntil);
+  // Of something that has begun before it was told.
+  if (endMs <= at.getTime()) return new Date(inADay);
+  return new Date(Math.min(inADay, endMs));
+}

@@ -1,0 +1,166 @@
+import type { News } from '@karwan/shared-contracts';
+import { and, asc, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { expiryOf } from './channels.ts';
+import { bookingMessages, outgoingMessages } from './tables.ts';
+import { wordsOf } from './words.ts';
+
+export type MessageRow = typeof outgoingMessages.$inferSelect;
+export type Channel = MessageRow['channel'];
+export type Recipient = Pick<MessageRow, 'channel' | 'recipient'>;
+type NewMessage = typeof outgoingMessages.$inferInsert;
+
+const BATCH = 1000;
+const DAY_MS = 86_400_000;
+/** A message is normally sent within seconds; what has waited for so long is late. */
+const LATE_MS = 15 * 60_000;
+
+export async function queueMessages(tx: Queryable, rows: readonly NewMessage[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await tx.insert(outgoingMessages).values(rows.slice(start, start + BATCH));
+  }
+}
+
+/** A message about news, one for each recipient. */
+export function messagesOf(
+  news: News,
+  {
+    accountId,
+    recipients,
+    siteOrigin,
+    at,
+  }: { accountId: string | null; recipients: readonly Recipient[]; siteOrigin: string; at: Date },
+): NewMessage[] {
+  const { title, text, link } = wordsOf(news);
+  const href = new URL(link, siteOrigin);
+  const { kind, parameters } = news;
+  const about = { accountId, kind, parameters, subject: `Karwan: ${title}`, createdAt: at, dueAt: at };
+  return recipients.map((recipient) => ({
+    ...about,
+    ...recipient,
+    text: recipient.channel === 'sms' ? `${title}. ${text}\n${href}` : `${text}\n${href}`,
+    expiresAt: expiryOf(news, at),
+  }));
+}
+
+type SecurityMessage = { accountId: string; recipients: readonly Recipient[]; subject: string; text: string };
+
+/** Queues what somebody has to learn about the ways into their account; it is sent once the transaction is committed. */
+export const queueSecurityMessage = (
+  tx: Queryable,
+  { recipients, ...message }: SecurityMessage,
+  now: Date,
+): Promise<void> =>
+  queueMessages(
+    tx,
+    recipients.map((recipient) => ({
+      ...message,
+      ...recipient,
+      kind: 'security',
+      createdAt: now,
+      dueAt: now,
+      expiresAt: new Date(now.getTime() + DAY_MS),
+    })),
+  );
+
+/**
+ * The next message of a channel that is due, leased: until `leaseEnd` no other process takes it. Of those to one recipient always the
+ * first that is not sent yet, so that they arrive in their order.
+ */
+export async function claimMessage(
+  db: Database,
+  channel: Channel,
+  now: Date,
+  leaseEnd: Date,
+): Promise<MessageRow | undefined> {
+  const earlier = alias(outgoingMessages, 'earlier');
+  const isBehind = db
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.channel, outgoingMessages.channel),
+        eq(earlier.recipient, outgoingMessages.recipient),
+        lt(earlier.position, outgoingMessages.position),
+      ),
+    );
+  const next = db
+    .select({ id: outgoingMessages.id })
+    .from(outgoingMessages)
+    .where(and(eq(outgoingMessages.channel, channel), lte(outgoingMessages.dueAt, now), notExists(isBehind)))
+    .orderBy(asc(outgoingMessages.dueAt), asc(outgoingMessages.position))
+    .limit(1)
+    .for('update', { of: outgoingMessages, skipLocked: true });
+  const [claimed] = await db
+    .update(outgoingMessages)
+    .set({ dueAt: leaseEnd })
+    .where(inArray(outgoingMessages.id, next))
+    .returning();
+  return claimed;
+}
+
+export const deleteMessage = (db: Queryable, { id }: Pick<MessageRow, 'id'>) =>
+  db.delete(outgoingMessages).where(eq(outgoingMessages.id, id));
+
+/** Makes a claimed message due again then, unless its lease is over and another process has it. */
+export const retryMessage = (
+  db: Queryable,
+  { id, dueAt, failures }: Pick<MessageRow, 'id' | 'dueAt' | 'failures'>,
+  again: Date,
+) =>
+  db
+    .update(outgoingMessages)
+    .set({ dueAt: again, failures: failures + 1 })
+    .where(and(eq(outgoingMessages.id, id), eq(outgoingMessages.dueAt, dueAt)));
+
+/** Makes a claimed message, and all of its channel that are due, wait until then; that counts as no failure. */
+export const postponeMessages = (
+  db: Queryable,
+  { id, channel, dueAt }: Pick<MessageRow, 'id' | 'channel' | 'dueAt'>,
+  { now, until }: { now: Date; until: Date },
+) =>
+  db
+    .update(outgoingMessages)
+    .set({ dueAt: until })
+    .where(
+      and(
+        eq(outgoingMessages.channel, channel),
+        or(lte(outgoingMessages.dueAt, now), and(eq(outgoingMessages.id, id), eq(outgoingMessages.dueAt, dueAt))),
+      ),
+    );
+
+/** Mail and SMS that were not accepted yet, or have waited for longer than usual. */
+export const countUnsent = (db: Queryable, now: Date): Promise<number> =>
+  db.$count(
+    outgoingMessages,
+    or(gt(outgoingMessages.failures, 0), lt(outgoingMessages.createdAt, new Date(now.getTime() - LATE_MS))),
+  );
+
+/** Moves messages that the release before has queued, and that none of its processes is sending, to where they are sent from. */
+export async function moveBookingMessages(db: Database, siteOrigin: string, now: Date): Promise<void> {
+  for (let moved = BATCH; moved === BATCH; ) {
+    moved = await db.transaction(async (tx) => {
+      const due = tx
+        .select({ id: bookingMessages.id })
+        .from(bookingMessages)
+        .where(lte(bookingMessages.dueAt, now))
+        .orderBy(asc(bookingMessages.id))
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      const rows = await tx.delete(bookingMessages).where(inArray(bookingMessages.id, due)).returning();
+      const messages = rows
+        .sort((one, other) => one.id - other.id)
+        .flatMap(({ accountId, channel, recipient, news }) =>
+          messagesOf(news, { accountId, recipients: [{ channel, recipient }], siteOrigin, at: now }),
+        );
+      await queueMessages(tx, messages);
+      return rows.length;
+    });
+  }
+}
+
+export async function deleteMessagesOf(tx: Queryable, accountId: string): Promise<void> {
+  await tx.delete(outgoingMessages).where(eq(outgoingMessages.accountId, accountId));
+  await tx.delete(bookingMessages).where(eq(bookingMessages.accountId, accountId));
+}

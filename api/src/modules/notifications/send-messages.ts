@@ -1,0 +1,108 @@
+import type { News, NotificationParameters } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { BudgetSpent } from '../../platform/messaging/budgeted-port.ts';
+import { isAddressRefused } from '../../platform/messaging/smtp-port.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  type Channel,
+  claimMessage,
+  deleteMessage,
+  type MessageRow,
+  moveBookingMessages,
+  postponeMessages,
+  retryMessage,
+} from './outgoing-messages.ts';
+
+/** Whether news that wait to be sent are still true, of the kinds where they may not be; asked just before they are sent. */
+export type StillTrue = {
+  [Kind in News['kind']]?: (db: Queryable, parameters: NotificationParameters[Kind]) => Promise<boolean>;
+};
+
+export type MessageEvent = { outcome: 'sent' | 'dropped' } | { outcome: 'failed' | 'given-up'; error: unknown };
+
+export type SendServices = Pick<Services, 'db' | 'config' | 'mail' | 'newsSms' | 'now'> & {
+  stillTrue?: StillTrue;
+  /** What became of each message, to log and count. */
+  onMessage?(
+    message: Pick<MessageRow, 'id' | 'channel' | 'kind' | 'failures' | 'createdAt'>,
+    event: MessageEvent,
+  ): void;
+  publishCounts(accountIds: readonly string[]): void;
+  /** Once aborted, no further message is begun. Default: never. */
+  signal?: AbortSignal;
+};
+
+/** Much longer than an attempt takes: mail and SMS have time limits of some seconds. */
+const LEASE_MS = 60_000;
+const RETRY_MS = 5 * 60_000;
+const MAX_IN_A_TURN = 200;
+/** So many in a row: the channel is away, and the rest of its messages wait for the next turn. */
+const MAX_FAILURES_IN_A_ROW = 3;
+
+/**
+ * Sends the messages that are due, each at least once, those to one recipient in their order. One that was not accepted is tried
+ * again in some minutes, until it expires; then, or when its address does not exist, it is given up. Answers how many were sent.
+ */
+export async function sendMessages(services: SendServices): Promise<number> {
+  const { db, config, now, publishCounts } = services;
+  await moveBookingMessages(db, config.siteOrigin, now());
+  const accountIds = new Set<string>();
+  const turns = await Promise.allSettled([sendOf(services, 'mail', accountIds), sendOf(services, 'sms', accountIds)]);
+  publishCounts([...accountIds]);
+  const errors = turns.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason] : []));
+  if (errors.length > 0) throw new AggregateError(errors, 'Messages could not be read or updated');
+  return turns.reduce((sent, turn) => sent + (turn.status === 'fulfilled' ? turn.value : 0), 0);
+}
+
+async function sendOf(services: SendServices, channel: Channel, accountIds: Set<string>): Promise<number> {
+  const { db, now, signal } = services;
+  let sent = 0;
+  let failuresInARow = 0;
+  for (let turn = 0; turn < MAX_IN_A_TURN && failuresInARow < MAX_FAILURES_IN_A_ROW; turn += 1) {
+    if (signal?.aborted) break;
+    const time = now();
+    const message = await claimMessage(db, channel, time, new Date(time.getTime() + LEASE_MS));
+    if (message === undefined) break;
+    if (message.accountId !== null) accountIds.add(message.accountId);
+    const outcome = await send(services, message);
+    if (outcome === 'over-budget') break;
+    if (outcome === 'sent') sent += 1;
+    failuresInARow = outcome === 'failed' ? failuresInARow + 1 : 0;
+  }
+  return sent;
+}
+
+async function send(services: SendServices, message: MessageRow): Promise<MessageEvent['outcome'] | 'over-budget'> {
+  const { db, mail, newsSms, now, onMessage } = services;
+  const { id, channel, recipient: to, subject, text } = message;
+  if (message.expiresAt <= now())
+    return end({ outcome: 'given-up', error: new Error('It was not accepted in its time.') });
+  try {
+    if (!(await isStillTrue(services, message))) return await end({ outcome: 'dropped' });
+    await (channel === 'mail' ? mail : newsSms).send({ id, to, subject, text });
+  } catch (error) {
+    if (error instanceof BudgetSpent) {
+      await postponeMessages(db, message, { now: now(), until: new Date(now().getTime() + error.waitMs) });
+      return 'over-budget';
+    }
+    if (channel === 'mail' && isAddressRefused(error)) return end({ outcome: 'given-up', error });
+    await retryMessage(db, message, new Date(now().getTime() + RETRY_MS));
+    onMessage?.(message, { outcome: 'failed', error });
+    return 'failed';
+  }
+  return end({ outcome: 'sent' });
+
+  async function end(event: MessageEvent) {
+    await deleteMessage(db, message);
+    onMessage?.(message, event);
+    return event.outcome;
+  }
+}
+
+async function isStillTrue({ db, stillTrue = {} }: SendServices, { kind, parameters }: MessageRow): Promise<boolean> {
+  // Its parameters were stored as those of its kind.
+  const check = (stillTrue as Record<string, ((db: Queryable, parameters: unknown) => Promise<boolean>) | undefined>)[
+    kind
+  ];
+  return check === undefined || check(db, parameters);
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { orderPath } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import {
+  aShop,
+  callBack,
+  callbackOf,
+  choose,
+  gatewayPage,
+  openAnOrder,
+  paymentServicesOf,
+  sandboxRow,
+  startPaying,
+} from '../../testing/a-shop.ts';
+import { sentTo } from '../../testing/codes.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { expireOrders } from './expire-orders.ts';
+import { createPayments } from './index.ts';
+import { sendRefunds } from './refunds.ts';
+import { paymentAttempts, refunds } from './tables.ts';
+import { decideTransfer, remindOfTransfers } from './transfers.ts';
+
+describe('news of money go by mail', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' }, ports: { fulfilments: shop.fulfilments } });
+  });
+  after(() => api.stop());
+
+  const services = () => paymentServicesOf(api, shop);
+  async function begin() {
+    const person = await api.person();
+    return { person, order: await openAnOrder(api, shop, person) };
+  }
+  async function mailsTo({ account }: Person) {
+    const mails = await sentTo(api, account.email ?? '');
+    return mails.map(({ subject, text }) => `${subject}: ${text.split('\n')[0]}`);
+  }
+  async function paidAndAsked(amount: number) {
+    const { person, order } = await begin();
+    await choose(person, order.number, 'success');
+    const refund = { orderId: order.id, amount, reason: 'You cancelled in time.' };
+    await api.services.db.transaction((tx) => createPayments(services()).requestRefund(tx, refund));
+    return { person, order };
+  }
+
+  test('when a payment has been received, with its receipt', async () => {
+    const { person, order } = await begin();
+    await choose(person, order.number, 'success');
+    assert.deepEqual(await mailsTo(person), [
+      `Karwan: We have received your payment: PKR 3,000 for order ${order.number}. The receipt is ready.`,
+    ]);
+    const [{ text } = { text: '' }] = await sentTo(api, person.account.email ?? '');
+    assert.ok(text.endsWith(`\n${api.config.siteOrigin}${orderPath(order.number)}`));
+  });
+
+  test('when its amount is not the price, with both sums', async () => {
+    const { person, order } = await begin();
+    await gatewayPage(person, order.number);
+    const row = await sandboxRow(api, orderPath(order.number));
+    await callBack(api, callbackOf(row, { amountPaisa: 299_950 }));
+    const [mail = ''] = await mailsTo(person);
+    assert.match(
+      mail,
+      /^Karwan: Your payment is not the price: PKR 2,999\.50 came for order K-\S+\. The price is PKR 3,000\./,
+    );
+  });
+
+  test('when it comes back because nothing can be given for it any more', async () => {
+    const { person, order } = await begin();
+    shop.refusal = 'Somebody else has the time by now.';
+    await choose(person, order.number, 'success');
+    shop.refusal = undefined;
+    assert.deepEqual(await mailsTo(person), [
+      `Karwan: Your money comes back: PKR 3,000 of order ${order.number}: Somebody else has the time by now.`,
+    ]);
+  });
+
+  test('when a refund was sent, once', async () => {
+    const { person, order } = await paidAndAsked(1000);
+    await sendRefunds(services());
+    await sendRefunds(services());
+    const [first = '', ...rest] = await mailsTo(person);
+    assert.match(first, new RegExp(`^Karwan: Your refund was sent: PKR 1,000 of order ${order.number}\\.`));
+    assert.equal(rest.length, 1, 'the other is of the payment');
+  });
+
+  test('when a refund could not be sent, and people do it', async () => {
+    const { person, order } = await paidAndAsked(500);
+    const { db } = api.services;
+    await db.update(refunds).set({ tries: 100 }).where(eq(refunds.orderId, order.id));
+    const broken = { ...services().providers.sandbox, refund: () => Promise.reject(new Error('away')) };
+    await sendRefunds({ ...services(), providers: { sandbox: broken as never } });
+    const [first = ''] = await mailsTo(person);
+    assert.match(
+      first,
+      /^Karwan: Your refund takes longer: PKR 500 of order K-\S+ could not be sent back automatically\./,
+    );
+  });
+
+  test('when a transfer is awaited, and when it was refused', async () => {
+    const { person, order } = await begin();
+    await startPaying(person, order.number, 'bank-transfer');
+    api.clock.advance(2.5 * 86_400_000);
+    await remindOfTransfers(services());
+    const { db } = api.services;
+    const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
+    const decision = { kind: 'refused', reason: 'There is no such transfer on our statement.' } as const;
+    await db.transaction((tx) => decideTransfer(tx, services(), { attemptId: attempt?.id ?? '', decision }));
+    assert.deepEqual(await mailsTo(person), [
+      `Karwan: Your bank transfer was not found: Order ${order.number}: There is no such transfer on our statement.`,
+      `Karwan: Your order waits for your bank transfer: PKR 3,000 for order ${order.number}. Send the proof before the order ends.`,
+    ]);
+  });
+
+  test('when an order has ended unpaid, with what it was for', async () => {
+    const { person, order } = await begin();
+    api.clock.advance(4 * 86_400_000);
+    await expireOrders(services());
+    const [first = ''] = await mailsTo(person);
+    assert.match(
+      first,
+      new RegExp(`^Karwan: Your order has expired: Order ${order.number} \\(Inspection of \\w+, PKR 3,000\\)`),
+    );
+  });
+});
