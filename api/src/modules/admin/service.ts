@@ -1,4 +1,4 @@
-import { formatDate, phoneField, type Realm } from '@karwan/shared-contracts';
+import { formatDate } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import type { MessagePort } from '../../platform/messaging/message-port.ts';
 import type { Services } from '../../platform/services.ts';
@@ -6,12 +6,16 @@ import { createAccountRestrictions, securityEventsOf } from '../auth/index.ts';
 import { carryOutVehicleOrder, type VehicleOrder, vehicleOrders } from '../new-vehicles/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { approveProfile, endProfileReview } from '../office/index.ts';
-import { type AccountRow, accountsToCheck, type Contact, findAccountByContact, needsApproval } from '../users/index.ts';
+import {
+  type AccountRow,
+  accountKindNames,
+  accountsToCheck,
+  accountsWithContact,
+  needsApproval,
+} from '../users/index.ts';
 import { carryOutOfOfficer, type OfficerOrder, officerOrder } from './add-officer.ts';
 import { AdminError, MOST_SHOWN, UnreadableOrder } from './admin-error.ts';
 import { type AdOrder, adOrder, adsThatWait, carryOutOfAd } from './review-ads.ts';
-
-const realms = { user: 'user', dealer: 'dealer', workshop: 'mechanic' } as const satisfies Record<string, Realm>;
 
 /** One order of the back office, as `npm run admin` gives it. */
 const adminOrder = z.discriminatedUnion('action', [
@@ -22,7 +26,7 @@ const adminOrder = z.discriminatedUnion('action', [
     /** Email or phone. */
     contact: z.string().min(3).max(200),
     /** Which login the account uses. Absent: it must be the only one with that contact. */
-    kind: z.enum(['user', 'dealer', 'workshop']).optional(),
+    kind: z.enum(accountKindNames).optional(),
     reason: z.string().min(3).max(300).optional(),
     until: z.iso.datetime().optional(),
   }),
@@ -100,16 +104,7 @@ async function carryOutOfAccount(services: AdminServices, order: AccountOrder): 
 }
 
 async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountOrder): Promise<AccountRow> {
-  const text = contact.trim().toLowerCase();
-  const way: Contact = text.includes('@')
-    ? { kind: 'email', value: text }
-    : { kind: 'phone', value: phoneField.safeParse(text).data ?? text };
-  const found: AccountRow[] = [];
-  for (const [name, realm] of Object.entries(realms)) {
-    if (kind !== undefined && kind !== name) continue;
-    const account = await findAccountByContact(db, realm, way);
-    if (account) found.push(account);
-  }
+  const found = await accountsWithContact(db, contact, kind);
   const [account] = found;
   if (account === undefined) throw new AdminError(`There is no account ${contact}.`);
   if (found.length > 1) throw new AdminError(`${contact} has several accounts: say --kind user, dealer or workshop.`);
