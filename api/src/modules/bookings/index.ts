@@ -26,7 +26,7 @@ export { queueMail } from './queue-messages.ts';
 export { bookingChanged, bookingNotFound, bookingState, cityNotServed } from './refusals.ts';
 export { reminders, toldBefore } from './reminders.ts';
 export { type BookingRow, deleteDraft, findBooking, lockBooking, lockWithOrders, stepsOf } from './repository.ts';
-export { countUnsent, sendMessages } from './send-messages.ts';
+export { countUnsent, dropDueBefore, sendMessages } from './send-messages.ts';
 export { bookingMessages, bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 export type { TellServices } from './tell.ts';
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { refuseAfterRestore } from '../../platform/restores/open-restores.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Notifications, wordsOf } from '../notifications/index.ts';
 import { bookingMessages } from './tables.ts';
@@ -19,6 +20,7 @@ const MOST_TRIES = 6;
  * Fails only once each had its turn.
  */
 export async function sendMessages(services: SendServices): Promise<number> {
+  await refuseAfterRestore(services.db);
   const due = await claimDue(services.db, services.now());
   services.notifications.publishCounts(due.map(({ accountId }) => accountId));
   const failures: unknown[] = [];
@@ -40,6 +42,15 @@ export const countUnsent = (db: Queryable, now: Date): Promise<number> =>
     bookingMessages,
     and(lte(bookingMessages.dueAt, new Date(now.getTime() + RETRY_MS)), gt(bookingMessages.tries, 1)),
   );
+
+/** Forgets what was due before a moment. Answers how many messages that were. */
+export async function dropDueBefore(tx: Pick<Queryable, 'delete'>, moment: Date): Promise<number> {
+  const dropped = await tx
+    .delete(bookingMessages)
+    .where(lt(bookingMessages.dueAt, moment))
+    .returning({ id: bookingMessages.id });
+  return dropped.length;
+}
 
 /** No other process sends them meanwhile. Those that were tried too often are given up. */
 async function claimDue(db: Database, now: Date): Promise<MessageRow[]> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refundsQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { refuseAfterRestore } from '../../platform/restores/open-restores.ts';
 import { enqueue } from '../queues/index.ts';
 import { paidAttempt, readAttempt } from './attempts.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
@@ -53,6 +54,7 @@ export async function addRefund(tx: Queryable, refund: NewRefund, now: Date): Pr
 /** Asks providers to send back what was asked for. Answers how many they were asked. */
 export async function sendRefunds(services: PaymentServices): Promise<number> {
   const { db, now } = services;
+  await refuseAfterRestore(db);
   for (let sent = 0; ; sent += 1) {
     const time = now();
     const claimed = await db.transaction((tx) => claimRefund(tx, time, new Date(time.getTime() - TRY_AGAIN_AFTER_MS)));
