@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { flagsQueue, refundsQueue } from '@karwan/shared-contracts';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/database/database.ts';
 import { restores } from '../../platform/restores/tables.ts';
-import { aShop, choose, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
+import { aShop, choose, giveBack, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { bookingMessages, sendMessages } from '../bookings/index.ts';
 import { createPayments } from '../payments/index.ts';
-import { sendRefunds } from '../payments/refunds.ts';
-import { refunds } from '../payments/tables.ts';
 import { listWaiting } from '../queues/index.ts';
 import { settleAfterRestore } from './after-restore.ts';
 import { carryOut, readOrder } from './service.ts';
@@ -32,11 +31,13 @@ describe('after a restore', () => {
         reason: 'You cancelled in time.',
       }),
     );
-    await api.services.db.update(refunds).set({ status }).where(eq(refunds.id, id));
+    await api.services.db.execute(sql`update payment_refunds set status = ${status} where id = ${id}`);
     return id;
   }
-  const statusOf = async (id: string) =>
-    (await api.services.db.select().from(refunds).where(eq(refunds.id, id)))[0]?.status;
+  const statusOf = async (id: string) => {
+    const rows = rowsOf<{ status: string }>(api.services.db, sql`select status from payment_refunds where id = ${id}`);
+    return (await rows)[0]?.status;
+  };
   const message = async (dueAt: Date) => {
     const { account } = await api.person();
     const news = { kind: 'booking-done', parameters: {} } as unknown as typeof bookingMessages.$inferInsert.news;
@@ -57,7 +58,7 @@ describe('after a restore', () => {
     await message(now());
     const since = await refundOf('requested');
 
-    await assert.rejects(sendRefunds(services), /npm run admin -- after-restore/);
+    await assert.rejects(giveBack(api, shop.fulfilments), /npm run admin -- after-restore/);
     await assert.rejects(sendMessages({ ...services, ...api.services }), /npm run admin -- after-restore/);
     assert.deepEqual(await Promise.all([...before, since].map(statusOf)), ['requested', 'by-hand', 'requested']);
 
@@ -72,7 +73,7 @@ describe('after a restore', () => {
     );
     assert.equal(await db.$count(bookingMessages), 1);
 
-    await sendRefunds(services);
+    await giveBack(api, shop.fulfilments);
     assert.equal(await statusOf(since), 'done');
     assert.match(await settleAfterRestore(api.services), /nothing to do/);
     assert.equal((await waiting(flagsQueue.name)).length, 1);
