@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
+  dayInPakistan,
   getCounts,
   getMyListing,
   getNewModel,
@@ -19,9 +23,11 @@ import {
   rateFor,
   updateMyListing,
 } from '@karwan/shared-contracts';
+import { desc, eq } from 'drizzle-orm';
 import { ADMIN_PATH, WORKS_PATH } from '../src/modules/admin/door.ts';
 import { carryOut } from '../src/modules/admin/service.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
+import { officeEvents } from '../src/modules/office/index.ts';
 import { sentTo } from '../src/testing/codes.ts';
 import { openPage } from '../src/testing/realtime-page.ts';
 import { refusedWith } from '../src/testing/refused-with.ts';
@@ -63,7 +69,8 @@ describe('npm run admin', () => {
 
   test('rates and prices of new vehicles are changed for a day, and refused where they cannot be read', async () => {
     const { call } = api.visitor();
-    const since = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const dayIn = (days: number) => dayInPakistan(api.services.now().getTime() + days * 86_400_000);
+    const since = dayIn(0);
     const rateOf = async (key: RateKey = 'withholding') => {
       api.clock.advance(61_000);
       const rates = await call(listVehicleRates, { params: { vertical: 'new-cars' } });
@@ -91,6 +98,17 @@ describe('npm run admin', () => {
     assert.deepEqual([variants[0]?.pricePkr, variants[0]?.pricedOn], [2_800_000, since]);
     assert.equal(history[0]?.prices.length, 2);
     assert.match((await admin('price', 'nobody-knows', ...price.slice(2))).output, /There is no car nobody-knows/);
+    for (const past of [tariff, price].map((words) => words.map((word) => (word === since ? dayIn(-1) : word))))
+      assert.match((await admin(...past)).output, /--since must be today or a later day/);
+    const events = await api.services.db.select().from(officeEvents).where(eq(officeEvents.kind, 'price-set'));
+    assert.deepEqual(
+      events.map(({ officerId, after }) => [officerId, after.name, after.value, after.since]).toSorted(),
+      [
+        [null, 'Suzuki Alto VXR', 2_800_000, since],
+        [null, 'car electricity', 41.5, since],
+        [null, 'car withholding', 1.75, since],
+      ],
+    );
   });
 
   test('lists who waits and approves them, which they are told by mail and on the site', async () => {
@@ -125,14 +143,26 @@ describe('npm run admin', () => {
     await assert.rejects(api.visitor().call(login, { body }), refusedWith('account_blocked', 403, /Fake ads/));
     await admin('unblock', 'rogue@example.com');
     await api.visitor().call(login, { body });
+    const [freed, blocked] = await api.services.db
+      .select()
+      .from(officeEvents)
+      .where(eq(officeEvents.subject, 'Ravi Motors'))
+      .orderBy(desc(officeEvents.at));
+    assert.deepEqual(
+      [freed, blocked].map((event) => [event?.kind, event?.officerId, event?.reason]),
+      [
+        ['person-freed', null, null],
+        ['person-blocked', null, 'Fake ads'],
+      ],
+    );
   });
 
   test('suspends until a day, which pages and profile show, and takes it back', async () => {
     const { client } = await aDealer('spammer@example.com');
     const page = await openPage(api.origin, client);
     const answer = await admin('suspend', 'spammer@example.com', '--reason', 'Spam', '--until', '2099-01-31');
-    assert.match(answer.output, /is suspended until 2099-01-31/);
-    const suspension = { reason: 'Spam', until: '2099-01-31T00:00:00.000Z' };
+    assert.match(answer.output, /is suspended until 31 Jan 2099, 11:59 PM/);
+    const suspension = { reason: 'Spam', until: '2099-01-31T18:59:59.000Z' };
     assert.deepEqual(await page.next('profile-suspended'), suspension);
     assert.deepEqual((await client.call(getProfile)).suspension, suspension);
     await admin('unblock', 'spammer@example.com');
@@ -209,6 +239,25 @@ describe('npm run admin', () => {
     const posted = client.call(publishListing, { params: { listingId }, body: { revision: changed.revision } });
     await assert.rejects(posted, refusedWith('invalid_input', 400, /At least one image/));
     assert.match(await run('seed'), /There are 1 ads already/);
+  });
+
+  test('an order that was taken and not answered is not carried out a second time', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'karwan-door-'));
+    const server = createServer((_request, response) => response.destroy());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    t.after(async () => {
+      server.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+    // It listens at a TCP port.
+    const { port } = server.address() as AddressInfo;
+    await writeFile(join(folder, 'admin-door.json'), JSON.stringify({ origin: `http://127.0.0.1:${port}`, key: 'k' }));
+    const env = { ...process.env, KARWAN_DATA: folder, KARWAN_PROFILE: 'demo', DATABASE_URL: '' };
+    const output = await new Promise<string>((resolve) =>
+      execFile(process.execPath, [program, 'pending'], { env }, (_error, out, errors) => resolve(out + errors)),
+    );
+    assert.match(output, /it may have been carried out/);
+    assert.equal(existsSync(join(folder, 'db')), false);
   });
 
   test('nobody without the key is let in, and nobody learns that there is a door', async () => {

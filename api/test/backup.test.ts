@@ -6,10 +6,12 @@ import { after, before, describe, test } from 'node:test';
 import { uploadPhoto } from '@karwan/shared-contracts';
 import sharp from 'sharp';
 import { makeBackup } from '../src/backup/make-backup.ts';
+import { manifestSchema } from '../src/backup/manifest.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { ConfigError } from '../src/platform/config/config-error.ts';
 import { openDatabase, unfinishedRestore } from '../src/platform/database/open-database.ts';
+import { openRestores } from '../src/platform/restores/open-restores.ts';
 import { databaseFingerprint } from '../src/testing/database-fingerprint.ts';
 import { startApi, type TestApi } from '../src/testing/start-api.ts';
 
@@ -51,8 +53,17 @@ describe('a backup of the embedded database', () => {
     assert.deepEqual([rows.accounts, rows.photos], [1, 1]);
     const { db, close } = await openDatabase(config);
     const restored = await databaseFingerprint(db);
+    const { madeAt } = manifestSchema.parse(JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')));
+    const open = await openRestores(db);
+    assert.deepEqual(
+      open.map((restore) => restore.madeAt.toISOString()),
+      [madeAt],
+    );
     await close();
-    assert.deepEqual(restored, stored);
+    const { restores: noted, ...rest } = restored;
+    const { restores: before, ...others } = stored;
+    assert.deepEqual(rest, others);
+    assert.notEqual(noted, before);
     const files = (await readFile(join(backup, 'files.sha256'), 'utf8')).match(/media\/.*/g) ?? [];
     assert.ok(files.length >= 2);
     for (const file of files)

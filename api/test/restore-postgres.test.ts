@@ -11,8 +11,12 @@ import { DATABASE_FILE, MANIFEST, type Manifest } from '../src/backup/manifest.t
 import { runPostgresProgram } from '../src/backup/postgres-programs.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { restorePostgres } from '../src/backup/restore-postgres.ts';
+import { purgeChanges } from '../src/modules/search/engine/purge-changes.ts';
+import { readChanges, readPosition } from '../src/modules/search/engine/read-changes.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import { unfinishedRestore } from '../src/platform/database/open-database.ts';
+import { openPostgres } from '../src/platform/database/postgres.ts';
+import { openRestores } from '../src/platform/restores/open-restores.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 const PASSWORD = 'p@:/?#% ä';
@@ -78,6 +82,40 @@ describe('a restore of PostgreSQL', () => {
         [1, 2],
       ],
     );
+  });
+
+  test('leaves word of itself, and no positions in a change log of another cluster', async () => {
+    const site = join(folder, 'site');
+    await mkdir(site);
+    const open = () => openPostgres({ url: postgres.url });
+    const { close } = await open();
+    await close();
+    await run(
+      // Of another test's restore, which created the table before its migration.
+      'delete from restores',
+      `insert into listing_changes (number, xid) select number, '99999999999'::xid8 from generate_series(1, 100) as number`,
+      `insert into listing_changes_purged (position) values ('0:99999999000:')`,
+      `insert into search_log_positions (position, taken_at) values ('0:99999999000:', now() - interval '26 hours')`,
+    );
+    const file = join(site, DATABASE_FILE.postgres);
+    await runPostgresProgram('pg_dump', postgres.url, ['--format=custom', `--file=${file}`]);
+    const rows = { listing_changes: 100, search_log_positions: 1 };
+    await restorePostgres(postgres.url, { folder: site, manifest: { ...manifest(1), rows }, ...calls });
+    const { db, close: end } = await open();
+    try {
+      const position = await readPosition(db);
+      await purgeChanges(db, new Date());
+      const { rows: changes, isBroken } = await readChanges(db, position, 10);
+      assert.deepEqual([changes, isBroken], [[], false]);
+      const noted = await openRestores(db);
+      assert.deepEqual(
+        noted.map(({ madeAt }) => madeAt.toISOString()),
+        [manifest(1).madeAt],
+      );
+    } finally {
+      await end();
+      await run('drop schema drizzle cascade', 'drop schema public cascade', 'create schema public');
+    }
   });
 
   test('that the server refuses has changed nothing, and says so: the site may start, unless an earlier one was cut off', async () => {

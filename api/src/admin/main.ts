@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { AdminError, UnreadableOrder } from '../modules/admin/admin-error.ts';
-import { ADMIN_PATH, readAdminDoor, UNREADABLE } from '../modules/admin/door.ts';
+import { ADMIN_PATH, isNobodyThere, readAdminDoor, UNREADABLE } from '../modules/admin/door.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
@@ -9,13 +9,15 @@ const usage = `npm run admin -- pending                          dealers and wor
 npm run admin -- show <email or phone>            an account and its last security events
 npm run admin -- approve <email>                  a dealer or a workshop
 npm run admin -- block <email or phone> --reason "…"
-npm run admin -- suspend <email or phone> --reason "…" --until 2026-12-31
+npm run admin -- suspend <email or phone> --reason "…" --until 2026-12-31   to the end of that day
 npm run admin -- unblock <email or phone>         takes a block or a suspension back
 npm run admin -- ads                              ads that wait to be looked at
 npm run admin -- show-ad <AM-104233>              one with all that its owner told, the NOC number too
 npm run admin -- approve-ad <AM-104233>           it appears; its owner is told of this, and of the next, on the site and by mail
 npm run admin -- reject-ad <AM-104233> --reason "…"
 npm run admin -- add-office <email> --roles moderator,editor [--name "…"]   somebody who works in the office (/office)
+npm run admin -- after-restore                    after a restore, before the start: refunds and messages wait for it
+       --since "2026-11-22 17:04:00+00"           the moment that PostgreSQL itself was taken back to
 npm run admin -- rates                            taxes, fees, finance rules and fuel that new vehicles are reckoned with
 npm run admin -- rate <key> --value 1.5 --since 2026-07-01 --source "…" [--place punjab] [--up-to 1300] [--unit percent]
 npm run admin -- price <make-model-variant> --value 4500000 --since 2026-07-01
@@ -47,7 +49,7 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(usage);
   const [action, name] = positionals;
-  const until = values.until === undefined ? undefined : new Date(values.until);
+  const until = values.until === undefined ? undefined : endOf(values.until);
   if (until && Number.isNaN(until.getTime())) throw new AdminError('--until must be a date, such as 2026-12-31.');
   const { kind, reason, vehicle, since, source, place, unit } = values;
   const order = {
@@ -62,6 +64,12 @@ async function main(): Promise<void> {
   console.log((await askRunningApi(config, order)) ?? (await askDatabase(config, order)));
 }
 
+/** Longer than any order takes. */
+const ANSWER_WITHIN_MS = 60_000;
+
+/** A day ends when it ends in Pakistan. */
+const endOf = (text: string) => new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59+05:00` : text);
+
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 async function askRunningApi({ dataDirectory }: Config, order: object): Promise<string | undefined> {
@@ -71,14 +79,26 @@ async function askRunningApi({ dataDirectory }: Config, order: object): Promise<
     method: 'POST',
     headers: { authorization: `Bearer ${door.key}`, 'content-type': 'application/json' },
     body: JSON.stringify(order),
-  }).catch(() => undefined);
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).catch((error: unknown) => {
+    if (isNobodyThere(error)) return undefined;
+    throw unanswered(error);
+  });
   // Nobody listens any more, or somebody else does.
   if (answer === undefined || answer.status === 404) return undefined;
   if (answer.status === UNREADABLE) throw new UnreadableOrder();
-  const { text } = (await answer.json()) as { text?: string };
+  const { text } = (await answer.json().catch((error: unknown) => {
+    throw unanswered(error);
+  })) as { text?: string };
   if (!answer.ok) throw new AdminError(text ?? `The API answered ${answer.status}.`);
   return text;
 }
+
+/** It is not given to the database instead: the API may have done it. */
+const unanswered = (error: unknown) =>
+  new AdminError(
+    `The API took the order and did not answer: it may have been carried out. Look first, then give it again. (${String(error)})`,
+  );
 
 async function askDatabase(config: Config, order: object): Promise<string> {
   const { carryOutInDatabase } = await import('./carry-out-in-database.ts');

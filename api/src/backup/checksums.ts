@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { ConfigError } from '../platform/config/config-error.ts';
-import { CHECKSUMS, hashOf } from './manifest.ts';
+import { CHECKSUMS } from './manifest.ts';
+
+/** So many files are read and synced at a time: the disk writes them together. */
+const AT_ONCE = 16;
 
 /** Copies a folder with all that is below it; what vanishes meanwhile is left out. None where there is no such folder. */
 export async function copyTree(from: string, to: string, tell: (progress: string) => void): Promise<void> {
   if (!existsSync(from)) return;
   let copied = 0;
-  for (const file of await filesBelow(from)) {
+  for await (const file of filesBelow(from)) {
     await mkdir(join(to, dirname(file)), { recursive: true });
     await copyFile(join(from, file), join(to, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
@@ -20,24 +24,63 @@ export async function copyTree(from: string, to: string, tell: (progress: string
   }
 }
 
-/** Writes the list of all files below with their hashes, as `sha256sum -c` reads it. Answers how many, and the list's hash. */
+/**
+ * Writes the list of all files below with their hashes, as `sha256sum -c` reads it, and has all of them written to the disk.
+ * Answers how many, and the list's hash.
+ */
 export async function writeChecksums(folder: string): Promise<{ files: number; checksums: string }> {
-  const files = await filesBelow(folder);
-  const lines: string[] = [];
-  for (const file of files) lines.push(`${await hashFile(join(folder, file))}  ${file}\n`);
-  await writeFile(join(folder, CHECKSUMS), lines.join(''));
-  return { files: files.length, checksums: hashOf(lines.join('')) };
+  const list = await open(join(folder, CHECKSUMS), 'w');
+  const hash = createHash('sha256');
+  let files = 0;
+  const write = async (some: readonly string[]) => {
+    const hashes = await Promise.all(some.map((file) => hashAndSync(join(folder, file))));
+    const lines = some.map((file, place) => `${hashes[place]}  ${file}\n`).join('');
+    hash.update(lines);
+    files += some.length;
+    await list.appendFile(lines);
+  };
+  try {
+    let some: string[] = [];
+    for await (const file of filesBelow(folder)) {
+      if (file === CHECKSUMS) continue;
+      some.push(file);
+      if (some.length < AT_ONCE) continue;
+      await write(some);
+      some = [];
+    }
+    await write(some);
+    await list.sync();
+  } finally {
+    await list.close();
+  }
+  return { files, checksums: hash.digest('hex') };
 }
 
 /** Throws a `ConfigError` that names the first file which is missing or not as it was. */
 export async function verifyChecksums(folder: string, checksums: string): Promise<void> {
-  const list = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => '');
-  if (hashOf(list) !== checksums) throw new ConfigError(`${CHECKSUMS} of the backup is not as it was written.`);
-  for (const line of list.split('\n').filter(Boolean)) {
+  const list = join(folder, CHECKSUMS);
+  if ((await hashFile(list).catch(() => undefined)) !== checksums)
+    throw new ConfigError(`${CHECKSUMS} of the backup is not as it was written.`);
+  for await (const line of createInterface({ input: createReadStream(list) })) {
     const [hash = '', file = ''] = [line.slice(0, 64), line.slice(66)];
     if ((await hashFile(join(folder, file)).catch(() => undefined)) !== hash)
       throw new ConfigError(`${file} of the backup is missing or not as it was written: nothing was restored.`);
   }
+}
+
+/** Has a file, or the names in a folder, written to the disk. */
+export async function syncToDisk(place: string): Promise<void> {
+  const handle = await open(place);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function hashAndSync(file: string): Promise<string> {
+  await syncToDisk(file);
+  return hashFile(file);
 }
 
 async function hashFile(file: string): Promise<string> {
@@ -46,10 +89,15 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
+/** In a steady order; no more than the names of one folder, and of those above it, are in memory. */
+async function* filesBelow(folder: string, place = ''): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, place), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(place, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(folder, path);
+    else if (entry.isFile()) yield path;
+  }
 }

@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   } else {
     const manifest = await restoreBackup(config, { folder, replace: values.replace, tell });
     console.log(`${summaryOf(manifest)} of ${manifest.madeAt} are back.`);
+    console.log('Before the start: the command `admin after-restore`, without which no refund and no message is sent.');
   }
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
-import { copyTree, writeChecksums } from './checksums.ts';
+import { copyTree, syncToDisk, writeChecksums } from './checksums.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { knownMigrations, MANIFEST, type Manifest } from './manifest.ts';
 
@@ -39,8 +39,10 @@ export async function makeBackup(
       releases,
       ...(await writeChecksums(incoming)),
     };
-    await writeFile(join(incoming, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(join(incoming, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+    await syncToDisk(incoming);
     await rename(incoming, folder);
+    await syncToDisk(dirname(folder));
     return manifest;
   } catch (error) {
     await rm(incoming, { recursive: true, force: true });

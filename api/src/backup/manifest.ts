@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -33,5 +32,3 @@ export async function knownMigrations(): Promise<string[]> {
   const text = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
   return journal.parse(JSON.parse(text)).entries.map(({ tag }) => tag);
 }
-
-export const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { environmentOf } from './postgres-programs.ts';
+import { environmentOf, readAsSql, requirePrograms } from './postgres-programs.ts';
 
 const there = { PGHOST: 'db', PGPORT: '5432', PGUSER: 'karwan', PGDATABASE: 'site' };
 
@@ -19,3 +19,15 @@ for (const [form, url, environment] of [
     assert.deepEqual(environmentOf(url), environment);
   });
 }
+
+test('a program that is not installed is named before anything is begun', async () => {
+  await requirePrograms([]);
+  await assert.rejects(requirePrograms(['no-such-program']), /no-such-program is missing: install/);
+});
+
+test('a dump that nothing can read ends with a sentence, and not the process', async () => {
+  const read = async () => {
+    for await (const _ of readAsSql('a.dump', '/nonexistent/pg_restore'));
+  };
+  await assert.rejects(read, /could not be read whole/);
+});

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -33,10 +32,7 @@ export async function runPostgresProgram(
   });
   const said: string[] = [];
   child.stderr?.on('data', (chunk) => said.push(String(chunk)));
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const ended = endOf(child);
   const given = input && child.stdin ? pipeline(input, child.stdin) : undefined;
   const [code, inputError] = await Promise.all([
     ended,
@@ -50,15 +46,33 @@ export async function runPostgresProgram(
   if (code !== 0) throw new ProgramFailed(program, code, said.join('').trim());
 }
 
+/** Throws a `ConfigError` that names the first program which is not installed. */
+export async function requirePrograms(programs: readonly string[]): Promise<void> {
+  for (const program of programs) {
+    const isThere = await endOf(spawn(placeOf(program), ['--version'], { stdio: 'ignore' })).then(
+      (code) => code === 0,
+      () => false,
+    );
+    if (!isThere) throw new ConfigError(`${program} is missing: install the client programs of PostgreSQL.`);
+  }
+}
+
 /** The dump as SQL, for `psql`. Throws at its end where it could not be read whole. */
-export async function* readAsSql(dump: string): AsyncGenerator<Buffer> {
-  const child = spawn(placeOf('pg_restore'), ['--file=-', '--no-owner', '--no-privileges', dump], {
+export async function* readAsSql(dump: string, program = placeOf('pg_restore')): AsyncGenerator<Buffer> {
+  const child = spawn(program, ['--file=-', '--no-owner', '--no-privileges', dump], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'close');
+  const ended = endOf(child).catch(() => null);
   yield* child.stdout;
-  const [code] = await ended;
-  if (code !== 0) throw new ConfigError('The dump could not be read whole: nothing was restored.');
+  if ((await ended) !== 0) throw new ConfigError('The dump could not be read whole: nothing was restored.');
+}
+
+/** Its exit code. Rejects where it could not be started. */
+function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
 }
 
 /** The newest that Debian has installed, else the one in the PATH. */

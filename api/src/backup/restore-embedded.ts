@@ -1,7 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { lockDirectory } from '../platform/database/directory-lock.ts';
 import { openPglite, readSnapshot } from '../platform/database/pglite.ts';
+import { restores } from '../platform/restores/tables.ts';
 import { countRows, refuseOtherRows } from './count-rows.ts';
 import { exchange } from './exchange.ts';
 import { DATABASE_FILE, type Manifest } from './manifest.ts';
@@ -29,9 +31,12 @@ export async function restoreEmbedded(
     await rm(incoming, { recursive: true, force: true });
     const snapshot = await readSnapshot(join(folder, DATABASE_FILE.pglite));
     const { db, close } = await openPglite(incoming, { snapshot });
-    await countRows(db)
-      .then((rows) => refuseOtherRows(rows, manifest))
-      .finally(close);
+    try {
+      await refuseOtherRows(await countRows(db), manifest);
+      await db.insert(restores).values({ madeAt: new Date(manifest.madeAt), restoredAt: sql`now()` });
+    } finally {
+      await close();
+    }
     await begin();
     await exchange(directory);
     await finish();

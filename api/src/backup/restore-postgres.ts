@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
@@ -5,8 +6,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { type Database, rowsOf } from '../platform/database/database.ts';
+import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 import { DATABASE_FILE, type Manifest } from './manifest.ts';
-import { ProgramFailed, REFUSED_STATEMENT, readAsSql, runPostgresProgram } from './postgres-programs.ts';
+import {
+  ProgramFailed,
+  REFUSED_STATEMENT,
+  readAsSql,
+  requirePrograms,
+  runPostgresProgram,
+} from './postgres-programs.ts';
 import type { DatabaseRestore } from './restore-embedded.ts';
 
 /** Puts the dump in the place of what the database has, in one transaction. Throws while others are connected. */
@@ -14,6 +22,7 @@ export async function restorePostgres(
   url: string,
   { folder, manifest, begin, takeBack, finish }: DatabaseRestore,
 ): Promise<void> {
+  await requirePrograms(['psql', 'pg_restore']);
   const others = await withDatabase(url, (db) =>
     rowsOf<{ number: number }>(
       db,
@@ -39,15 +48,39 @@ export async function restorePostgres(
 /** Without its last line, as when the dump breaks off, the server takes all of it back. */
 async function* restoringScript(
   dump: string,
-  { rows }: Manifest,
+  { rows, madeAt }: Manifest,
   onCommit: () => void,
 ): AsyncGenerator<string | Buffer> {
   yield 'begin;\ndrop schema if exists drizzle cascade;\ndrop schema if exists public cascade;\ncreate schema public;\n';
   yield* readAsSql(dump);
   for (const [table, number] of Object.entries(rows))
     yield `do $$ begin if (select count(*) from public."${table}") <> ${number} then raise exception 'not all rows of ${table} came'; end if; end $$;\n`;
+  // The dump leaves no schema set, and triggers name tables without one.
+  yield `set search_path to public;\n${FORGET_LOG_POSITIONS}`;
+  yield await restoresTable();
+  yield `insert into restores (made_at, restored_at) values ('${madeAt}', now());\n`;
   onCommit();
   yield 'commit;\n';
+}
+
+/**
+ * Numbers of transactions are those of the cluster that was dumped: in another one they may lie far ahead, where they would be
+ * read by each search and never be purged. Whoever has an index from before reads all listings anew, as after any purge.
+ */
+const FORGET_LOG_POSITIONS = `do $$ begin
+  if to_regclass('listing_changes_purged') is not null then
+    delete from listing_changes_purged;
+    delete from search_log_positions;
+  end if;
+  if to_regclass('listing_changes') is not null then truncate listing_changes; end if;
+end $$;
+`;
+
+/** Of the migration, as older backups do not have it; the migration leaves one alone that is there. */
+async function restoresTable(): Promise<string> {
+  const file = (await readdir(migrationsFolder)).find((name) => name.endsWith('_after-restore.sql'));
+  if (file === undefined) throw new Error('The migration that creates the table of restores is missing.');
+  return `${await readFile(join(migrationsFolder, file), 'utf8')}\n`;
 }
 
 /** Whether it has none of the site's tables. */

@@ -3,19 +3,21 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { adsQueue } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
 import { listings, selectListings } from '../modules/listings/index.ts';
+import { listWaiting } from '../modules/queues/index.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { importFile } from './import-file.ts';
 import { importOwner } from './import-owner.ts';
 
-const file = `offer,make,model,variant,year,protection level,condition,noc,fuel,transmission,price,city
-for sale,Mercedes,Guardian,,2018,B6,Used,NOC held,Petrol,Automatic,9.5 crore,Lahore
-Sale,Toyota,Corolla,Bulletproof 1.8,2017,B4,Used,NOC held,Petrol,Automatic,2.5 crore,Karachi
-Rental,Toyota,Corolla,,2017,B99,Used,NOC held,Petrol,Automatic,45000,Karachi
-,Toyota,Prado,,2015,B6,Used,NOC held,Petrol,Automatic,4 crore,Lahore
-For rent,Toyota,Prado,,2016,B6,Used,NOC held,Petrol,Automatic,45000,Lahore
+const file = `offer,make,model,variant,year,protection level,condition,noc,fuel,transmission,price,city,armoured by its maker,description
+for sale,Mercedes,Guardian,,2018,B6,Used,NOC held,Petrol,Automatic,9.5 crore,Lahore,Y,
+Selling,Toyota,Corolla,Bulletproof 1.8,2017,B4,Used,NOC held,Petrol,Automatic,2.5 crore,Karachi,N,Call 0300 1234567 now
+Rental,Toyota,Corolla,,2017,B99,Used,NOC held,Petrol,Automatic,45000,Karachi,,
+,Toyota,Prado,,2015,B6,Used,NOC held,Petrol,Automatic,4 crore,Lahore,November,
+For rent,Toyota,Prado,,2016,B6,Used,NOC held,Petrol,Automatic,45000,Lahore,نہیں,
 `;
 
 test('a table of armoured cars brings models and variants that the catalogue does not know; a row says why it is refused', async () => {
@@ -26,7 +28,6 @@ test('a table of armoured cars brings models and variants that the catalogue doe
     await fillCatalogue(db);
     const now = new Date('2026-05-20T10:00:00Z');
     const owner = await importOwner(db, undefined, { now });
-    assert.ok(owner);
     const [path, reportFile] = [join(folder, 'armoured.csv'), join(folder, 'report.csv')];
     await writeFile(path, file);
     const options = { file: path, vertical: 'armoured-cars', reportFile, owner, now, tell: () => undefined } as const;
@@ -42,18 +43,25 @@ test('a table of armoured cars brings models and variants that the catalogue doe
     assert.match(report, /\n5,"kept, changed",".*sale or rent not told: sale assumed/);
     const cars = await selectListings(db).where(eq(listings.vertical, 'armoured-cars')).orderBy(listings.number);
     assert.deepEqual(
-      cars.map(({ title, isForRent }) => [title, isForRent]),
+      cars.map(({ title, isForRent, isFactoryArmoured }) => [title, isForRent, isFactoryArmoured]),
       [
-        ['Mercedes Benz Guardian 2018 B6', false],
-        ['Toyota Corolla Bulletproof 1.8 2017 B4', false],
-        ['Toyota Prado 2015 B6', false],
-        ['Toyota Prado 2016 B6', true],
+        ['Mercedes Benz Guardian 2018 B6', false, true],
+        ['Toyota Corolla Bulletproof 1.8 2017 B4', false, false],
+        ['Toyota Prado 2015 B6', false, null],
+        ['Toyota Prado 2016 B6', true, false],
       ],
     );
+    assert.match(report, /\n5,.*armoured by its maker “November” is neither yes nor no/);
     // As of those that are posted, nobody sees one before it was looked at.
     assert.deepEqual(
       cars.map(({ status, postedAt }) => [status, postedAt]),
       cars.map(() => ['pending', null]),
+    );
+    const waiting = await listWaiting(db, adsQueue.name, { limit: 10 });
+    const reasons = new Map(waiting.map(({ subjectId, reason }) => [subjectId, reason]));
+    assert.deepEqual(
+      cars.map(({ id }) => reasons.get(id)),
+      ['new', 'held', 'new', 'new'],
     );
     assert.ok(cars.every(({ modelId, slug }) => modelId !== null && slug !== null));
     assert.ok(cars[1]?.variantId);

@@ -1,4 +1,4 @@
-import { type ListedVertical, mainVertical } from '@karwan/shared-contracts';
+import { type ListedVertical, mainVertical, yearInPakistan } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
 import { createCatalogue } from '../modules/catalogue/index.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -11,10 +11,13 @@ import { openCars } from './open-cars.ts';
 import { openGoods } from './open-goods.ts';
 import { createCityReader } from './read-city.ts';
 import { type ImportSummary, openReport } from './report.ts';
+import type { Pause } from './retry-while-away.ts';
 import { type Candidate, storeRows } from './store-rows.ts';
 import { UnusableFile } from './text-file.ts';
 
 const BATCH = 250;
+/** Lines of the report that wait to be written. */
+const MAX_PENDING_LINES = 2000;
 
 export type ImportOptions = {
   file: string;
@@ -31,6 +34,8 @@ export type ImportOptions = {
   /** Reads and reports, and stores nothing. */
   isDryRun?: boolean;
   tell(progress: string): void;
+  /** Waits between tries while the database is away. Default: a timer. */
+  pause?: Pause;
 };
 
 /** Other sites' tables of cars are read with much knowledge of cars; all others by the fields of their vertical. */
@@ -40,16 +45,17 @@ const ownReaders: { readonly [Vertical in ListedVertical]?: (source: ImportSourc
 
 /**
  * Imports the ads of one table, some at a time: what was stored stays if it is stopped, and the next run goes on from there.
- * Throws `UnusableFile` for what is no table of such ads; a row that cannot be read never stops the others.
+ * Throws `UnusableFile` for what is no table of such ads, `ConfigError` where the report cannot be written or the database stays
+ * away; a row that cannot be read never stops the others.
  */
 export async function importFile(db: Database, options: ImportOptions): Promise<ImportSummary> {
-  const { file, vertical = mainVertical, owner, now, tell, map = {}, isDryRun = false } = options;
+  const { file, vertical = mainVertical, owner, now, tell, map = {}, isDryRun = false, pause } = options;
   const catalogue = await createCatalogue(db, () => now).read();
   const cities = createCityReader(catalogue);
   const city = options.city === undefined ? null : cities.read(options.city)?.thing;
   if (city === undefined) throw new UnusableFile(`The catalogue has no city “${options.city}”.`);
   const open = ownReaders[vertical] ?? openGoods;
-  const thisYear = now.getFullYear();
+  const thisYear = yearInPakistan(now.getTime());
   const table = await open({ db, vertical, file, map, catalogue, cities, city, owner, thisYear });
   if (table.total === 0) throw new UnusableFile(`${file} has no rows.`);
   const report = await openReport(options.reportFile);
@@ -62,7 +68,8 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
     const fingerprintOf = createFingerprints();
     let batch: Candidate[] = [];
     const store = async () => {
-      await storeRows(db, batch, { vertical, owner, now, isDryRun }, report);
+      await storeRows(db, batch, { vertical, owner, now, isDryRun, tell, pause }, report);
+      await report.write();
       batch = [];
       tell(`rows ${summary.rows}/${table.total}`);
     };
@@ -77,7 +84,7 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
         if ('refused' in goods) report.add({ line, outcome: 'refused', changes: [goods.refused] });
         else batch.push({ line, fingerprint, goods });
       }
-      if (batch.length >= BATCH) await store();
+      if (batch.length >= BATCH || report.pending >= MAX_PENDING_LINES) await store();
       else await turn();
     }
     await store();

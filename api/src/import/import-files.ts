@@ -1,7 +1,8 @@
 import { basename, join } from 'node:path';
 import { type ListedVertical, mainVertical } from '@karwan/shared-contracts';
 import { fillCatalogue } from '../modules/catalogue/index.ts';
-import { isReviewed } from '../modules/listings/index.ts';
+import { holdSuspicious, isReviewed } from '../modules/listings/index.ts';
+import type { AccountKind } from '../modules/users/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -15,6 +16,7 @@ type Order = {
   files: readonly string[];
   vertical?: ListedVertical | undefined;
   owner?: string | undefined;
+  kind?: AccountKind | undefined;
   reports?: string | undefined;
   map?: Readonly<Record<string, string>> | undefined;
   city?: string | undefined;
@@ -22,20 +24,20 @@ type Order = {
 };
 
 /**
- * Imports files one after another, each with its report of every row, and judges prices at the end. Throws `UnusableFile` with a
- * sentence for each file that is damaged or no table of such ads, when all the others are done.
+ * Imports files one after another, each with its report of every row, and judges prices at the end. When all the others are done,
+ * throws `UnusableFile` with a sentence for each file that is damaged, no table of such ads, or could not be taken in whole.
  */
 export async function importFiles(
   config: Config,
   db: Database,
-  { files, vertical = mainVertical, owner: email, reports, map = {}, city, isDryRun = false }: Order,
+  { files, vertical = mainVertical, owner: contact, kind, reports, map = {}, city, isDryRun = false }: Order,
   tell: (progress: string) => void,
 ): Promise<void> {
   await fillCatalogue(db);
   const now = new Date();
-  const owner = await importOwner(db, email, { now, isDryRun });
-  if (owner === undefined) throw new ConfigError(`There is no account ${email}.`);
+  const owner = await importOwner(db, contact, { kind, now, isDryRun });
   const faults: string[] = [];
+  const unexpected: unknown[] = [];
   for (const file of files) {
     const reportFile = join(
       reports ?? join(config.dataDirectory, 'imports'),
@@ -49,14 +51,20 @@ export async function importFiles(
       const fault = faultOf(file, summary);
       if (fault) faults.push(fault);
     } catch (error) {
-      if (!(error instanceof UnusableFile)) throw error;
-      faults.push(error.message);
+      if (error instanceof UnusableFile) faults.push(error.message);
+      else if (error instanceof ConfigError) faults.push(`${file}: ${error.message}`);
+      else unexpected.push(error);
     }
   }
   if (!isDryRun) {
     tell('Judging prices.');
     await labelPrices(db, now);
+    const held = await holdSuspicious(db, owner.id, now);
+    if (held > 0) tell(`${held} wait in the office's queue of ads: their prices are far below others.`);
   }
-  if (isReviewed(vertical)) tell('Ads of this kind appear when somebody has looked at them: npm run admin -- ads');
+  if (isReviewed(vertical))
+    tell('Ads of this kind appear when somebody has looked at them: at /office, or npm run admin -- ads');
+  if (unexpected.length > 0)
+    throw new AggregateError(unexpected, ['An import stopped in the middle.', ...faults].join('\n'));
   if (faults.length > 0) throw new UnusableFile(faults.join('\n'));
 }

@@ -1,5 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { accounts } from '../modules/users/index.ts';
+import { accountKinds } from '@karwan/shared-contracts';
+import {
+  type AccountKind,
+  type AccountRow,
+  accounts,
+  accountsWithContact,
+  findAccount,
+  isShut,
+} from '../modules/users/index.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
 import type { Database } from '../platform/database/database.ts';
 
 export type ImportOwner = {
@@ -17,22 +25,17 @@ const IMPORTED = {
 };
 
 /**
- * The account with this email address, or the one for imported ads, which is made where it is wanted first. Undefined when there
- * is no such account.
+ * The account with this email or phone (staff: the dealer they work for) or, without one, the account for imported ads, which
+ * is created on first use. Throws a `ConfigError` where there is none, several, or one that cannot have ads.
  */
 export async function importOwner(
   db: Database,
-  email: string | undefined,
-  { now, isDryRun = false }: { now: Date; isDryRun?: boolean },
-): Promise<ImportOwner | undefined> {
-  if (email !== undefined) {
-    const [account] = await db
-      .select({ id: accounts.id, userType: accounts.userType })
-      .from(accounts)
-      .where(eq(accounts.email, email.toLowerCase()));
-    if (account === undefined) return undefined;
-    const isDealer = account.userType === 'dealer' || account.userType === 'dealer-staff';
-    return { id: account.id, isSomebody: true, sellerType: isDealer ? 'dealer' : 'individual' };
+  contact: string | undefined,
+  { kind, now, isDryRun = false }: { kind?: AccountKind | undefined; now: Date; isDryRun?: boolean },
+): Promise<ImportOwner> {
+  if (contact !== undefined) {
+    const { id, userType } = await accountOf(db, contact, kind);
+    return { id, isSomebody: true, sellerType: accountKinds[userType].isDealer ? 'dealer' : 'individual' };
   }
   const made = {
     ...IMPORTED,
@@ -44,4 +47,19 @@ export async function importOwner(
   } as const;
   if (!isDryRun) await db.insert(accounts).values(made).onConflictDoNothing();
   return { id: IMPORTED.id, isSomebody: false, sellerType: 'individual' };
+}
+
+async function accountOf(db: Database, contact: string, kind: AccountKind | undefined): Promise<AccountRow> {
+  const found = await accountsWithContact(db, contact, kind);
+  if (found.length === 0) throw new ConfigError(`There is no account ${contact}.`);
+  const sellers = found.filter(({ userType }) => accountKinds[userType].postsAds);
+  if (sellers.length > 1) throw new ConfigError(`${contact} has several accounts: say --kind user or dealer.`);
+  const [account] = sellers;
+  if (account === undefined) throw new ConfigError(`${contact} is a workshop, which has no ads.`);
+  if (isShut(account)) throw new ConfigError(`The account ${contact} is blocked or closed.`);
+  if (account.employerId === null) return account;
+  const employer = await findAccount(db, account.employerId);
+  if (employer === undefined || isShut(employer))
+    throw new ConfigError(`The dealer that ${contact} works for is blocked or closed.`);
+  return employer;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedVertical } from '@karwan/shared-contracts';
-import { expiryFrom, isReviewed, type NewListingRow } from '../modules/listings/index.ts';
+import { expiryFrom, type NewListingRow, verdictOnAdding } from '../modules/listings/index.ts';
 import type { Change } from './change.ts';
 import type { ImportOwner } from './import-owner.ts';
 import type { BrokenLine } from './read-records.ts';
@@ -41,10 +41,10 @@ export async function rowOf(
   { isDraft, columnsOf }: ImportedGoods,
   { vertical, number, fingerprint, owner, now }: Storing,
 ): Promise<NewListingRow> {
-  const status = isDraft ? 'draft' : isReviewed(vertical) ? 'pending' : 'active';
+  const columns = { description: '', ...(await columnsOf(number)) };
+  const status = isDraft ? 'draft' : verdictOnAdding({ vertical, ...columns }).status;
   return {
-    description: '',
-    ...(await columnsOf(number)),
+    ...columns,
     id: randomUUID(),
     number,
     vertical,

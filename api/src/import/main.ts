@@ -8,11 +8,13 @@ import { keepFilesPrivate } from '../platform/private-files.ts';
 import { sentenceOf } from '../works/do-work.ts';
 import { readVertical } from '../works/read-vertical.ts';
 import { runWork } from '../works/run-work.ts';
+import { ownerKinds } from '../works/work.ts';
 
 const usage = `npm run import -- cars.csv [more.csv …]
        --dry-run                    reads and reports, and stores nothing
        --vertical used-bikes        what the file has (otherwise used cars)
        --owner seller@example.com   the account that the ads belong to (otherwise one for imported ads)
+       --kind user|dealer           which account, where one contact has several
        --city Lahore                where the goods are of which the file does not tell it
        --map "Demand=price lacs"    what a column is, where neither its name nor its content says so (repeatable)
        --map-file columns.json      the same from a file: { "Demand": "price lacs", "F6": "ignore" }
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
       'dry-run': { type: 'boolean', default: false },
       vertical: { type: 'string' },
       owner: { type: 'string' },
+      kind: { type: 'string' },
       city: { type: 'string' },
       map: { type: 'string', multiple: true, default: [] },
       'map-file': { type: 'string' },
@@ -54,11 +57,29 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await keepFilesPrivate(config.dataDirectory);
   const { owner, city } = values;
+  const kind = kindOf(values.kind);
   const files = positionals.map((file) => resolve(file));
   const reports = values.report && resolve(values.report);
   const vertical = values.vertical === undefined ? undefined : readVertical(values.vertical);
-  const order = { work: 'import', files, vertical, owner, reports, map, city, isDryRun: values['dry-run'] } as const;
+  const order = {
+    work: 'import',
+    files,
+    vertical,
+    owner,
+    kind,
+    reports,
+    map,
+    city,
+    isDryRun: values['dry-run'],
+  } as const;
   await runWork(config, order, (text) => console.log(text));
+}
+
+function kindOf(text: string | undefined) {
+  const kind = ownerKinds.find((name) => name === text);
+  if (text !== undefined && kind === undefined)
+    throw new ConfigError(`--kind is one of ${ownerKinds.join(', ')}, not “${text}”.`);
+  return kind;
 }
 
 function pairOf(text: string): [string, string] {

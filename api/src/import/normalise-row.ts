@@ -5,11 +5,13 @@ import { bodyTypeOf } from './choice-of.ts';
 import { colourOf } from './colour-of.ts';
 import type { RawRow } from './fields.ts';
 import { type NamedCar, nameCar } from './name-car.ts';
+import { squashed } from './plain-text.ts';
 import { readBuild } from './read-build.ts';
 import type { CityReader } from './read-city.ts';
 import { type NumberForm, readMileage, readPrice, readYear } from './read-numbers.ts';
 import type { TitleReader } from './read-title.ts';
 import type { UsualBuild } from './usual-build.ts';
+import { isRegisteredBy } from './yes-or-no.ts';
 
 export type ImportedCar = Omit<NamedCar, 'told'> & {
   year: number | null;
@@ -121,10 +123,19 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
     return found?.thing ?? null;
   }
 
+  function isProvince(text: string): boolean {
+    return context.catalogue.cities.some(({ province }) => province !== null && squashed(province) === squashed(text));
+  }
+
   function registration(): Pick<ImportedCar, 'isRegistered' | 'registrationCity'> {
     const text = values.registered_in;
     if (!text) return { isRegistered: null, registrationCity: null };
-    if (/^(un|not)[\s-]*registered|^applied/i.test(text)) return { isRegistered: false, registrationCity: null };
-    return { isRegistered: true, registrationCity: cities.read(text)?.thing ?? null };
+    const isRegistered = isRegisteredBy(text);
+    if (isRegistered !== undefined) return { isRegistered, registrationCity: null };
+    const city = cities.read(text)?.thing;
+    if (city) return { isRegistered: true, registrationCity: city };
+    if (isProvince(text)) return { isRegistered: true, registrationCity: null };
+    note('registration unknown', `registration “${text}” is no place of ours, and neither yes nor no`);
+    return { isRegistered: null, registrationCity: null };
   }
 }

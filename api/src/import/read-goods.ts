@@ -22,6 +22,7 @@ import { readFits } from './read-fits.ts';
 import { yearOf } from './read-numbers.ts';
 import { createPartReader } from './read-part.ts';
 import { usualOf } from './usual-goods.ts';
+import { isRegisteredBy, yesOrNo } from './yes-or-no.ts';
 
 /** Verticals whose rows tell some columns by others. */
 const readersOfTold: { readonly [Vertical in ListedVertical]?: typeof createPartReader } = {
@@ -128,12 +129,15 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
           note('models left out', `only the first ${field.most} of ${fits.length} models kept`);
         return fits.slice(0, field.most);
       }
-      case 'flag':
-        if (field.names && bare(text) === bare(field.names.off)) return false;
-        return !/^(no|not|un|0|false)/i.test(text);
+      case 'flag': {
+        const flag = flagOf(key, field, text) ?? (key === 'isRegistered' && cities.read(text) ? true : undefined);
+        if (flag === undefined)
+          note(`${called(key)} unknown`, `${field.label.toLowerCase()} “${text}” is neither yes nor no`);
+        return flag;
+      }
       case 'catalogue':
         if (field.of !== 'city') return undefined;
-        return field.orNone && /^(un|not)[\s-]*registered|^applied/i.test(text) ? null : cities.read(text)?.thing.slug;
+        return field.orNone && isRegisteredBy(text) === false ? null : cities.read(text)?.thing.slug;
     }
   }
 }
@@ -160,8 +164,21 @@ function whyRefused(field: string, text: string, changes: readonly Change[]): Ch
   return told ?? { code: `${field} missing`, text: [text, ...unread.map((change) => change.text)].join('; ') };
 }
 
-/** `For sale` and `Sale` alike. */
-const bare = (text: string) => squashed(text).replace(/^for/, '');
+/** Which of both a text names; undefined where it names neither. */
+function flagOf(key: string, { names }: Extract<Field, { kind: 'flag' }>, text: string): boolean | undefined {
+  if (names === undefined) return key === 'isRegistered' ? isRegisteredBy(text) : yesOrNo(text);
+  const word = bare(text);
+  if (word === bare(names.on)) return true;
+  return word === bare(names.off) ? false : alsoCalledFlags[key]?.[word];
+}
+
+/** What both sides of a flag are called beside their names. */
+const alsoCalledFlags: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
+  isForRent: { rental: true, renting: true, hire: true, lease: true, sell: false, selling: false },
+};
+
+/** `For sale`, `On sale` and `Sale` alike. */
+const bare = (text: string) => squashed(text).replace(/^(for|on)/, '');
 
 /** A photo is what imported ads never have. */
 const PHOTO = '00000000-0000-4000-8000-000000000000';

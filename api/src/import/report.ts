@@ -1,7 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { ConfigError } from '../platform/config/config-error.ts';
 import type { Change } from './change.ts';
 import type { BrokenLine } from './read-records.ts';
 
@@ -25,21 +24,35 @@ export type ImportSummary = {
   broken: { first: BrokenLine; lines: number } | undefined;
 };
 
+/** Lines are collected until `write`, so that a slow or full disk holds the import up instead of filling the memory. */
 export type Report = {
   /** How a column was understood; `line`: that of the columns' names. */
   addColumn(line: number, text: string): void;
   addBroken(line: BrokenLine): void;
   add(line: ReportLine): void;
   summary: ImportSummary;
+  /** How many lines are collected. */
+  readonly pending: number;
+  /** Writes what is collected. Throws a `ConfigError` where the file takes no more. */
+  write(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A CSV file that tells of every column how it was understood, and of every row what became of it: `line,outcome,what`. */
+/**
+ * A CSV file that tells of every column how it was understood, and of every row what became of it: `line,outcome,what`. Throws a
+ * `ConfigError` where it cannot be written.
+ */
 export async function openReport(file: string): Promise<Report> {
-  await mkdir(dirname(file), { recursive: true });
-  const stream = createWriteStream(file);
-  stream.write('line,outcome,what\n');
-  const write = (line: number, outcome: string, text: string) => stream.write(`${line},"${outcome}",${quoted(text)}\n`);
+  const unwritable = (error: Error) => {
+    throw new ConfigError(`The report cannot be written: ${error.message}`, { cause: error });
+  };
+  const openFile = async () => {
+    await mkdir(dirname(file), { recursive: true });
+    return open(file, 'w');
+  };
+  const handle = await openFile().catch(unwritable);
+  let lines = ['line,outcome,what\n'];
+  const add = (line: number, outcome: string, text: string) => lines.push(`${line},"${outcome}",${quoted(text)}\n`);
   const summary: ImportSummary = {
     rows: 0,
     kept: 0,
@@ -54,7 +67,7 @@ export async function openReport(file: string): Promise<Report> {
   const countIn = (counts: Map<string, number>, code: string) => counts.set(code, (counts.get(code) ?? 0) + 1);
   const report: Report = {
     summary,
-    addColumn: (line, text) => write(line, 'column', text),
+    addColumn: (line, text) => void add(line, 'column', text),
     addBroken(broken) {
       const { line, code, broken: text, isSpoilt } = broken;
       if (isSpoilt)
@@ -73,12 +86,17 @@ export async function openReport(file: string): Promise<Report> {
         if (changes.length > 0) summary.changed += 1;
         for (const { code } of changes) countIn(summary.changes, code);
       }
-      write(line, outcome, changes.map(({ text }) => text).join('; '));
+      add(line, outcome, changes.map(({ text }) => text).join('; '));
     },
-    async close() {
-      stream.end();
-      await finished(stream);
+    get pending() {
+      return lines.length;
     },
+    async write() {
+      const text = lines.join('');
+      lines = [];
+      await handle.appendFile(text).catch(unwritable);
+    },
+    close: () => handle.close(),
   };
   return report;
 }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { readConfig } from '../platform/config/config.ts';
 import { runWork } from './run-work.ts';
 
-test('an API that dies in the middle of a work costs one sentence, which says how to go on', async (t) => {
+/** A data folder whose API does this with each request. */
+async function withApi(t: TestContext, answer: (response: ServerResponse) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-work-'));
-  const server = createServer((_request, response) => {
-    response.write('{"told":"rows 250/500"}\n', () => response.destroy());
-  });
+  const server = createServer((_request, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // It listens at a TCP port.
   const { port } = server.address() as AddressInfo;
@@ -21,10 +21,22 @@ test('an API that dies in the middle of a work costs one sentence, which says ho
     server.close();
     await rm(folder, { recursive: true, force: true });
   });
+  return readConfig({ KARWAN_DATA: folder });
+}
+
+test('a work that an API has taken and not answered is not done a second time', async (t) => {
+  const config = await withApi(t, (response) => void response.destroy());
+  const work = runWork(config, { work: 'import', files: ['a.csv'] }, () => undefined);
+  await assert.rejects(work, /took the order and did not answer/);
+  assert.equal(existsSync(join(config.dataDirectory, 'db')), false);
+});
+
+test('an API that dies in the middle of a work costs one sentence, which says how to go on', async (t) => {
+  const config = await withApi(t, (response) => {
+    response.write('{"told":"rows 250/500"}\n', () => response.destroy());
+  });
   const told: string[] = [];
-  const work = runWork(readConfig({ KARWAN_DATA: folder }), { work: 'import', files: ['a.csv'] }, (text) =>
-    told.push(text),
-  );
+  const work = runWork(config, { work: 'import', files: ['a.csv'] }, (text) => told.push(text));
   await assert.rejects(work, /ended in the middle.*the same command goes on from there/s);
   assert.deepEqual(told, ['rows 250/500']);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
-import { readAdminDoor, WORKS_PATH } from '../modules/admin/door.ts';
+import { isNobodyThere, readAdminDoor, WORKS_PATH } from '../modules/admin/door.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { doWork } from './do-work.ts';
@@ -22,7 +22,12 @@ export async function runWork(config: Config, work: Work, tell: Tell): Promise<v
 /** False where no API runs on this data. Throws what the API said when it could not do it. */
 async function askRunningApi({ dataDirectory }: Config, work: Work, tell: Tell): Promise<boolean> {
   const door = await readAdminDoor(dataDirectory);
-  const answer = door && (await send(door, work).catch(() => undefined));
+  const answer =
+    door &&
+    (await send(door, work).catch((error: unknown) => {
+      if (isNobodyThere(error)) return undefined;
+      throw new ConfigError(`The API took the order and did not answer: ${String(error)}. It may be at work.`);
+    }));
   // Nobody listens any more, or somebody else does.
   if (answer === undefined || answer.statusCode === 404) return false;
   for await (const line of linesUntilItEnds(answer)) {

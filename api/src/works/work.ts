@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** What the ads offer. Default: the main vertical. */
 const vertical = z.enum(listedVerticals).optional();
 
+/** Logins whose accounts may own imported ads. */
+export const ownerKinds = ['user', 'dealer'] as const;
+
 /**
  * What a command does to the whole database. The embedded one belongs to one process: where the API runs, it does the work.
  * Paths are absolute, of the machine that both run on.
@@ -14,8 +17,10 @@ export const work = z.discriminatedUnion('work', [
     work: z.literal('import'),
     files: z.array(z.string()).min(1),
     vertical,
-    /** Email of the account that the ads belong to; absent: one for imported ads. */
+    /** Email or phone of the account that the ads belong to; absent: one for imported ads. */
     owner: z.string().optional(),
+    /** Which login the owner uses; absent: it must be the only one that can have ads. */
+    kind: z.enum(ownerKinds).optional(),
     /** Where the row-by-row reports go; absent: `imports` in the data folder. */
     reports: z.string().optional(),
     /** What columns are, by name or number, where the file does not tell. */

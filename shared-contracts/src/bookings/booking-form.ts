@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { BOOKING_NOTE_MAX_LENGTH } from '../constants/limits.ts';
 import { OLDEST_YEAR } from '../constants/years.ts';
-import { nameField } from '../validation/name.ts';
+import { asShown, nameField } from '../validation/name.ts';
 import { phoneField } from '../validation/phone.ts';
 import { wholeNumber } from '../validation/whole-number.ts';
 import { type BookingKind, bookingKinds } from './booking-kinds.ts';
 
 const chosen = (what: string) => z.string(`Choose ${what}`).min(1, `Choose ${what}`).max(160, `Choose ${what}`);
+/** The server takes none beyond the next model year; a schema knows no day. */
 const year = () => z.int('Choose a year').min(OLDEST_YEAR, 'Choose a year').max(2100, 'Choose a year');
 const LARGEST_PKR = 1_000_000_000;
 
@@ -19,7 +20,12 @@ const hour = {
 const visit = {
   city: chosen('a city'),
   area: z.string().max(160).optional(),
-  address: z.string('Tell us the address').trim().min(5, 'Tell us the address').max(200, 'This address is too long'),
+  address: z
+    .string('Tell us the address')
+    .overwrite(asShown)
+    .trim()
+    .min(5, 'Tell us the address')
+    .max(200, 'This address is too long'),
   ...hour,
   name: nameField,
   phone: phoneField,

@@ -124,6 +124,8 @@ test('each form has a kind, says what it lacks, and reads a number in any way it
     year: 2019,
   };
   expect(bookingForms['car-inspection'].parse(form).phone).toBe('03001234567');
+  const address = '\u202eHouse 5,\n\u0007Johar\u200b Town';
+  expect(bookingForms['car-inspection'].parse({ ...form, address }).address).toBe('House 5, Johar Town');
   expect(bookingForms['car-inspection'].safeParse({ ...form, hour: 24 }).success).toBe(false);
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anybodyOfOffice, officeRoles } from '../access/office-roles.ts';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
+import { latinDigits } from '../formats/latin-digits.ts';
 import { loginEmail, loginPassword } from '../validation/login.ts';
 import { done, isoTime } from './shapes.ts';
 
@@ -10,10 +11,17 @@ export const OFFICE_PASSWORD_MIN_LENGTH = 12;
 
 export const officeLoginForm = z.object({ email: loginEmail, password: loginPassword });
 
-/** Of the authenticator app. */
+/** `123 456` and `۱۲۳-۴۵۶` as `123456`; what is no code of an app stays as it is. */
+function asAppCode(typed: string): string {
+  const digits = latinDigits(typed).replaceAll(/[\s\-‐‑–—\u200e\u200f]/g, '');
+  return /^\d{6}$/.test(digits) ? digits : typed;
+}
+
+/** Of the authenticator app, with digits of any script, spaces and dashes. */
 export const appCode = z
   .string('Please enter the six digits of your app')
   .trim()
+  .overwrite(asAppCode)
   .regex(/^\d{6}$/, 'Please enter the six digits of your app');
 /** `ABCD-EFGH-IJKL-MNOP`: one of ten that are shown once, for who has lost the app. */
 export const recoveryCode = z
@@ -27,6 +35,7 @@ export const officeCodeForm = z.object({
     .string('Please enter the code of your app')
     .trim()
     .max(40)
+    .overwrite(asAppCode)
     .refine((code) => appCode.safeParse(code).success || recoveryCode.safeParse(code).success, {
       error: 'Please enter the six digits of your app, or a recovery code',
     }),

@@ -1,5 +1,6 @@
 import { auctionAds } from '../entities/auction-ads.ts';
 import { eachPosted, type PostedVertical, verticalIdentities } from '../verticals/identity.ts';
+import { latinDigits } from './latin-digits.ts';
 
 /** Goes before all others: the ad is managed by Karwan. */
 export const MANAGED_AD_REFERENCE_PREFIX = 'M-';
@@ -21,7 +22,6 @@ const TYPED = new RegExp(`^#?(${letters})\\s*[-‐‑–—._:#]?\\s*(\\d(?:[\\s
 
 /** The reference that a text is, in its written form; undefined for any other text. */
 export function parseAdReference(text: string): string | undefined {
-  const latin = text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));
-  const [, prefix, digits] = TYPED.exec(latin.trim()) ?? [];
+  const [, prefix, digits] = TYPED.exec(latinDigits(text).trim()) ?? [];
   return prefix && digits && `${prefix.toUpperCase()}-${digits.replace(/\D/g, '')}`;
 }

@@ -20,8 +20,8 @@ export const nameField = z
   .min(NAME_MIN_LENGTH, `Name must be at least ${NAME_MIN_LENGTH} characters`)
   .max(NAME_MAX_LENGTH, `Name cannot be longer than ${NAME_MAX_LENGTH} characters`);
 
-/** A name is one line of letters that can be seen, wherever it came from. */
-function asShown(typed: string): string {
+/** One line of letters that can be seen: without control characters, invisible ones, and towers of marks. */
+export function asShown(typed: string): string {
   return typed
     .normalize('NFC')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigits } from '../formats/latin-digits.ts';
 
 const required = 'Phone number is required';
 const MOBILE = /^03[0-9]{9}$/;
@@ -20,7 +21,7 @@ export const phoneField = z
 
 /** What is no number, or no Pakistani one, stays as it is, but for the blanks around it and for Urdu digits. */
 function nationalForm(typed: string): string {
-  const text = typed.trim().replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));
+  const text = latinDigits(typed.trim());
   const digits = text.replaceAll(/[\s().\-–]/g, '');
   return /^(\+92|0092|92|0)?3\d{9}$/.test(digits) ? `0${digits.slice(-10)}` : text;
 }

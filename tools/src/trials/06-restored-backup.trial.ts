@@ -8,6 +8,8 @@ import { readWritten } from '../trial/support/written.ts';
 import { atMost, type Check, equals, type Trial, type TrialContext } from '../trial/trial.ts';
 
 const ADS = 100_000;
+/** What a restore notes of itself, and what it forgets: positions in the change log of another cluster. */
+const WRITTEN_BY_RESTORE = new Set(['restores', 'listing_changes', 'listing_changes_purged', 'search_log_positions']);
 
 export const trial: Trial = {
   id: 6,
@@ -56,7 +58,7 @@ async function backupUnderLoad(
   const there = await readWritten(elsewhere);
   const manifest = JSON.parse(readFileSync(path.join(place('backup'), 'manifest.json'), 'utf8'));
   const otherRows = Object.entries(there.tables).filter(
-    ([table, hash]) => manifest.rows[table] !== Number(hash.split(' ')[0]),
+    ([table, hash]) => !WRITTEN_BY_RESTORE.has(table) && manifest.rows[table] !== Number(hash.split(' ')[0]),
   );
   const wrongFiles = picturesOf(place('backup')).filter(
     ([file, hash]) => hash !== hashOf(path.join(place('restored'), file)),
@@ -66,7 +68,9 @@ async function backupUnderLoad(
   await succeed(elsewhere, 'api/src/backup/main.ts', 'backup', place('again'));
   await succeed(elsewhere, 'api/src/backup/main.ts', 'restore', place('again'), '--replace');
   const again = await readWritten(elsewhere);
-  const changed = Object.keys(there.tables).filter((table) => there.tables[table] !== again.tables[table]);
+  const changed = Object.keys(there.tables).filter(
+    (table) => !WRITTEN_BY_RESTORE.has(table) && there.tables[table] !== again.tables[table],
+  );
   const keys = new Set(there.keys);
   return [
     equals(`${name}: acknowledged before the backup, and not there`, before.filter((w) => isLost(w, keys)).length, 0),

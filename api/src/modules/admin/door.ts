@@ -3,12 +3,16 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { codesOf } from '../../platform/database/database-away.ts';
 
 /** Addresses of the orders, and of works on the whole database, at the running API. */
 export const ADMIN_PATH = '/internal/admin';
 export const WORKS_PATH = '/internal/works';
 /** The status by which it is told that what was sent is no order. */
 export const UNREADABLE = 422;
+
+/** Of a call through the door: nothing listens there any more, so nothing was done. Any other failure may come after the deed. */
+export const isNobodyThere = (error: unknown): boolean => codesOf(error).includes('ECONNREFUSED');
 
 const note = z.object({ origin: z.string(), key: z.string() });
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'admin-door.json');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '../../platform/services.ts';
 import { adsToReview, endReviews, findByNumber, type ListingRow, lockListing, referenceOf } from '../listings/index.ts';
-import { priceOf, type ReviewServices, reviewAd, toldOf } from '../office/index.ts';
+import { priceOf, type ReviewServices, recordOfficeEvent, reviewAd, toldOf } from '../office/index.ts';
 import { AdminError, MOST_SHOWN } from './admin-error.ts';
 
 export const adOrder = z.object({
@@ -40,6 +40,10 @@ export async function carryOutOfAd(services: ReviewServices, { action, contact, 
     const row = await lockListing(tx, known.id);
     if (row?.status !== 'pending') return undefined;
     await endReviews(tx, [row.id], now());
+    const subject = { kind: 'listing', id: row.id, name: referenceOf(row) };
+    const decision = rejection === undefined ? 'approve' : 'reject';
+    const event = { kind: 'decided' as const, officerId: null, subject, reason: rejection };
+    await recordOfficeEvent(tx, { ...event, before: { status: row.status }, after: { decision } }, now());
     return (await reviewAd(services, tx, row, { reason: rejection, now: now() })).tell;
   });
   if (tell === undefined) throw new AdminError(`${referenceOf(known)} is not waiting: it is ${known.status}.`);

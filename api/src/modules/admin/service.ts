@@ -1,27 +1,35 @@
-import { formatDate, phoneField, type Realm } from '@karwan/shared-contracts';
+import { formatDate, formatDateTime } from '@karwan/shared-contracts';
 import { z } from 'zod';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { MessagePort } from '../../platform/messaging/message-port.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAccountRestrictions, securityEventsOf } from '../auth/index.ts';
 import { carryOutVehicleOrder, type VehicleOrder, vehicleOrders } from '../new-vehicles/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { approveProfile, endProfileReview } from '../office/index.ts';
-import { type AccountRow, accountsToCheck, type Contact, findAccountByContact, needsApproval } from '../users/index.ts';
+import { approveProfile, endProfileReview, recordOfficeEvent } from '../office/index.ts';
+import {
+  type AccountRow,
+  accountKindNames,
+  accountsToCheck,
+  accountsWithContact,
+  needsApproval,
+} from '../users/index.ts';
 import { carryOutOfOfficer, type OfficerOrder, officerOrder } from './add-officer.ts';
 import { AdminError, MOST_SHOWN, UnreadableOrder } from './admin-error.ts';
+import { settleAfterRestore } from './after-restore.ts';
 import { type AdOrder, adOrder, adsThatWait, carryOutOfAd } from './review-ads.ts';
-
-const realms = { user: 'user', dealer: 'dealer', workshop: 'mechanic' } as const satisfies Record<string, Realm>;
 
 /** One order of the back office, as `npm run admin` gives it. */
 const adminOrder = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['pending', 'ads']) }),
+  z.object({ action: z.literal('after-restore'), since: z.coerce.date().optional() }),
   adOrder,
   z.object({
     action: z.enum(['show', 'approve', 'block', 'suspend', 'unblock']),
     /** Email or phone. */
     contact: z.string().min(3).max(200),
     /** Which login the account uses. Absent: it must be the only one with that contact. */
-    kind: z.enum(['user', 'dealer', 'workshop']).optional(),
+    kind: z.enum(accountKindNames).optional(),
     reason: z.string().min(3).max(300).optional(),
     until: z.iso.datetime().optional(),
   }),
@@ -29,7 +37,10 @@ const adminOrder = z.discriminatedUnion('action', [
   ...vehicleOrders,
 ]);
 type AdminOrder = z.infer<typeof adminOrder>;
-type AccountOrder = Exclude<AdminOrder, { action: 'pending' | 'ads' } | AdOrder | OfficerOrder | VehicleOrder>;
+type AccountOrder = Exclude<
+  AdminOrder,
+  { action: 'pending' | 'ads' | 'after-restore' } | AdOrder | OfficerOrder | VehicleOrder
+>;
 
 /** Throws an `UnreadableOrder`. */
 export function readOrder(given: unknown): AdminOrder {
@@ -49,6 +60,8 @@ export async function carryOut(services: AdminServices, order: AdminOrder): Prom
       return pendingOnes(services);
     case 'ads':
       return adsThatWait(services);
+    case 'after-restore':
+      return settleAfterRestore(services, order);
     case 'show-ad':
     case 'approve-ad':
     case 'reject-ad':
@@ -65,15 +78,26 @@ export async function carryOut(services: AdminServices, order: AdminOrder): Prom
 }
 
 async function carryOutOfVehicles(services: AdminServices, order: VehicleOrder): Promise<string> {
-  const { text, isRefused } = await carryOutVehicleOrder(services, order);
-  if (isRefused) throw new AdminError(text);
-  return text;
+  const { db, now: clock } = services;
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const { text, isRefused, set } = await carryOutVehicleOrder({ db: tx, now: clock }, order);
+    if (isRefused) throw new AdminError(text);
+    if (set) await recordOfficeEvent(tx, { kind: 'price-set', officerId: null, after: set }, now);
+    return text;
+  });
 }
 
 async function carryOutOfAccount(services: AdminServices, order: AccountOrder): Promise<string> {
   const account = await find(services, order);
   const restrictions = createAccountRestrictions(services);
   const name = `${account.name} (${account.email ?? order.contact}, ${account.userType})`;
+  const subject = { kind: 'account', id: account.id, name: account.name };
+  const { action, reason } = order;
+  const record =
+    (kind: 'person-blocked' | 'person-suspended' | 'person-freed', after = {}) =>
+    (tx: Queryable) =>
+      recordOfficeEvent(tx, { kind, officerId: null, subject, reason, after: { action, ...after } }, services.now());
   switch (order.action) {
     case 'show':
       return show(services, account);
@@ -81,33 +105,29 @@ async function carryOutOfAccount(services: AdminServices, order: AccountOrder): 
       return approve(services, account, name);
     case 'block':
       if (order.reason === undefined) throw new AdminError('Say why: --reason "…". The person is told.');
-      await restrictions.block(account.id, order.reason);
+      await restrictions.block(account.id, order.reason, record('person-blocked'));
       return `${name} is blocked: every session has ended, the ads are hidden, and a login is refused with the reason.`;
     case 'suspend': {
       if (order.reason === undefined) throw new AdminError('Say why: --reason "…". The person is told.');
       if (order.until === undefined) throw new AdminError('Say until when: --until 2026-12-31.');
       const until = new Date(order.until);
       if (until <= services.now()) throw new AdminError('--until must lie in the future.');
-      await restrictions.suspend(account.id, order.reason, until);
-      return `${name} is suspended until ${until.toISOString()}: reading and logging in go on, posting, messages and bookings do not.`;
+      await restrictions.suspend(
+        account.id,
+        order.reason,
+        until,
+        record('person-suspended', { until: until.toISOString() }),
+      );
+      return `${name} is suspended until ${formatDateTime(until)}: reading and logging in go on, posting, messages and bookings do not.`;
     }
     case 'unblock':
-      await restrictions.unblock(account.id);
+      await restrictions.unblock(account.id, record('person-freed'));
       return `${name} is neither blocked nor suspended.`;
   }
 }
 
 async function find({ db }: Pick<Services, 'db'>, { contact, kind }: AccountOrder): Promise<AccountRow> {
-  const text = contact.trim().toLowerCase();
-  const way: Contact = text.includes('@')
-    ? { kind: 'email', value: text }
-    : { kind: 'phone', value: phoneField.safeParse(text).data ?? text };
-  const found: AccountRow[] = [];
-  for (const [name, realm] of Object.entries(realms)) {
-    if (kind !== undefined && kind !== name) continue;
-    const account = await findAccountByContact(db, realm, way);
-    if (account) found.push(account);
-  }
+  const found = await accountsWithContact(db, contact, kind);
   const [account] = found;
   if (account === undefined) throw new AdminError(`There is no account ${contact}.`);
   if (found.length > 1) throw new AdminError(`${contact} has several accounts: say --kind user, dealer or workshop.`);
@@ -120,6 +140,9 @@ async function approve(services: AdminServices, account: AccountRow, name: strin
   const now = clock();
   const tell = await db.transaction(async (tx) => {
     await endProfileReview(tx, account.id, now);
+    const subject = { kind: 'account', id: account.id, name: account.name };
+    const [before, after] = [{ profile: account.profileStatus }, { profile: 'approved', decision: 'approve' }];
+    await recordOfficeEvent(tx, { kind: 'decided', officerId: null, subject, before, after }, now);
     return approveProfile(services, tx, account, { status: 'approved', now });
   });
   if (tell === undefined) return `${name} is approved.`;
@@ -145,7 +168,7 @@ async function show({ db }: Pick<Services, 'db'>, account: AccountRow): Promise<
     `${name}  ${email ?? ''}  ${userType}  ${profileStatus}  since ${createdAt.toISOString().slice(0, 10)}`,
     ...(closedAt ? [`closed by its person on ${formatDate(closedAt)}`] : []),
     ...(blockedReason ? [`blocked: ${blockedReason}`] : []),
-    ...(suspendedUntil ? [`suspended until ${suspendedUntil.toISOString()}: ${suspendedReason ?? ''}`] : []),
+    ...(suspendedUntil ? [`suspended until ${formatDateTime(suspendedUntil)}: ${suspendedReason ?? ''}`] : []),
     ...events.map(({ at, kind, ip, details }) =>
       [at.toISOString(), kind, ip ?? '', ...Object.entries(details).map(([key, value]) => `${key}=${value}`)].join(
         '  ',

@@ -10,6 +10,7 @@ import {
   listBookings,
   listNotifications,
   saveBookingDraft,
+  yearInPakistan,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { aBooking, anInspection, bookAnHour, bookingOf, freeUnpaid } from '../../testing/a-booking.ts';
@@ -83,6 +84,7 @@ describe('a booking', () => {
       [{ make: 'nobody' }, 'body.make'],
       [{ model: 'corolla' }, 'body.model'],
       [{ area: 'nowhere' }, 'body.area'],
+      [{ year: yearInPakistan(api.services.now().getTime()) + 2 }, 'body.year'],
       [{ inDays: 0, hour: 0 }, 'body.hour'],
       [{ day: '2020-01-01' }, 'body.hour'],
       [{ hour: 3 }, 'body.hour'],

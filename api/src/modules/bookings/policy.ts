@@ -11,6 +11,7 @@ import {
   mayStillMove,
   refundPkr,
   SLOT_HELD_MINUTES,
+  yearInPakistan,
 } from '@karwan/shared-contracts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import type { CatalogueSnapshot, City } from '../catalogue/index.ts';
@@ -35,6 +36,7 @@ export function requireGood(form: BookingForm, catalogue: CatalogueSnapshot, now
     ...(!isServed(form.kind, city) && { 'body.city': 'We do not come to this city yet.' }),
     ...(!isKnownArea(form, catalogue, city) && { 'body.area': 'Choose an area' }),
     ...wrongCar(form, catalogue),
+    ...wrongYear(form, now),
     ...(!isBookable(form, now) && NOBODY_COMES),
   };
   if (Object.keys(fields).length > 0) throw invalidInput(fields);
@@ -56,6 +58,13 @@ function wrongCar({ make, model }: BookingForm, catalogue: CatalogueSnapshot): R
   if (known === undefined) return { 'body.make': 'Choose a make' };
   const isModel = model === undefined || catalogue.model(known.id, model) !== undefined;
   return isModel ? {} : { 'body.model': 'Choose a model' };
+}
+
+/** Makers sell next year's models before it begins. */
+function wrongYear(form: BookingForm, now: Date): Record<string, string> {
+  const [name, year] = 'year' in form ? ['year', form.year] : ['fromYear', form.fromYear];
+  const last = yearInPakistan(now.getTime()) + 1;
+  return year === undefined || year <= last ? {} : { [`body.${name}`]: `Choose a year up to ${last}` };
 }
 
 type Ending = Pick<BookingRow, 'status' | 'createdAt' | 'startsAt' | 'pricePkr'>;

@@ -32,6 +32,7 @@ import {
 } from '../../testing/an-inspection.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { hideOldInspections } from '../listings/index.ts';
 import { forgetInspectionsOf, inspectionEntries, inspectionPhotos, inspectionReports, inspections } from './index.ts';
@@ -241,7 +242,11 @@ describe('an inspection', () => {
     assert.deepEqual([photo.status, photo.headers.get('content-type')], [200, 'image/jpeg']);
     const strange = inspectionPhotoPath(reportNumber, randomUUID(), 'large');
     assert.equal((await api.visitor().raw('GET', strange)).status, 404);
-    const pdf = await api.visitor().raw('GET', inspectionReportFilePath(reportNumber));
+    let pdf = { status: 0, headers: new Headers(), text: '' };
+    const sent = await statementsOf(api.services.db, async () => {
+      pdf = await api.visitor().raw('GET', inspectionReportFilePath(reportNumber));
+    });
+    assert.equal(sent.filter(({ statement }) => statement.includes('inspection_photos')).length, 1);
     assert.deepEqual(
       [pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)],
       [200, 'application/pdf', '%PDF-'],

@@ -8,7 +8,7 @@ import {
 import { pdfOf } from '../../platform/pdf/pdf-of.ts';
 import type { PdfPage, Row } from '../../platform/pdf/pdf-page.ts';
 import type { Services } from '../../platform/services.ts';
-import { reportPicture } from './read-report.ts';
+import { smallPicturesOf } from './repository.ts';
 
 const QR_SIZE = 96;
 /** A report of all its pictures would be too large to be sent on. */
@@ -36,7 +36,7 @@ export const reportPdf = (services: PdfServices, report: InspectionReport): Prom
     );
     for (const { name, points } of sections)
       await page.table(name, points.map(pointRow), { share: 0.25, isAtEnd: true });
-    await page.pictures('Photos', picturesOf(services, report));
+    await page.pictures('Photos', await picturesOf(services, report));
   });
 
 const titleOf = ({ number, isSample }: InspectionReport) =>
@@ -86,9 +86,17 @@ function detailsOf({ microns, marks, note }: ReportPoint): string {
   return [...(microns === null ? [] : [`${microns} µm`]), ...marks, ...(note ? [note] : [])].join(', ');
 }
 
-const picturesOf = (services: PdfServices, { number, views, sections }: InspectionReport) =>
-  [...views, ...sections.flatMap(({ points }) => points)]
-    .flatMap(({ label, photos }) =>
-      photos.map(({ id }) => ({ label, read: () => reportPicture(services, number, id, 'small') })),
-    )
+async function picturesOf({ db }: PdfServices, { number, views, sections }: InspectionReport) {
+  const shown = [...views, ...sections.flatMap(({ points }) => points)]
+    .flatMap(({ label, photos }) => photos.map(({ id }) => ({ label, id })))
     .slice(0, MOST_PHOTOS);
+  const files = await smallPicturesOf(
+    db,
+    number,
+    shown.map(({ id }) => id),
+  );
+  return shown.flatMap(({ label, id }) => {
+    const file = files.get(id);
+    return file === undefined ? [] : [{ label, file }];
+  });
+}

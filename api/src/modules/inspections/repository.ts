@@ -123,6 +123,21 @@ export async function pictureOf(
   return row?.file;
 }
 
+/** Pictures that a report shows, by their ids. */
+export async function smallPicturesOf(
+  db: Queryable,
+  number: string,
+  photoIds: readonly string[],
+): Promise<Map<string, Buffer>> {
+  if (photoIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id, file: inspectionPhotos.small })
+    .from(inspectionPhotos)
+    .innerJoin(inspectionReports, eq(inspectionReports.bookingId, inspectionPhotos.bookingId))
+    .where(and(eq(inspectionReports.number, number), inArray(id, [...photoIds])));
+  return new Map(rows.map((row) => [row.id, row.file]));
+}
+
 export const insertReport = (tx: Queryable, row: ReportRow) => tx.insert(inspectionReports).values(row);
 
 /** Every version of a booking's report, the first one first. */

@@ -5,19 +5,21 @@ import { allDetailTables, detailTableOf } from './detail-tables.ts';
 import { fitRowsOf } from './fit-rows.ts';
 import type { NewListingRow } from './listing-row.ts';
 import { listingFits, listings } from './tables.ts';
+import { verdictOnAdding, waitForReview } from './wait-for-review.ts';
 
 /** Rows written in one transaction. */
 const BATCH = 2000;
 
 /**
  * Stores many ads at once, for imports and seeds: their numbers come from `reserveNumbers`, all have the fields of the first,
- * and the caller vouches that active ones are complete. What is there already stays as it is. Answers how many were new.
+ * and the caller vouches that active ones are complete. Pending ones wait in the office's queue. What is there already, by
+ * number or fingerprint, stays as it is. Answers the rows that are stored, also where an earlier call with the same ids stored them.
  */
-export async function addListings(db: Database, rows: readonly NewListingRow[]): Promise<number> {
-  let added = 0;
+export async function addListings(db: Database, rows: readonly NewListingRow[]): Promise<NewListingRow[]> {
+  const added: NewListingRow[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);
-    added += await db.transaction(async (tx) => {
+    const stored = await db.transaction(async (tx) => {
       const inserted = await bulkInsert(tx, listings, batch);
       const there = inserted === batch.length ? batch : await thoseThere(tx, batch);
       for (const table of allDetailTables) {
@@ -33,8 +35,11 @@ export async function addListings(db: Database, rows: readonly NewListingRow[]):
         listingFits,
         there.flatMap(({ id, fits = [] }) => fitRowsOf(id, fits)),
       );
-      return inserted;
+      for (const row of there.filter(({ status }) => status === 'pending'))
+        await waitForReview(tx, row, verdictOnAdding(row).reason, row.createdAt);
+      return there;
     });
+    added.push(...stored);
   }
   return added;
 }

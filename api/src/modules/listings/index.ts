@@ -26,6 +26,7 @@ export { expireListings } from './expire-listings.ts';
 export { countOnceADay } from './figures.ts';
 export { findInLink } from './find-in-link.ts';
 export { fitsAsThing } from './fits-in-words.ts';
+export { holdSuspicious } from './hold-suspicious.ts';
 export { hideInspection, hideOldInspections, showInspection } from './inspected.ts';
 export { isPublicListing } from './is-public.ts';
 export { expiryFrom } from './life-of-ad.ts';
@@ -53,7 +54,7 @@ export {
 export { countAdsOf } from './rows-by-model.ts';
 export { listingDailyFigures, listingFits, listings, partDetails, vehicleDetails } from './tables.ts';
 export { type Parts, slugOf, titleOf } from './title-and-slug.ts';
-export { endReviews, holdsOf } from './wait-for-review.ts';
+export { endReviews, holdsOf, verdictOnAdding } from './wait-for-review.ts';
 
 type ListingServices = Pick<Services, 'db' | 'now'> & {
   catalogue: Catalogue;

@@ -2,7 +2,7 @@ import { adsQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { dequeue, enqueue } from '../queues/index.ts';
 import type { DraftColumns } from './draft-columns.ts';
-import type { ListingRow } from './listing-row.ts';
+import type { ListingRow, NewListingRow } from './listing-row.ts';
 import { isReviewed, statusAfterEdit } from './policy.ts';
 
 type Reason = 'reported' | 'held' | 'edited' | 'new';
@@ -32,12 +32,26 @@ export function holdsOf(ad: Held, { isOfBusyNewcomer = false, hasCopiedPhotos = 
 type Posting = Required<Around> & Pick<ListingRow, 'priceLabel'>;
 
 /** Everything that is posted is looked at, most of it while it is live already. */
-export function verdictOnPosting(row: ListingRow, { priceLabel, ...around }: Posting): Verdict {
+export function verdictOnPosting(
+  row: Pick<ListingRow, 'status' | 'vertical' | 'title' | 'description'>,
+  { priceLabel, ...around }: Posting,
+): Verdict {
   // What was rejected and is mended comes back when somebody has seen it.
   if (row.status === 'rejected') return { status: 'pending', reason: 'edited' };
   if (holdsOf({ ...row, priceLabel }, around).length > 0) return { status: 'pending', reason: 'held' };
   return { status: isReviewed(row.vertical) ? 'pending' : 'active', reason: 'new' };
 }
+
+/** Of an ad that is added by a command. Its price is judged when all are added (`holdSuspicious`). */
+export const verdictOnAdding = ({
+  vertical,
+  title = '',
+  description = '',
+}: Pick<NewListingRow, 'vertical' | 'title' | 'description'>): Verdict =>
+  verdictOnPosting(
+    { status: 'draft', vertical, title, description },
+    { priceLabel: null, isOfBusyNewcomer: false, hasCopiedPhotos: false },
+  );
 
 /** What has been looked at is held for something new alone: of its photos, those that are added. */
 export function verdictOnEdit(

@@ -9,6 +9,7 @@ import {
   rateUnits,
 } from '@karwan/shared-contracts';
 import { z } from 'zod';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentRates } from './current-rates.ts';
 import { findVariant, readRates, writePrice, writeRate } from './repository.ts';
@@ -47,13 +48,20 @@ export const vehicleOrders = [
 export type VehicleOrder = z.infer<(typeof vehicleOrders)[number]>;
 
 /** What to print, or why it cannot be done. */
-export type OrderAnswer = { text: string; isRefused?: boolean };
+export type OrderAnswer = {
+  text: string;
+  isRefused?: boolean;
+  /** What was set, for the audit log. */
+  set?: Record<string, unknown>;
+};
 
 export async function carryOutVehicleOrder(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'now'> & { db: Queryable },
   order: VehicleOrder,
 ): Promise<OrderAnswer> {
   const today = dayInPakistan(now().getTime());
+  if ('since' in order && order.since < today)
+    return refused('--since must be today or a later day: what was calculated until now keeps its figures.');
   switch (order.action) {
     case 'rates': {
       const rates = currentRates(await readRates(db, order.vehicle, today));
@@ -65,14 +73,21 @@ export async function carryOutVehicleOrder(
       const unit = told ?? (known.find((rate) => rate.place === place && rate.upTo === upTo) ?? known[0])?.unit;
       if (unit === undefined) return refused(`Say what it is counted in: --unit ${rateUnits.join('|')}.`);
       await writeRate(db, { ...rest, kind, place, upTo, unit });
-      return { text: `From ${formatDate(rest.since)} on: ${lineOf({ ...rest, place, upTo, unit })}` };
+      return {
+        text: `From ${formatDate(rest.since)} on: ${lineOf({ ...rest, place, upTo, unit })}`,
+        set: { name: `${kind} ${rest.key}`, ...rest, place, upTo, unit },
+      };
     }
     case 'price': {
       const vertical = verticalOf(order.vehicle);
       const found = await findVariant(db, vertical, order.variant);
       if (found === undefined) return refused(`There is no ${order.vehicle} ${order.variant}.`);
       await writePrice(db, { variantId: found.id, since: order.since, pricePkr: order.value });
-      return { text: `${found.name} costs PKR ${order.value} from ${formatDate(order.since)} on.` };
+      const { since: day, value } = order;
+      return {
+        text: `${found.name} costs PKR ${value} from ${formatDate(day)} on.`,
+        set: { name: found.name, since: day, value },
+      };
     }
   }
 }

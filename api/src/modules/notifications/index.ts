@@ -7,7 +7,7 @@ import { createNotifications, type NotificationServices, type Notifications } fr
 
 export type { SiteOnlyNews } from './channels.ts';
 export { type NewNotification, newRow } from './new-row.ts';
-export { countUnsent, queueSecurityMessage, type Recipient } from './outgoing-messages.ts';
+export { countUnsent, dropQueuedBefore, queueSecurityMessage, type Recipient } from './outgoing-messages.ts';
 export { deleteNotificationsOf } from './repository.ts';
 export { type SendServices, type StillTrue, sendMessages } from './send-messages.ts';
 export { createNotifications, type Notifications } from './service.ts';

@@ -130,6 +130,15 @@ export const postponeMessages = (
       ),
     );
 
+/** Forgets what was queued before a moment. Returns how many messages that were. */
+export async function dropQueuedBefore(tx: Pick<Queryable, 'delete'>, moment: Date): Promise<number> {
+  const dropped = [
+    ...(await tx.delete(outgoingMessages).where(lt(outgoingMessages.createdAt, moment)).returning({ id: sql`1` })),
+    ...(await tx.delete(bookingMessages).where(lt(bookingMessages.dueAt, moment)).returning({ id: sql`1` })),
+  ];
+  return dropped.length;
+}
+
 /** Mail and SMS that were not accepted yet, or have waited for longer than usual. */
 export const countUnsent = (db: Queryable, now: Date): Promise<number> =>
   db.$count(

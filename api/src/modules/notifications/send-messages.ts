@@ -2,6 +2,7 @@ import type { News, NotificationParameters } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { BudgetSpent } from '../../platform/messaging/budgeted-port.ts';
 import { isAddressRefused } from '../../platform/messaging/smtp-port.ts';
+import { refuseAfterRestore } from '../../platform/restores/open-restores.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   type Channel,
@@ -45,6 +46,7 @@ const MAX_FAILURES_IN_A_ROW = 3;
  */
 export async function sendMessages(services: SendServices): Promise<number> {
   const { db, config, now, publishCounts } = services;
+  await refuseAfterRestore(db);
   await moveBookingMessages(db, config.siteOrigin, now());
   const accountIds = new Set<string>();
   const turns = await Promise.allSettled([sendOf(services, 'mail', accountIds), sendOf(services, 'sms', accountIds)]);

@@ -243,7 +243,6 @@ describe('the catalogue in the office', () => {
     );
     const now = api.services.now();
     const owner = await importOwner(api.services.db, undefined, { now });
-    assert.ok(owner);
     await importFile(api.services.db, {
       file,
       reportFile: join(folder, 'report.csv'),

@@ -15,8 +15,9 @@ import { requestRefund, sendRefunds } from './refunds.ts';
 import { registerPaymentRoutes } from './routes.ts';
 import { remindOfTransfers } from './transfers.ts';
 
+export { doubtRefunds } from './after-restore.ts';
 export { bookFindings } from './check-books.ts';
-export { settleFlag } from './events.ts';
+export { raiseFlag, settleFlag } from './events.ts';
 export {
   type AttemptRow,
   type FlagRow,

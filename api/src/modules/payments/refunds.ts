@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { RefundAnswer } from '../../platform/payments/payment-port.ts';
+import { refuseAfterRestore } from '../../platform/restores/open-restores.ts';
 import { enqueue } from '../queues/index.ts';
 import { paidAttempt, readAttempt } from './attempts.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
@@ -60,8 +61,9 @@ type SendOptions = { signal?: AbortSignal; log?: Pick<FastifyBaseLogger, 'warn'>
  * Asks providers to send back what was asked for, one at a time. One that cannot send it is asked again later, which is no failure
  * of ours: it is logged. Returns how many were dealt with.
  */
-export function sendRefunds(services: PaymentServices, { signal, log }: SendOptions = {}): Promise<number> {
+export async function sendRefunds(services: PaymentServices, { signal, log }: SendOptions = {}): Promise<number> {
   const { db, now } = services;
+  await refuseAfterRestore(db);
   const triedBefore = new Date(now().getTime() - TRY_AGAIN_AFTER_MS);
   return forEachDue({
     signal,

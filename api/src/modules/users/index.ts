@@ -1,6 +1,7 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import { registerUsersRoutes, type UsersServices } from './routes.ts';
 
+export { type AccountKind, accountKindNames, accountsWithContact } from './accounts-with-contact.ts';
 export { createPeople, type People, type PublicPerson } from './people.ts';
 export { isNewNumber, isShut, needsApproval } from './policy.ts';
 export { businessOf } from './presenter.ts';

@@ -1,7 +1,7 @@
 /** The set-up is wrong. The message is one or more sentences for the operator; the start ends with it. */
 export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'ConfigError';
   }
 }

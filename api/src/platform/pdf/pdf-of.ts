@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { inTurn } from '../in-turn.ts';
 import { type PdfPage, writerOf } from './pdf-page.ts';
 
 const MARGIN = 48;
@@ -13,14 +14,20 @@ const fontFiles = {
   'arabic-bold': '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff',
 };
 
+/** One costs up to a second of the thread and some MB: requests have their turn between two. */
+const turn = inTurn(2);
+
 /** `at`: ISO time. */
 type PdfOptions = { title: string; at: string };
 
 /**
  * A document of A4 pages, with its title and their numbers at the foot of each. The library is some ten MB, loaded with the
- * first one.
+ * first one. Two are made at a time; others wait.
  */
-export async function pdfOf({ title, at }: PdfOptions, draw: (page: PdfPage) => void | Promise<void>): Promise<Buffer> {
+export const pdfOf = (options: PdfOptions, draw: (page: PdfPage) => void | Promise<void>): Promise<Buffer> =>
+  turn(() => write(options, draw));
+
+async function write({ title, at }: PdfOptions, draw: (page: PdfPage) => void | Promise<void>): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',

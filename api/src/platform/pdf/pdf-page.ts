@@ -176,7 +176,7 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
       document.y = Math.max(document.y, first + size) + GAP;
     },
     /** Pictures in columns, each with its name below. */
-    async pictures(name: string, shown: readonly { label: string; read: () => Promise<Buffer> }[]): Promise<void> {
+    async pictures(name: string, shown: readonly { label: string; file: Buffer }[]): Promise<void> {
       const columns = 3;
       const own = (width - (columns - 1) * GAP) / columns;
       const height = own * 0.75;
@@ -188,9 +188,9 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
         const labelHeight = Math.max(...labels.map((lines) => heightOf(lines, label)));
         need(height + labelHeight + GAP);
         const top = document.y;
-        for (const [index, { read }] of row.entries()) {
+        for (const [index, { file }] of row.entries()) {
           const left = index * (own + GAP);
-          document.image(await read(), margin + left, top, { fit: [own, height], align: 'center', valign: 'center' });
+          document.image(file, margin + left, top, { fit: [own, height], align: 'center', valign: 'center' });
           drawAt(labels[index] ?? [], top + height + 3, label, { left, width: own });
         }
         document.y = top + height + labelHeight + GAP;

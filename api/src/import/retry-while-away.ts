@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { isDatabaseAway } from '../platform/database/database-away.ts';
+
+/** About a minute: as long as a restart of PostgreSQL, or the change to a replica, takes. */
+const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
+export type Pause = (ms: number) => Promise<unknown>;
+
+/**
+ * Repeats work while the database is away; what may have been stored by a try that failed must not be stored twice. Throws a
+ * `ConfigError` where the database does not come back.
+ */
+export async function retryWhileAway<Result>(
+  work: () => Promise<Result>,
+  { tell, pause = sleep }: { tell(progress: string): void; pause?: Pause | undefined },
+): Promise<Result> {
+  for (const [tries, pauseMs] of [...PAUSES_MS, undefined].entries()) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      if (pauseMs === undefined) throw tooLong(error);
+      if (tries === 0) tell('The database is away: trying again for a minute.');
+      await pause(pauseMs);
+    }
+  }
+  throw tooLong(undefined);
+}
+
+const tooLong = (cause: unknown) =>
+  new ConfigError(
+    'The database is away. What was stored until then stays; the same command goes on from there when it is back.',
+    { cause },
+  );

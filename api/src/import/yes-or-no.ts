@@ -1,0 +1,34 @@
+import { squashed, wordsOf } from './plain-text.ts';
+
+const plain = (words: readonly string[]) => new Set(words.map(squashed));
+
+/** What a cell may consist of. */
+const WHOLE_YES = plain(['y', 't', 'true', '1', 'on', 'ok', 'ہاں', 'جی']);
+const WHOLE_NO = plain(['n', 'f', 'false', '0', 'off', 'x']);
+const MARKS: ReadonlyMap<string, boolean> = new Map([
+  ['✓', true],
+  ['✔', true],
+  ['☑', true],
+  ['✗', false],
+  ['✘', false],
+  ['✕', false],
+  ['×', false],
+]);
+/** What it may start with: `Yes, by Toyota`, `Not yet`. */
+const FIRST_YES = plain(['yes', 'haan', 'han', 'jee', 'ji']);
+const FIRST_NO = plain(['no', 'not', 'nahi', 'nahin', 'نہیں', 'نہ']);
+
+/** Reads a cell that says yes or no in English, Urdu or by a mark; undefined for any other text. */
+export function yesOrNo(text: string): boolean | undefined {
+  const mark = MARKS.get(text.trim().replace(/\ufe0f$/, ''));
+  if (mark !== undefined) return mark;
+  const [whole, first = ''] = [squashed(text), wordsOf(text)[0]];
+  if (WHOLE_YES.has(whole) || FIRST_YES.has(first)) return true;
+  return WHOLE_NO.has(whole) || FIRST_NO.has(first) ? false : undefined;
+}
+
+/** As `yesOrNo`, of whether a vehicle is registered. */
+export function isRegisteredBy(text: string): boolean | undefined {
+  if (/^(un|not)[\s-]*registered|^applied/i.test(text)) return false;
+  return /^registered$/i.test(text) ? true : yesOrNo(text);
+}

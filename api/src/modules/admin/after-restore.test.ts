@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { flagsQueue, refundsQueue } from '@karwan/shared-contracts';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/database/database.ts';
+import { restores } from '../../platform/restores/tables.ts';
+import { aShop, choose, giveBack, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { bookingMessages, sendMessages } from '../bookings/index.ts';
+import { createPayments } from '../payments/index.ts';
+import { listWaiting } from '../queues/index.ts';
+import { settleAfterRestore } from './after-restore.ts';
+import { carryOut, readOrder } from './service.ts';
+
+describe('after a restore', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments }, env: { KARWAN_JOBS: 'elsewhere' } });
+  });
+  after(() => api.stop());
+
+  async function refundOf(status: 'requested' | 'by-hand') {
+    const person = await api.person();
+    const order = await openAnOrder(api, shop, person);
+    await choose(person, order.number, 'success');
+    const { id } = await api.services.db.transaction((tx) =>
+      createPayments(paymentServicesOf(api, shop)).requestRefund(tx, {
+        orderId: order.id,
+        amount: 1000,
+        reason: 'You cancelled in time.',
+      }),
+    );
+    await api.services.db.execute(sql`update payment_refunds set status = ${status} where id = ${id}`);
+    return id;
+  }
+  const statusOf = async (id: string) => {
+    const rows = rowsOf<{ status: string }>(api.services.db, sql`select status from payment_refunds where id = ${id}`);
+    return (await rows)[0]?.status;
+  };
+  const message = async (dueAt: Date) => {
+    const { account } = await api.person();
+    const news = { kind: 'booking-done', parameters: {} } as unknown as typeof bookingMessages.$inferInsert.news;
+    const row = { accountId: account.id, channel: 'mail' as const, recipient: 'a@example.com', news, dueAt };
+    await api.services.db.insert(bookingMessages).values(row);
+  };
+  const waiting = (queue: string) => listWaiting(api.services.db, queue, { limit: 50 });
+
+  test('nothing is sent until somebody has said so; what may have been sent before waits for the office', async () => {
+    const { db, now } = api.services;
+    const services = paymentServicesOf(api, shop);
+    const before = [await refundOf('requested'), await refundOf('by-hand')];
+    await message(new Date(now().getTime() - 60_000));
+    api.clock.advance(3_600_000);
+    const madeAt = new Date(now().getTime() - 1_800_000);
+    await db.insert(restores).values({ madeAt, restoredAt: now() });
+    api.clock.advance(60_000);
+    await message(now());
+    const since = await refundOf('requested');
+
+    await assert.rejects(giveBack(api, shop.fulfilments), /npm run admin -- after-restore/);
+    await assert.rejects(sendMessages({ ...services, ...api.services }), /npm run admin -- after-restore/);
+    assert.deepEqual(await Promise.all([...before, since].map(statusOf)), ['requested', 'by-hand', 'requested']);
+
+    const said = await settleAfterRestore(api.services);
+    assert.match(said, /queue of refunds: 2\.\n.*dropped: 1\.\n/);
+    assert.deepEqual(await Promise.all([...before, since].map(statusOf)), ['failed', 'failed', 'requested']);
+    const doubted = await waiting(refundsQueue.name);
+    assert.deepEqual(doubted.map(({ subjectId }) => subjectId).toSorted(), before.toSorted());
+    assert.deepEqual(
+      (await waiting(flagsQueue.name)).map(({ reason }) => reason),
+      ['unknown-payment'],
+    );
+    assert.equal(await db.$count(bookingMessages), 1);
+
+    await giveBack(api, shop.fulfilments);
+    assert.equal(await statusOf(since), 'done');
+    assert.match(await settleAfterRestore(api.services), /nothing to do/);
+    assert.equal((await waiting(flagsQueue.name)).length, 1);
+
+    // Taken back by PostgreSQL's own means.
+    const order = readOrder({ action: 'after-restore', since: now().toISOString() });
+    assert.match(await carryOut({ ...services, ...api.services }, order), /is dealt with/);
+    assert.equal((await waiting(flagsQueue.name)).length, 2);
+  });
+});

@@ -1,0 +1,35 @@
+import { adsQueue } from '@karwan/shared-contracts';
+import { and, eq, isNotNull, notExists } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { queueItems } from '../queues/index.ts';
+import { listings } from './tables.ts';
+import { waitForReview } from './wait-for-review.ts';
+
+/**
+ * Imported ads of an account appear before their prices can be judged: takes those off the site again whose price is far below
+ * others, unless the office has seen them, and puts them into its queue. Answers how many.
+ */
+export async function holdSuspicious(db: Database, ownerId: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const everQueued = tx
+      .select({ id: queueItems.id })
+      .from(queueItems)
+      .where(and(eq(queueItems.queue, adsQueue.name), eq(queueItems.subjectId, listings.id)));
+    const held = await tx
+      .update(listings)
+      // They count as new from when they appear.
+      .set({ status: 'pending', postedAt: null, expiresAt: null, updatedAt: now })
+      .where(
+        and(
+          eq(listings.ownerId, ownerId),
+          isNotNull(listings.fingerprint),
+          eq(listings.status, 'active'),
+          eq(listings.priceLabel, 'suspicious'),
+          notExists(everQueued),
+        ),
+      )
+      .returning({ id: listings.id });
+    for (const ad of held) await waitForReview(tx, ad, 'held', now);
+    return held.length;
+  });
+}

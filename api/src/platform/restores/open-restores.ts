@@ -1,0 +1,20 @@
+import { isNull } from 'drizzle-orm';
+import type { Queryable } from '../database/database.ts';
+import { restores } from './tables.ts';
+
+/** Restores that `npm run admin -- after-restore` has not dealt with yet. */
+export const openRestores = (db: Pick<Queryable, 'select'>) =>
+  db.select().from(restores).where(isNull(restores.settledAt));
+
+export const settleRestores = (tx: Pick<Queryable, 'update'>, settledAt: Date) =>
+  tx.update(restores).set({ settledAt }).where(isNull(restores.settledAt));
+
+/**
+ * For jobs that send money or messages: throws after a restore until somebody has dealt with it, as what they would send may
+ * have been sent after the backup was made.
+ */
+export async function refuseAfterRestore(db: Pick<Queryable, 'select'>): Promise<void> {
+  const [open] = await openRestores(db).limit(1);
+  if (open !== undefined)
+    throw new Error('A backup was restored: nothing is sent until `npm run admin -- after-restore` is run.');
+}
