@@ -15,6 +15,7 @@ import {
   listOfficePrices,
   listOfficers,
   mayCallInOffice,
+  noShowsQueue,
   type Officer,
   officePath,
   officeRoles,
@@ -39,6 +40,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Tags from 'lucide-react/icons/tags';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRoundKey from 'lucide-react/icons/user-round-key';
+import UserRoundX from 'lucide-react/icons/user-round-x';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 import type { QueueWord, RoomWord } from './copy.ts';
@@ -60,6 +62,7 @@ export const queueRooms: readonly QueueRoom[] = [
   { id: 'transfers', queue: transfersQueue, icon: Landmark },
   { id: 'refunds', queue: refundsQueue, icon: Undo2 },
   { id: 'flags', queue: flagsQueue, icon: Flag, isNote: true },
+  { id: 'no-shows', queue: noShowsQueue, icon: UserRoundX },
   { id: 'feedback', queue: feedbackQueue, icon: MessageSquareText },
 ];
 

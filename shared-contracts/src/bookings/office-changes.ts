@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookedHour } from './booking-form.ts';
-import { type BookingStatus, mayBecome } from './booking-status.ts';
+import { type BookingStatus, isStillOpen, mayBecome } from './booking-status.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the person reads it').max(300);
 
@@ -37,12 +37,13 @@ export const mayBegin = ({ status, startsAt }: Pick<Booked, 'status' | 'startsAt
 
 /** What the office may do with a booking now. */
 export function bookingActionsOf({ status, startsAt, endsWith }: Booked, now: Date): BookingAction[] {
-  const isOpen = status === 'confirmed' || status === 'assigned';
+  const isOpen = isStillOpen(status);
   const may: Readonly<Record<BookingAction, boolean>> = {
     assign: isOpen,
     release: status === 'assigned',
     begin: endsWith === 'case' && mayBegin({ status, startsAt }, now),
-    move: isOpen,
+    // Of a no-show: the office takes it back, with another appointment or with the money.
+    move: isOpen || status === 'no-show',
     cancel: mayBecome(status, 'cancelled'),
     'no-show': mayBecome(status, 'no-show') && now >= startsAt,
   };

@@ -227,6 +227,15 @@ export const flagsQueue = defineQueue({
   wantsReason: ['settle'],
 });
 
+/** Bookings whose person says that they were there. */
+export const noShowsQueue = defineQueue({
+  name: 'no-shows',
+  roles: ['consultant'],
+  reasons: ['contested'],
+  actions: ['give-back', 'keep'],
+  wantsReason: ['give-back', 'keep'],
+});
+
 /** Every queue there is. The dashboard shows those that somebody may work on. */
 export const queueCatalogue = [
   adsQueue,
@@ -235,4 +244,5 @@ export const queueCatalogue = [
   transfersQueue,
   refundsQueue,
   flagsQueue,
+  noShowsQueue,
 ] as const;

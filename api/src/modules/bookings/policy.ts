@@ -3,6 +3,7 @@ import {
   type BookingForm,
   type BookingKind,
   bookingActionsOf,
+  contestEndsAt,
   isBookable,
   isPaidFor,
   isStillOpen,
@@ -71,17 +72,24 @@ export const mayCancel = (booking: Ending, now: Date): boolean =>
 export const refundOf = (booking: Ending, now: Date): number =>
   isStillOpen(booking.status) ? refundPkr({ ...bookedOf(booking), paidPkr: booking.pricePkr }, now) : 0;
 
+/** Until when its person may contest that nobody was there. */
+export const contestEndOf = ({ noShowAt, updatedAt }: Pick<BookingRow, 'noShowAt' | 'updatedAt'>): Date =>
+  contestEndsAt(noShowAt ?? updatedAt);
+
+export const mayContest = (booking: BookingRow, now: Date): boolean =>
+  booking.status === 'no-show' && booking.contestedAt === null && now <= contestEndOf(booking);
+
 const DAY_MS = 86_400_000;
 
 /** For who pays by transfer: two days, and until a day before it at the latest. */
 export const longestHold = ({ createdAt, startsAt }: Pick<BookingRow, 'createdAt' | 'startsAt'>): Date =>
   new Date(Math.min(createdAt.getTime() + 2 * DAY_MS, startsAt.getTime() - DAY_MS));
 
-/** What the office gives back who cancels now: by the rule, or all that was paid. */
+/** What the office gives back who cancels now: by the rule, or all that was paid; always all of a no-show that it takes back. */
 export function officeRefundOf(booking: Ending & Pick<BookingRow, 'refundedPkr'>, now: Date) {
-  const isPaid = isPaidFor(booking.status);
-  const allPkr = isPaid ? booking.pricePkr - booking.refundedPkr : 0;
-  return { byRulePkr: Math.min(refundOf(booking, now), allPkr), allPkr };
+  const isTakenBack = booking.status === 'no-show';
+  const allPkr = isTakenBack || isPaidFor(booking.status) ? booking.pricePkr - booking.refundedPkr : 0;
+  return { byRulePkr: isTakenBack ? allPkr : Math.min(refundOf(booking, now), allPkr), allPkr };
 }
 
 export const officeActionsOf = ({ kind, status, startsAt }: BookingRow, now: Date) =>

@@ -14,6 +14,7 @@ import { registerDayRoutes } from './day-routes.ts';
 import { feedbackWork } from './feedback-queue.ts';
 import { flagsWork } from './flags-queue.ts';
 import { registerLoginRoutes } from './login-routes.ts';
+import { noShowsWork } from './no-shows-queue.ts';
 import { registerOfficersRoutes } from './officers-routes.ts';
 import { registerPeopleRoutes } from './people-routes.ts';
 import { registerPricesRoutes } from './prices-routes.ts';
@@ -48,6 +49,7 @@ const worksOf = (services: OfficeServices): QueueWork[] => [
   transfersWork(services.money),
   refundsWork(services.money),
   flagsWork(services.money),
+  noShowsWork(services),
 ];
 
 /** Where our own people work: their login, what waits for them, people of the site, and who did what (SVC-07). */
