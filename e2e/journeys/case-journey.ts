@@ -71,7 +71,8 @@ export function caseCustomer(page: Page) {
   };
 }
 
-async function payInSandbox(page: Page, button: string) {
+/** Pays what is open, from the page of its order on. */
+export async function payInSandbox(page: Page, button: string) {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Thank you, your payment has arrived')).toBeVisible();

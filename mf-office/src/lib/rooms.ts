@@ -22,6 +22,7 @@ import {
   profilesQueue,
   type Queue,
   refundsQueue,
+  reportsQueue,
   transfersQueue,
 } from '@karwan/shared-contracts';
 import BadgeCheck from 'lucide-react/icons/badge-check';
@@ -30,6 +31,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CarFront from 'lucide-react/icons/car-front';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Clock from 'lucide-react/icons/clock';
+import FileWarning from 'lucide-react/icons/file-warning';
 import Flag from 'lucide-react/icons/flag';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -63,6 +65,7 @@ export const queueRooms: readonly QueueRoom[] = [
   { id: 'refunds', queue: refundsQueue, icon: Undo2 },
   { id: 'flags', queue: flagsQueue, icon: Flag, isNote: true },
   { id: 'no-shows', queue: noShowsQueue, icon: UserRoundX },
+  { id: 'reports', queue: reportsQueue, icon: FileWarning, isNote: true },
   { id: 'feedback', queue: feedbackQueue, icon: MessageSquareText },
 ];
 

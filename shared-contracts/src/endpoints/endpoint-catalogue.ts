@@ -144,6 +144,7 @@ import {
   noShowsQueue,
   profilesQueue,
   refundsQueue,
+  reportsQueue,
   transfersQueue,
 } from './office-queues.ts';
 import { cancelOrder, getOrder, getReceipt, listTransactions, payOrder, sendTransferProof } from './payments.ts';
@@ -284,6 +285,7 @@ export const endpointCatalogue = [
   ...callsOf(refundsQueue),
   ...callsOf(flagsQueue),
   ...callsOf(noShowsQueue),
+  ...callsOf(reportsQueue),
   listOfficeBookings,
   getOfficeBooking,
   changeOfficeBooking,

@@ -236,6 +236,15 @@ export const noShowsQueue = defineQueue({
   wantsReason: ['give-back', 'keep'],
 });
 
+/** Signed reports that contradict another one, or the ad of their car. */
+export const reportsQueue = defineQueue({
+  name: 'reports',
+  roles: ['moderator'],
+  reasons: ['same-chassis', 'differs-from-ad'],
+  actions: ['settle'],
+  wantsReason: ['settle'],
+});
+
 /** Every queue there is. The dashboard shows those that somebody may work on. */
 export const queueCatalogue = [
   adsQueue,
@@ -245,4 +254,5 @@ export const queueCatalogue = [
   refundsQueue,
   flagsQueue,
   noShowsQueue,
+  reportsQueue,
 ] as const;

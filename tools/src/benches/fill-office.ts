@@ -23,6 +23,7 @@ const subjects: Readonly<Record<(typeof queueCatalogue)[number]['name'], string>
   refunds: 'payment_refunds',
   flags: 'payment_flags',
   'no-shows': 'bookings',
+  reports: 'bookings',
 };
 
 const fills = [

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
   book,
@@ -15,9 +16,11 @@ import { eq } from 'drizzle-orm';
 import { aBooking, anInspection, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
 import { choose, gatewayPage, orderOf } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
+import { postPartAd } from '../../testing/auto-part-ads.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { beginAd, postAd } from '../../testing/used-car-ads.ts';
 import { cities } from '../catalogue/index.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
 import { expireHeldBookings } from './expire-held.ts';
@@ -99,6 +102,21 @@ describe('a booking', () => {
         refusedWith('invalid_input', 400, undefined, field),
       );
     assert.deepEqual((await client.call(listBookings, { query: {} })).items, []);
+  });
+
+  test('takes the ad of a car that everybody sees, or an own one; no other', async () => {
+    const [seller, person] = [await api.person(), await api.person()];
+    const { listingId } = await postAd(seller);
+    const draft = await beginAd(seller);
+    const part = await postPartAd(seller);
+    const bookFrom = (who: Person, id: string) =>
+      who.client.call(book, { body: anInspection(api, { listingId: id, hour: 16, inDays: 9 }) });
+    const gone = refusedWith('invalid_input', 400, /not on the site any more/, 'body.listingId');
+    await assert.rejects(bookFrom(person, randomUUID()), gone);
+    await assert.rejects(bookFrom(person, draft.listingId), gone);
+    await assert.rejects(bookFrom(person, part.listingId), gone);
+    await bookFrom(person, listingId);
+    await bookFrom(seller, draft.listingId);
   });
 
   test('holds its hour for 15 minutes, and then no longer', async () => {

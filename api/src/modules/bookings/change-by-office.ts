@@ -22,7 +22,7 @@ export async function changeByOffice(
   { change, officerId }: { change: OfficeChange; officerId: string },
 ): Promise<BookingRow> {
   const at = services.now();
-  if (!officeActionsOf(booking, at).includes(change.action)) throw bookingState();
+  if (!officeActionsOf(booking, { officerId, now: at }).includes(change.action)) throw bookingState();
   const by: Actor = { actor: 'office', actorId: officerId };
   switch (change.action) {
     case 'assign':

@@ -20,7 +20,7 @@ export { createBookingFulfilments } from './fulfilment.ts';
 export { type Actor, addStep, bySystem } from './life-of-booking.ts';
 export { busyAt, countForOffice, countOpenByAssignee, countUnassigned, listForOffice } from './list-for-office.ts';
 export { giveBackNoShow, upholdNoShow } from './no-show.ts';
-export { isServed, officeRefundOf } from './policy.ts';
+export { isServed, mayBeBegun, officeRefundOf } from './policy.ts';
 export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
 export { gone, referenceOf } from './presenter.ts';
 export { queueMail } from './queue-messages.ts';

@@ -8,6 +8,7 @@ import {
   isPaidFor,
   isStillOpen,
   kindsOfBooking,
+  mayBegin,
   mayStillCancel,
   mayStillMove,
   refundPkr,
@@ -92,5 +93,15 @@ export function officeRefundOf(booking: Ending & Pick<BookingRow, 'refundedPkr'>
   return { byRulePkr: isTakenBack ? allPkr : Math.min(refundOf(booking, now), allPkr), allPkr };
 }
 
-export const officeActionsOf = ({ kind, status, startsAt }: BookingRow, now: Date) =>
-  bookingActionsOf({ status, startsAt, endsWith: kindsOfBooking[kind].endsWith }, now);
+type ByOfficer = { officerId: string; now: Date };
+const isAssigneeOf = ({ assigneeId }: BookingRow, officerId: string) => assigneeId === officerId;
+
+export const officeActionsOf = (booking: BookingRow, { officerId, now }: ByOfficer) => {
+  const { kind, status, startsAt } = booking;
+  const isAssignee = isAssigneeOf(booking, officerId);
+  return bookingActionsOf({ status, startsAt, isAssignee, endsWith: kindsOfBooking[kind].endsWith }, now);
+};
+
+/** The one rule of what begins a booking, whichever work does. */
+export const mayBeBegun = (booking: BookingRow, { officerId, now }: ByOfficer): boolean =>
+  mayBegin({ ...booking, isAssignee: isAssigneeOf(booking, officerId) }, now);

@@ -206,7 +206,13 @@ describe('a case', () => {
     const { items, counts } = await list({ stage: 'wishes' });
     assert.partialDeepStrictEqual(items[0], { bookingId: desk.bookingId, waitsFor: 'office', name: 'Ayesha Khan' });
     assert.equal(counts.wishes, items.length);
-    assert.deepEqual((await list({ only: 'mine' })).items, [], 'another consultant was assigned');
+    const mine = await list({ only: 'mine' });
+    assert.deepEqual(
+      mine.items.map(({ bookingId }) => bookingId),
+      [desk.bookingId],
+    );
+    const other = await api.officer('consultant');
+    assert.deepEqual((await other.client.call(listOfficeCases, { query: { only: 'mine' } })).items, []);
     const over = await list({ state: 'over' });
     assert.ok(over.items.every(({ isOver, waitsFor }) => isOver && waitsFor === 'nobody') && over.items.length > 0);
     const first = await list({ limit: 1 });

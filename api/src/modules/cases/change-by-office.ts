@@ -31,7 +31,7 @@ export async function changeByOffice(
   { change, officerId }: { change: OfficeCaseChange; officerId: string },
 ): Promise<void> {
   const at = services.now();
-  if (!officeActionsOf(of, at).includes(change.action)) throw caseState();
+  if (!officeActionsOf(of, { officerId, now: at }).includes(change.action)) throw caseState();
   const booking =
     of.booking.status === 'in-progress' ? of.booking : await beginBooking(tx, of.booking, { officerId, now: at });
   await doWork(tx, services, { ...of, booking, at, by: { actor: 'office', actorId: officerId } }, change);

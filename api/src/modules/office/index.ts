@@ -23,6 +23,7 @@ import { registerProofRoutes } from './proof-routes.ts';
 import { registerQueue } from './queue-routes.ts';
 import type { QueueWork } from './queue-work.ts';
 import { refundsWork } from './refunds-queue.ts';
+import { reportsWork } from './reports-queue.ts';
 import type { ReviewServices } from './review-ad.ts';
 import { forgetEndedSessions } from './sessions.ts';
 import { transfersWork } from './transfers-queue.ts';
@@ -50,6 +51,7 @@ const worksOf = (services: OfficeServices): QueueWork[] => [
   refundsWork(services.money),
   flagsWork(services.money),
   noShowsWork(services),
+  reportsWork(services),
 ];
 
 /** Where our own people work: their login, what waits for them, people of the site, and who did what (SVC-07). */
