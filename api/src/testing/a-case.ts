@@ -9,9 +9,10 @@ import {
   getBookingCase,
   getOfficeBooking,
   getOfficeCase,
+  hasCase,
   type OfficeCaseChange,
   orderCommission,
-  requiredPapers,
+  requiredBeforeHandOver,
 } from '@karwan/shared-contracts';
 import { anInspection } from './a-booking.ts';
 import { choose } from './a-shop.ts';
@@ -86,7 +87,9 @@ export function aDesk({
       return offers.find((each) => each.name === name && each.state === 'open')?.id ?? '';
     },
     async papers(): Promise<void> {
-      for (const item of requiredPapers) await work({ action: 'check', item, isDone: true });
+      const { kind } = await seen();
+      if (!hasCase(kind)) throw new Error(`There are no cases of ${kind}.`);
+      for (const item of requiredBeforeHandOver(kind)) await work({ action: 'check', item, isDone: true });
     },
     async order(): Promise<string> {
       return (await person.client.call(orderCommission, { params })).orderNumber;

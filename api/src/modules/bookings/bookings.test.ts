@@ -5,6 +5,7 @@ import {
   book,
   bookableDays,
   bookingKinds,
+  cancelOrder,
   getBookingDraft,
   getBookingOffer,
   listBookingHours,
@@ -239,6 +240,14 @@ describe('a booking', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     await person.client.raw('POST', page, { body: 'choice=success', headers });
   }
+
+  test('whose order is cancelled is cancelled as well', async () => {
+    const person = await api.person();
+    const { bookingId, orderNumber } = await bookAnHour(api, person, { hour: 17, inDays: 9 });
+    await person.client.call(cancelOrder, { params: { orderNumber } });
+    const { status, timeline } = await bookingOf(person, bookingId);
+    assert.deepEqual([status, timeline.at(-1)?.actor], ['cancelled', 'customer']);
+  });
 
   test('whose payment was declined goes on waiting for one', async () => {
     const person = await api.person();

@@ -9,7 +9,7 @@ import {
   type OfficeCaseAction,
   officeCaseActions,
   type PriceInsight,
-  requiredPapers,
+  requiredBeforeHandOver,
 } from '@karwan/shared-contracts';
 import { type BookingRow, mayBeBegun } from '../bookings/index.ts';
 import type { Order } from '../payments/index.ts';
@@ -99,8 +99,10 @@ export function requireAccepted({ offers }: CaseWithOffers): OfferRow {
   return offer;
 }
 
-export function requirePapers(checks: readonly CheckRow[]): void {
-  const papers = requiredPapers.filter((paper) => !checks.some(({ item, isDone }) => item === paper && isDone));
+export function requireChecked({ kind }: CaseRow, checks: readonly CheckRow[]): void {
+  const papers = requiredBeforeHandOver(kind).filter(
+    (paper) => !checks.some(({ item, isDone }) => item === paper && isDone),
+  );
   if (papers.length > 0) throw papersMissing({ extra: { papers } });
 }
 
