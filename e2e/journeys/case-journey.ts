@@ -2,9 +2,11 @@ import {
   bookableDays,
   bookingFormPath,
   type CaseKind,
+  caseChecklists,
   formatDay,
   officePath,
   ownBookingPath,
+  requiredBeforeHandOver,
   requiredPapers,
   servicePath,
   startOfHour,
@@ -71,7 +73,8 @@ export function caseCustomer(page: Page) {
   };
 }
 
-async function payInSandbox(page: Page, button: string) {
+/** Pays what is open, from the page of its order on. */
+export async function payInSandbox(page: Page, button: string) {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Thank you, your payment has arrived')).toBeVisible();
@@ -112,7 +115,7 @@ export function caseConsultant(page: Page) {
         await fill('Why this price?', 'Clean, one owner, two panels repainted.');
       });
     },
-    async handOver() {
+    async handOver(kind: CaseKind) {
       await act('Plan the hand-over', async () => {
         await dialog.getByLabel('Day').fill(day);
         await dialog.getByRole('combobox', { name: 'Time' }).selectOption({ label: '4:00 PM' });
@@ -122,6 +125,10 @@ export function caseConsultant(page: Page) {
         await papers.getByRole('checkbox').nth(place).check();
         await expect(papers.getByText(`${place + 1} of`)).toBeVisible();
       }
+      const required = requiredBeforeHandOver(kind);
+      const checks = main.getByRole('region', { name: 'Checklist' });
+      for (const [place, item] of caseChecklists[kind].entries())
+        if (required.includes(item)) await checks.getByRole('checkbox').nth(place).check();
       await act('Hand over');
     },
   };

@@ -192,7 +192,7 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await seller.said('An offer waits for your answer.');
     await seller.answer(/^Accept:/, 'Accept');
     await office.refresh();
-    await office.handOver();
+    await office.handOver('sell-my-car');
     await look(officePage);
     await seller.said('The car is handed over. What is left is our commission.');
     await seller.payCommission('PKR 53,000');
@@ -218,7 +218,7 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await buyer.answer(/^I want this car:/, 'I want this car');
     await office.refresh();
     await office.act('The seller agrees');
-    await office.handOver();
+    await office.handOver('buy-me-a-car');
     await look(officePage);
     await buyer.payCommission('PKR 52,000');
     await buyer.open(search);

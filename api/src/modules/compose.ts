@@ -148,7 +148,7 @@ export function composeModules(
     createBookingsModule({ ...goods, notifications, payments }),
     createCasesModule({ ...goods, notifications, payments, prices: priceInsight.insights }),
     createAuctionSheetsModule({ ...goods, notifications, payments, source, siteOrigin: config.siteOrigin }),
-    createInspectionsModule({ ...services, notifications }),
+    createInspectionsModule({ ...goods, notifications }),
     ...(config.profile === 'demo' ? [createDevOutbox(services)] : []),
     ...google.modules,
   ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BookingForm, bookedHourOf, type InspectionEntries, startOfHour } from '@karwan/shared-contracts';
 import { inspectionPoints, inspectionViews, MILEAGE, wantsPhoto } from '@karwan/shared-contracts/inspection';
 import sharp from 'sharp';
-import { createCatalogue } from '../modules/catalogue/index.ts';
+import { type Catalogue, createCatalogue } from '../modules/catalogue/index.ts';
 import { addPhoto, sampleEntries, saveEntries, signReport } from '../modules/inspections/index.ts';
 import type { NewListingRow } from '../modules/listings/index.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -24,9 +24,10 @@ type Scene = {
 };
 type Car = Pick<Extract<BookingForm, { kind: 'car-inspection' }>, 'make' | 'model' | 'year' | 'listingId'>;
 
-/** Inspections of the demo: one of an ad and one of another car that are signed, and one that waits for its inspector. */
+/** Inspections of the demo: one of an ad and one of another car that are signed, and one that waits for its inspector today. */
 export async function seedDemoInspections(db: Database, { accountId, officer, ad, now }: Scene): Promise<void> {
-  const catalogue = await createCatalogue(db, () => now).read();
+  const known = createCatalogue(db, () => now);
+  const catalogue = await known.read();
   const scene = { accountId, officer, catalogue };
   const assigned = async (car: Car, at: Date) => {
     const bookingId = await bookInDemo(db, scene, { what: { kind: 'car-inspection', ...car }, at, hour: VISIT_HOUR });
@@ -46,15 +47,16 @@ export async function seedDemoInspections(db: Database, { accountId, officer, ad
     const bookingId = await assigned(car, new Date(now.getTime() - daysAgo * DAY_MS));
     const { day } = bookedHourOf(new Date(now.getTime() - (daysAgo - 2) * DAY_MS));
     const at = new Date(startOfHour({ day, hour: VISIT_HOUR }).getTime() + HOUR_MS);
-    await inspected(db, { bookingId, officer, change, picture, at });
+    await inspected(db, { bookingId, officer, change, picture, at, catalogue: known });
   }
-  await assigned({ make: 'toyota', model: 'corolla', year: 2018 }, now);
+  await assigned({ make: 'toyota', model: 'corolla', year: 2018 }, new Date(now.getTime() - 2 * DAY_MS));
 }
 
 /** Of the car of an ad, whose engine and colour are not those of the sample. */
 const factsOf = (ad: Pick<NewListingRow, 'mileageKm' | 'year'> | undefined): InspectionEntries => ({
   [MILEAGE]: { value: String(ad?.mileageKm ?? 68_000) },
   'fact-registered': { value: String(ad?.year ?? 2019) },
+  'fact-chassis': { value: 'NZE170-6012345' },
   ...{ 'fact-capacity': undefined, 'fact-colour': undefined },
   ...{ 'fact-fuel': undefined, 'fact-transmission': undefined },
 });
@@ -69,10 +71,20 @@ const rough: InspectionEntries = {
   'engine-07': { value: 'major', note: 'Oil runs down to the manifold.' },
 };
 
-type Inspected = { bookingId: string; officer: Officer; change: InspectionEntries; picture: Buffer; at: Date };
+type Inspected = {
+  bookingId: string;
+  officer: Officer;
+  change: InspectionEntries;
+  picture: Buffer;
+  at: Date;
+  catalogue: Catalogue;
+};
 
-async function inspected(db: Database, { bookingId, officer, change, picture, at }: Inspected): Promise<void> {
-  const services = { db, now: () => at, notifications: silent };
+async function inspected(
+  db: Database,
+  { bookingId, officer, change, picture, at, catalogue }: Inspected,
+): Promise<void> {
+  const services = { db, now: () => at, notifications: silent, catalogue };
   const own = { bookingId, officerId: officer.id };
   const entries: InspectionEntries = { ...sampleEntries(at), ...change };
   const noted = Object.entries(entries).flatMap(([key, entry]) => (entry ? [{ key, entry }] : []));

@@ -9,9 +9,10 @@ import {
   getBookingCase,
   getOfficeBooking,
   getOfficeCase,
+  hasCase,
   type OfficeCaseChange,
   orderCommission,
-  requiredPapers,
+  requiredBeforeHandOver,
 } from '@karwan/shared-contracts';
 import { anInspection } from './a-booking.ts';
 import { choose } from './a-shop.ts';
@@ -42,14 +43,18 @@ export async function aCase(api: TestApi, kind: CaseKind) {
 }
 
 async function assignTo(api: TestApi, bookingId: string): Promise<Consultant> {
-  const { client, officer } = await api.officer('consultant');
   const params = { bookingId };
-  const { revision, startsAt } = await client.call(getOfficeBooking, { params });
-  const change = { action: 'assign', officerId: officer.id } as const;
-  await client.call(changeOfficeBooking, { params, body: { revision, change } });
+  const { startsAt } = await (await api.officer('consultant')).client.call(getOfficeBooking, { params });
   api.clock.advance(Date.parse(startsAt) - HOUR_MS - api.services.now().getTime());
   // Sessions of the office are shorter than that.
-  return api.officer('consultant');
+  const consultant = await api.officer('consultant');
+  const { client, officer } = consultant;
+  const { revision } = await client.call(getOfficeBooking, { params });
+  const change = { action: 'assign', officerId: officer.id } as const;
+  await client.call(changeOfficeBooking, { params, body: { revision, change } });
+  // News of the same moment have no order.
+  api.clock.advance(1000);
+  return consultant;
 }
 
 export type Desk = ReturnType<typeof aDesk>;
@@ -82,7 +87,9 @@ export function aDesk({
       return offers.find((each) => each.name === name && each.state === 'open')?.id ?? '';
     },
     async papers(): Promise<void> {
-      for (const item of requiredPapers) await work({ action: 'check', item, isDone: true });
+      const { kind } = await seen();
+      if (!hasCase(kind)) throw new Error(`There are no cases of ${kind}.`);
+      for (const item of requiredBeforeHandOver(kind)) await work({ action: 'check', item, isDone: true });
     },
     async order(): Promise<string> {
       return (await person.client.call(orderCommission, { params })).orderNumber;

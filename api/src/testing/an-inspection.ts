@@ -7,14 +7,16 @@ import {
   saveInspection,
 } from '@karwan/shared-contracts';
 import { inspectionPoints, inspectionViews, NOT_APPLICABLE } from '@karwan/shared-contracts/inspection';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { bookings } from '../modules/bookings/index.ts';
 import { aBooking, type anInspection } from './a-booking.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Person, TestApi } from './start-api.ts';
 
 export type Inspector = Awaited<ReturnType<TestApi['officer']>>;
 
-/** An inspection that is paid for, given to an inspector. Answers its booking's id. */
+/** An inspection that is paid for, given to an inspector; its hour is here. Answers its booking's id. */
 export async function anInspectionOf(
   api: TestApi,
   person: Person,
@@ -23,8 +25,13 @@ export async function anInspectionOf(
 ): Promise<string> {
   const { id } = await aBooking(api, person, change);
   await giveTo(api, id, officer);
+  await comeToVisit(api, id);
   return id;
 }
+
+/** The hour of a booking is here. */
+export const comeToVisit = ({ services: { db, now } }: TestApi, bookingId: string) =>
+  db.update(bookings).set({ startsAt: now() }).where(eq(bookings.id, bookingId));
 
 /** As the office does. */
 export async function giveTo(api: TestApi, bookingId: string, { id: officerId }: Inspector['officer']): Promise<void> {

@@ -144,6 +144,26 @@ describe('the page of a used car', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  test('whose inspection does not agree with it says in what, in place of the score, and leads to the report', async () => {
+    const differences = [
+      { what: 'mileage', inAd: '144,493 km', inReport: '184,500 km' },
+      { what: 'chassis', inAd: null, inReport: null },
+      { what: 'smell', inAd: 'roses', inReport: 'smoke' },
+    ];
+    const reportNumber = 'KI-00000-11111-22222-33333';
+    api.answer(getListing, { ...aListingDetail({ inspectionDiffers: { reportNumber, differences } }), isOwn: false });
+    await open();
+    expect(await screen.findByText('The inspection does not agree with this ad')).toBeVisible();
+    expect(screen.getByText('Mileage: 184,500 km in the report, 144,493 km in the ad')).toBeVisible();
+    expect(screen.getByText('The chassis number is known from a report of another car.')).toBeVisible();
+    expect(screen.getByText('Something else differs. smoke in the report, roses in the ad')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the inspection report' })).toHaveAttribute(
+      'href',
+      `/car-inspection/report?no=${reportNumber}`,
+    );
+    expect(screen.queryByText(/^Inspected/)).not.toBeInTheDocument();
+  });
+
   test('labels, reasons and kinds that are newer than this page are left out, and the rest stands', async () => {
     const ad = aListingDetail();
     api.answer(getListing, { ...ad, priceLabel: 'bargain', seller: { ...ad.seller, kind: 'co-op' }, isOwn: false });

@@ -15,12 +15,14 @@ import {
   listOfficePrices,
   listOfficers,
   mayCallInOffice,
+  noShowsQueue,
   type Officer,
   officePath,
   officeRoles,
   profilesQueue,
   type Queue,
   refundsQueue,
+  reportsQueue,
   transfersQueue,
 } from '@karwan/shared-contracts';
 import BadgeCheck from 'lucide-react/icons/badge-check';
@@ -29,6 +31,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CarFront from 'lucide-react/icons/car-front';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Clock from 'lucide-react/icons/clock';
+import FileWarning from 'lucide-react/icons/file-warning';
 import Flag from 'lucide-react/icons/flag';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -39,6 +42,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Tags from 'lucide-react/icons/tags';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRoundKey from 'lucide-react/icons/user-round-key';
+import UserRoundX from 'lucide-react/icons/user-round-x';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 import type { QueueWord, RoomWord } from './copy.ts';
@@ -60,6 +64,8 @@ export const queueRooms: readonly QueueRoom[] = [
   { id: 'transfers', queue: transfersQueue, icon: Landmark },
   { id: 'refunds', queue: refundsQueue, icon: Undo2 },
   { id: 'flags', queue: flagsQueue, icon: Flag, isNote: true },
+  { id: 'no-shows', queue: noShowsQueue, icon: UserRoundX },
+  { id: 'reports', queue: reportsQueue, icon: FileWarning, isNote: true },
   { id: 'feedback', queue: feedbackQueue, icon: MessageSquareText },
 ];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { flagsQueue, type QueueItem, transfersQueue } from '@karwan/shared-contracts';
+import { flagsQueue, noShowsQueue, type QueueItem, transfersQueue } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aQueueItem } from '../testing/a-queue-item.ts';
@@ -32,7 +32,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   const claimed = { claimed: [anId(700)], until: '2026-03-12T09:00:00.000Z' };
-  for (const queue of [transfersQueue, flagsQueue]) {
+  for (const queue of [transfersQueue, flagsQueue, noShowsQueue]) {
     api.answer(queue.claim, claimed);
     api.answer(queue.release, { success: true, message: 'Others may take it now.' });
   }
@@ -115,4 +115,39 @@ test('a flagged payment is settled with a note', async () => {
   await user.click(dialog.getByRole('button', { name: 'Settle' }));
   expect(await screen.findByText('Settled.')).toBeVisible();
   expect(api.callsTo(flagsQueue.decide)[0]?.body).toMatchObject({ action: 'settle', reason: 'Sent back by hand.' });
+});
+
+test('a contested no-show shows what its customer says, leads to the booking, and is taken back with a reason', async () => {
+  const effect = 'The booking is cancelled, and PKR 3,000 goes back to the customer.';
+  const contested = transfer({
+    reason: 'contested',
+    reference: 'B-1001',
+    file: undefined,
+    notes: [{ at: '2026-03-12T08:00:00.000Z', title: 'The customer says', text: 'I waited at the gate.' }],
+    link: `/office/bookings/${anId(70)}`,
+    choices: [
+      { action: 'give-back', effect },
+      { action: 'keep', effect: 'The price is not given back.' },
+    ],
+  });
+  api.answer(noShowsQueue.list, { items: [contested], nextCursor: null, counts: { contested: 1 } });
+  api.answer(noShowsQueue.decide, { message: 'Taken back.', canUndo: false });
+  const { user } = openRoom('/office/no-shows', api, 'consultant');
+  await user.click(await screen.findByRole('button', { name: 'Open B-1001' }));
+  expect(screen.getByText('I waited at the gate.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the booking' })).toHaveAttribute(
+    'href',
+    `/office/bookings/${anId(70)}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Give the money back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Give the money back' }));
+  expect(await dialog.findByText('Say why, in a few words')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'We were at another house.');
+  await user.click(dialog.getByRole('button', { name: 'Give the money back' }));
+  expect(await screen.findByText('Taken back.')).toBeVisible();
+  expect(api.callsTo(noShowsQueue.decide)[0]?.body).toMatchObject({
+    action: 'give-back',
+    reason: 'We were at another house.',
+  });
 });

@@ -95,6 +95,7 @@ describe('[ACC-02] the form of a booking', () => {
   test('is open to a visitor; sending it asks for a login, and goes on after it with what was typed', async () => {
     const page = open();
     await fillIn(page);
+    expect(screen.getByText(/If we come and find nobody, the price is not given back\..*24 hours/)).toBeVisible();
     await send(page);
     await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
     expect(page.heard('auth.open@1')).toEqual([

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
+  type Booking,
   bookableDays,
   cancelBooking,
+  contestNoShow,
   countsChanged,
   formatDay,
   getBooking,
@@ -236,5 +238,73 @@ describe('one booking', () => {
     expect(screen.getByText('The time is kept for you until 11:00 AM.')).toBeVisible();
     for (const name of ['Change the time', 'Add to calendar'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+});
+
+describe('a no-show', () => {
+  const contestEndsAt = '2026-12-06T06:00:00.000Z';
+  const until = '6 Dec 2026, 11:00 AM';
+  const text = 'I waited at the gate from ten to twelve.';
+  const missed = (noShow: Partial<NonNullable<Booking['noShow']>> = {}) =>
+    aBooking({
+      status: 'no-show',
+      mayMove: false,
+      mayCancel: false,
+      refundPkr: 0,
+      noShow: { contestEndsAt, mayContest: true, contested: null, upheld: null, ...noShow },
+    });
+  const contested = missed({ mayContest: false, contested: { at: BUILT_AT, text } });
+  const open = async () => {
+    const page = await openPage(one, api);
+    await page.user.click(await screen.findByRole('button', { name: 'I was there' }));
+    return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Tell us what happened' })) };
+  };
+
+  test('is a rule that is read while the visit is to come', async () => {
+    await openPage(one, api);
+    expect(
+      await screen.findByText(/If we come and find nobody, the price is not given back\..*24 hours/),
+    ).toBeVisible();
+  });
+
+  test('says until when it may be contested, and is contested in words', async () => {
+    api.answer(getBooking, missed());
+    const { user, dialog, heard } = await open();
+    expect(screen.getByText(new RegExp(`tell us until ${until}`))).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText('Tell us what happened, in a sentence')).toBeVisible();
+    expect(api.callsTo(contestNoShow)).toEqual([]);
+    api.answer(contestNoShow, contested);
+    await user.type(dialog.getByRole('textbox', { name: /What happened/ }), text);
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/^You contested this on 5 Mar 2026, 2:00 PM/)).toBeVisible();
+    expect(api.callsTo(contestNoShow)[0]?.body).toEqual({ text });
+    expect(screen.queryByRole('button', { name: 'I was there' })).not.toBeInTheDocument();
+    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success' }]);
+  });
+
+  test('that is refused says so, and nothing that was typed is lost', async () => {
+    api.answer(getBooking, missed());
+    const message = 'This cannot be done with the booking as it is now.';
+    api.refuse(contestNoShow, { status: 409, code: 'booking_state', message });
+    const { user, dialog } = await open();
+    await user.type(dialog.getByRole('textbox', { name: /What happened/ }), text);
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /What happened/ })).toHaveValue(text);
+  });
+
+  test.each([
+    ['too late', missed({ mayContest: false }), `It could be contested until ${until}.`],
+    [
+      'kept by the office',
+      missed({ mayContest: false, contested: { at: BUILT_AT, text }, upheld: { at: BUILT_AT, reason: 'Four calls.' } }),
+      'Our reason: Four calls.',
+    ],
+  ])('%s: says so, and offers nothing more', async (_, booking, words) => {
+    api.answer(getBooking, booking);
+    await openPage(one, api);
+    expect(await screen.findByText(new RegExp(words))).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'I was there' })).not.toBeInTheDocument();
   });
 });

@@ -18,6 +18,10 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const cancellationReasons = ['account-deleted'] as const;
 export type CancellationReason = (typeof cancellationReasons)[number];
 
+/** Steps of a no-show in the timeline: its person contests it, and the office looked at it and keeps it. */
+export const noShowSteps = ['no-show-contested', 'no-show-upheld'] as const;
+export type NoShowStep = (typeof noShowSteps)[number];
+
 /** What may follow what: the one table for API, person and office. */
 export const bookingFollows: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   draft: ['awaiting-payment', 'expired'],
@@ -30,7 +34,8 @@ export const bookingFollows: Readonly<Record<BookingStatus, readonly BookingStat
   cancelled: ['refunded'],
   /** Paid late it comes back, where its time is still free; else the money does. */
   expired: ['confirmed', 'refunded'],
-  'no-show': ['refunded'],
+  /** Taken back: a new appointment, or all of the money. */
+  'no-show': ['confirmed', 'cancelled', 'refunded'],
   refunded: [],
 };
 

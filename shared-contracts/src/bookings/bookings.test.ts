@@ -25,7 +25,8 @@ describe('states of a booking', () => {
         status === 'assigned' ? ['confirmed', 'in-progress'] : way.slice(place + 1, place + 2),
       );
     expect(bookingStatuses.filter((status) => mayBecome(status, 'awaiting-payment'))).toEqual(['draft']);
-    for (const over of ['cancelled', 'done', 'no-show'] as const) expect(bookingFollows[over]).toEqual(['refunded']);
+    for (const over of ['cancelled', 'done'] as const) expect(bookingFollows[over]).toEqual(['refunded']);
+    expect(bookingFollows['no-show']).toEqual(['confirmed', 'cancelled', 'refunded']);
   });
 
   test('hold their hour from the order on until it is given up', () => {

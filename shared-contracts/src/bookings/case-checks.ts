@@ -48,6 +48,18 @@ export const requiredPapers: readonly CaseCheckItem[] = handOverPapers.flatMap((
   isRequired ? [paper] : [],
 );
 
+/** ◆ Safety checks of the list without which nothing is handed over either. */
+const requiredChecks = {
+  'sell-my-car': ['owner-identity', 'registration-matches', 'stolen-record', 'bank-lien'],
+  'buy-me-a-car': ['registration-matches', 'stolen-record'],
+} as const satisfies Record<CaseKind, readonly CaseCheckItem[]>;
+
+/** All that is done before a car of this kind of case is handed over. */
+export const requiredBeforeHandOver = (kind: CaseKind): readonly CaseCheckItem[] => [
+  ...requiredPapers,
+  ...requiredChecks[kind],
+];
+
 /** Everything that is ticked in any case, each once. */
 export const caseCheckItems = [...new Set<CaseCheckItem>([...Object.values(caseChecklists).flat(), ...papersOf])] as [
   CaseCheckItem,

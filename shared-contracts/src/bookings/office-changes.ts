@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookedHour } from './booking-form.ts';
-import { type BookingStatus, mayBecome } from './booking-status.ts';
+import { type BookingStatus, isStillOpen, mayBecome } from './booking-status.ts';
+import { bookedHourOf, startOfHour } from './slots.ts';
 
 const reason = z.string().trim().min(3, 'Say why: the person reads it').max(300);
 
@@ -25,24 +26,26 @@ export const bookingChangeV1 = z.discriminatedUnion('action', [...changes, z.obj
 export const bookingActions = ['assign', 'release', 'begin', 'move', 'cancel', 'no-show'] as const;
 export type BookingAction = (typeof bookingActions)[number];
 
-const HOUR_MS = 3_600_000;
-/** Nobody begins earlier. */
-const BEGINS_BEFORE_MS = 2 * HOUR_MS;
+type Booked = { status: BookingStatus; startsAt: Date; endsWith: 'report' | 'case'; isAssignee: boolean };
 
-type Booked = { status: BookingStatus; startsAt: Date; endsWith: 'report' | 'case' };
+/** From when on a visit may begin: its day. Later as well: answers that were noted without a net arrive when there is one again. */
+export const beginsFrom = (startsAt: Date): Date => startOfHour({ day: bookedHourOf(startsAt).day, hour: 0 });
 
-/** Who comes may begin. */
-export const mayBegin = ({ status, startsAt }: Pick<Booked, 'status' | 'startsAt'>, now: Date): boolean =>
-  mayBecome(status, 'in-progress') && now.getTime() >= startsAt.getTime() - BEGINS_BEFORE_MS;
+/** Only who it is assigned to may begin. */
+export const mayBegin = (
+  { status, startsAt, isAssignee }: Pick<Booked, 'status' | 'startsAt' | 'isAssignee'>,
+  now: Date,
+): boolean => isAssignee && mayBecome(status, 'in-progress') && now >= beginsFrom(startsAt);
 
-/** What the office may do with a booking now. */
-export function bookingActionsOf({ status, startsAt, endsWith }: Booked, now: Date): BookingAction[] {
-  const isOpen = status === 'confirmed' || status === 'assigned';
+/** What somebody of the office may do with a booking now. */
+export function bookingActionsOf({ status, startsAt, endsWith, isAssignee }: Booked, now: Date): BookingAction[] {
+  const isOpen = isStillOpen(status);
   const may: Readonly<Record<BookingAction, boolean>> = {
     assign: isOpen,
     release: status === 'assigned',
-    begin: endsWith === 'case' && mayBegin({ status, startsAt }, now),
-    move: isOpen,
+    begin: endsWith === 'case' && mayBegin({ status, startsAt, isAssignee }, now),
+    // Of a no-show: the office takes it back, with another appointment or with the money.
+    move: isOpen || status === 'no-show',
     cancel: mayBecome(status, 'cancelled'),
     'no-show': mayBecome(status, 'no-show') && now >= startsAt,
   };

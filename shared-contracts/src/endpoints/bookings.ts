@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { bookedHour, bookingForm, formKinds, typedBooking } from '../bookings/booking-form.ts';
 import { bookingKinds } from '../bookings/booking-kinds.ts';
-import { bookingStatuses, cancellationReasons } from '../bookings/booking-status.ts';
+import { bookingStatuses, cancellationReasons, noShowSteps } from '../bookings/booking-status.ts';
 import { caseSteps } from '../bookings/case-stages.ts';
+import { contestText } from '../bookings/no-show.ts';
 import { anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { cursorQuery, isoTime, nextCursor, slug } from './shapes.ts';
@@ -31,7 +32,7 @@ export type BookingCard = z.infer<typeof bookingCard>;
 
 /** What happened, the first thing first. */
 export const bookingStep = z.object({
-  what: openEnum([...bookingStatuses, 'rescheduled', ...caseSteps] as const),
+  what: openEnum([...bookingStatuses, 'rescheduled', ...noShowSteps, ...caseSteps] as const),
   at: isoTime,
   actor: openEnum(['customer', 'system', 'office'] as const),
   /** When it was to be since then, where that changed; of a hand-over, when that is. */
@@ -62,6 +63,17 @@ const booking = bookingCard.extend({
   city: slug,
   /** Of the report that came of it, the newest version. */
   reportNumber: z.string().nullable(),
+  /** While it is `no-show`. */
+  noShow: z
+    .object({
+      /** Until then it may be contested, once. */
+      contestEndsAt: isoTime,
+      mayContest: z.boolean(),
+      contested: z.object({ at: isoTime, text: z.string() }).nullable(),
+      /** Why the office keeps it. */
+      upheld: z.object({ at: isoTime, reason: z.string() }).nullable(),
+    })
+    .optional(),
 });
 export type Booking = z.infer<typeof booking>;
 
@@ -182,4 +194,18 @@ export const cancelBooking = defineEndpoint({
   body: z.object({ refundPkr: price }),
   output: booking,
   errors: ['booking_not_found', 'booking_state', 'refund_changed'],
+});
+
+/** Once, within `NO_SHOW_CONTEST_HOURS` of the no-show. The office answers each. */
+export const contestNoShow = defineEndpoint({
+  id: 'bookings.contest-no-show@1',
+  method: 'POST',
+  path: '/api/website/bookings/:bookingId/contest-no-show',
+  summary: 'Contests that nobody was there at an own booking',
+  ...ofOwner,
+  subject: 'own',
+  params: bookingParams,
+  body: z.object({ text: contestText }),
+  output: booking,
+  errors: ['booking_not_found', 'booking_state'],
 });

@@ -21,6 +21,7 @@ import {
 import {
   book,
   cancelBooking,
+  contestNoShow,
   getBooking,
   getBookingDraft,
   getBookingOffer,
@@ -140,8 +141,10 @@ import {
   callsOf,
   feedbackQueue,
   flagsQueue,
+  noShowsQueue,
   profilesQueue,
   refundsQueue,
+  reportsQueue,
   transfersQueue,
 } from './office-queues.ts';
 import { cancelOrder, getOrder, getReceipt, listTransactions, payOrder, sendTransferProof } from './payments.ts';
@@ -281,6 +284,8 @@ export const endpointCatalogue = [
   ...callsOf(transfersQueue),
   ...callsOf(refundsQueue),
   ...callsOf(flagsQueue),
+  ...callsOf(noShowsQueue),
+  ...callsOf(reportsQueue),
   listOfficeBookings,
   getOfficeBooking,
   changeOfficeBooking,
@@ -325,6 +330,7 @@ export const endpointCatalogue = [
   getBooking,
   moveBooking,
   cancelBooking,
+  contestNoShow,
   getBookingCase,
   changeBookingCase,
   orderCommission,

@@ -78,7 +78,7 @@ export const getInspection = defineEndpoint({
 
 /**
  * Any number of times with the same effect: of each key the highest revision stays, of two equal ones the later. Answers what the
- * server has of these keys then. The first one begins the inspection.
+ * server has of these keys then. The first one from the day of the visit on begins the inspection.
  */
 export const saveInspection = defineEndpoint({
   id: 'office.inspections.save@1',
@@ -127,7 +127,7 @@ export const removeInspectionPhoto = defineEndpoint({
   errors: ['inspection_not_found', 'inspection_signed'],
 });
 
-/** Makes the report. Who signs again what is signed gets the same one. Refused with what is missing (`MissingInInspection`). */
+/** Makes the report, not before the day of the visit (`booking_state`). Who signs again what is signed gets the same one. Refused with what is missing (`MissingInInspection`). */
 export const signInspection = defineEndpoint({
   id: 'office.inspections.sign@1',
   method: 'POST',
@@ -139,7 +139,7 @@ export const signInspection = defineEndpoint({
   /** `isCarOfAd`: the inspector has seen that the ad is of this car, so that it shows the score. */
   body: z.object({ isCarOfAd: z.boolean() }),
   output: z.object({ reportNumber: z.string(), version: z.int() }),
-  errors: ['inspection_not_found', 'inspection_incomplete'],
+  errors: ['inspection_not_found', 'inspection_incomplete', 'booking_state'],
 });
 
 /** Opens the draft of a signed report again. The report stands until the next version is signed, which names it. */

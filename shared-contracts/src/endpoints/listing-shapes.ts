@@ -64,6 +64,14 @@ export const seller = z.object({
   maskedPhone: z.string().nullable(),
 });
 
+/** What an inspection and the ad of its car say of one thing; null where the value is nobody’s to read. */
+export const inspectionDifference = z.object({
+  what: openEnum(['model', 'year', 'mileage', 'registration', 'chassis'] as const),
+  inAd: z.string().nullable(),
+  inReport: z.string().nullable(),
+});
+export type InspectionDifference = z.infer<typeof inspectionDifference>;
+
 export const listingDetail = listingCard.extend({
   about,
   photos: z.array(photo),
@@ -71,6 +79,8 @@ export const listingDetail = listingCard.extend({
   seller,
   viewCount: z.int(),
   status: listingStatus,
+  /** Instead of `inspection`: while a report holds that does not agree with the ad. */
+  inspectionDiffers: z.object({ reportNumber: z.string(), differences: z.array(inspectionDifference) }).optional(),
 });
 export type ListingDetail = z.infer<typeof listingDetail>;
 

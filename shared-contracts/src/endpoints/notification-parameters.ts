@@ -27,7 +27,7 @@ type AlwaysTold =
   | 'auction-sheet-ready'
   | 'auction-sheet-failed'
   | `case-${'price' | 'offer' | 'decided' | 'hand-over' | 'hand-over-near' | 'commission' | 'closed' | 'message'}`
-  | `booking-${'confirmed' | 'assigned' | 'moved' | 'near' | 'done' | 'cancelled'}`;
+  | `booking-${'confirmed' | 'assigned' | 'moved' | 'near' | 'done' | 'cancelled' | 'no-show' | 'no-show-upheld'}`;
 
 /** A booking as news name it; kinds and cities may be newer than a reader. */
 const newsOfBooking = z.object({
@@ -78,6 +78,10 @@ const byKind = {
   'booking-done': newsOfBooking,
   /** `reason`: the office's, where it has cancelled. */
   'booking-cancelled': newsOfBooking.extend({ refundPkr: pricePkr, reason: z.string().optional() }),
+  /** Nobody was there: until when that may be contested. */
+  'booking-no-show': newsOfBooking.extend({ contestEndsAt: isoTime }),
+  /** It was contested, and the office keeps it. */
+  'booking-no-show-upheld': newsOfBooking.extend({ reason: z.string() }),
   /** A price is proposed: its person agrees, or asks for another. */
   'case-price': newsOfCase.extend({ pricePkr }),
   /** An offer waits for an answer. */

@@ -80,7 +80,7 @@ export const getOfficeCase = defineEndpoint({
   errors: ['case_not_found'],
 });
 
-/** `case_changed` comes with the `case` as it is now; `papers_missing` with `papers`, those that are required and not there. */
+/** `case_changed` comes with the `case` as it is now; `papers_missing` with `papers`: the checks and papers that are required and missing. */
 export const changeOfficeCase = defineEndpoint({
   id: 'office.cases.change@1',
   method: 'POST',

@@ -227,6 +227,24 @@ export const flagsQueue = defineQueue({
   wantsReason: ['settle'],
 });
 
+/** Bookings whose person says that they were there. */
+export const noShowsQueue = defineQueue({
+  name: 'no-shows',
+  roles: ['consultant'],
+  reasons: ['contested'],
+  actions: ['give-back', 'keep'],
+  wantsReason: ['give-back', 'keep'],
+});
+
+/** Signed reports that contradict another one, or the ad of their car. */
+export const reportsQueue = defineQueue({
+  name: 'reports',
+  roles: ['moderator'],
+  reasons: ['same-chassis', 'differs-from-ad'],
+  actions: ['settle'],
+  wantsReason: ['settle'],
+});
+
 /** Every queue there is. The dashboard shows those that somebody may work on. */
 export const queueCatalogue = [
   adsQueue,
@@ -235,4 +253,6 @@ export const queueCatalogue = [
   transfersQueue,
   refundsQueue,
   flagsQueue,
+  noShowsQueue,
+  reportsQueue,
 ] as const;

@@ -18,7 +18,7 @@ export const carFacts: readonly CarFact[] = [
   { id: 'fact-registration', label: 'Registration number', kind: 'text', isRequired: true },
   { id: 'fact-chassis', label: 'Chassis number', kind: 'text', isRequired: true, isMasked: true },
   { id: 'fact-engine', label: 'Engine number', kind: 'text', isRequired: true, isMasked: true },
-  { id: 'fact-mileage', label: 'Mileage', kind: 'number', isRequired: true, min: 0, max: 2_000_000, unit: 'km' },
+  { id: 'fact-mileage', label: 'Mileage', kind: 'number', isRequired: true, min: 1, max: 2_000_000, unit: 'km' },
   { id: 'fact-capacity', label: 'Engine capacity', kind: 'number', min: 50, max: 10_000, unit: 'cc' },
   { id: 'fact-registered', label: 'Year of registration', kind: 'number', min: OLDEST_YEAR, max: 2100 },
   { id: 'fact-colour', label: 'Exterior colour', kind: 'text' },

@@ -22,6 +22,8 @@ const subjects: Readonly<Record<(typeof queueCatalogue)[number]['name'], string>
   transfers: 'payment_attempts',
   refunds: 'payment_refunds',
   flags: 'payment_flags',
+  'no-shows': 'bookings',
+  reports: 'bookings',
 };
 
 const fills = [

@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../platform/database/database.ts';
 import { restores } from '../../platform/restores/tables.ts';
 import { aShop, choose, giveBack, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
+import { sendQueued } from '../../testing/send-queued.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { bookingMessages, sendMessages } from '../bookings/index.ts';
+import { outgoingMessages } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { listWaiting } from '../queues/index.ts';
 import { settleAfterRestore } from './after-restore.ts';
@@ -40,15 +41,15 @@ describe('after a restore', () => {
   };
   const message = async (dueAt: Date) => {
     const { account } = await api.person();
-    const news = { kind: 'booking-done', parameters: {} } as unknown as typeof bookingMessages.$inferInsert.news;
-    const row = { accountId: account.id, channel: 'mail' as const, recipient: 'a@example.com', news, dueAt };
-    await api.services.db.insert(bookingMessages).values(row);
+    const to = { accountId: account.id, channel: 'mail', recipient: 'a@example.com' } as const;
+    const expiresAt = new Date(dueAt.getTime() + 86_400_000);
+    const row = { ...to, kind: 'security', subject: 'A', text: 'B', createdAt: dueAt, dueAt, expiresAt };
+    await api.services.db.insert(outgoingMessages).values(row);
   };
   const waiting = (queue: string) => listWaiting(api.services.db, queue, { limit: 50 });
 
   test('nothing is sent until somebody has said so; what may have been sent before waits for the office', async () => {
     const { db, now } = api.services;
-    const services = paymentServicesOf(api, shop);
     const before = [await refundOf('requested'), await refundOf('by-hand')];
     await message(new Date(now().getTime() - 60_000));
     api.clock.advance(3_600_000);
@@ -59,7 +60,7 @@ describe('after a restore', () => {
     const since = await refundOf('requested');
 
     await assert.rejects(giveBack(api, shop.fulfilments), /npm run admin -- after-restore/);
-    await assert.rejects(sendMessages({ ...services, ...api.services }), /npm run admin -- after-restore/);
+    await assert.rejects(sendQueued(api), /npm run admin -- after-restore/);
     assert.deepEqual(await Promise.all([...before, since].map(statusOf)), ['requested', 'by-hand', 'requested']);
 
     const said = await settleAfterRestore(api.services);
@@ -71,7 +72,7 @@ describe('after a restore', () => {
       (await waiting(flagsQueue.name)).map(({ reason }) => reason),
       ['unknown-payment'],
     );
-    assert.equal(await db.$count(bookingMessages), 1);
+    assert.equal(await db.$count(outgoingMessages), 1);
 
     await giveBack(api, shop.fulfilments);
     assert.equal(await statusOf(since), 'done');
@@ -80,7 +81,7 @@ describe('after a restore', () => {
 
     // Taken back by PostgreSQL's own means.
     const order = readOrder({ action: 'after-restore', since: now().toISOString() });
-    assert.match(await carryOut({ ...services, ...api.services }, order), /is dealt with/);
+    assert.match(await carryOut({ ...paymentServicesOf(api, shop), ...api.services }, order), /is dealt with/);
     assert.equal((await waiting(flagsQueue.name)).length, 2);
   });
 });

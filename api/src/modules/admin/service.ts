@@ -1,7 +1,6 @@
 import { formatDate, formatDateTime } from '@karwan/shared-contracts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { MessagePort } from '../../platform/messaging/message-port.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAccountRestrictions, securityEventsOf } from '../auth/index.ts';
 import { carryOutVehicleOrder, type VehicleOrder, vehicleOrders } from '../new-vehicles/index.ts';

@@ -11,6 +11,7 @@ import { namesIn } from './names.ts';
 import { refuseTooManyUnpaid, requireGood } from './policy.ts';
 import { toldBefore } from './reminders.ts';
 import { countUnpaid, deleteDraft, insertBooking } from './repository.ts';
+import { requireAd } from './require-ad.ts';
 import { lockFreeSlot } from './slots.ts';
 
 const HELD_MS = SLOT_HELD_MINUTES * 60_000;
@@ -33,6 +34,7 @@ export async function book(
   const { accountId, personId } = account;
   const time = services.now();
   requireGood(form, catalogue, time);
+  await requireAd(tx, form, accountId);
   await lockAccount(tx, accountId);
   refuseTooManyUnpaid(await countUnpaid(tx, accountId));
   const startsAt = startOfHour(form);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
   book,
   bookableDays,
   bookingKinds,
+  cancelOrder,
   getBookingDraft,
   getBookingOffer,
   listBookingHours,
@@ -16,10 +18,12 @@ import { eq } from 'drizzle-orm';
 import { aBooking, anInspection, bookAnHour, bookingOf, freeUnpaid } from '../../testing/a-booking.ts';
 import { choose, gatewayPage, orderOf } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
+import { postPartAd } from '../../testing/auto-part-ads.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { beginAd, postAd } from '../../testing/used-car-ads.ts';
 import { cities } from '../catalogue/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -97,6 +101,21 @@ describe('a booking', () => {
         refusedWith('invalid_input', 400, undefined, field),
       );
     assert.deepEqual((await client.call(listBookings, { query: {} })).items, []);
+  });
+
+  test('takes the ad of a car that everybody sees, or an own one; no other', async () => {
+    const [seller, person] = [await api.person(), await api.person()];
+    const { listingId } = await postAd(seller);
+    const draft = await beginAd(seller);
+    const part = await postPartAd(seller);
+    const bookFrom = (who: Person, id: string) =>
+      who.client.call(book, { body: anInspection(api, { listingId: id, hour: 16, inDays: 9 }) });
+    const gone = refusedWith('invalid_input', 400, /not on the site any more/, 'body.listingId');
+    await assert.rejects(bookFrom(person, randomUUID()), gone);
+    await assert.rejects(bookFrom(person, draft.listingId), gone);
+    await assert.rejects(bookFrom(person, part.listingId), gone);
+    await bookFrom(person, listingId);
+    await bookFrom(seller, draft.listingId);
   });
 
   test('holds its hour for 15 minutes, and then no longer', async () => {
@@ -220,6 +239,14 @@ describe('a booking', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     await person.client.raw('POST', page, { body: 'choice=success', headers });
   }
+
+  test('whose order is cancelled is cancelled as well', async () => {
+    const person = await api.person();
+    const { bookingId, orderNumber } = await bookAnHour(api, person, { hour: 17, inDays: 9 });
+    await person.client.call(cancelOrder, { params: { orderNumber } });
+    const { status, timeline } = await bookingOf(person, bookingId);
+    assert.deepEqual([status, timeline.at(-1)?.actor], ['cancelled', 'customer']);
+  });
 
   test('whose payment was declined goes on waiting for one', async () => {
     const person = await api.person();

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Actor, addStep, advance, updateBooking } from './life-of-booking.ts';
+import { mayBeBegun } from './policy.ts';
 import { bookingState } from './refusals.ts';
 import type { BookingRow } from './repository.ts';
 import { type TellServices, tell } from './tell.ts';
@@ -8,9 +9,12 @@ type ByOffice = { officerId: string; now: Date };
 
 const byOfficer = ({ officerId }: ByOffice): Actor => ({ actor: 'office', actorId: officerId });
 
-/** Who comes has begun with a locked booking. */
-export const beginBooking = (tx: Queryable, booking: BookingRow, by: ByOffice) =>
-  advance(tx, booking, { ...byOfficer(by), to: 'in-progress', at: by.now });
+/** Who comes has begun with a locked booking; refused before its day, and for everybody else. */
+export async function beginBooking(tx: Queryable, booking: BookingRow, by: ByOffice): Promise<BookingRow> {
+  if (!mayBeBegun(booking, by))
+    throw bookingState({ message: 'It begins on the day of the visit, with who it is assigned to.' });
+  return advance(tx, booking, { ...byOfficer(by), to: 'in-progress', at: by.now });
+}
 
 /** A locked booking is done. */
 export const completeBooking = (tx: Queryable, booking: BookingRow, { at, ...by }: Actor & { at: Date }) =>

@@ -40,8 +40,8 @@ export async function moveTo(
   if (startsAt.getTime() === booking.startsAt.getTime()) return booking;
   const slotId = await lockFreeSlot(tx, services, booking, startsAt, booking.slotId);
   await addStep(tx, { bookingId: booking.id, what: 'rescheduled', at: now, startsAt, ...by });
-  const free =
-    booking.status === 'assigned' ? await advance(tx, booking, { ...bySystem, to: 'confirmed', at: now }) : booking;
+  const isFreed = booking.status === 'assigned' || booking.status === 'no-show';
+  const free = isFreed ? await advance(tx, booking, { ...bySystem, to: 'confirmed', at: now }) : booking;
   const moved = await updateBooking(tx, free, { slotId, startsAt, updatedAt: now, ...toldBefore(startsAt, now) });
   await tell(tx, services, moved, { kind: 'booking-moved' });
   return moved;
@@ -80,7 +80,8 @@ export async function endBooking(
   return cancelled;
 }
 
-async function lockOwn(
+/** An own booking with its orders; refused where it is somebody else’s. */
+export async function lockOwn(
   tx: Queryable,
   { payments }: Pick<ChangeServices, 'payments'>,
   accountId: string,

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { beginBooking } from './carry-out.ts';
 import { type ChangeServices, endBooking, moveTo } from './change-booking.ts';
 import { type Actor, addStep, advance, updateBooking } from './life-of-booking.ts';
+import { noteNoShow } from './no-show.ts';
 import { officeActionsOf, officeRefundOf } from './policy.ts';
 import { assigneeBusy, bookingState, refundChanged } from './refusals.ts';
 import { type BookingRow, bookingAt } from './repository.ts';
@@ -21,7 +22,7 @@ export async function changeByOffice(
   { change, officerId }: { change: OfficeChange; officerId: string },
 ): Promise<BookingRow> {
   const at = services.now();
-  if (!officeActionsOf(booking, at).includes(change.action)) throw bookingState();
+  if (!officeActionsOf(booking, { officerId, now: at }).includes(change.action)) throw bookingState();
   const by: Actor = { actor: 'office', actorId: officerId };
   switch (change.action) {
     case 'assign':
@@ -35,7 +36,7 @@ export async function changeByOffice(
     case 'cancel':
       return cancel(tx, services, booking, { ...change, by });
     case 'no-show':
-      return advance(tx, booking, { ...by, to: 'no-show', at });
+      return noteNoShow(tx, services, booking, { ...by, at });
   }
 }
 

@@ -1,6 +1,7 @@
-import { hasCase, isPaidFor } from '@karwan/shared-contracts';
+import { hasCase, isPaidFor, noShowsQueue } from '@karwan/shared-contracts';
 import { and, eq, exists, gte } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { dequeue } from '../queues/index.ts';
 import { type ChangeServices, endBooking } from './change-booking.ts';
 import { bySystem } from './life-of-booking.ts';
 import { type BookingRow, lockAllOf } from './repository.ts';
@@ -18,10 +19,13 @@ export async function forgetBookingsOf(
   accountId: string,
 ): Promise<void> {
   await tx.delete(bookingDrafts).where(eq(bookingDrafts.accountId, accountId));
-  for (const booking of await lockAllOf(tx, services.payments, accountId)) {
+  const theirs = await lockAllOf(tx, services.payments, accountId);
+  const missed = theirs.filter(({ status }) => status === 'no-show').map(({ id }) => id);
+  await dequeue(tx, noShowsQueue, missed, services.now());
+  for (const booking of theirs) {
     if (isToEnd(booking)) await endBooking(tx, services, booking, { ...bySystem, reason: 'account-deleted' });
   }
-  await tx.update(bookings).set({ form: null }).where(eq(bookings.accountId, accountId));
+  await tx.update(bookings).set({ form: null, contest: null }).where(eq(bookings.accountId, accountId));
 }
 
 /** A case that is under way ends by itself (`forgetCasesOf`). */

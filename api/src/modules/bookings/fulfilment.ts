@@ -35,10 +35,12 @@ export function createBookingFulfilments(services: TellServices & SlotServices):
         await updateBooking(tx, booking, { heldUntil: expiresAt, updatedAt: services.now() });
       },
     },
-    async expired(tx, { subject }) {
+    async expired(tx, { subject, status }) {
       const booking = await lockBooking(tx, subject.id);
-      if (booking?.status === 'awaiting-payment')
-        await advance(tx, booking, { ...bySystem, to: 'expired', at: services.now() });
+      if (booking?.status !== 'awaiting-payment') return;
+      const at = services.now();
+      if (status === 'cancelled') await advance(tx, booking, { actor: 'customer', to: 'cancelled', at });
+      else await advance(tx, booking, { ...bySystem, to: 'expired', at });
     },
     refunded: (tx, order) => noteRefund(tx, order, services.now()),
   };

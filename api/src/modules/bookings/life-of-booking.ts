@@ -1,6 +1,13 @@
-import { type BookingStatus, type CancellationReason, holdsSlot, mayBecome } from '@karwan/shared-contracts';
+import {
+  type BookingStatus,
+  type CancellationReason,
+  holdsSlot,
+  mayBecome,
+  noShowsQueue,
+} from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { dequeue } from '../queues/index.ts';
 import { bookingState } from './refusals.ts';
 import type { BookingRow } from './repository.ts';
 import { bookingSteps, bookings } from './tables.ts';
@@ -27,7 +34,9 @@ export async function advance(tx: Queryable, booking: BookingRow, change: Change
   const { to, at, actor, actorId, note, reason, set } = change;
   if (!mayBecome(booking.status, to)) throw bookingState();
   await addStep(tx, { bookingId: booking.id, what: to, at, actor, actorId, note, reason });
+  if (booking.status === 'no-show') await dequeue(tx, noShowsQueue, [booking.id], at);
   return updateBooking(tx, booking, {
+    ...(to === 'no-show' && { noShowAt: at, contestedAt: null, contest: null }),
     ...(to === 'confirmed' && { assigneeId: null, assigneeName: null }),
     ...set,
     status: to,

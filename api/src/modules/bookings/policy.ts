@@ -3,10 +3,12 @@ import {
   type BookingForm,
   type BookingKind,
   bookingActionsOf,
+  contestEndsAt,
   isBookable,
   isPaidFor,
   isStillOpen,
   kindsOfBooking,
+  mayBegin,
   mayStillCancel,
   mayStillMove,
   refundPkr,
@@ -81,6 +83,13 @@ export const mayCancel = (booking: Ending, now: Date): boolean =>
 export const refundOf = (booking: Ending, now: Date): number =>
   isStillOpen(booking.status) ? refundPkr({ ...bookedOf(booking), paidPkr: booking.pricePkr }, now) : 0;
 
+/** Until when its person may contest that nobody was there. */
+export const contestEndOf = ({ noShowAt, updatedAt }: Pick<BookingRow, 'noShowAt' | 'updatedAt'>): Date =>
+  contestEndsAt(noShowAt ?? updatedAt);
+
+export const mayContest = (booking: BookingRow, now: Date): boolean =>
+  booking.status === 'no-show' && booking.contestedAt === null && now <= contestEndOf(booking);
+
 const DAY_MS = 86_400_000;
 
 /** For who pays by transfer: two days, and until a day before it at the latest. */
@@ -98,12 +107,22 @@ const KNOWN_BEFORE_MS = 2 * 3_600_000;
 export const latestHold = ({ startsAt }: Pick<BookingRow, 'startsAt'>): Date =>
   new Date(startsAt.getTime() - KNOWN_BEFORE_MS);
 
-/** What the office gives back who cancels now: by the rule, or all that was paid. */
+/** What the office gives back who cancels now: by the rule, or all that was paid; always all of a no-show that it takes back. */
 export function officeRefundOf(booking: Ending & Pick<BookingRow, 'refundedPkr'>, now: Date) {
-  const isPaid = isPaidFor(booking.status);
-  const allPkr = isPaid ? booking.pricePkr - booking.refundedPkr : 0;
-  return { byRulePkr: Math.min(refundOf(booking, now), allPkr), allPkr };
+  const isTakenBack = booking.status === 'no-show';
+  const allPkr = isTakenBack || isPaidFor(booking.status) ? booking.pricePkr - booking.refundedPkr : 0;
+  return { byRulePkr: isTakenBack ? allPkr : Math.min(refundOf(booking, now), allPkr), allPkr };
 }
 
-export const officeActionsOf = ({ kind, status, startsAt }: BookingRow, now: Date) =>
-  bookingActionsOf({ status, startsAt, endsWith: kindsOfBooking[kind].endsWith }, now);
+type ByOfficer = { officerId: string; now: Date };
+const isAssigneeOf = ({ assigneeId }: BookingRow, officerId: string) => assigneeId === officerId;
+
+export const officeActionsOf = (booking: BookingRow, { officerId, now }: ByOfficer) => {
+  const { kind, status, startsAt } = booking;
+  const isAssignee = isAssigneeOf(booking, officerId);
+  return bookingActionsOf({ status, startsAt, isAssignee, endsWith: kindsOfBooking[kind].endsWith }, now);
+};
+
+/** The one rule of what begins a booking, whichever work does. */
+export const mayBeBegun = (booking: BookingRow, { officerId, now }: ByOfficer): boolean =>
+  mayBegin({ ...booking, isAssignee: isAssigneeOf(booking, officerId) }, now);

@@ -11,9 +11,9 @@ export const presentOfficeCard = (booking: BookingRow): OfficeBookingCard => ({
   assignee: booking.assigneeName,
 });
 
-type Around = { steps: readonly StepRow[]; people: OfficeBooking['people']; now: Date };
+type Around = { steps: readonly StepRow[]; people: OfficeBooking['people']; officerId: string; now: Date };
 
-export function presentForOffice(booking: BookingRow, { steps, people, now }: Around): OfficeBooking {
+export function presentForOffice(booking: BookingRow, { steps, people, officerId, now }: Around): OfficeBooking {
   const { address, phone, note = '' } = booking.form ?? gone;
   return {
     ...presentOfficeCard(booking),
@@ -22,7 +22,7 @@ export function presentForOffice(booking: BookingRow, { steps, people, now }: Ar
     accountId: booking.accountId,
     refundedPkr: booking.refundedPkr,
     timeline: steps.map(presentStep),
-    actions: officeActionsOf(booking, now),
+    actions: officeActionsOf(booking, { officerId, now }),
     refund: officeRefundOf(booking, now),
   };
 }

@@ -1,5 +1,5 @@
 import type { Booking, BookingCard, BookingStep } from '@karwan/shared-contracts';
-import { mayCancel, mayMove, refundOf } from './policy.ts';
+import { contestEndOf, mayCancel, mayContest, mayMove, refundOf } from './policy.ts';
 import type { BookingRow, StepRow } from './repository.ts';
 
 /** What people call it by. */
@@ -36,6 +36,18 @@ export function presentBooking(booking: BookingRow, steps: readonly StepRow[], n
     mayMove: mayMove(booking, now),
     mayCancel: mayCancel(booking, now),
     refundPkr: refundOf(booking, now),
+    ...(booking.status === 'no-show' && { noShow: presentNoShow(booking, steps, now) }),
+  };
+}
+
+function presentNoShow(booking: BookingRow, steps: readonly StepRow[], now: Date): Booking['noShow'] {
+  const { contestedAt, contest } = booking;
+  const upheld = contestedAt && steps.findLast(({ what, at }) => what === 'no-show-upheld' && at >= contestedAt);
+  return {
+    contestEndsAt: contestEndOf(booking).toISOString(),
+    mayContest: mayContest(booking, now),
+    contested: contestedAt && { at: contestedAt.toISOString(), text: contest ?? '' },
+    upheld: upheld ? { at: upheld.at.toISOString(), reason: upheld.note ?? '' } : null,
   };
 }
 

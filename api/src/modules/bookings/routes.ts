@@ -1,6 +1,7 @@
 import {
   book as bookEndpoint,
   cancelBooking as cancelEndpoint,
+  contestNoShow as contestEndpoint,
   getBooking,
   getBookingDraft,
   getBookingOffer,
@@ -19,6 +20,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { notOffered, priceOf } from '../payments/index.ts';
 import { type BookServices, book } from './book.ts';
 import { type ChangeServices, cancelBooking, moveBooking } from './change-booking.ts';
+import { contestNoShow } from './no-show.ts';
 import { isServed } from './policy.ts';
 import { presentBooking, presentCard } from './presenter.ts';
 import { bookingNotFound, cityNotServed } from './refusals.ts';
@@ -99,5 +101,9 @@ function registerOwnRoutes(app: HttpApp, services: BookingServices): void {
 
   registerEndpoint(app, cancelEndpoint, ({ params, body, account, once }) =>
     once(async (tx) => present(tx, await cancelBooking(tx, services, { account: account(), ...params, ...body }))),
+  );
+
+  registerEndpoint(app, contestEndpoint, ({ params, body, account, once }) =>
+    once(async (tx) => present(tx, await contestNoShow(tx, services, { account: account(), ...params, ...body }))),
   );
 }

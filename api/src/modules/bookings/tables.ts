@@ -5,6 +5,7 @@ import type {
   CancellationReason,
   CaseStep,
   FormKind,
+  NoShowStep,
   TypedForm,
 } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
@@ -83,6 +84,11 @@ export const bookings = pgTable(
     /** Null: not yet. A reminder that would follow the booking at once counts as told. */
     dayBeforeToldAt: time('day_before_told_at'),
     hoursBeforeToldAt: time('hours_before_told_at'),
+    /** When the office noted that nobody was there; null in what older code noted. */
+    noShowAt: time('no_show_at'),
+    /** When its person contested that, and how; the words go with the person. */
+    contestedAt: time('contested_at'),
+    contest: text(),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },
@@ -105,7 +111,7 @@ export const bookingSteps = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    what: text().$type<BookingStatus | 'rescheduled' | CaseStep>().notNull(),
+    what: text().$type<BookingStatus | 'rescheduled' | NoShowStep | CaseStep>().notNull(),
     at: time('at').notNull(),
     actor: text({ enum: ['customer', 'system', 'office'] }).notNull(),
     /** Who of the account or of the office it was; null for the system. */

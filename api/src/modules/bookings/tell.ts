@@ -8,6 +8,8 @@ export type TellServices = { now: () => Date; notifications: Pick<Notifications,
 type BookingNews =
   | { kind: 'booking-confirmed' | 'booking-moved' | 'booking-near' | 'booking-done' }
   | { kind: 'booking-assigned'; who: string }
+  | { kind: 'booking-no-show'; contestEndsAt: string }
+  | { kind: 'booking-no-show-upheld'; reason: string }
   | { kind: 'booking-cancelled'; refundPkr: number; reason?: string };
 
 /** Tells its person of a booking, as part of what has happened to it. SMS go to the number that was given for the day. */
@@ -30,6 +32,10 @@ function newsOf({ id, kind, cityName, startsAt }: BookingRow, what: BookingNews)
       const { refundPkr, reason } = what;
       return { kind: what.kind, parameters: { ...about, refundPkr, ...(reason && { reason }) } };
     }
+    case 'booking-no-show':
+      return { kind: what.kind, parameters: { ...about, contestEndsAt: what.contestEndsAt } };
+    case 'booking-no-show-upheld':
+      return { kind: what.kind, parameters: { ...about, reason: what.reason } };
     default:
       return { kind: what.kind, parameters: about };
   }

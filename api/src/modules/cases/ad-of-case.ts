@@ -3,10 +3,16 @@ import { invalidInput } from '../../platform/http/general-refusals.ts';
 import { findInLink } from '../listings/index.ts';
 import type { AdOfCase } from './tables.ts';
 
-/** A public ad whose page somebody has pasted the address of; refused as the field that named it. */
-export async function adOfCase(tx: Queryable, link: string | undefined): Promise<AdOfCase | null> {
+/**
+ * A public ad whose page somebody has pasted the address of; refused as the field that named it. With `sellerId`: an ad of theirs,
+ * or one that we manage.
+ */
+export async function adOfCase(tx: Queryable, link: string | undefined, sellerId?: string): Promise<AdOfCase | null> {
   if (link === undefined) return null;
   const found = await findInLink(tx, link);
   if (found === undefined) throw invalidInput({ 'body.change.adLink': 'There is no such ad any more.' });
+  const { ownerId, sellerType } = found.row;
+  if (sellerId !== undefined && ownerId !== sellerId && sellerType !== 'managed')
+    throw invalidInput({ 'body.change.adLink': 'This is an ad of somebody else. Choose one of this customer.' });
   return { listingId: found.row.id, title: found.row.title, href: found.href };
 }

@@ -17,7 +17,7 @@ import {
   officeCaseConflict,
   readCaseMessages,
   readOfficeCaseMessages,
-  requiredPapers,
+  requiredBeforeHandOver,
   sendCaseMessage,
   sendOfficeCaseMessage,
   startOfHour,
@@ -251,7 +251,9 @@ describe('the rules of a case', () => {
 
   test('its open page hears that the consultant is another one, and that the commission is paid', async () => {
     const desk = await aCase(api, 'sell-my-car');
-    const { person, params, work, answer } = desk;
+    const { person, params, bookingId } = desk;
+    const other = await api.officer('consultant');
+    const { work, answer } = aDesk({ person, consultant: other, bookingId });
     const hearsOf = async (change: () => Promise<unknown>) => {
       const page = await openPage(api.origin, person.client);
       await change();
@@ -259,11 +261,15 @@ describe('the rules of a case', () => {
       page.close();
     };
     await hearsOf(async () => {
-      const { client, officer } = await api.officer('consultant');
+      const { client, officer } = other;
       const { revision } = await client.call(getOfficeBooking, { params });
       const change = { action: 'assign', officerId: officer.id } as const;
       await client.call(changeOfficeBooking, { params, body: { revision, change } });
     });
+    await assert.rejects(
+      desk.work({ action: 'propose-price', pricePkr, note: 'Usual.' }),
+      refusedWith('case_state', 409),
+    );
     await work({ action: 'propose-price', pricePkr, note: 'Usual.' });
     await answer({ action: 'agree-price' });
     await work({ action: 'put-on-offer' });
@@ -394,7 +400,8 @@ describe('the rules of a case', () => {
     const offerId = await desk.offer(pricePkr, 'Hamza of DHA');
     await answer({ action: 'accept-offer', offerId });
     await work({ action: 'plan-hand-over', ...tomorrow() });
-    for (const item of requiredPapers) await work({ action: 'check', item, isDone: true, note: 'Hamza’s' });
+    for (const item of requiredBeforeHandOver('sell-my-car'))
+      await work({ action: 'check', item, isDone: true, note: 'Hamza’s' });
     await write(desk, 'customer', 'Is it Hamza?');
     await work({ action: 'hand-over', pricePkr });
     const orderNumber = await desk.order();

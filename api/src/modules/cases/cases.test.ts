@@ -56,8 +56,14 @@ describe('a case', () => {
     assert.deepEqual((await own()).actions, ['agree-price', 'ask-otherwise']);
     assert.partialDeepStrictEqual(await answer({ action: 'agree-price' }), { stage: 'priced', agreedPkr: 4_700_000 });
 
-    const { slug } = await postAd(await api.person());
-    const adLink = `http://localhost:3000/used-cars/${slug}`;
+    const linkTo = (slug: string) => `http://localhost:3000/used-cars/${slug}`;
+    const strange = await postAd(await api.person());
+    await assert.rejects(
+      work({ action: 'put-on-offer', adLink: linkTo(strange.slug) }),
+      refusedWith('invalid_input', 400, /somebody else/, 'body.change.adLink'),
+    );
+    const { slug } = await postAd(desk.person);
+    const adLink = linkTo(slug);
     const offered = await work({ action: 'put-on-offer', adLink });
     assert.deepEqual([offered.stage, offered.ad?.href], ['on-offer', `/used-cars/${slug}`]);
     const low = await offer(4_300_000, 'Bilal, Model Town');
@@ -81,6 +87,12 @@ describe('a case', () => {
     );
     await desk.papers();
     assert.equal((await own()).papers.filter(({ isRequired, isDone }) => isRequired && !isDone).length, 0);
+    await work({ action: 'check', item: 'stolen-record', isDone: false });
+    await assert.rejects(
+      work({ action: 'hand-over', pricePkr: 4_650_050 }),
+      refusedWith('papers_missing', 409, /checks are not done/),
+    );
+    await work({ action: 'check', item: 'stolen-record', isDone: true });
     const handed = await work({ action: 'hand-over', pricePkr: 4_650_050 });
     const due = { percent: 1, amountPkr: 46_501, orderNumber: null, isPaid: false, refundedPkr: 0 };
     assert.deepEqual(handed.commission, due);
@@ -205,7 +217,13 @@ describe('a case', () => {
     const { items, counts } = await list({ stage: 'wishes' });
     assert.partialDeepStrictEqual(items[0], { bookingId: desk.bookingId, waitsFor: 'office', name: 'Ayesha Khan' });
     assert.equal(counts.wishes, items.length);
-    assert.deepEqual((await list({ only: 'mine' })).items, [], 'another consultant was assigned');
+    const mine = await list({ only: 'mine' });
+    assert.deepEqual(
+      mine.items.map(({ bookingId }) => bookingId),
+      [desk.bookingId],
+    );
+    const other = await api.officer('consultant');
+    assert.deepEqual((await other.client.call(listOfficeCases, { query: { only: 'mine' } })).items, []);
     const over = await list({ state: 'over' });
     assert.ok(over.items.every(({ isOver, waitsFor }) => isOver && waitsFor === 'nobody') && over.items.length > 0);
     const first = await list({ limit: 1 });

@@ -11,8 +11,8 @@ import {
   isItemOf,
   officeActionsOf,
   requireAccepted,
+  requireChecked,
   requireOpenOffer,
-  requirePapers,
 } from './policy.ts';
 import { caseState } from './refusals.ts';
 import { checksOf, insertOffer, keepCheck, updateOffer } from './repository.ts';
@@ -31,7 +31,7 @@ export async function changeByOffice(
   { change, officerId }: { change: OfficeCaseChange; officerId: string },
 ): Promise<void> {
   const at = services.now();
-  if (!officeActionsOf(of, at).includes(change.action)) throw caseState();
+  if (!officeActionsOf(of, { officerId, now: at }).includes(change.action)) throw caseState();
   const booking =
     of.booking.status === 'in-progress' ? of.booking : await beginBooking(tx, of.booking, { officerId, now: at });
   await doWork(tx, services, { ...of, booking, at, by: { actor: 'office', actorId: officerId } }, change);
@@ -47,7 +47,7 @@ async function doWork(tx: Queryable, services: OfficeServices, work: Work, chang
     case 'propose-price':
       return proposePrice(tx, services, work, change);
     case 'put-on-offer': {
-      const ad = await adOfCase(tx, change.adLink);
+      const ad = await adOfCase(tx, change.adLink, work.booking.accountId);
       await advance(tx, work, { ...work, action: change.action, step: { what: 'on-offer' }, set: { ad } });
       return;
     }
@@ -160,7 +160,7 @@ async function handOver(
   { action, pricePkr }: Change<'hand-over'>,
 ): Promise<void> {
   const { row, booking } = work;
-  requirePapers(await checksOf(tx, booking.id));
+  requireChecked(row, await checksOf(tx, booking.id));
   const amountPkr = commissionPkr(row.kind, pricePkr);
   await advance(tx, work, {
     ...work,

@@ -5,14 +5,13 @@ import {
   checkItemsOf,
   customerCaseActions,
   isPaidFor,
-  mayBegin,
   mayDoInStage,
   type OfficeCaseAction,
   officeCaseActions,
   type PriceInsight,
-  requiredPapers,
+  requiredBeforeHandOver,
 } from '@karwan/shared-contracts';
-import type { BookingRow } from '../bookings/index.ts';
+import { type BookingRow, mayBeBegun } from '../bookings/index.ts';
 import type { Order } from '../payments/index.ts';
 import { caseNotFound, caseState, offerNotFound, papersMissing } from './refusals.ts';
 import type { CaseRow, CheckRow, OfferRow } from './repository.ts';
@@ -57,10 +56,10 @@ export function customerActionsOf(of: CaseWithOffers): CustomerCaseAction[] {
   return customerCaseActions.filter((action) => may[action] && mayDoInStage(of.row, action));
 }
 
-/** Not before who comes may begin. */
-export function officeActionsOf(of: CaseWithOffers, now: Date): OfficeCaseAction[] {
+/** Not before who comes may begin, and at first for nobody else. */
+export function officeActionsOf(of: CaseWithOffers, by: { officerId: string; now: Date }): OfficeCaseAction[] {
   const { booking } = of;
-  if (isOver(of) || (booking.status !== 'in-progress' && !mayBegin(booking, now))) return [];
+  if (isOver(of) || (booking.status !== 'in-progress' && !mayBeBegun(booking, by))) return [];
   const may = (action: OfficeCaseAction) => action !== 'withdraw-offer' || hasOffer(of, 'open');
   return officeCaseActions.filter((action) => may(action) && mayDoInStage(of.row, action));
 }
@@ -100,8 +99,10 @@ export function requireAccepted({ offers }: CaseWithOffers): OfferRow {
   return offer;
 }
 
-export function requirePapers(checks: readonly CheckRow[]): void {
-  const papers = requiredPapers.filter((paper) => !checks.some(({ item, isDone }) => item === paper && isDone));
+export function requireChecked({ kind }: CaseRow, checks: readonly CheckRow[]): void {
+  const papers = requiredBeforeHandOver(kind).filter(
+    (paper) => !checks.some(({ item, isDone }) => item === paper && isDone),
+  );
   if (papers.length > 0) throw papersMissing({ extra: { papers } });
 }
 

@@ -104,7 +104,7 @@ function presentCommission({ row: { kind, stage, commissionPkr }, order }: Whole
   };
 }
 
-export function presentForOffice(whole: WholeCase, now: Date): OfficeCase {
+export function presentForOffice(whole: WholeCase, by: { officerId: string; now: Date }): OfficeCase {
   const { booking } = whole;
   const { name, phone, address } = booking.form ?? gone;
   return {
@@ -113,7 +113,7 @@ export function presentForOffice(whole: WholeCase, now: Date): OfficeCase {
     accountId: booking.accountId,
     areaName: booking.areaName,
     waitsFor: waitsFor(whole),
-    actions: officeActionsOf(whole, now),
+    actions: officeActionsOf(whole, by),
   };
 }
 

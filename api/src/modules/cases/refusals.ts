@@ -17,5 +17,5 @@ export const offerNotFound = refusal({ status: 404, code: 'offer_not_found', mes
 export const papersMissing = refusal({
   status: 409,
   code: 'papers_missing',
-  message: 'Some papers are not there yet. Nothing is handed over without them.',
+  message: 'Some checks are not done, or some papers are not there yet. Nothing is handed over without them.',
 });

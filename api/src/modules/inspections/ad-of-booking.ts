@@ -1,15 +1,20 @@
-import { adPath, type InspectionDraft, type InspectionReportContent } from '@karwan/shared-contracts';
+import { adPath, type InspectionDraft, type InspectionEntries, reportsQueue } from '@karwan/shared-contracts';
+import { MILEAGE } from '@karwan/shared-contracts/inspection';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { BookingRow } from '../bookings/index.ts';
+import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import {
   findListings,
   hideInspection,
   homeApart,
+  type InspectedCar,
   type ListingRow,
+  lockListing,
   referenceOf,
   showInspection,
 } from '../listings/index.ts';
-import type { ReportRow } from './repository.ts';
+import { enqueue } from '../queues/index.ts';
+import { othersOfChassis, type ReportRow } from './repository.ts';
 
 /** The ad that an inspection was booked from; undefined for none, and for one that is gone. */
 export async function adOf(db: Queryable, { form }: BookingRow): Promise<ListingRow | undefined> {
@@ -24,17 +29,60 @@ export function presentAd(ad: ListingRow | undefined): InspectionDraft['ad'] {
   return { reference: referenceOf(ad), title, path };
 }
 
-type Signed = { report: ReportRow; last: ReportRow | undefined; isCarOfAd: boolean };
+type Signed = {
+  report: ReportRow;
+  last: ReportRow | undefined;
+  isCarOfAd: boolean;
+  entries: InspectionEntries;
+  catalogue: CatalogueSnapshot;
+};
 
-/** The ad shows the newest version, where the inspector has seen that it is of this car; an earlier one it shows no more. */
-export async function showOnAd(tx: Queryable, booking: BookingRow, { report, last, isCarOfAd }: Signed): Promise<void> {
+/**
+ * The ad shows the newest version, where the inspector has seen that it is of this car; an earlier one it shows no more. Where
+ * both do not agree, or the chassis number is that of another car, the office looks at it.
+ */
+export async function showOnAd(tx: Queryable, booking: BookingRow, signed: Signed): Promise<void> {
+  const { report, last, isCarOfAd } = signed;
   if (last !== undefined) await hideInspection(tx, last.number);
-  const ad = isCarOfAd ? await adOf(tx, booking) : undefined;
-  if (ad !== undefined) await showInspection(tx, ad.id, shownOf(report.number, report.content));
+  const isOtherCar = (await othersOfChassis(tx, report)).length > 0;
+  const ad = isCarOfAd ? await lockedAdOf(tx, booking) : undefined;
+  const car = carIn(booking, signed, isOtherCar);
+  const shown = { reportNumber: report.number, until: new Date(report.content.validUntil) };
+  const differences = ad && car ? await showInspection(tx, ad, { ...shown, car }) : [];
+  const reason = isOtherCar ? 'same-chassis' : differences.length > 0 ? 'differs-from-ad' : undefined;
+  if (reason) await enqueue(tx, reportsQueue, { subjectId: booking.id, reason, now: report.signedAt });
 }
 
-const shownOf = (reportNumber: string, { overall, validUntil }: InspectionReportContent) => ({
-  score: overall,
-  reportNumber,
-  until: new Date(validUntil),
-});
+async function lockedAdOf(tx: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
+  const ad = await adOf(tx, booking);
+  return ad && lockListing(tx, ad.id);
+}
+
+/** The car that was booked, as the report found it. */
+function carIn(
+  { form }: BookingRow,
+  { report, entries, catalogue }: Signed,
+  isOtherCar: boolean,
+): InspectedCar | undefined {
+  if (form?.kind !== 'car-inspection') return undefined;
+  const make = catalogue.make('car', form.make);
+  const model = make && catalogue.model(make.id, form.model);
+  const booked = form.registrationNumber && plain(form.registrationNumber);
+  const isOtherNumber = booked && booked !== plain(entries['fact-registration']?.value ?? '');
+  const unlike = (what: 'registration' | 'chassis') => ({ what, inAd: null, inReport: null });
+  return {
+    score: report.content.overall,
+    makeId: make?.id ?? null,
+    modelId: model?.id ?? null,
+    name: [make?.name, model?.name].filter(Boolean).join(' '),
+    year: form.year,
+    mileageKm: Number(entries[MILEAGE]?.value),
+    others: [...(isOtherNumber ? [unlike('registration')] : []), ...(isOtherCar ? [unlike('chassis')] : [])],
+  };
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');

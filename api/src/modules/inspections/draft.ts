@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { UploadedFile } from '../../platform/http/endpoint-context.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import type { Services } from '../../platform/services.ts';
-import { type BookingRow, beginBooking, findBooking, lockBooking } from '../bookings/index.ts';
+import { type BookingRow, beginBooking, findBooking, lockBooking, mayBeBegun } from '../bookings/index.ts';
 import { imageOf, invalidImage } from '../media/index.ts';
 import { encodePicture } from './encode-picture.ts';
 import { requireOwn, requireUnsigned } from './policy.ts';
@@ -95,10 +95,11 @@ export async function removePhoto({ db, now }: DraftServices, own: Own, photoId:
   });
 }
 
-/** Locks the booking of a draft that may be written in; the first time, the inspection begins. */
+/** Locks the booking of a draft that may be written in. What is noted from the day of the visit on begins it. */
 async function lockDraft(tx: Queryable, { bookingId, officerId }: Own, now: Date): Promise<BookingRow> {
   const booking = requireOwn(await lockBooking(tx, bookingId), officerId);
   requireUnsigned(booking, await findInspection(tx, bookingId));
   await startInspection(tx, bookingId, now);
-  return booking.status === 'assigned' ? beginBooking(tx, booking, { officerId, now }) : booking;
+  const by = { officerId, now };
+  return mayBeBegun(booking, by) ? beginBooking(tx, booking, by) : booking;
 }

@@ -8,15 +8,19 @@ import {
   getInspection,
   getInspectionReport,
   getListing,
+  getMyListing,
   inspectionPhotoPath,
   inspectionReportFilePath,
+  type KeptInspectionEntry,
   listInspections,
   listNotifications,
   REPORT_NUMBER,
   removeInspectionPhoto,
+  reportsQueue,
   SAMPLE_REPORT,
   searchListings,
   signInspection,
+  updateMyListing,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -24,6 +28,7 @@ import { aBooking, bookingOf } from '../../testing/a-booking.ts';
 import {
   anEntry,
   anInspectionOf,
+  comeToVisit,
   fillIn,
   giveTo,
   type Inspector,
@@ -61,6 +66,9 @@ describe('an inspection', () => {
   const sign = (bookingId: string, who = inspector) =>
     who.client.call(signInspection, { params: { bookingId }, body: { isCarOfAd: true } });
   const reportOf = (reportNumber: string) => api.visitor().call(getInspectionReport, { params: { reportNumber } });
+  /** The car of `postAd`. */
+  const corolla = { make: 'toyota', model: 'corolla', year: 2018 };
+  const noted = (key: string, value: string) => anEntry(key, { value }, { revision: 2 });
   const signed = async () => {
     const bookingId = await given();
     await fillIn(inspector.client, bookingId);
@@ -90,6 +98,22 @@ describe('an inspection', () => {
         ['in-progress', 'office'],
       ],
     );
+  });
+
+  test('begins and is signed from the day of its visit on; what is noted before is kept, and leaves it to its customer', async () => {
+    const person = await api.person();
+    const { id: bookingId, startsAt, refundPkr } = await aBooking(api, person, { inDays: 9, hour: 16 });
+    await giveTo(api, bookingId, inspector.officer);
+    await fillIn(inspector.client, bookingId);
+    const early = await bookingOf(person, bookingId);
+    assert.deepEqual([early.status, early.mayMove, early.mayCancel], ['assigned', true, true]);
+    assert.equal((await draftOf(bookingId)).answered, 220);
+    await assert.rejects(sign(bookingId), refusedWith('booking_state', 409, /on the day of the visit/));
+    assert.deepEqual([early.startsAt, early.refundPkr], [startsAt, refundPkr]);
+    await comeToVisit(api, bookingId);
+    await sign(bookingId);
+    const { status, timeline } = await bookingOf(person, bookingId);
+    assert.deepEqual([status, timeline.slice(-2).map(({ what }) => what)], ['done', ['in-progress', 'done']]);
   });
 
   test('keeps of each point the highest revision, of two equal ones the later, in any order and any number of times', async () => {
@@ -305,9 +329,15 @@ describe('an inspection', () => {
       [10, false],
       [11, true],
     ] as const) {
-      const bookingId = await anInspectionOf(api, await api.person(), inspector, { inDays: 12, hour, listingId });
+      const bookingId = await anInspectionOf(api, await api.person(), inspector, {
+        inDays: 12,
+        hour,
+        listingId,
+        ...corolla,
+      });
       assert.equal((await draftOf(bookingId)).ad?.title, (await adOf()).title);
       await fillIn(inspector.client, bookingId);
+      await save(inspector.client, bookingId, [noted('fact-chassis', 'NZE170-1000000')]);
       const { reportNumber } = await inspector.client.call(signInspection, {
         params: { bookingId },
         body: { isCarOfAd },
@@ -321,6 +351,96 @@ describe('an inspection', () => {
     await hideOldInspections(db, new Date(now().getTime() + 31 * 86_400_000));
     assert.equal((await adOf()).inspection, undefined);
     assert.deepEqual(await found(), []);
+  });
+
+  /** A car of its own: no two have one chassis number. */
+  const signedFor = async (listingId: string, change: object, entries: KeptInspectionEntry[]) => {
+    places += 1;
+    const at = { inDays: 10, hour: 9 + (places % 9) };
+    const bookingId = await anInspectionOf(api, await api.person(), inspector, { ...at, listingId, ...change });
+    await fillIn(inspector.client, bookingId);
+    await save(inspector.client, bookingId, entries);
+    return { bookingId, ...(await sign(bookingId)) };
+  };
+  const contradictions = async () =>
+    (await (await api.officer('moderator')).client.call(reportsQueue.list, { query: {} })).items;
+
+  test('shows no score on an ad that it does not agree with, but in what they differ: to buyers and to the office', async () => {
+    const seller = await api.person();
+    const { listingId, slug } = await postAd(seller);
+    const adOf = () => api.visitor().call(getListing, { params: { slug }, query: { vertical: 'used-cars' } });
+    const car = [noted('fact-chassis', 'NZE170-1000001'), noted('fact-mileage', '184500')];
+    const { reportNumber } = await signedFor(listingId, { ...corolla, year: 2016 }, car);
+    const { inspection, inspectionDiffers } = await adOf();
+    assert.equal(inspection, undefined);
+    assert.deepEqual(inspectionDiffers, {
+      reportNumber,
+      differences: [
+        { what: 'year', inAd: '2018', inReport: '2016' },
+        { what: 'mileage', inAd: '68,000 km', inReport: '184,500 km' },
+      ],
+    });
+    const [item] = (await contradictions()).filter(({ link }) => link?.includes(reportNumber));
+    assert.equal(item?.reason, 'differs-from-ad');
+    assert.match(
+      item?.facts.find(({ label }) => label === 'Report and ad')?.value ?? '',
+      /Mileage: 184,500 km in the report, 68,000 km in the ad/,
+    );
+  });
+
+  test('loses its score when the ad is changed so that it does not agree any more, and has it again when it is put right', async () => {
+    const seller = await api.person();
+    const { listingId, slug } = await postAd(seller);
+    const adOf = () => api.visitor().call(getListing, { params: { slug }, query: { vertical: 'used-cars' } });
+    await signedFor(listingId, corolla, [noted('fact-chassis', 'NZE170-1000002')]);
+    assert.equal((await adOf()).inspection?.score, 10);
+    const edit = async (mileageKm: number) => {
+      const { revision, draft } = await seller.client.call(getMyListing, { params: { listingId } });
+      await seller.client.call(updateMyListing, {
+        params: { listingId },
+        body: { revision, draft: { ...draft, mileageKm } },
+      });
+    };
+    await edit(40_000);
+    const changed = await adOf();
+    assert.deepEqual(
+      [changed.inspection, changed.inspectionDiffers?.differences.map(({ what }) => what)],
+      [undefined, ['mileage']],
+    );
+    await edit(68_000);
+    const right = await adOf();
+    assert.deepEqual([right.inspection?.score, right.inspectionDiffers], [10, undefined]);
+  });
+
+  test('of a chassis number that was another car’s shows no score, and goes to the office', async () => {
+    const { listingId, slug } = await postAd(await api.person());
+    await signedFor(listingId, { ...corolla, model: 'yaris' }, [noted('fact-chassis', 'nze170 1000003')]);
+    const { bookingId } = await signedFor(listingId, corolla, [noted('fact-chassis', 'NZE170-1000003')]);
+    const ad = await api.visitor().call(getListing, { params: { slug }, query: { vertical: 'used-cars' } });
+    assert.deepEqual(
+      [ad.inspection, ad.inspectionDiffers?.differences],
+      [undefined, [{ what: 'chassis', inAd: null, inReport: null }]],
+    );
+    const { reference } = await draftOf(bookingId);
+    const item = (await contradictions()).find((each) => each.reference === reference);
+    assert.equal(item?.reason, 'same-chassis');
+    assert.match(item?.facts.at(-1)?.value ?? '', /^Toyota Yaris 2018, report KI-/);
+  });
+
+  test('of another registration number than was booked shows no score, and tells nobody the number', async () => {
+    const { listingId, slug } = await postAd(await api.person());
+    const booked = { ...corolla, registrationNumber: 'LEB-20-777' };
+    await signedFor(listingId, booked, [noted('fact-chassis', 'NZE170-1000004')]);
+    const ad = await api.visitor().call(getListing, { params: { slug }, query: { vertical: 'used-cars' } });
+    assert.deepEqual(ad.inspectionDiffers?.differences, [{ what: 'registration', inAd: null, inReport: null }]);
+  });
+
+  test('takes no mileage of nothing', async () => {
+    const bookingId = await given();
+    await assert.rejects(
+      save(inspector.client, bookingId, [anEntry('fact-mileage', { value: '0' })]),
+      refusedWith('invalid_input', 400, /between 1 and/, 'body.entries.0'),
+    );
   });
 
   test('is signed once by two at the same moment', async () => {

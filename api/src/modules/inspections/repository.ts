@@ -1,5 +1,5 @@
-import type { InspectionEntries, KeptInspectionEntry } from '@karwan/shared-contracts';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type InspectionEntries, type KeptInspectionEntry, normalizeChassisNumber } from '@karwan/shared-contracts';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bookings } from '../bookings/index.ts';
 import { inspectionEntries, inspectionPhotos, inspectionReports, inspections } from './tables.ts';
@@ -151,4 +151,34 @@ export const versionsOf = (db: Queryable, bookingId: string): Promise<ReportRow[
 export async function findReport(db: Queryable, number: string): Promise<ReportRow | undefined> {
   const [row] = await db.select().from(inspectionReports).where(eq(inspectionReports.number, number));
   return row;
+}
+
+/** Chassis numbers are written with and without spaces and dashes. */
+export const plainChassis = (text: string): string => normalizeChassisNumber(text).replaceAll('-', '');
+
+/** Makes everybody wait who signs a report of the same chassis. */
+export const lockChassis = (tx: Queryable, chassis: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chassis ${chassis}`}, 0))`);
+
+const MOST_OTHERS = 10;
+
+/** Reports that were signed for other cars under the same chassis number, the latest first. */
+export async function othersOfChassis(
+  db: Queryable,
+  { chassis, bookingId, content }: Pick<ReportRow, 'chassis' | 'bookingId' | 'content'>,
+): Promise<ReportRow[]> {
+  if (!chassis) return [];
+  const { car } = content;
+  return db
+    .select()
+    .from(inspectionReports)
+    .where(
+      and(
+        eq(inspectionReports.chassis, chassis),
+        ne(inspectionReports.bookingId, bookingId),
+        sql`${inspectionReports.content} ->> 'car' <> ${car}`,
+      ),
+    )
+    .orderBy(desc(inspectionReports.signedAt))
+    .limit(MOST_OTHERS);
 }

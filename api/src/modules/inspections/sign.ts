@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import type { InspectionEntries } from '@karwan/shared-contracts';
 import { isComplete, missingIn } from '@karwan/shared-contracts/inspection';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Officer } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { type BookingRow, finishBooking, lockBooking, renewReport, type TellServices } from '../bookings/index.ts';
+import {
+  type BookingRow,
+  beginBooking,
+  finishBooking,
+  lockBooking,
+  renewReport,
+  type TellServices,
+} from '../bookings/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import { showOnAd } from './ad-of-booking.ts';
 import type { Own } from './draft.ts';
 import { mayWrite, requireOwn } from './policy.ts';
@@ -14,27 +23,35 @@ import {
   entriesOf,
   findInspection,
   insertReport,
+  lockChassis,
   photosOf,
+  plainChassis,
   type ReportRow,
   setCorrection,
   versionsOf,
 } from './repository.ts';
 
-export type SignServices = Pick<Services, 'db'> & TellServices;
+export type SignServices = Pick<Services, 'db'> & TellServices & { catalogue: Catalogue };
 type ByOfficer = { bookingId: string; officer: Pick<Officer, 'officerId' | 'name'>; isCarOfAd: boolean };
 
 /** Makes the next version of the report, and tells its customer. What is signed already is answered as it is. */
 export async function signReport(services: SignServices, { bookingId, officer, isCarOfAd }: ByOfficer) {
+  const catalogue = await services.catalogue.read();
   return services.db.transaction(async (tx) => {
-    const booking = requireOwn(await lockBooking(tx, bookingId), officer.officerId);
+    const given = requireOwn(await lockBooking(tx, bookingId), officer.officerId);
     const inspection = await findInspection(tx, bookingId);
     const versions = await versionsOf(tx, bookingId);
     const last = versions.at(-1);
-    if (last !== undefined && !mayWrite(booking, inspection)) return signedAs(last);
-    const report = await nextReport(tx, services, { booking, officer, last, reason: inspection?.correction ?? null });
+    if (last !== undefined && !mayWrite(given, inspection)) return signedAs(last);
+    const by = { officerId: officer.officerId, now: services.now() };
+    // All of it may have been noted before the day of the visit.
+    const booking = given.status === 'assigned' ? await beginBooking(tx, given, by) : given;
+    const entries = byKey(await entriesOf(tx, bookingId));
+    const reason = inspection?.correction ?? null;
+    const report = await nextReport(tx, services, { booking, officer, last, reason, entries });
     await insertReport(tx, report);
     await setCorrection(tx, bookingId, null);
-    await showOnAd(tx, booking, { report, last, isCarOfAd });
+    await showOnAd(tx, booking, { report, last, isCarOfAd, entries, catalogue });
     await noteInBooking(tx, services, booking, report);
     return signedAs(report);
   });
@@ -47,25 +64,28 @@ type Next = {
   officer: ByOfficer['officer'];
   last: ReportRow | undefined;
   reason: string | null;
+  entries: InspectionEntries;
 };
 
 async function nextReport(
   tx: Queryable,
   { now }: SignServices,
-  { booking, officer, last, reason }: Next,
+  { booking, officer, last, reason, entries }: Next,
 ): Promise<ReportRow> {
-  const entries = byKey(await entriesOf(tx, booking.id));
   const photos = await photosOf(tx, booking.id);
   const missing = missingIn(entries, new Set(photos.map(({ place }) => place)));
   if (!isComplete(missing)) throw inspectionIncomplete({ extra: { missing } });
   const signedAt = now();
   const { car, cityName } = booking;
+  const chassis = plainChassis(entries['fact-chassis']?.value ?? '');
+  await lockChassis(tx, chassis);
   return {
     number: newNumber(),
     bookingId: booking.id,
     version: (last?.version ?? 0) + 1,
     reason,
     officerId: officer.officerId,
+    chassis,
     content: reportContent({ entries, photos, car: car ?? '', cityName, inspector: officer.name, signedAt }),
     signedAt,
   };

@@ -1,5 +1,5 @@
 import type { InspectionEntry, InspectionReportContent } from '@karwan/shared-contracts';
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from '../../platform/database/bytes-column.ts';
 import { time } from '../../platform/database/time-column.ts';
 import { bookings } from '../bookings/index.ts';
@@ -66,8 +66,13 @@ export const inspectionReports = pgTable(
     /** Why it takes the place of the version before. */
     reason: text(),
     officerId: uuid('officer_id').notNull(),
+    /** As `plainChassis` writes it; null in reports from before it was kept. */
+    chassis: text(),
     content: jsonb().$type<InspectionReportContent>().notNull(),
     signedAt: time('signed_at').notNull(),
   },
-  (table) => [uniqueIndex('inspection_reports_version').on(table.bookingId, table.version)],
+  (table) => [
+    uniqueIndex('inspection_reports_version').on(table.bookingId, table.version),
+    index('inspection_reports_chassis').on(table.chassis),
+  ],
 );

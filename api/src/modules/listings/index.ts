@@ -47,12 +47,20 @@ export {
   approveAd,
   findByNumber,
   findListings,
+  isPublicAd,
   lockListing,
   rejectAd,
   restoreAd,
 } from './review.ts';
 export { countAdsOf } from './rows-by-model.ts';
-export { listingDailyFigures, listingFits, listings, partDetails, vehicleDetails } from './tables.ts';
+export {
+  type InspectedCar,
+  listingDailyFigures,
+  listingFits,
+  listings,
+  partDetails,
+  vehicleDetails,
+} from './tables.ts';
 export { type Parts, slugOf, titleOf } from './title-and-slug.ts';
 export { endReviews, holdsOf, verdictOnAdding } from './wait-for-review.ts';
 

@@ -1,17 +1,64 @@
+import { formatInteger, type InspectionDifference } from '@karwan/shared-contracts';
 import { eq, lte } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { listings } from './tables.ts';
+import type { ListingRow } from './listing-row.ts';
+import { type InspectedCar, listings } from './tables.ts';
 
-type Inspected = { score: number; reportNumber: string; until: Date };
+/** Cars are driven between ad and inspection, and ads round. */
+const MILEAGE_TOLERANCE_KM = 2000;
 
-/** An ad shows the score of its inspection as long as the report holds. */
-export const showInspection = (tx: Queryable, listingId: string, { score, reportNumber, until }: Inspected) =>
-  tx
+type InAd = Pick<ListingRow, 'title'> & Partial<Pick<ListingRow, 'makeId' | 'modelId' | 'year' | 'mileageKm'>>;
+
+/** In what an ad does not agree with the report of its car. */
+export function differencesFrom(ad: InAd, car: InspectedCar): InspectionDifference[] {
+  const { makeId, modelId, year = null, mileageKm = null } = ad;
+  const isOtherModel = makeId !== car.makeId || modelId !== car.modelId;
+  const isOtherMileage = mileageKm !== null && Math.abs(mileageKm - car.mileageKm) > MILEAGE_TOLERANCE_KM;
+  return [
+    ...(isOtherModel ? [{ what: 'model', inAd: ad.title, inReport: car.name }] : []),
+    ...(year !== null && year !== car.year ? [{ what: 'year', inAd: String(year), inReport: String(car.year) }] : []),
+    ...(isOtherMileage ? [{ what: 'mileage', inAd: inKm(mileageKm), inReport: inKm(car.mileageKm) }] : []),
+    ...car.others,
+  ];
+}
+
+const inKm = (mileageKm: number) => `${formatInteger(mileageKm)} km`;
+
+/** What an ad shows of its inspection: the score where it agrees with the report, else the differences. Nothing where it has none. */
+export function shownInspection(ad: InAd & Pick<ListingRow, 'inspectedCar'>) {
+  const { inspectedCar } = ad;
+  if (inspectedCar === null) return {};
+  const differences = differencesFrom(ad, inspectedCar);
+  const isAgreed = differences.length === 0;
+  return {
+    inspectionScore: isAgreed ? Math.round(inspectedCar.score * 10) : null,
+    inspectionDifferences: isAgreed ? null : differences,
+  };
+}
+
+type Inspected = { car: InspectedCar; reportNumber: string; until: Date };
+
+/** A locked ad shows its inspection as long as the report holds. Answers in what they differ. */
+export async function showInspection(
+  tx: Queryable,
+  ad: ListingRow,
+  { car, reportNumber, until }: Inspected,
+): Promise<InspectionDifference[]> {
+  const shown = shownInspection({ ...ad, inspectedCar: car });
+  await tx
     .update(listings)
-    .set({ inspectionScore: Math.round(score * 10), inspectionNumber: reportNumber, inspectedUntil: until })
-    .where(eq(listings.id, listingId));
+    .set({ ...shown, inspectedCar: car, inspectionNumber: reportNumber, inspectedUntil: until })
+    .where(eq(listings.id, ad.id));
+  return shown.inspectionDifferences ?? [];
+}
 
-const none = { inspectionScore: null, inspectionNumber: null, inspectedUntil: null };
+const none = {
+  inspectionScore: null,
+  inspectionNumber: null,
+  inspectedUntil: null,
+  inspectedCar: null,
+  inspectionDifferences: null,
+};
 
 /** A report that no longer holds: its ad shows it no more. */
 export const hideInspection = (tx: Queryable, reportNumber: string) =>

@@ -17,6 +17,7 @@ import type { People } from '../users/index.ts';
 import { copiedPhotos } from './copied-photos.ts';
 import { columnsOfDraft, type DraftColumns } from './draft-columns.ts';
 import { holderOf } from './holder-of.ts';
+import { shownInspection } from './inspected.ts';
 import { keptLastPublic } from './last-public.ts';
 import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
@@ -146,8 +147,10 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         const hasCopiedPhotos = (await copiedPhotos(tx, photos, added)).length > 0;
         const { status: to, reason } = verdictOnEdit(row, columns, { priceLabel, hasCopiedPhotos });
         const drop = to === 'active' ? priceDropOf(row, columns.pricePkr, time) : { isNews: false, noted: {} };
+        const inspection = shownInspection({ ...row, ...columns });
         const changed = await updateListing(tx, listingId, {
           ...columns,
+          ...inspection,
           ...drop.noted,
           ...keptLastPublic(row, to),
           status: to,
@@ -155,7 +158,8 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
           revision: row.revision + 1,
           updatedAt: time,
         });
-        await waitForReview(tx, row, reason, time);
+        const differsNow = row.inspectionDifferences === null && changed.inspectionDifferences !== null;
+        await waitForReview(tx, row, reason ?? (differsNow ? 'edited' : null), time);
         const { status, vertical, slug, title, pricePkr, isForRent } = changed;
         if (drop.isNews && slug !== null) {
           const home = homeApart({ ...row, ...columns });

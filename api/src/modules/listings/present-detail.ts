@@ -48,8 +48,14 @@ export async function presentDetail(services: DetailServices, row: PublicListing
     },
     viewCount: figuresOf(row.id).views,
     status: row.status,
+    ...differsOf(row),
   };
 }
+
+const differsOf = ({ inspectionDifferences, inspectionNumber }: PublicListingRow) =>
+  inspectionDifferences === null || inspectionNumber === null
+    ? {}
+    : { inspectionDiffers: { reportNumber: inspectionNumber, differences: inspectionDifferences } };
 
 /** Where buyers call: the ad's own number while the account has it, else the account's first. */
 export async function phoneOf(

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { accounts } from '../users/index.ts';
 import { selectListings } from './detail-rows.ts';
+import { isPublicListing } from './is-public.ts';
 import type { ListingRow } from './listing-row.ts';
 import { renewal } from './listing-states.ts';
 import { updateListing } from './repository.ts';
@@ -47,6 +48,10 @@ export async function findListings(db: Pick<Queryable, 'select'>, ids: readonly 
   if (ids.length === 0) return [];
   return selectListings(db).where(and(inArray(listings.id, [...ids]), isNull(listings.deletedAt)));
 }
+
+/** Whether everybody sees it. */
+export const isPublicAd = async (db: Queryable, id: string): Promise<boolean> =>
+  (await db.$count(listings, and(eq(listings.id, id), isPublicListing))) > 0;
 
 /** Lets an ad appear. One that appears for the first time is a new one from now on. Answers it as it is then. */
 export async function approveAd(tx: Queryable, row: ListingRow, now: Date): Promise<ListingRow> {

@@ -1,4 +1,4 @@
-import { listedVerticals, type PriceLabel } from '@karwan/shared-contracts';
+import { type InspectionDifference, listedVerticals, type PriceLabel } from '@karwan/shared-contracts';
 import {
   bigint,
   boolean,
@@ -16,6 +16,18 @@ import {
 import { time } from '../../platform/database/time-column.ts';
 import { areas, cities, makes, models, variants } from '../catalogue/index.ts';
 import { accounts } from '../users/index.ts';
+
+/** A car as a report says it is; `others`: what does not agree whatever the ad says. */
+export type InspectedCar = {
+  score: number;
+  makeId: number | null;
+  modelId: number | null;
+  /** 'Honda Civic' */
+  name: string;
+  year: number;
+  mileageKm: number;
+  others: InspectionDifference[];
+};
 
 /** What others saw of an ad before its owner changed it while it was hidden. */
 export type LastPublic = {
@@ -68,6 +80,10 @@ export const listings = pgTable(
     inspectionScore: smallint('inspection_score'),
     inspectionNumber: text('inspection_number'),
     inspectedUntil: time('inspected_until'),
+    /** What that report says of the car; null for none, and for one from before it was kept. */
+    inspectedCar: jsonb('inspected_car').$type<InspectedCar>(),
+    /** In what the ad does not agree with that report: then it shows no score. */
+    inspectionDifferences: jsonb('inspection_differences').$type<InspectionDifference[]>(),
     priceLabel: text('price_label', { enum: ['suspicious', 'great', 'good', 'fair', 'high', 'very-high'] }),
     /** The lowest price that its followers saw or were told; null before its first change. */
     lowestToldPkr: bigint('lowest_told_pkr', { mode: 'number' }),

@@ -49,6 +49,8 @@ export const channels = {
   'booking-near': { ...byMailAndSms, usefulUntil: untilAppointment },
   'booking-done': byMailAndSms,
   'booking-cancelled': byMailAndSms,
+  'booking-no-show': byMailAndSms,
+  'booking-no-show-upheld': byMail,
   'case-price': byMail,
   'case-offer': byMail,
   'case-decided': byMail,

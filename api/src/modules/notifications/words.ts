@@ -3,6 +3,7 @@ import {
   bookingKinds,
   formatAppointment,
   formatAsked,
+  formatDateTime,
   formatExactPkr,
   homePathOf,
   knownOf,
@@ -165,6 +166,16 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text: [appointmentOf(booking), reason, refundPkr > 0 && `${formatExactPkr(refundPkr)} are given back to you.`]
       .filter(Boolean)
       .join(' '),
+    link: ownBookingPath(booking.bookingId),
+  }),
+  'booking-no-show': ({ contestEndsAt, ...booking }) => ({
+    title: 'Nobody was there for your appointment',
+    text: `${appointmentOf(booking)} The price is not given back. If you were there, tell us on the page of your booking until ${formatDateTime(contestEndsAt)}.`,
+    link: ownBookingPath(booking.bookingId),
+  }),
+  'booking-no-show-upheld': ({ reason, ...booking }) => ({
+    title: 'The price of your booking is not given back',
+    text: `${appointmentOf(booking)} We looked at what you told us: ${reason}`,
     link: ownBookingPath(booking.bookingId),
   }),
   'case-price': ({ bookingId, pricePkr, ...about }) => ({

@@ -44,7 +44,9 @@ export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServ
     };
   });
 
-  registerEndpoint(app, getOfficeBooking, ({ params }) => officeBookingOf(services, params.bookingId));
+  registerEndpoint(app, getOfficeBooking, ({ params, officer }) =>
+    officeBookingOf(services, params.bookingId, officer().officerId),
+  );
 
   registerEndpoint(app, changeOfficeBooking, ({ params, body, officer, ip }) =>
     changeBooking(services, { ...params, ...body }, { officer: officer(), ip }),

@@ -187,12 +187,17 @@ describe('bookings in the office', () => {
     await assert.rejects(change(cancelled, assign()), refusedWith('booking_state', 409));
   });
 
-  test('are begun when the visit is near, and left to their case; nobody there is no-show once the time has come', async () => {
+  test('are begun on the day of the visit by who they are assigned to, and left to their case; nobody there is no-show once the time has come', async () => {
     const [sale, missed] = [await aSale(12), await aSale(13)];
     const seller = await change(await seen(sale.bookingId), assign(consultant.officer.id));
     assert.deepEqual(seller.actions, ['assign', 'release', 'move', 'cancel']);
     await assert.rejects(change(seller, { action: 'begin' }), refusedWith('booking_state', 409));
     await goTo(seller.startsAt, 1);
+    await change(await seen(sale.bookingId), assign(consultant.officer.id));
+    const other = await api.officer('consultant');
+    const theirs = await seen(sale.bookingId, other.client);
+    assert.deepEqual(theirs.actions, ['assign', 'release', 'move', 'cancel']);
+    await assert.rejects(change(theirs, { action: 'begin' }, other.client), refusedWith('booking_state', 409));
     const begun = await change(await seen(sale.bookingId), { action: 'begin' });
     assert.deepEqual([begun.status, begun.actions], ['in-progress', ['cancel']]);
     const finish = {

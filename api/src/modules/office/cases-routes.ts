@@ -32,7 +32,9 @@ export function registerCasesRoutes(app: HttpApp, services: OfficeCaseServices):
     return { items: items.map(presentOfficeCard), nextCursor, counts: await countCases(db, officerId) };
   });
 
-  registerEndpoint(app, getOfficeCase, ({ params }) => officeCaseOf(services, params.bookingId));
+  registerEndpoint(app, getOfficeCase, ({ params, officer }) =>
+    officeCaseOf(services, params.bookingId, officer().officerId),
+  );
 
   registerEndpoint(app, changeOfficeCase, ({ params, body, officer, ip }) =>
     changeCase(services, { ...params, ...body }, { officer: officer(), ip }),

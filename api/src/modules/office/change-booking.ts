@@ -24,10 +24,11 @@ type BookingServices = Pick<Services, 'db' | 'now'> & ChangeServices & PageServi
 type By = { officer: Officer; ip: string };
 type Asked = { bookingId: string; revision: number; change: BookingChange };
 
-/** A booking as the office sees it, with who may come. */
+/** A booking as somebody of the office sees it, with who may come. */
 export async function officeBookingOf(
   { db, now }: Pick<Services, 'db' | 'now'>,
   bookingId: string,
+  officerId: string,
 ): Promise<OfficeBooking> {
   const booking = await findBooking(db, bookingId);
   if (booking === undefined) throw bookingNotFound();
@@ -36,6 +37,7 @@ export async function officeBookingOf(
   return presentForOffice(booking, {
     steps: await stepsOf(db, booking.id),
     people: people.map(({ id, name }) => ({ id, name, isBusy: busy.has(id) })),
+    officerId,
     now: now(),
   });
 }
@@ -44,7 +46,7 @@ export async function officeBookingOf(
 export async function changeBooking(services: BookingServices, asked: Asked, by: By): Promise<OfficeBooking> {
   const { db } = services;
   const isChanged = await db.transaction((tx) => changeIn(tx, services, asked, by));
-  const booking = await officeBookingOf(services, asked.bookingId);
+  const booking = await officeBookingOf(services, asked.bookingId, by.officer.officerId);
   if (!isChanged) throw bookingChanged({ extra: { booking } });
   if (hasCase(booking.kind)) tellPages(services, booking);
   return booking;

@@ -23,13 +23,16 @@ export type OfficeCaseServices = ReadServices &
 type By = { officer: Officer; ip: string };
 type Asked = { bookingId: string; revision: number; change: OfficeCaseChange };
 
-export const officeCaseOf = async (services: OfficeCaseServices, bookingId: string): Promise<OfficeCase> =>
-  presentForOffice(await readWhole(services, bookingId), services.now());
+export const officeCaseOf = async (
+  services: OfficeCaseServices,
+  bookingId: string,
+  officerId: string,
+): Promise<OfficeCase> => presentForOffice(await readWhole(services, bookingId), { officerId, now: services.now() });
 
 /** One change of a case, with its line in the audit log. Of two who saw the same case, one has it and the other is told. */
 export async function changeCase(services: OfficeCaseServices, asked: Asked, by: By): Promise<OfficeCase> {
   const isChanged = await services.db.transaction((tx) => changeIn(tx, services, asked, by));
-  const officeCase = await officeCaseOf(services, asked.bookingId);
+  const officeCase = await officeCaseOf(services, asked.bookingId, by.officer.officerId);
   if (!isChanged) throw caseChanged({ extra: { case: officeCase } });
   tellPages(services, { id: asked.bookingId, accountId: officeCase.accountId });
   return officeCase;

@@ -14,6 +14,7 @@ import { registerDayRoutes } from './day-routes.ts';
 import { feedbackWork } from './feedback-queue.ts';
 import { flagsWork } from './flags-queue.ts';
 import { registerLoginRoutes } from './login-routes.ts';
+import { noShowsWork } from './no-shows-queue.ts';
 import { registerOfficersRoutes } from './officers-routes.ts';
 import { registerPeopleRoutes } from './people-routes.ts';
 import { registerPricesRoutes } from './prices-routes.ts';
@@ -22,6 +23,7 @@ import { registerProofRoutes } from './proof-routes.ts';
 import { registerQueue } from './queue-routes.ts';
 import type { QueueWork } from './queue-work.ts';
 import { refundsWork } from './refunds-queue.ts';
+import { reportsWork } from './reports-queue.ts';
 import type { ReviewServices } from './review-ad.ts';
 import { forgetEndedSessions } from './sessions.ts';
 import { transfersWork } from './transfers-queue.ts';
@@ -48,6 +50,8 @@ const worksOf = (services: OfficeServices): QueueWork[] => [
   transfersWork(services.money),
   refundsWork(services.money),
   flagsWork(services.money),
+  noShowsWork(services),
+  reportsWork(services),
 ];
 
 /** Where our own people work: their login, what waits for them, people of the site, and who did what (SVC-07). */

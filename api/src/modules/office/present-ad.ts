@@ -60,6 +60,7 @@ export function factsOfAd(
   return [
     { label: 'State', value: row.status },
     ...fact('Look at', holdsOf(row, { hasCopiedPhotos: copies.length > 0 }).join(', ')),
+    ...fact('Its inspection does not agree', differencesIn(row)),
     ...fact('Price', priceOf(row)),
     ...fact('Price is', row.priceLabel),
     ...fact('City', namesOf(row, catalogue).city?.name),
@@ -71,6 +72,23 @@ export function factsOfAd(
     ...fact('Description', row.description),
   ];
 }
+
+/** 'Mileage: 184,500 km in the report, 144,493 km in the ad' */
+export const differencesIn = ({ inspectionDifferences }: ListingRow): string =>
+  (inspectionDifferences ?? [])
+    .map(({ what, inAd, inReport }) => {
+      const values = inAd === null || inReport === null ? '' : `: ${inReport} in the report, ${inAd} in the ad`;
+      return `${differenceWords[what] ?? what}${values}`;
+    })
+    .join('; ');
+
+const differenceWords: Readonly<Record<string, string>> = {
+  model: 'Make and model',
+  year: 'Model year',
+  mileage: 'Mileage',
+  registration: 'Registration number, other than booked',
+  chassis: 'Chassis number, known from another car',
+};
 
 type Report = { reason: string; details: string; createdAt: Date };
 

@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import { SaveButton } from '../../../components/SaveButton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useIsSaved } from '../../../lib/saved-listings.ts';
+import { InspectionDiffers } from './InspectionDiffers.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 type ListingTitleProps = {
@@ -43,6 +44,7 @@ export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) 
         <Heading as={isPreview ? 'h3' : 'h1'} $size={isPreview ? 'section' : 'page'}>
           {title}
         </Heading>
+        {listing.inspectionDiffers && <InspectionDiffers differs={listing.inspectionDiffers} />}
         <Meta>
           <li>
             <MapPin aria-hidden="true" />

@@ -1,4 +1,9 @@
-import type { BookingAction, BookingChange, OfficeBooking } from '@karwan/shared-contracts';
+import {
+  type BookingAction,
+  type BookingChange,
+  NO_SHOW_CONTEST_HOURS,
+  type OfficeBooking,
+} from '@karwan/shared-contracts';
 import { Button, Stack, Text } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { actionName } from '../../../lib/booking-words.ts';
@@ -36,7 +41,7 @@ export function ChangeForm({ booking, action, change }: ChangeFormProps) {
   };
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
-      <Text>{t(`bookings.effects.${action}`)}</Text>
+      <Text>{t(`bookings.effects.${action}`, { hours: NO_SHOW_CONTEST_HOURS })}</Text>
       {action === 'assign' && <AssignField {...part} refusal={refused['body.change.officerId']} />}
       {action === 'move' && <MoveField {...part} refusal={refused['body.hour']} />}
       {action === 'cancel' && <CancelFields {...part} />}

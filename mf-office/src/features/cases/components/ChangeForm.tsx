@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { Differences } from '../../../components/Differences.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { missingPapersOf, typedAtFirst } from '../data/first-typed.ts';
+import { missingOf, typedAtFirst } from '../data/first-typed.ts';
 import type { KnownCase } from '../data/known-case.ts';
 import { type Asking, readChange, type Typed } from '../data/typed-change.ts';
 import { useCaseChange } from '../data/use-case-change.ts';
@@ -31,7 +31,7 @@ export function ChangeForm({ known, asking, onDone }: ChangeFormProps) {
   const refused = refusedFields(change.error);
   const errorOf = (field: string) =>
     (isTried && 'errors' in read ? read.errors[field] : undefined) ?? refused[`body.change.${field}`];
-  const missing = action === 'hand-over' ? missingPapersOf(t, known) : [];
+  const missing = action === 'hand-over' ? missingOf(t, known) : [];
   const isGone = !known.actions.includes(action);
   const submit = (event: FormEvent) => {
     event.preventDefault();

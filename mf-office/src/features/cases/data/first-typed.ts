@@ -1,4 +1,4 @@
-import { bookedHourOf } from '@karwan/shared-contracts';
+import { bookedHourOf, requiredBeforeHandOver } from '@karwan/shared-contracts';
 import { checkName } from '../../../lib/case-words.ts';
 import type { Copy } from '../../../lib/copy.ts';
 import type { KnownCase } from './known-case.ts';
@@ -39,6 +39,13 @@ export function typedAtFirst(
   }
 }
 
-/** Papers without which nothing is handed over, by name. */
-export const missingPapersOf = (t: Copy, { papers }: Pick<KnownCase, 'papers'>): string[] =>
-  papers.filter(({ isRequired, isDone }) => isRequired && !isDone).map(({ item }) => checkName(t, item));
+/** Papers and checks without which nothing is handed over, by name. */
+export function missingOf(
+  t: Copy,
+  { kind, checklist, papers }: Pick<KnownCase, 'kind' | 'checklist' | 'papers'>,
+): string[] {
+  const required: readonly string[] = requiredBeforeHandOver(kind);
+  return [...papers, ...checklist]
+    .filter(({ item, isDone }) => required.includes(item) && !isDone)
+    .map(({ item }) => checkName(t, item));
+}

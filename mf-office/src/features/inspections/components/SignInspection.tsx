@@ -1,4 +1,4 @@
-import { type InspectionDraft, signInspection } from '@karwan/shared-contracts';
+import { beginsFrom, formatDay, type InspectionDraft, signInspection } from '@karwan/shared-contracts';
 import { isComplete } from '@karwan/shared-contracts/inspection';
 import { useKarwan, useToast } from '@karwan/shared-kit';
 import { Banner, Button, Checkbox, ConfirmDialog, Stack, Text, TextLink } from '@karwan/shared-ui';
@@ -38,6 +38,7 @@ export function SignInspection({ draft, sheet, device, state }: SignProps) {
     );
   }
   const isSent = state.unsent === 0;
+  const isEarly = draft.status === 'assigned' && new Date() < beginsFrom(new Date(draft.startsAt));
   return (
     <Stack $gap="space-3">
       {draft.ad && (
@@ -48,7 +49,8 @@ export function SignInspection({ draft, sheet, device, state }: SignProps) {
         />
       )}
       {!isSent && <Text $tone="muted">{t('inspections.signLater')}</Text>}
-      <Button size="lg" disabled={!isSent} onClick={() => setIsAsking(true)}>
+      {isEarly && <Text $tone="muted">{t('inspections.signFrom', { day: formatDay(draft.startsAt) })}</Text>}
+      <Button size="lg" disabled={!isSent || isEarly} onClick={() => setIsAsking(true)}>
         {t('inspections.sign')}
       </Button>
       <ConfirmDialog

@@ -63,7 +63,7 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
           </div>
         ))}
       <Cluster>
-        {link && <TextLink href={link}>{t('queue.onSite')}</TextLink>}
+        {link && <TextLink href={link}>{t(room.id === 'no-shows' ? 'queue.booking' : 'queue.onSite')}</TextLink>}
         {accountId && (
           <TextLink render={<Link to={`${officePath('people')}/${accountId}`} />}>{t('queue.person')}</TextLink>
         )}

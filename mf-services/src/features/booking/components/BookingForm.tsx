@@ -1,4 +1,4 @@
-import { type BookingKind, SLOT_HELD_MINUTES } from '@karwan/shared-contracts';
+import { type BookingKind, NO_SHOW_CONTEST_HOURS, SLOT_HELD_MINUTES } from '@karwan/shared-contracts';
 import { useIsHydrated } from '@karwan/shared-kit';
 import { Banner, Button, ConfirmDialog, Stack, Text } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
@@ -58,6 +58,9 @@ export function BookingForm({ kind, offer }: { kind: BookingKind; offer: Pick<Of
         </Button>
         <Text $tone="muted" $size="sm">
           {t('book.sendHint', { minutes: SLOT_HELD_MINUTES })}
+        </Text>
+        <Text $tone="muted" $size="sm">
+          {t('book.noShow', { hours: NO_SHOW_CONTEST_HOURS })}
         </Text>
       </Stack>
       <ConfirmDialog

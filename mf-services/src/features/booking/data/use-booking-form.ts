@@ -49,6 +49,12 @@ export function useBookingForm(kind: BookingKind) {
     if (fields.length === 0) form.setError('root', { message });
     for (const [place, [field, text]] of fields.entries())
       form.setError(field, { message: text }, { shouldFocus: place === 0 });
+    // Nobody sees the field of the ad: it is booked without one.
+    const ofAd = fields.find(([field]) => field === 'listingId');
+    if (ofAd) {
+      form.setValue('listingId', '');
+      form.setError('root', { message: t('book.adGone', { why: ofAd[1] }) });
+    }
     // What was refused is not offered any more.
     if (fields.some(([field]) => field === 'hour'))
       void ctx.queryClient.invalidateQueries({ queryKey: [listBookingHours.id] });

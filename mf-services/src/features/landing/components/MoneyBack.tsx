@@ -1,4 +1,4 @@
-import { type BookingKind, hasCase, refundRuleOf } from '@karwan/shared-contracts';
+import { type BookingKind, hasCase, NO_SHOW_CONTEST_HOURS, refundRuleOf } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
@@ -20,6 +20,7 @@ export function MoneyBack({ kind, pricePkr }: { kind: BookingKind; pricePkr: num
         <li>{t('landing.full', { hours: fullUntilHours })}</li>
         <li>{t('landing.late', { hours: closesHours, percent: latePercent })}</li>
         <li>{t('landing.closed')}</li>
+        <li>{t('landing.noShow', { hours: NO_SHOW_CONTEST_HOURS })}</li>
         {hasCase(kind) && <li>{t('landing.noDeal')}</li>}
       </Rules>
     </LandingSection>

@@ -4,7 +4,9 @@ import {
   bookingKinds,
   calendarFile,
   formatTime,
+  hasCase,
   knownOf,
+  NO_SHOW_CONTEST_HOURS,
   orderPath,
   ownBookingPath,
 } from '@karwan/shared-contracts';
@@ -38,6 +40,13 @@ export function BookingActions({ booking }: { booking: Booking }) {
   return (
     <Stack $gap="space-3">
       {isWaiting && heldUntil && <Text>{t('bookings.payHint', { until: formatTime(heldUntil) })}</Text>}
+      {(isWaiting || isToCome) && (
+        <Text $size="sm" $tone="muted">
+          {t(hasCase(booking.kind) ? 'bookings.noShow.ruleOfTalk' : 'bookings.noShow.rule', {
+            hours: NO_SHOW_CONTEST_HOURS,
+          })}
+        </Text>
+      )}
       <Cluster>
         {orderNumber && (
           <LinkButton variant={isWaiting ? 'primary' : 'secondary'} render={<Link to={orderPath(orderNumber)} />}>

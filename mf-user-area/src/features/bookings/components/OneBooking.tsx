@@ -14,6 +14,7 @@ import { BookingActions } from './BookingActions.tsx';
 import { BookingFacts } from './BookingFacts.tsx';
 import { BookingReport } from './BookingReport.tsx';
 import { BookingTimeline } from './BookingTimeline.tsx';
+import { NoShow } from './NoShow.tsx';
 
 /** One own booking: what it is, what happened, and what may be done with it (UA-07). `children`: what comes of it. */
 export function OneBooking({ children }: { children: (booking: Booking) => ReactNode }) {
@@ -48,6 +49,7 @@ export function OneBooking({ children }: { children: (booking: Booking) => React
             <Text $tone="muted">{t('bookings.reference', { reference: booking.reference })}</Text>
           </Cluster>
           {booking.reportNumber && <BookingReport reportNumber={booking.reportNumber} />}
+          <NoShow booking={booking} />
           <BookingActions booking={booking} />
           {children(booking)}
           <BookingFacts booking={booking} />

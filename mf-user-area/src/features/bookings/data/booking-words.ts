@@ -5,6 +5,7 @@ import {
   type CalendarEntry,
   caseSteps,
   knownOf,
+  noShowSteps,
 } from '@karwan/shared-contracts';
 import type { BadgeTone } from '@karwan/shared-ui';
 import type { Copy } from '../../../lib/copy.ts';
@@ -18,7 +19,9 @@ export const bookingName = (t: Copy, { kind, car }: Pick<BookingCard, 'kind' | '
 
 /** A state, or another step of its life; one that came later than this page has a general word. */
 export const stepName = (t: Copy, what: string) =>
-  t(`bookings.status.${knownOf([...bookingStatuses, 'rescheduled', ...caseSteps] as const, what) ?? 'unknown'}`);
+  t(
+    `bookings.status.${knownOf([...bookingStatuses, 'rescheduled', ...noShowSteps, ...caseSteps] as const, what) ?? 'unknown'}`,
+  );
 
 const tones: Readonly<Record<(typeof bookingStatuses)[number], BadgeTone>> = {
   draft: 'neutral',

@@ -1,6 +1,7 @@
 import {
   type Booking,
   cancelBooking,
+  contestNoShow,
   type EndpointInput,
   isRefused,
   listBookingHours,
@@ -15,7 +16,7 @@ import { bookingQuery } from '../../../lib/queries/bookings.ts';
 
 type BookedHour = EndpointInput<typeof moveBooking>['body'];
 
-/** Moves and cancels an own booking. A refusal shows it as it is by now. */
+/** Moves and cancels an own booking, and contests a no-show. A refusal shows it as it is by now. */
 export function useBookingChanges({ id: bookingId, revision }: Pick<Booking, 'id' | 'revision'>) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
@@ -53,5 +54,14 @@ export function useBookingChanges({ id: bookingId, revision }: Pick<Booking, 'id
     },
     onError,
   });
-  return { move, cancel };
+  const contest = useMutation({
+    mutationFn: (text: string) => call(contestNoShow, { params, body: { text } }),
+    onSuccess: (booking) => {
+      onSuccess(booking);
+      toast('success', t('bookings.noShow.done'));
+    },
+    // Its dialog shows the refusal; a booking whose answer was lost is shown as contested.
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+  return { move, cancel, contest };
 }

@@ -2,6 +2,7 @@ import {
   bookingKinds,
   formatAppointment,
   formatAsked,
+  formatDateTime,
   formatExactPkr,
   homePathOf,
   knownOf,
@@ -155,6 +156,19 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     ]
       .filter(Boolean)
       .join(' '),
+    link: ownBookingPath(booking.bookingId),
+  }),
+  'booking-no-show': (t, { contestEndsAt, ...booking }) => ({
+    title: t('notifications.kinds.booking-no-show.title'),
+    text: t('notifications.kinds.booking-no-show.text', {
+      ...appointment(t, booking),
+      until: formatDateTime(contestEndsAt),
+    }),
+    link: ownBookingPath(booking.bookingId),
+  }),
+  'booking-no-show-upheld': (t, { reason, ...booking }) => ({
+    title: t('notifications.kinds.booking-no-show-upheld.title'),
+    text: t('notifications.kinds.booking-no-show-upheld.text', { ...appointment(t, booking), reason }),
     link: ownBookingPath(booking.bookingId),
   }),
   'case-price': (t, { bookingId, pricePkr, ...news }) => ({

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  type BookingChange,
+  bookableDays,
+  changeOfficeBooking,
+  contestNoShow,
+  getOfficeBooking,
+  listNotifications,
+  noShowsQueue,
+} from '@karwan/shared-contracts';
+import { silent } from '../../seed/demo-services.ts';
+import { aBooking, bookingOf } from '../../testing/a-booking.ts';
+import { orderOf } from '../../testing/a-shop.ts';
+import { sentTo } from '../../testing/codes.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { sendQueued } from '../../testing/send-queued.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { createPayments } from '../payments/index.ts';
+import { forgetBookingsOf } from './forget-bookings.ts';
+
+const HOUR_MS = 3_600_000;
+const TEXT = 'I waited at the gate from ten to twelve.';
+
+describe('a no-show', () => {
+  let api: TestApi;
+  let office: Awaited<ReturnType<TestApi['officer']>>;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+    api.clock.stop();
+    office = await api.officer('consultant');
+  });
+  after(() => api.stop());
+
+  const change = async (bookingId: string, asked: BookingChange) => {
+    const { revision } = await seen(bookingId);
+    return office.client.call(changeOfficeBooking, { params: { bookingId }, body: { revision, change: asked } });
+  };
+  const seen = (bookingId: string) => office.client.call(getOfficeBooking, { params: { bookingId } });
+  const contest = ({ client }: Person, bookingId: string, text = TEXT) =>
+    client.call(contestNoShow, { params: { bookingId }, body: { text } });
+  const toldOf = async ({ client }: Person) =>
+    (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
+  const waiting = async () => (await office.client.call(noShowsQueue.list, { query: {} })).items;
+  const itemOf = async (bookingId: string) => {
+    const { reference } = await seen(bookingId);
+    return (await waiting()).find((item) => item.reference === reference);
+  };
+  const decide = async (bookingId: string, action: string, reason?: string) => {
+    const item = await itemOf(bookingId);
+    assert.ok(item);
+    return office.client.call(noShowsQueue.decide, {
+      params: { itemId: item.id },
+      body: { version: item.version, action, reason },
+    });
+  };
+
+  let hour = 8;
+  /** A booking at whose time the office has just noted that nobody was there. */
+  async function missed(phone = '03001234567') {
+    hour = hour === 12 ? 9 : hour + 1;
+    const person = await api.person();
+    const { id, orderNumber, startsAt } = await aBooking(api, person, { hour, inDays: 2, phone });
+    api.clock.advance(Date.parse(startsAt) - api.services.now().getTime());
+    // Sessions of the office are shorter than that.
+    office = await api.officer('consultant');
+    await change(id, { action: 'no-show' });
+    return { person, id, orderNumber: orderNumber ?? '' };
+  }
+
+  test('is told at once on the site, by mail and by SMS, and says until when it may be contested', async () => {
+    const { person, id } = await missed('0321-4445556');
+    assert.equal((await toldOf(person))[0], 'booking-no-show');
+    await sendQueued(api);
+    for (const to of [person.account.email ?? '', '03214445556']) {
+      const texts = (await sentTo(api, to)).map(({ subject = '', text }) => subject + text).join('\n');
+      assert.match(texts, /Nobody was there for your appointment/);
+    }
+    const { noShow } = await bookingOf(person, id);
+    assert.deepEqual(noShow, {
+      contestEndsAt: new Date(api.services.now().getTime() + 24 * HOUR_MS).toISOString(),
+      mayContest: true,
+      contested: null,
+      upheld: null,
+    });
+    assert.equal(await itemOf(id), undefined);
+  });
+
+  test('that is contested waits for the office with the words of its person, and may be contested once', async () => {
+    const { person, id } = await missed();
+    await assert.rejects(contest(person, id, 'No.'), refusedWith('invalid_input', 400, undefined, 'body.text'));
+    await assert.rejects(contest(await api.person(), id), refusedWith('booking_not_found', 404));
+    const { status, noShow, timeline } = await contest(person, id);
+    assert.deepEqual([status, noShow?.mayContest, noShow?.contested?.text], ['no-show', false, TEXT]);
+    assert.deepEqual([timeline.at(-1)?.what, timeline.at(-1)?.actor], ['no-show-contested', 'customer']);
+    await assert.rejects(contest(person, id), refusedWith('booking_state', 409));
+    const item = await itemOf(id);
+    assert.deepEqual([item?.reason, item?.notes[0]?.text], ['contested', TEXT]);
+    assert.deepEqual(
+      item?.choices.map(({ action }) => action),
+      ['give-back', 'keep'],
+    );
+  });
+
+  test('cannot be contested when its day is over', async () => {
+    const { person, id } = await missed();
+    api.clock.advance(24 * HOUR_MS + 1);
+    assert.equal((await bookingOf(person, id)).noShow?.mayContest, false);
+    await assert.rejects(contest(person, id), refusedWith('booking_state', 409));
+  });
+
+  test('is taken back: the booking is cancelled, all of the money goes back, and its person is told', async () => {
+    const { person, id, orderNumber } = await missed();
+    await contest(person, id);
+    await assert.rejects(decide(id, 'give-back'), refusedWith('invalid_input', 400, undefined, 'body.reason'));
+    await decide(id, 'give-back', 'Our inspector was at another house.');
+    assert.equal((await bookingOf(person, id)).status, 'cancelled');
+    assert.equal((await orderOf(person, orderNumber)).refunds[0]?.amountPkr, 3000);
+    assert.equal((await toldOf(person))[0], 'booking-cancelled');
+    assert.equal(await itemOf(id), undefined);
+  });
+
+  test('is kept with a reason that its person is told and reads on its page', async () => {
+    const { person, id, orderNumber } = await missed();
+    await contest(person, id);
+    await decide(id, 'keep', 'Our inspector called four times.');
+    const { status, noShow } = await bookingOf(person, id);
+    assert.deepEqual(
+      [status, noShow?.mayContest, noShow?.upheld?.reason],
+      ['no-show', false, 'Our inspector called four times.'],
+    );
+    assert.deepEqual((await orderOf(person, orderNumber)).refunds, []);
+    assert.equal((await toldOf(person))[0], 'booking-no-show-upheld');
+    assert.equal(await itemOf(id), undefined);
+  });
+
+  test('gets another appointment in the office instead, and waits there no more', async () => {
+    const { person, id } = await missed();
+    await contest(person, id);
+    const { actions, refund } = await seen(id);
+    assert.deepEqual([actions, refund], [['move', 'cancel'], { byRulePkr: 3000, allPkr: 3000 }]);
+    const day = bookableDays(api.services.now())[3] ?? '';
+    const moved = await change(id, { action: 'move', day, hour: 16 });
+    assert.deepEqual([moved.status, moved.assignee], ['confirmed', null]);
+    assert.equal((await bookingOf(person, id)).noShow, undefined);
+    assert.equal((await toldOf(person))[0], 'booking-moved');
+    assert.equal(await itemOf(id), undefined);
+  });
+
+  test('loses what its person wrote with the person, and the office is not asked any more', async () => {
+    const { person, id } = await missed();
+    await contest(person, id);
+    const payments = createPayments({ fulfilments: {}, now: api.services.now, notifications: silent });
+    await api.services.db.transaction((tx) => forgetBookingsOf(tx, { ...api.services, payments }, person.account.id));
+    assert.deepEqual((await bookingOf(person, id)).noShow?.contested?.text, '');
+    assert.equal(await itemOf(id), undefined);
+  });
+});

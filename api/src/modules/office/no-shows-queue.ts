@@ -1,0 +1,85 @@
+import { formatAppointment, formatExactPkr, noShowsQueue, officePath } from '@karwan/shared-contracts';
+import type { Services } from '../../platform/services.ts';
+import {
+  type BookingRow,
+  type ChangeServices,
+  findBooking,
+  giveBackNoShow,
+  lockWithOrders,
+  officeRefundOf,
+  referenceOf,
+  upholdNoShow,
+} from '../bookings/index.ts';
+import { serviceNames } from '../notifications/index.ts';
+import type { QueueItemRow } from '../queues/index.ts';
+import { fact } from './money-words.ts';
+import { type Presented, presentEach, type QueueWork } from './queue-work.ts';
+
+/** No-shows that their customers contest: the money goes back, or we say why not. */
+export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServices): QueueWork {
+  const { db, now } = services;
+
+  function wordsOf(booking: BookingRow): Presented {
+    const { id, kind, car, cityName, areaName, form, startsAt, assigneeName, contestedAt, contest, accountId } =
+      booking;
+    return {
+      ...seenOf(booking, now()),
+      reference: referenceOf(booking),
+      title: [serviceNames[kind], car].filter(Boolean).join(': '),
+      facts: [
+        { label: 'When', value: formatAppointment(startsAt) },
+        { label: 'Where', value: [form?.address, areaName, cityName].filter(Boolean).join(', ') },
+        ...fact('Who came', assigneeName),
+        ...fact('Customer', [form?.name, form?.phone].filter(Boolean).join(', ')),
+        { label: 'Price', value: formatExactPkr(booking.pricePkr) },
+      ],
+      notes: contestedAt ? [{ at: contestedAt.toISOString(), title: 'The customer says', text: contest ?? '' }] : [],
+      photos: [],
+      link: `${officePath('bookings')}/${id}`,
+      accountId,
+    };
+  }
+
+  return {
+    queue: noShowsQueue,
+
+    present: (rows: readonly QueueItemRow[]) =>
+      presentEach(rows, async ({ subjectId }) => {
+        const booking = await findBooking(db, subjectId);
+        return booking && wordsOf(booking);
+      }),
+
+    async lock(tx, subjectId) {
+      const booking = await lockWithOrders(tx, services.payments, subjectId);
+      return booking && seenOf(booking, now());
+    },
+
+    async decide(tx, { subjectId }, { action, reason = '', officerId }) {
+      const booking = await findBooking(tx, subjectId);
+      if (booking === undefined) throw new Error('What was locked is there.');
+      const answer = { reason, by: { actor: 'office' as const, actorId: officerId } };
+      const isKept = action === 'keep';
+      const { status } = await (isKept ? upholdNoShow : giveBackNoShow)(tx, services, booking, answer);
+      return {
+        message: isKept ? 'Kept, and the customer is told why.' : 'Taken back: the money goes back to the customer.',
+        subject: { kind: 'booking', id: booking.id, name: referenceOf(booking) },
+        before: { status: booking.status },
+        after: { status },
+        undo: null,
+      };
+    },
+  };
+}
+
+function seenOf(booking: BookingRow, now: Date) {
+  const { revision, status } = booking;
+  const amount = formatExactPkr(officeRefundOf(booking, now).allPkr);
+  const choices = [
+    {
+      action: 'give-back',
+      effect: `The booking is cancelled, and ${amount} goes back to the customer, who reads your reason. For another appointment instead, open the booking and move it.`,
+    },
+    { action: 'keep', effect: 'The price is not given back. The customer is told, and reads your reason.' },
+  ];
+  return { version: String(revision), choices: status === 'no-show' ? choices : [] };
+}

@@ -1,0 +1,69 @@
+import { inspectionReportPath, reportsQueue } from '@karwan/shared-contracts';
+import type { Services } from '../../platform/services.ts';
+import { findBooking, lockBooking, referenceOf } from '../bookings/index.ts';
+import { adOf, othersOfChassis, versionsOf } from '../inspections/index.ts';
+import { referenceOf as referenceOfAd } from '../listings/index.ts';
+import type { QueueItemRow } from '../queues/index.ts';
+import { fact } from './money-words.ts';
+import { differencesIn } from './present-ad.ts';
+import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
+
+/** Signed reports that contradict another one, or the ad of their car: somebody looks at each, and says what came of it. */
+export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
+  async function wordsOf({ subjectId }: QueueItemRow): Promise<Presented | undefined> {
+    const booking = await findBooking(db, subjectId);
+    const report = (await versionsOf(db, subjectId)).at(-1);
+    if (booking === undefined || report === undefined) return undefined;
+    const ad = await adOf(db, booking);
+    const others = await othersOfChassis(db, report);
+    return {
+      ...seen,
+      reference: referenceOf(booking),
+      title: report.content.car,
+      facts: [
+        { label: 'Inspector', value: report.content.inspector },
+        ...fact('Ad', ad && `${referenceOfAd(ad)} ${ad.title}`),
+        ...fact('Report and ad', ad && differencesIn(ad)),
+        ...others.map(({ content, number }, place) => ({
+          label: `Same chassis number ${place + 1}`,
+          value: `${content.car}, report ${number}`,
+        })),
+      ],
+      notes: [],
+      photos: [],
+      link: inspectionReportPath(report.number),
+      accountId: ad?.ownerId ?? null,
+    };
+  }
+
+  return {
+    queue: reportsQueue,
+    present: (rows) => presentEach(rows, wordsOf),
+
+    async lock(tx, subjectId) {
+      const booking = await lockBooking(tx, subjectId);
+      return booking && seen;
+    },
+
+    decide: async (_tx, { subjectId }) => outcomeOf(subjectId, 'Settled.', { waits: true }),
+    undo: async (_tx, { subjectId }) => outcomeOf(subjectId, 'It waits again.', null),
+  };
+}
+
+const seen = {
+  version: 'signed',
+  choices: [
+    {
+      action: 'settle',
+      effect: 'It leaves the queue. Your note stands in the audit log; report and ad stay as they are.',
+    },
+  ],
+};
+
+const outcomeOf = (id: string, message: string, undo: Record<string, unknown> | null): Outcome => ({
+  message,
+  subject: { kind: 'booking', id, name: 'Inspection report' },
+  before: { isSettled: undo === null },
+  after: { isSettled: undo !== null },
+  undo,
+});

@@ -1,0 +1,105 @@
+import { bookingFormPath, officePath, ownBookingPath, servicePath } from '@karwan/shared-contracts';
+import { choose, fillInVisit, payInSandbox } from '../journeys/case-journey.ts';
+import { backOffice } from '../support/back-office.ts';
+import { bringBookingsForward } from '../support/bring-bookings-forward.ts';
+import { loginAsPerson } from '../support/login.ts';
+import { newEmail } from '../support/new-person.ts';
+import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
+import { openPage } from '../support/open-page.ts';
+import { desktop, onBothScreens } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+const RULE = /If we come and find nobody, .*not(hing is)? given back\. You are told at once, and have 24 hours/;
+const STORY = 'I waited at the gate from ten to twelve.';
+
+onBothScreens(() => {
+  test('nobody was there: its customer has read the rule, is told and contests it, and the office gives the money back', async ({
+    page,
+    browser,
+    site,
+    look,
+    newPerson,
+    consoleGuard,
+  }) => {
+    test.slow();
+    consoleGuard.expect(NOBODY_YET, 'some');
+    await loginAsPerson(page.context(), site.origin, await newPerson({ email: newEmail() }));
+    const officeContext = await browser.newContext({ ...desktop, baseURL: site.origin });
+    const officePage = await officeContext.newPage();
+    const [main, office] = [page.getByRole('main'), officePage.getByRole('main')];
+    const form = officeLogin(officePage);
+    let bookingId = '';
+
+    await test.step('the rule stands on the page of the service, on the form and on the booking', async () => {
+      await openPage(page, servicePath('car-inspection'));
+      await expect(main.getByText(/If we come and find nobody, nothing is given back/)).toBeVisible();
+      await openPage(page, bookingFormPath('car-inspection'));
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
+      await expect(main.getByText(RULE)).toBeVisible();
+      await fillInVisit(page);
+      await choose(page, 'Make', 'Honda');
+      await choose(page, 'Model', 'Civic');
+      await page.getByRole('combobox', { name: 'Year' }).selectOption('2019');
+      await page.getByRole('button', { name: 'Go on to pay' }).click();
+      await payInSandbox(page, 'Pay PKR 3,000');
+      await page.getByRole('link', { name: 'Go on' }).click();
+      await expect(main.getByText(RULE)).toBeVisible();
+      bookingId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    });
+
+    await test.step('the office notes that nobody was there', async () => {
+      const email = newEmail();
+      const handed = await backOffice(site, 'add-office', email, '--roles', 'consultant', '--name', 'Adeel Qureshi');
+      await openPage(officePage, officePath('bookings'));
+      await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+      await form.setUp();
+      for (const each of [page, officePage]) await each.goto('about:blank');
+      await bringBookingsForward(site, bookingId);
+      await openPage(officePage, `${officePath('bookings')}/${bookingId}`);
+      await office.getByRole('button', { name: 'Nobody was there' }).click();
+      const dialog = officePage.getByRole('dialog');
+      await expect(dialog).toContainText('may contest it for 24 hours');
+      await dialog.getByRole('button', { name: 'Nobody was there' }).click();
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await test.step('the customer is told, and says that they were there', async () => {
+      await openPage(page, '/user-profile/notifications');
+      await expect(main.getByText('Nobody was there for your appointment')).toBeVisible();
+      await openPage(page, ownBookingPath(bookingId));
+      await expect(main.getByText('We came and found nobody')).toBeVisible();
+      await look();
+      await main.getByRole('button', { name: 'I was there' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Tell us what happened' });
+      await dialog.getByRole('textbox', { name: /What happened/ }).fill(STORY);
+      await look();
+      await dialog.getByRole('button', { name: 'Send' }).click();
+      await expect(main.getByText(/^You contested this on/)).toBeVisible();
+      await look();
+    });
+
+    await test.step('the office reads it and gives the money back, with its reason', async () => {
+      await openPage(officePage, officePath('no-shows'));
+      await officePage.setViewportSize(page.viewportSize() ?? desktop.viewport);
+      await office
+        .getByRole('button', { name: /^Open B-/ })
+        .first()
+        .click();
+      await expect(office.getByText(STORY)).toBeVisible();
+      await look(officePage);
+      await office.getByRole('button', { name: 'Give the money back' }).click();
+      const dialog = officePage.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: /^Why/ }).fill('Our inspector was at another house.');
+      await dialog.getByRole('button', { name: 'Give the money back' }).click();
+      await expect(officePage.getByText('Taken back: the money goes back to the customer.')).toBeVisible();
+    });
+
+    await test.step('the customer finds the booking cancelled, with the reason', async () => {
+      await openPage(page, ownBookingPath(bookingId));
+      await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+      await expect(main.getByText('Our inspector was at another house.')).toBeVisible();
+      await look();
+    });
+    await officeContext.close();
+  });
+});

@@ -1,0 +1,61 @@
+import { type Booking, contestText, failureMessage, isRefused } from '@karwan/shared-contracts';
+import { Banner, Button, Dialog, Field, Stack, TextArea } from '@karwan/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { useBookingChanges } from '../data/use-booking-changes.ts';
+
+const MAX_LETTERS = 500;
+
+/** Asks what happened, and sends it to the office. What was typed stays until it is sent. */
+export function ContestNoShow({ booking }: { booking: Booking }) {
+  const t = useCopy();
+  const { contest } = useBookingChanges(booking);
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const typed = contestText.safeParse(text);
+  const refused = isRefused(contest.error) ? contest.error.failure.fields['body.text'] : undefined;
+  const close = () => {
+    contest.reset();
+    setIsTried(false);
+    setIsOpen(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (typed.success && !contest.isPending) contest.mutate(typed.data);
+  };
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t('bookings.noShow.open')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={close}
+        title={t('bookings.noShow.dialog')}
+        closeLabel={t('bookings.move.close')}
+        isDismissedOutside={false}
+      >
+        <Stack as="form" noValidate onSubmit={submit} $gap="space-4">
+          {contest.isError && !refused && (
+            <Banner tone="danger" isAnnounced>
+              {failureMessage(contest.error)}
+            </Banner>
+          )}
+          <Field
+            label={t('bookings.noShow.label')}
+            hint={t('bookings.noShow.hint')}
+            error={isTried && !typed.success ? typed.error.issues[0]?.message : refused}
+            isRequired
+          >
+            <TextArea rows={4} maxLength={MAX_LETTERS} value={text} onChange={({ target }) => setText(target.value)} />
+          </Field>
+          <Button type="submit" isWide isBusy={contest.isPending}>
+            {t('bookings.noShow.send')}
+          </Button>
+        </Stack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { NO_SHOW_CONTEST_HOURS } from '../constants/limits.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Until when its person may contest that nobody was there. */
+export const contestEndsAt = (noShowAt: Date): Date => new Date(noShowAt.getTime() + NO_SHOW_CONTEST_HOURS * HOUR_MS);
+
+/** What happened, in the words of who contests it. */
+export const contestText = z
+  .string()
+  .trim()
+  .min(10, 'Tell us what happened, in a sentence')
+  .max(500, 'This is too long: 500 letters at most');
