@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
+import { openInMemory } from '../../testing/embedded-test-database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type OpenDatabase, rowsOf } from '../database/database.ts';
 import { createDependencies } from '../dependencies/dependencies.ts';
@@ -9,16 +10,6 @@ import { createMetrics } from '../http/metrics.ts';
 import { forEachDue } from './for-each-due.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 import { runPeriodically, takeTurn } from './run-periodically.ts';
-
-let database: OpenDatabase;
-beforeEach(async () => {
-  database = await openTestDatabase();
-  mock.timers.enable({ apis: ['setTimeout'] });
-});
-afterEach(async () => {
-  mock.timers.reset();
-  await database.close();
-});
 
 /** A server with some jobs, and what it logs. */
 async function serverWith(jobs: readonly PeriodicJob[], { runsJobs = true } = {}) {
@@ -49,7 +40,19 @@ function heldWork() {
 /** Long enough for anything that waits for no timer and no I/O. */
 const macrotask = () => new Promise((resolve) => setImmediate(resolve));
 
+let database: OpenDatabase;
+
 describe('periodic jobs', () => {
+  beforeEach(async () => {
+    // In memory always: the driver of PostgreSQL has timers of its own, which must go on.
+    database = await openInMemory();
+    mock.timers.enable({ apis: ['setTimeout'] });
+  });
+  afterEach(async () => {
+    mock.timers.reset();
+    await database.close();
+  });
+
   test('are done where they belong, and not by a process that leaves them to others', async () => {
     const done: string[] = [];
     const job = (name: string) => ({ name, everySeconds: 4, work: async () => void done.push(name) });
@@ -161,6 +164,13 @@ describe('periodic jobs', () => {
     const job = { name: 'a job', everySeconds: 4, work: async () => undefined };
     await assert.rejects(serverWith([job, job]), /registered twice/);
   });
+});
+
+describe('turns of a job', () => {
+  beforeEach(async () => {
+    database = await openTestDatabase();
+  });
+  afterEach(() => database.close());
 
   test('that began in the future, as a wrong clock has it, are done again', async () => {
     const { db } = database;
