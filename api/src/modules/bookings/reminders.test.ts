@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { bookableDays, cancelBooking, listNotifications, moveBooking } from '@karwan/shared-contracts';
 import { aBooking } from '../../testing/a-booking.ts';
 import { sentTo } from '../../testing/codes.ts';
+import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
 import { remindOfBookings } from './reminders.ts';
@@ -36,6 +37,7 @@ describe('reminders', () => {
     for (const hoursBefore of [24.1, 23.9, 23, 2.1, 1.9, 1, -1]) {
       goTo(booking.startsAt, hoursBefore);
       await remindOfBookings(services());
+      await sendQueued(api);
       told.push(await remindersOf(person));
     }
     assert.deepEqual(told, [0, 1, 1, 1, 2, 2, 2]);

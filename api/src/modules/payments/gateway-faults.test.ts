@@ -189,7 +189,9 @@ describe('a gateway that misbehaves', () => {
     const books = await balancesOf(api.services.db, order.id);
     assert.deepEqual([books['provider:sandbox'], books['sales-tax']], [0, 0]);
     const { items } = await person.client.call(listNotifications, { query: {} });
-    assert.equal(items[0]?.parameters['payment-returned']?.reason, shop.refusal);
+    assert.deepEqual(items.map(({ kind }) => kind).sort(), ['payment-returned', 'refund-sent']);
+    const returned = items.find(({ kind }) => kind === 'payment-returned');
+    assert.equal(returned?.parameters['payment-returned']?.reason, shop.refusal);
   });
 
   test('a crash while it is given leaves the order unpaid, and is made good', async () => {
