@@ -70,7 +70,7 @@ describe('a no-show', () => {
 
   test('is told at once on the site, by mail and by SMS, and says until when it may be contested', async () => {
     const { person, id } = await missed('0321-4445556');
-    assert.equal((await toldOf(person))[0], 'booking-no-show');
+    assert.ok((await toldOf(person)).includes('booking-no-show'));
     await sendQueued(api);
     for (const to of [person.account.email ?? '', '03214445556']) {
       const texts = (await sentTo(api, to)).map(({ subject = '', text }) => subject + text).join('\n');
@@ -116,7 +116,7 @@ describe('a no-show', () => {
     await decide(id, 'give-back', 'Our inspector was at another house.');
     assert.equal((await bookingOf(person, id)).status, 'cancelled');
     assert.equal((await orderOf(person, orderNumber)).refunds[0]?.amountPkr, 3000);
-    assert.equal((await toldOf(person))[0], 'booking-cancelled');
+    assert.ok((await toldOf(person)).includes('booking-cancelled'));
     assert.equal(await itemOf(id), undefined);
   });
 
@@ -130,7 +130,7 @@ describe('a no-show', () => {
       ['no-show', false, 'Our inspector called four times.'],
     );
     assert.deepEqual((await orderOf(person, orderNumber)).refunds, []);
-    assert.equal((await toldOf(person))[0], 'booking-no-show-upheld');
+    assert.ok((await toldOf(person)).includes('booking-no-show-upheld'));
     assert.equal(await itemOf(id), undefined);
   });
 
@@ -143,7 +143,7 @@ describe('a no-show', () => {
     const moved = await change(id, { action: 'move', day, hour: 16 });
     assert.deepEqual([moved.status, moved.assignee], ['confirmed', null]);
     assert.equal((await bookingOf(person, id)).noShow, undefined);
-    assert.equal((await toldOf(person))[0], 'booking-moved');
+    assert.ok((await toldOf(person)).includes('booking-moved'));
     assert.equal(await itemOf(id), undefined);
   });
 
