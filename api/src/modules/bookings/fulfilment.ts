@@ -5,9 +5,9 @@ import { serviceNames } from '../notifications/index.ts';
 import type { Fulfilment, Fulfilments, Order } from '../payments/index.ts';
 import { lockAccount } from '../users/index.ts';
 import { advance, bySystem, updateBooking } from './life-of-booking.ts';
-import { isHeldLong, latestHold, longestHold } from './policy.ts';
+import { latestHold, longestHold } from './policy.ts';
 import { bookingState } from './refusals.ts';
-import { type BookingRow, findBooking, holdsAnother, lockBooking } from './repository.ts';
+import { type BookingRow, findBooking, holdsAnother, isHeldLong, lockBooking } from './repository.ts';
 import { lockFreeSlot, type SlotServices } from './slots.ts';
 import { type TellServices, tell } from './tell.ts';
 

@@ -12,7 +12,6 @@ import {
   mayStillCancel,
   mayStillMove,
   refundPkr,
-  SLOT_HELD_MINUTES,
   yearInPakistan,
 } from '@karwan/shared-contracts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
@@ -95,10 +94,6 @@ const DAY_MS = 86_400_000;
 /** For who pays by transfer: two days, and until a day before it at the latest. */
 export const longestHold = ({ createdAt, startsAt }: Pick<BookingRow, 'createdAt' | 'startsAt'>): Date =>
   new Date(Math.min(createdAt.getTime() + 2 * DAY_MS, startsAt.getTime() - DAY_MS));
-
-/** Longer than a payment on a provider's page takes: for a transfer. */
-export const isHeldLong = ({ createdAt, heldUntil }: Pick<BookingRow, 'createdAt' | 'heldUntil'>): boolean =>
-  heldUntil !== null && heldUntil.getTime() > createdAt.getTime() + SLOT_HELD_MINUTES * 60_000;
 
 /** Whoever is to come must know it by then. */
 const KNOWN_BEFORE_MS = 2 * 3_600_000;

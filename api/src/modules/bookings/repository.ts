@@ -1,10 +1,9 @@
-import type { FormKind, TypedForm } from '@karwan/shared-contracts';
+import { type FormKind, SLOT_HELD_MINUTES, type TypedForm } from '@karwan/shared-contracts';
 import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Payments } from '../payments/index.ts';
 import { orderIdsOf } from './commission-order.ts';
-import { isHeldLong } from './policy.ts';
 import { bookingDrafts, bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -82,6 +81,10 @@ export async function countUnpaid(tx: Queryable, accountId: string): Promise<num
     .where(and(eq(bookings.accountId, accountId), eq(bookings.status, 'awaiting-payment')));
   return counted?.count ?? 0;
 }
+
+/** Longer than a payment on a provider's page takes: for a transfer. */
+export const isHeldLong = ({ createdAt, heldUntil }: Pick<BookingRow, 'createdAt' | 'heldUntil'>): boolean =>
+  heldUntil !== null && heldUntil.getTime() > createdAt.getTime() + SLOT_HELD_MINUTES * 60_000;
 
 /** Whether another booking of its account is held for who pays by transfer. */
 export async function holdsAnother(db: Queryable, { id, accountId }: BookingRow): Promise<boolean> {

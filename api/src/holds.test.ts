@@ -2,14 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listBookingHours, orderPath, sendTransferProof } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import {
-  aBooking,
-  anInspection,
-  bookAnHour,
-  bookingFulfilments,
-  bookingOf,
-  freeUnpaid,
-} from '../../testing/a-booking.ts';
+import { decideTransfer, type TransferDecision, tellOrder } from './modules/payments/index.ts';
+import { orders, paymentAttempts } from './modules/payments/tables.ts';
+import { aBooking, anInspection, bookAnHour, bookingFulfilments, bookingOf, freeUnpaid } from './testing/a-booking.ts';
 import {
   callBack,
   callbackOf,
@@ -18,11 +13,9 @@ import {
   paymentServicesOf,
   sandboxRow,
   startPaying,
-} from '../../testing/a-shop.ts';
-import { refusedWith } from '../../testing/refused-with.ts';
-import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { decideTransfer, type TransferDecision, tellOrder } from '../payments/index.ts';
-import { orders, paymentAttempts } from '../payments/tables.ts';
+} from './testing/a-shop.ts';
+import { refusedWith } from './testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from './testing/start-api.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
