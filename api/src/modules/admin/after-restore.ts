@@ -37,7 +37,7 @@ export async function settleAfterRestore(
   return [
     `The backup of ${since} is dealt with; refunds and messages are sent again.`,
     `Refunds to look at first, in the office's queue of refunds: ${doubted}.`,
-    `Messages about bookings that were due and are dropped: ${dropped}.`,
+    `Messages that waited to be sent and are dropped: ${dropped}.`,
     "A flag in the office's queue of payments asks to compare what was paid since.",
   ].join('\n');
 }
