@@ -115,7 +115,7 @@ describe('the sheet', () => {
     const mileage = await screen.findByRole('textbox', { name: /^Mileage/ });
     await user.type(mileage, '9000000');
     await user.tab();
-    expect(screen.getByText('It is between 0 and 2000000 km')).toBeVisible();
+    expect(screen.getByText('It is between 1 and 2000000 km')).toBeVisible();
     await user.clear(mileage);
     await user.type(mileage, '68000');
     await waitFor(() => expect(noted('fact-mileage')).toEqual({ value: '68000' }));

@@ -26,6 +26,7 @@ describe('limits and constants of specification §9', () => {
       SLOT_HELD_MINUTES: 15,
       BOOKING_DAYS_AHEAD: 14,
       BOOKING_LEAD_HOURS: 3,
+      NO_SHOW_CONTEST_HOURS: 24,
       BOOKING_NOTE_MAX_LENGTH: 1000,
       SHEET_ANSWER_HOURS: 24,
       NAME_MIN_LENGTH: 2,

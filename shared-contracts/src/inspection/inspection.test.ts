@@ -182,7 +182,7 @@ describe('an entry', () => {
   test('of a fact is held against its limits', () => {
     expect(wrongEntry('fact-mileage', { value: '68450' }, on)).toBeUndefined();
     expect(wrongEntry('fact-mileage', { value: '-1' }, on)).toBe('Type a whole number');
-    expect(wrongEntry('fact-mileage', { value: '3000000' }, on)).toBe('It is between 0 and 2000000 km');
+    expect(wrongEntry('fact-mileage', { value: '3000000' }, on)).toBe('It is between 1 and 2000000 km');
     expect(wrongEntry('fact-registered', { value: '2027' }, on)).toBe('It is between 1900 and 2026');
     expect(wrongEntry('fact-colour', { value: 'x'.repeat(41) }, on)).toBe('This is too long');
     const [, chassis] = carFacts;

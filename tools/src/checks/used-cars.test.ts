@@ -10,7 +10,9 @@ const shared = ['api/src/modules', 'mf-user-area/src', 'shared-contracts/src', '
 const reasons: Readonly<Record<string, string>> = {
   'api/src/modules/bookings/names.ts': 'inspected, sold and bought for people are cars alone',
   'api/src/modules/bookings/policy.ts': 'inspected, sold and bought for people are cars alone',
+  'api/src/modules/bookings/require-ad.ts': 'inspected, sold and bought for people are cars alone',
   'api/src/modules/cases/valuation.ts': 'inspected, sold and bought for people are cars alone',
+  'api/src/modules/inspections/ad-of-booking.ts': 'inspected are cars alone',
   'api/src/modules/listings/detail-tables.ts': 'a table under the key of each vertical',
   'api/src/modules/listings/tables.ts': 'rows that older code writes name no vertical',
   'api/src/modules/listings/present-v1.ts': 'versions from before verticals tell of used cars alone',

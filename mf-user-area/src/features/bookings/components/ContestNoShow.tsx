@@ -12,18 +12,19 @@ export function ContestNoShow({ booking }: { booking: Booking }) {
   const { contest } = useBookingChanges(booking);
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const typed = contestText.safeParse(text);
+  const [wrong, setWrong] = useState<string>();
   const refused = isRefused(contest.error) ? contest.error.failure.fields['body.text'] : undefined;
   const close = () => {
     contest.reset();
-    setIsTried(false);
+    setWrong(undefined);
     setIsOpen(false);
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
-    if (typed.success && !contest.isPending) contest.mutate(typed.data);
+    if (contest.isPending) return;
+    const { data, error } = await contestText.safeParseAsync(text);
+    setWrong(error?.issues[0]?.message);
+    if (data !== undefined) contest.mutate(data);
   };
   return (
     <>
@@ -46,7 +47,7 @@ export function ContestNoShow({ booking }: { booking: Booking }) {
           <Field
             label={t('bookings.noShow.label')}
             hint={t('bookings.noShow.hint')}
-            error={isTried && !typed.success ? typed.error.issues[0]?.message : refused}
+            error={wrong ?? refused}
             isRequired
           >
             <TextArea rows={4} maxLength={MAX_LETTERS} value={text} onChange={({ target }) => setText(target.value)} />
