@@ -44,7 +44,14 @@ test.describe('the office', () => {
       await page.setViewportSize(desktop.viewport);
     });
     await test.step('its rooms are those of its roles', async () => {
-      await expect(rooms.getByRole('link')).toHaveText(['Today', 'Ads', 'Profiles', 'Contradicting reports', 'Feedback', 'People']);
+      await expect(rooms.getByRole('link')).toHaveText([
+        'Today',
+        'Ads',
+        'Profiles',
+        'Contradicting reports',
+        'Feedback',
+        'People',
+      ]);
       await rooms.getByRole('button', { name: /^Log out/ }).click();
       await expect(enter).toBeVisible();
     });
