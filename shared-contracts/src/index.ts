@@ -71,6 +71,7 @@ export * from './endpoints/office-cities.ts';
 export * from './endpoints/office-hours.ts';
 export * from './endpoints/office-officers.ts';
 export * from './endpoints/office-people.ts';
+export * from './endpoints/office-money.ts';
 export * from './endpoints/office-prices.ts';
 export * from './endpoints/office-queues.ts';
 export * from './endpoints/payments.ts';

@@ -133,6 +133,14 @@ import {
   listOfficeCities,
 } from './office-cities.ts';
 import { getOfficeHours, setOfficeHours } from './office-hours.ts';
+import {
+  changeOrderMoney,
+  changeUnassigned,
+  findOrdersOfMoney,
+  getMoneyOverview,
+  getOrderMoney,
+  listMoneyDays,
+} from './office-money.ts';
 import { addOfficer, changeOfficer, listOfficers } from './office-officers.ts';
 import { findPeople, getOfficePerson, restrictPerson } from './office-people.ts';
 import { listOfficePrices, removeOfficePrice, setOfficePrice } from './office-prices.ts';
@@ -301,6 +309,12 @@ export const endpointCatalogue = [
   listOfficePrices,
   setOfficePrice,
   removeOfficePrice,
+  getMoneyOverview,
+  listMoneyDays,
+  findOrdersOfMoney,
+  getOrderMoney,
+  changeOrderMoney,
+  changeUnassigned,
   listOfficeCities,
   getOfficeCity,
   addOfficeCity,

@@ -6,8 +6,11 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const attemptStatuses = ['started', 'succeeded', 'failed', 'abandoned'] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
-/** `by-hand`: the office sends the money, as the provider takes no such call. */
-export const refundStatuses = ['requested', 'by-hand', 'done', 'failed'] as const;
+/**
+ * `to-approve`: a second officer has to agree. `by-hand`: the office sends the money, as the provider takes no such call.
+ * `withdrawn`: it was not sent and will not be.
+ */
+export const refundStatuses = ['to-approve', 'requested', 'by-hand', 'done', 'failed', 'withdrawn'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /** Whether what was paid for has been given. */
@@ -44,10 +47,13 @@ export const attemptFollows: Readonly<Record<AttemptStatus, readonly AttemptStat
 };
 
 export const refundFollows: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
-  requested: ['by-hand', 'done', 'failed'],
-  'by-hand': ['done', 'failed'],
-  done: [],
-  failed: ['requested', 'by-hand', 'done'],
+  'to-approve': ['requested', 'withdrawn'],
+  requested: ['by-hand', 'done', 'failed', 'withdrawn'],
+  'by-hand': ['done', 'failed', 'withdrawn'],
+  // What was noted as sent by hand by mistake waits again.
+  done: ['by-hand'],
+  failed: ['requested', 'by-hand', 'done', 'withdrawn'],
+  withdrawn: [],
 };
 
 /** True if `to` may follow `from` in one of the tables above. */

@@ -53,6 +53,8 @@ export const orders = pgTable(
     salesTaxPkr: integer('sales_tax_pkr').notNull(),
     salesTaxPercent: doublePrecision('sales_tax_percent').notNull(),
     refundedPkr: integer('refunded_pkr').notNull().default(0),
+    /** What the office let go of a price that was paid in part. */
+    writtenOffPkr: integer('written_off_pkr').notNull().default(0),
     status: text().$type<OrderStatus>().notNull().default('open'),
     fulfilment: text().$type<FulfilmentStatus>().notNull().default('waiting'),
     /** Why what was paid for could not be given. */
@@ -84,8 +86,10 @@ export const paymentAttempts = pgTable(
       .references(() => orders.id),
     provider: text().$type<PaymentProvider>().notNull(),
     reference: text().notNull(),
+    /** What its provider was asked to take: what was missing of the price. Null in what older code began: the price. */
+    askedPkr: integer('asked_pkr'),
     status: text().$type<AttemptStatus>().notNull().default('started'),
-    /** Succeeded when its order was paid already: its money goes back. */
+    /** Money came by it, but another one is what paid the order. */
     isExtra: boolean('is_extra').notNull().default(false),
     /** Where the browser is sent: an address, and fields where it is a form. */
     checkout: jsonb().$type<{ url: string; fields: Record<string, string> }>(),
@@ -143,6 +147,44 @@ export const paymentVerdicts = pgTable(
 );
 export type Verdict = 'applied' | 'ignored' | 'flagged' | 'waiting';
 
+/**
+ * Money that came in, whatever its amount and whatever its order was by then; in the books as `payment:<id>`. What its order does
+ * not take of it lies there for its customer, until it goes back or is moved. What was entered by mistake is reversed.
+ */
+export const incomingPayments = pgTable(
+  'incoming_payments',
+  {
+    id: uuid().primaryKey(),
+    provider: text().$type<PaymentProvider>().notNull(),
+    /** The provider's own number of it, or of a transfer the bank's, as `canonicalReference` writes it. */
+    reference: text().notNull(),
+    /** From 1 on where one payment was shared out among orders. */
+    part: integer().notNull().default(0),
+    /** Null: nobody knows yet what it is for. */
+    orderId: uuid('order_id').references(() => orders.id),
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
+    amountPkr: integer('amount_pkr').notNull(),
+    receivedAt: time('received_at').notNull(),
+    /** Who sent it, by the statement of the bank; where its order is not known. */
+    payer: text(),
+    /** Who of the office entered it; null: its provider told. */
+    enteredBy: uuid('entered_by'),
+    /** It never came like this, was moved to another order, or went back without one. */
+    reversedAt: time('reversed_at'),
+  },
+  (table) => [
+    uniqueIndex('incoming_payments_reference')
+      .on(table.provider, table.reference, table.part)
+      .where(sql`${table.reversedAt} is null`),
+    index('incoming_payments_order').on(table.orderId),
+    index('incoming_payments_attempt').on(table.attemptId),
+    index('incoming_payments_received').on(table.receivedAt),
+    index('incoming_payments_unassigned')
+      .on(table.receivedAt)
+      .where(sql`${table.orderId} is null and ${table.reversedAt} is null`),
+  ],
+);
+
 /** What the office has to look at. */
 export const paymentFlags = pgTable(
   'payment_flags',
@@ -171,7 +213,12 @@ export const refunds = pgTable(
       .notNull()
       .references(() => paymentAttempts.id),
     amountPkr: integer('amount_pkr').notNull(),
+    /** Of money that its order did not take; else of what paid the order. A trigger fills in what older code leaves out. */
+    isRest: boolean('is_rest'),
     reason: text().notNull(),
+    /** Who of the office asked for it, and who else of it agreed; null: a rule or its customer did. */
+    askedBy: uuid('asked_by'),
+    approvedBy: uuid('approved_by'),
     status: text().$type<RefundStatus>().notNull().default('requested'),
     requestedAt: time('requested_at').notNull(),
     doneAt: time('done_at'),
@@ -179,14 +226,38 @@ export const refunds = pgTable(
     triedAt: time('tried_at'),
     /** The provider's number of it. Unique, so that one told twice is counted once. */
     providerReference: text('provider_reference'),
+    /** The number of our own payment, of what was sent by hand, as `canonicalReference` writes it. */
+    sentReference: text('sent_reference'),
+    /** The provider may have sent it: it did not say. */
+    isUnknown: boolean('is_unknown').notNull().default(false),
     failure: text(),
   },
   (table) => [
     index('payment_refunds_order').on(table.orderId, table.requestedAt),
     index('payment_refunds_waiting').on(table.requestedAt).where(sql`${table.status} = 'requested'`),
     uniqueIndex('payment_refunds_reference').on(table.attemptId, table.providerReference),
+    uniqueIndex('payment_refunds_sent').on(table.sentReference),
+    index('payment_refunds_done').on(table.doneAt),
   ],
 );
+
+/** Where the money of an order goes back to, as its customer typed it; gone once nothing of it waits to be sent by hand. */
+export const payoutAccounts = pgTable('payout_accounts', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  kind: text({ enum: ['iban', 'jazzcash', 'easypaisa'] }).notNull(),
+  /** IBAN without spaces, or the number of the wallet as 03001234567. */
+  number: text().notNull(),
+  holder: text().notNull(),
+  givenAt: time('given_at').notNull(),
+});
+
+/** Until when the books were compared with the orders. One row. */
+export const bookChecks = pgTable('book_checks', {
+  id: integer().primaryKey(),
+  checkedUntil: time('checked_until').notNull(),
+});
 
 /** Proofs of bank transfers: a picture or a PDF, in the database so that nothing serves it by itself. */
 export const transferProofs = pgTable('transfer_proofs', {
