@@ -38,7 +38,7 @@ export function PayoutForm({ orderNumber, onSaved, onCancel }: PayoutFormProps) 
         )}
       />
       {isBank ? (
-        <Field label={t('payout.iban')} hint={t('payout.ibanHint')} error={errors.iban?.message} isRequired>
+        <Field key="iban" label={t('payout.iban')} hint={t('payout.ibanHint')} error={errors.iban?.message} isRequired>
           <TextInput
             autoCapitalize="characters"
             autoComplete="off"
@@ -48,7 +48,7 @@ export function PayoutForm({ orderNumber, onSaved, onCancel }: PayoutFormProps) 
           />
         </Field>
       ) : (
-        <Field label={t('payout.wallet')} hint={t('payout.walletHint')} error={errors.wallet?.message} isRequired>
+        <Field key="wallet" label={t('payout.wallet')} hint={t('payout.walletHint')} error={errors.wallet?.message} isRequired>
           <TextInput
             type="tel"
             inputMode="tel"

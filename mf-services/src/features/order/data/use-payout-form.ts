@@ -15,8 +15,8 @@ const bodyOf = ({ kind, iban, wallet, holder }: PayoutValues) => ({
 const numberField = ({ kind }: PayoutValues) => (kind === 'iban' ? 'iban' : 'wallet');
 
 /** What is wrong with what was typed, by its fields. */
-function errorsOf(values: PayoutValues): { iban?: string; wallet?: string; holder?: string } {
-  const { error } = payoutAccount.safeParse(bodyOf(values));
+async function errorsOf(values: PayoutValues): Promise<Record<string, string>> {
+  const { error } = await payoutAccount.safeParseAsync(bodyOf(values));
   const errors: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) {
     const field = path[0] === 'number' ? numberField(values) : 'holder';
@@ -32,8 +32,8 @@ export function usePayoutForm(orderNumber: string, onSaved: () => void) {
   const form = useForm<PayoutValues>({
     defaultValues: emptyForm,
     mode: 'onTouched',
-    resolver: (values) => {
-      const errors = Object.entries(errorsOf(values)).map(([field, message]) => [field, { type: 'invalid', message }]);
+    resolver: async (values) => {
+      const errors = Object.entries(await errorsOf(values)).map(([field, message]) => [field, { type: 'invalid', message }]);
       return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(errors) };
     },
   });
