@@ -11,7 +11,7 @@ import type { PaymentServices } from './payment-services.ts';
 import type { Payments } from './port.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
 import { reconcile } from './reconcile.ts';
-import { requestRefund, sendRefunds } from './refunds.ts';
+import { refundable, requestRefund, sendRefunds } from './refunds.ts';
 import { registerPaymentRoutes } from './routes.ts';
 import { remindOfTransfers } from './transfers.ts';
 
@@ -45,7 +45,7 @@ export type {
 export { listSettings, lockSetting, priceOf, removeSetting, type SettingName, setPaymentSetting } from './prices.ts';
 export { findProof, forgetProofsOf } from './proofs.ts';
 export { providerWords } from './provider-words.ts';
-export { lockRefund, retryRefund } from './refunds.ts';
+export { approveRefund, giveBack, isUnsent, lockRefund, retryRefund, withdrawRefund } from './refunds.ts';
 export { notOffered } from './refusals.ts';
 export { settleRefund } from './settle-refund.ts';
 export { callbackPath } from './start-payment.ts';
@@ -58,6 +58,7 @@ export const createPayments = (services: OrderServices): Payments => ({
   cancelOrder: (tx, orderId, reason) => cancelOrder(tx, services.fulfilments, { orderId, reason }, services.now()),
   expireOverdue: (tx, orderIds) => expireOverdue(tx, services, orderIds),
   requestRefund: (tx, refund) => requestRefund(tx, refund, services.now()),
+  refundable,
   orderOf: async (db, subject) => {
     const row = await lastOrderFor(db, subject);
     return row && orderOfRow(row);

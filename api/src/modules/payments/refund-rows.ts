@@ -25,7 +25,10 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRow |
   return row;
 }
 
-/** Moves a refund on where `to` may follow what it is; undefined where it may not. Its order is locked. */
+/**
+ * Moves a refund on where `to` may follow what it is; undefined where it may not, or it was claimed to be sent since it was read.
+ * Its order is locked.
+ */
 export async function moveRefund(
   tx: Queryable,
   row: RefundRow,
@@ -36,7 +39,7 @@ export async function moveRefund(
   const [moved] = await tx
     .update(refunds)
     .set({ ...change, status: to })
-    .where(eq(refunds.id, row.id))
+    .where(and(eq(refunds.id, row.id), eq(refunds.status, row.status), eq(refunds.tries, row.tries)))
     .returning();
   return moved;
 }
