@@ -198,14 +198,14 @@ export const feedbackQueue = defineQueue({
   wantsReason: [],
 });
 
-/** Bank transfers whose proof was sent; and those that may come, for one whose owner has sent the money alone. */
+/** Bank transfers whose proof was sent; and those that may come, before their order ends or after it, without one. */
 export const transfersQueue = defineQueue({
   name: 'transfers',
   roles: ['finance'],
-  reasons: ['proof-sent', 'awaited'],
+  reasons: ['proof-sent', 'awaited', 'ended'],
   actions: ['confirm', 'refuse'],
   wantsReason: ['refuse'],
-  quiet: ['awaited'],
+  quiet: ['awaited', 'ended'],
   canFind: true,
 });
 

@@ -1,13 +1,14 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import type { PeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
+import { forgetEndedTransfers } from './await-transfer.ts';
 import { bookFindings } from './check-books.ts';
 import { expireOrders } from './expire-orders.ts';
 import { judgeWaiting } from './judge-event.ts';
-import { cancelOrder, expireOverdue, type OrderServices, openOrder } from './open-order.ts';
+import { cancelOrder, expireOverdue, openOrder } from './open-order.ts';
 import { lastOrderFor, lockOrders, orderOfRow } from './orders.ts';
 import { fulfilPaid } from './pay-order.ts';
-import type { PaymentServices } from './payment-services.ts';
+import type { OrderServices, PaymentServices } from './payment-services.ts';
 import type { Payments } from './port.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
 import { reconcile } from './reconcile.ts';
@@ -21,16 +22,16 @@ export { raiseFlag, settleFlag } from './events.ts';
 export {
   type AttemptRow,
   type FlagRow,
+  findTransfers,
   flagsWith,
   lockFlag,
   lockTransfer,
   type OrderRow,
   refundsWith,
   type TransferRow,
-  transfersNamed,
   transfersWith,
 } from './for-office.ts';
-export { payInDemo } from './pay-order.ts';
+export { payInDemo } from './receive-payment.ts';
 export { type PaymentPorts, type PaymentServices, tellOrder } from './payment-services.ts';
 export type {
   Fulfilment,
@@ -51,11 +52,20 @@ export { settleRefund } from './settle-refund.ts';
 export { callbackPath } from './start-payment.ts';
 export { titleOf } from './title-of.ts';
 export { decideTransfer, type TransferDecision } from './transfers.ts';
+export {
+  acceptPayment,
+  assignPayment,
+  correctPayment,
+  enterPayment,
+  enterUnassigned,
+  movePayment,
+  sendBackUnassigned,
+} from './correct-payments.ts';
 
 /** Buying without any route: for modules that sell. */
 export const createPayments = (services: OrderServices): Payments => ({
   openOrder: (tx, order) => openOrder(tx, services, order),
-  cancelOrder: (tx, orderId, reason) => cancelOrder(tx, services.fulfilments, { orderId, reason }, services.now()),
+  cancelOrder: (tx, orderId, reason) => cancelOrder(tx, services, { orderId, reason }),
   expireOverdue: (tx, orderIds) => expireOverdue(tx, services, orderIds),
   requestRefund: (tx, refund) => requestRefund(tx, refund, services.now()),
   refundable,
@@ -81,6 +91,7 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
       { name: 'payments.reconcile', everySeconds: 60, work: (signal) => reconcile(services, log, signal) },
       { name: 'payments.expire', everySeconds: 60, work: (signal) => expireOrders(services, signal) },
       { name: 'payments.send-refunds', everySeconds: 30, work: (signal) => sendRefunds(services, { signal, log }) },
+      { name: 'payments.forget-transfers', everySeconds: 86_400, work: () => forgetEndedTransfers(services) },
       { name: 'payments.remind', everySeconds: 3600, work: (signal) => remindOfTransfers(services, signal) },
       { name: 'payments.check-books', everySeconds: 3600, work: async () => refuseFindings(await bookFindings(db)) },
     ];
