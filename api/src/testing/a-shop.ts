@@ -23,6 +23,7 @@ export function aShop() {
   const given: string[] = [];
   const freed: string[] = [];
   const returned: [string, number][] = [];
+  const undone: [string, number][] = [];
   const shop = {
     refusal: undefined as string | undefined,
     /** What giving, or noting a refund, throws. */
@@ -49,9 +50,10 @@ export function aShop() {
       crashFor(order);
       returned.push([order.number, refund.amountPkr]);
     },
+    refundUndone: async (_tx, order, refund) => void undone.push([order.number, refund.amountPkr]),
   };
   const fulfilments: Fulfilments = { 'car-inspection': fulfilment };
-  return Object.assign(shop, { fulfilments, given, freed, returned });
+  return Object.assign(shop, { fulfilments, given, freed, returned, undone });
 }
 export type Shop = ReturnType<typeof aShop>;
 

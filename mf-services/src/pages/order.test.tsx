@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { cancelOrder, getOrder, type OrderPage, payOrder, sendTransferProof } from '@karwan/shared-contracts';
+import {
+  cancelOrder,
+  getOrder,
+  keepPayoutAccount,
+  type OrderPage,
+  payOrder,
+  sendTransferProof,
+} from '@karwan/shared-contracts';
 import { anOrder, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -218,5 +225,84 @@ describe('an order that cannot be shown', () => {
     api.answer(getOrder, anOrder());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Inspection of Honda Civic');
+  });
+});
+
+describe('an order whose money our office sends back', () => {
+  const refunds = [{ amountPkr: 3000, reason: 'You cancelled.', status: 'by-hand', requestedAt: BUILT_AT }];
+  const back = { ...paid, status: 'paid', refunds, payout: { account: null } };
+  const given = { ...back, payout: { account: { kind: 'iban', holder: 'Ali Khan', ending: '6702' } } };
+  const typed = { kind: 'iban', number: 'pk36 scbl 0000 0011 2345 6702', holder: 'Ali Khan' };
+
+  async function fillIn({ user }: ReturnType<typeof openPage>) {
+    await user.type(await screen.findByLabelText(/IBAN/), typed.number);
+    await user.type(screen.getByLabelText(/Name of the account holder/), typed.holder);
+  }
+  const save = () => screen.getByRole('button', { name: 'Save the account' });
+
+  test('asks for the account, checks it before it is sent, and shows what was saved', async () => {
+    api.answer(keepPayoutAccount, anOrder(given));
+    const page = show(back);
+    await fillIn(page);
+    await page.user.type(screen.getByLabelText(/IBAN/), '{Backspace}3');
+    await page.user.click(save());
+    expect(await screen.findByText('A digit or letter of this IBAN is wrong. Please compare it')).toBeVisible();
+    expect(screen.getByLabelText(/IBAN/)).toHaveFocus();
+    expect(api.callsTo(keepPayoutAccount)).toHaveLength(0);
+    await page.user.type(screen.getByLabelText(/IBAN/), '{Backspace}2{Enter}');
+    expect(
+      await screen.findByText('We send your money to Bank account ending in 6702, Ali Khan.'),
+    ).toBeVisible();
+    expect(api.callsTo(keepPayoutAccount)).toMatchObject([{ params: { orderNumber: 'K-2026-000123' }, body: typed }]);
+    expect(screen.queryByRole('button', { name: 'Save the account' })).toBeNull();
+  });
+
+  test('takes a wallet instead, and loses nothing that was typed by the choice', async () => {
+    api.answer(keepPayoutAccount, anOrder(given));
+    const page = show(back);
+    await fillIn(page);
+    await page.user.click(screen.getByRole('radio', { name: 'Easypaisa' }));
+    await page.user.click(save());
+    expect(await screen.findByText('Phone number is required')).toBeVisible();
+    await page.user.click(screen.getByRole('radio', { name: 'Bank account' }));
+    expect(screen.getByLabelText(/IBAN/)).toHaveValue(typed.number);
+    await page.user.click(screen.getByRole('radio', { name: 'Easypaisa' }));
+    await page.user.type(screen.getByLabelText(/Mobile number of the wallet/), '0300 1234567');
+    await page.user.click(save());
+    await waitFor(() =>
+      expect(api.callsTo(keepPayoutAccount)).toMatchObject([{ body: { kind: 'easypaisa', number: '0300 1234567' } }]),
+    );
+  });
+
+  test('says in place what the server refuses, and keeps what was typed', async () => {
+    api.refuse(keepPayoutAccount, {
+      status: 400,
+      code: 'invalid_input',
+      message: 'Please look at the fields.',
+      fields: { 'body.number': 'This bank is closed.' },
+    });
+    const page = show(back);
+    await fillIn(page);
+    await page.user.click(save());
+    expect(await screen.findByText('This bank is closed.')).toBeVisible();
+    expect(screen.getByLabelText(/IBAN/)).toHaveValue(typed.number);
+    api.refuse(keepPayoutAccount, { status: 409, code: 'order_state', message: 'It was sent meanwhile.' });
+    await page.user.click(save());
+    expect(await screen.findByText('It was sent meanwhile.')).toBeVisible();
+    expect(screen.getByLabelText(/IBAN/)).toHaveValue(typed.number);
+  });
+
+  test('lets what was saved be changed, or left', async () => {
+    const { user } = show(given);
+    await user.click(await screen.findByRole('button', { name: 'Change the account' }));
+    expect(screen.getByLabelText(/IBAN/)).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Leave it as it is' }));
+    expect(screen.queryByLabelText(/IBAN/)).toBeNull();
+  });
+
+  test('asks nothing where a provider sends it, and says that a second look is taken', async () => {
+    show({ ...paid, refunds: [{ ...refunds[0], status: 'to-approve' }] } as Partial<OrderPage>);
+    expect(await screen.findByText('PKR 3,000: we look at it')).toBeVisible();
+    expect(screen.queryByText('Where shall we send your money?')).toBeNull();
   });
 });

@@ -208,7 +208,14 @@ export const changeOrderMoney = defineEndpoint({
   params: z.object({ orderNumber }),
   body: z.object({ version: z.string().max(100), change }),
   output: orderMoney,
-  errors: ['order_not_found', 'order_state', 'order_money_changed', 'reference_taken', 'refund_too_large', 'payment_not_found'],
+  errors: [
+    'order_not_found',
+    'order_state',
+    'order_money_changed',
+    'reference_taken',
+    'refund_too_large',
+    'payment_not_found',
+  ],
 });
 
 /** A line of the bank's statement that names no order; or, later, whose it is after all, or that it went back. */

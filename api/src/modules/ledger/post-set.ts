@@ -3,7 +3,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { ledgerEntries, ledgerSets } from './tables.ts';
 
 /** `customer`: what people owe us, negative for what we owe them. `provider:…`: what lies with a provider. */
-export type LedgerAccount = 'customer' | 'revenue' | 'sales-tax' | 'refunds' | 'written-off' | `provider:${PaymentProvider}`;
+export type LedgerAccount =
+  | 'customer'
+  | 'revenue'
+  | 'sales-tax'
+  | 'refunds'
+  | 'written-off'
+  | `provider:${PaymentProvider}`;
 
 export type LedgerSet = {
   /** Named after what happened, so that it is posted once: `sale:<order>`. */

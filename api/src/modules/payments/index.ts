@@ -9,6 +9,7 @@ import { cancelOrder, expireOverdue, openOrder } from './open-order.ts';
 import { lastOrderFor, lockOrders, orderOfRow } from './orders.ts';
 import { fulfilPaid } from './pay-order.ts';
 import type { OrderServices, PaymentServices } from './payment-services.ts';
+import { forgetPayoutAccounts } from './payout.ts';
 import type { Payments } from './port.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
 import { reconcile } from './reconcile.ts';
@@ -33,6 +34,7 @@ export {
 } from './for-office.ts';
 export { payInDemo } from './receive-payment.ts';
 export { type PaymentPorts, type PaymentServices, tellOrder } from './payment-services.ts';
+export { findPayoutAccount, forgetPayoutAccountsOf, type PayoutAccountRow, payoutAccountsOf } from './payout.ts';
 export type {
   Fulfilment,
   Fulfilments,
@@ -48,7 +50,7 @@ export { findProof, forgetProofsOf } from './proofs.ts';
 export { providerWords } from './provider-words.ts';
 export { approveRefund, giveBack, isUnsent, lockRefund, retryRefund, withdrawRefund } from './refunds.ts';
 export { notOffered } from './refusals.ts';
-export { settleRefund } from './settle-refund.ts';
+export { settleByHand, undoSentByHand } from './settle-refund.ts';
 export { callbackPath } from './start-payment.ts';
 export { titleOf } from './title-of.ts';
 export { decideTransfer, type TransferDecision } from './transfers.ts';
@@ -92,6 +94,7 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
       { name: 'payments.expire', everySeconds: 60, work: (signal) => expireOrders(services, signal) },
       { name: 'payments.send-refunds', everySeconds: 30, work: (signal) => sendRefunds(services, { signal, log }) },
       { name: 'payments.forget-transfers', everySeconds: 86_400, work: () => forgetEndedTransfers(services) },
+      { name: 'payments.forget-payouts', everySeconds: 900, work: () => forgetPayoutAccounts(services) },
       { name: 'payments.remind', everySeconds: 3600, work: (signal) => remindOfTransfers(services, signal) },
       { name: 'payments.check-books', everySeconds: 3600, work: async () => refuseFindings(await bookFindings(db)) },
     ];

@@ -101,6 +101,8 @@ export type Fulfilment = {
   expired?(tx: Queryable, order: Order): Promise<void>;
   /** Money was given back, or taken back by the bank; `order.refundedPkr` holds it already. */
   refunded?(tx: Queryable, order: Order, refund: Refund): Promise<void>;
+  /** A refund was noted as sent by mistake, and waits again; `order.refundedPkr` is what it was before it. */
+  refundUndone?(tx: Queryable, order: Order, refund: Refund): Promise<void>;
   /** Any of these is committed: tells the open pages that show what was paid for. */
   tellPages?(order: Pick<Order, 'accountId' | 'subject'>): void;
 };

@@ -2,7 +2,7 @@ import { mayFollow, type RefundStatus, refundFollows } from '@karwan/shared-cont
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Refund } from './port.ts';
-import { refunds } from './tables.ts';
+import { orders, refunds } from './tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -23,6 +23,18 @@ export const refundsOf = (db: Queryable, orderId: string): Promise<RefundRow[]> 
 export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
   return row;
+}
+
+/** The number of the order of which a refund was sent by our payment with this number, if one was. */
+export async function orderOfSent(tx: Queryable, sentReference: string): Promise<string | undefined> {
+  // Two who enter it at once do so one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${sentReference}`}, 0))`);
+  const [row] = await tx
+    .select({ number: orders.number })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.sentReference, sentReference));
+  return row?.number;
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { APPROVAL_FROM_PKR, refundsQueue } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
+import { within } from '../../platform/dependencies/within.ts';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { RefundAnswer } from '../../platform/payments/payment-port.ts';
 import { refuseAfterRestore } from '../../platform/restores/open-restores.ts';
@@ -10,6 +11,7 @@ import { readAttempt } from './attempts.ts';
 import { addRefunds, moneyOf } from './money-of-order.ts';
 import { lockOrder, type OrderRow, readOrderRow } from './orders.ts';
 import { type PaymentServices, portOf, tellOrder } from './payment-services.ts';
+import { findPayoutAccount } from './payout.ts';
 import type { Refund } from './port.ts';
 import {
   claimRefunds,
@@ -130,29 +132,34 @@ export async function addRefund(tx: Queryable, refund: NewRefund, now: Date): Pr
   return row;
 }
 
-type SendOptions = { signal?: AbortSignal; log?: Pick<FastifyBaseLogger, 'warn'> };
+type SendOptions = {
+  signal?: AbortSignal;
+  log?: Pick<FastifyBaseLogger, 'warn'>;
+  /** A provider that takes longer may have heard it all the same. Default 30,000, less than the pause between two tries. */
+  limitMs?: number;
+};
 
 /**
  * Asks providers to send back what was asked for, one at a time. One that cannot send it is asked again later, which is no failure
  * of ours: it is logged. Returns how many were dealt with.
  */
-export async function sendRefunds(services: PaymentServices, { signal, log }: SendOptions = {}): Promise<number> {
+export async function sendRefunds(services: PaymentServices, options: SendOptions = {}): Promise<number> {
   const { db, now } = services;
   await refuseAfterRestore(db);
   const triedBefore = new Date(now().getTime() - TRY_AGAIN_AFTER_MS);
   return forEachDue({
-    signal,
+    signal: options.signal,
     claim: (limit) => claimRefunds(db, { triedBefore, now: now(), limit }),
-    work: (refund) => sendRefund(services, refund, log),
+    work: (refund) => sendRefund(services, refund, options),
     batch: 1,
   });
 }
 
 /** What the provider has sent already is only booked. */
-async function sendRefund(services: PaymentServices, refund: RefundRow, log: SendOptions['log']): Promise<void> {
+async function sendRefund(services: PaymentServices, refund: RefundRow, options: SendOptions): Promise<void> {
   const { id, tries } = refund;
   try {
-    const reference = refund.providerReference ?? (await askProvider(services, refund, log));
+    const reference = refund.providerReference ?? (await askProvider(services, refund, options));
     if (reference !== undefined) await finishRefund(services, id, reference);
   } catch (error) {
     throw new Error(`Refund ${id}, try ${tries}`, { cause: error });
@@ -163,43 +170,60 @@ async function sendRefund(services: PaymentServices, refund: RefundRow, log: Sen
 async function askProvider(
   services: PaymentServices,
   refund: RefundRow,
-  log: SendOptions['log'],
+  { log, limitMs = 30_000 }: SendOptions,
 ): Promise<string | undefined> {
   const { db, providers } = services;
   const attempt = await readAttempt(db, refund.attemptId);
   const { id: refundId, amountPkr, tries } = refund;
   const { provider } = attempt;
-  let answer: RefundAnswer | undefined;
-  try {
-    answer = await portOf(providers, provider)?.refund({ ...attempt, refundId, amountPkr });
-  } catch (error) {
-    log?.warn({ err: error, provider, refund: refundId, tries }, 'a provider did not send a refund');
-    const failure = error instanceof Error ? error.message : 'unreachable';
-    if (tries >= MOST_TRIES) await setRefund(services, refundId, 'failed', failure);
+  /** It was asked before, and did not say. */
+  const isUnknown = refund.isUnknown || tries > 1;
+  const port = portOf(providers, provider);
+  if (port === undefined) {
+    const failure = isUnknown ? `${provider} is not set up any more.` : null;
+    await setRefund(services, refundId, { to: isUnknown ? 'failed' : 'by-hand', failure, isUnknown });
     return undefined;
   }
-  if (answer?.kind === 'done') {
-    await noteSent(db, refundId, answer.providerReference);
-    return answer.providerReference;
+  let answer: RefundAnswer;
+  try {
+    const request = { ...attempt, refundId, amountPkr };
+    const known = isUnknown && port.inquireRefund && (await within(limitMs, port.inquireRefund(refundId)));
+    answer = known || (await within(limitMs, port.refund(request)));
+  } catch (error) {
+    log?.warn({ err: error, provider, refund: refundId, tries }, 'a provider did not say whether it sent a refund');
+    const failure = error instanceof Error ? error.message : 'unreachable';
+    if (tries >= MOST_TRIES) await setRefund(services, refundId, { to: 'failed', failure, isUnknown: true });
+    return undefined;
   }
-  // A provider that is not set up any more is asked by people.
-  await setRefund(services, refundId, 'by-hand', null);
-  return undefined;
+  switch (answer.kind) {
+    case 'done':
+      await noteSent(db, refundId, answer.providerReference);
+      return answer.providerReference;
+    case 'refused':
+      await setRefund(services, refundId, { to: 'failed', failure: answer.reason, isUnknown: false });
+      return undefined;
+    case 'by-hand':
+      await setRefund(services, refundId, { to: 'by-hand', failure: null, isUnknown });
+      return undefined;
+  }
 }
 
-async function setRefund(services: PaymentServices, id: string, to: 'by-hand' | 'failed', failure: string | null) {
+type Left = { to: 'by-hand' | 'failed'; failure: string | null; isUnknown: boolean };
+
+/** Leaves a refund to people. Its person is asked where to send it, or told that it takes longer. */
+async function setRefund(services: PaymentServices, id: string, { to, ...change }: Left): Promise<void> {
   const { db, now, notifications } = services;
   const order = await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id);
-    const isMoved = refund && (await moveRefund(tx, refund, to, { failure }));
+    const isMoved = refund && (await moveRefund(tx, refund, to, change));
     if (!isMoved) return undefined;
     await enqueue(tx, refundsQueue, { subjectId: id, reason: to, now: now() });
     const order = await lockOrder(tx, refund.orderId);
-    if (to === 'failed') {
-      const { accountId, number } = order;
-      const parameters = { number, amountPkr: refund.amountPkr };
-      await notifications.notify({ accountId, kind: 'refund-delayed', parameters }, tx);
-    }
+    const { accountId, number } = order;
+    const parameters = { number, amountPkr: refund.amountPkr };
+    if (to === 'failed') await notifications.notify({ accountId, kind: 'refund-delayed', parameters }, tx);
+    else if (!(await findPayoutAccount(tx, order.id)))
+      await notifications.notify({ accountId, kind: 'refund-account-wanted', parameters }, tx);
     return order;
   });
   if (order !== undefined) tellOrder(services, order);
@@ -224,6 +248,7 @@ export async function finishRefund(services: PaymentServices, id: string, provid
 
 /** The provider is asked again, with as many tries as at first. The refund is locked. */
 export async function retryRefund(tx: Queryable, refund: RefundRow): Promise<void> {
-  const isMoved = await moveRefund(tx, refund, 'requested', { tries: 0, triedAt: null, failure: null });
+  const change = { tries: 0, triedAt: null, failure: null };
+  const isMoved = refund.status === 'failed' && (await moveRefund(tx, refund, 'requested', change));
   if (!isMoved) throw orderState();
 }

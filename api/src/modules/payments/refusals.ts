@@ -27,6 +27,11 @@ export const refundTooLarge = refusal({
   code: 'refund_too_large',
   message: 'More cannot be given back than was paid.',
 });
+export const referenceTaken = refusal({
+  status: 409,
+  code: 'reference_taken',
+  message: 'This number was entered already.',
+});
 export const secondOfficerNeeded = refusal({
   status: 409,
   code: 'second_officer_needed',

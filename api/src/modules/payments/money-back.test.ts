@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { keepPayoutAccount, listNotifications, orderPath, type PayoutAccount } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { aShop, choose, openAnOrder, orderOf, paymentServicesOf, sandboxRow } from '../../testing/a-shop.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { bookFindings } from './check-books.ts';
+import { createPayments } from './index.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { findPayoutAccount, forgetPayoutAccounts, forgetPayoutAccountsOf } from './payout.ts';
+import { approveRefund, giveBack, isUnsent, lockRefund, retryRefund, sendRefunds, withdrawRefund } from './refunds.ts';
+import { settleByHand, undoSentByHand } from './settle-refund.ts';
+import { refunds } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+type Port = NonNullable<PaymentServices['providers']['sandbox']>;
+
+describe('money that goes back, and what becomes of it', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments }, env: { KARWAN_JOBS: 'elsewhere' } });
+    api.clock.stop();
+  });
+  after(() => api.stop());
+  afterEach(async () => assert.deepEqual(await bookFindings(api.services.db), []));
+
+  /** The shop's services; with a port that behaves otherwise where it is told to. */
+  function services(change: Partial<Port> = {}): PaymentServices & { providers: { sandbox: Port } } {
+    const usual = paymentServicesOf(api, shop);
+    const { sandbox } = usual.providers;
+    assert.ok(sandbox);
+    return { ...usual, providers: { sandbox: { ...sandbox, ...change } } };
+  }
+  const transaction: TestApi['services']['db']['transaction'] = (work) => api.services.db.transaction(work);
+  async function paid({ amountPkr = 3000, choice = 'success' } = {}) {
+    const person = await api.person();
+    const order = await openAnOrder(api, shop, person, { amountPkr });
+    await choose(person, order.number, choice);
+    return { person, orderId: order.id, number: order.number };
+  }
+  async function ask(orderId: string, amount: number) {
+    const request = { orderId, amount, reason: 'You cancelled in time.' };
+    const [refund] = await transaction((tx) => createPayments(services()).requestRefund(tx, request));
+    assert.ok(refund);
+    return refund.id;
+  }
+  async function rowOf(id: string) {
+    const [row] = await api.services.db.select().from(refunds).where(eq(refunds.id, id));
+    assert.ok(row);
+    return row;
+  }
+  const newsOf = async ({ client }: Person) =>
+    (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
+
+  /** A refund that people send. */
+  async function byHand(amountPkr = 1000) {
+    const of = await paid();
+    const id = await ask(of.orderId, amountPkr);
+    await sendRefunds(services({ refund: async () => ({ kind: 'by-hand' }) }));
+    return { ...of, id };
+  }
+  async function locked(tx: Queryable, id: string) {
+    const refund = await lockRefund(tx, id);
+    assert.ok(refund);
+    return refund;
+  }
+  const sentByHand = (id: string, reference: string) =>
+    transaction(async (tx) => settleByHand(tx, services(), await locked(tx, id), reference));
+  const undo = (id: string) => transaction(async (tx) => undoSentByHand(tx, services(), await locked(tx, id)));
+  const refusal = (code: string, message?: string) => ({ code, ...(message && { message }) });
+
+  describe('a provider', () => {
+    test('that refuses is not asked again, and people may send it', async () => {
+      const { orderId, person } = await paid();
+      const id = await ask(orderId, 500);
+      let calls = 0;
+      const refund: Port['refund'] = async () => {
+        calls += 1;
+        return { kind: 'refused', reason: 'The card is closed.' };
+      };
+      await sendRefunds(services({ refund }));
+      api.clock.advance(6 * MINUTE_MS);
+      await sendRefunds(services({ refund }));
+      assert.equal(calls, 1);
+      assert.partialDeepStrictEqual(await rowOf(id), {
+        status: 'failed',
+        isUnknown: false,
+        failure: 'The card is closed.',
+      });
+      assert.ok((await newsOf(person)).includes('refund-delayed'));
+    });
+
+    test('whose answer was lost is asked what became of it before it is asked to send again', async () => {
+      const { orderId, number } = await paid({ choice: 'refunds-unanswered' });
+      const id = await ask(orderId, 700);
+      await sendRefunds(services());
+      assert.partialDeepStrictEqual(await rowOf(id), { status: 'requested', tries: 1, providerReference: null });
+      api.clock.advance(6 * MINUTE_MS);
+      await sendRefunds(services());
+      assert.partialDeepStrictEqual(await rowOf(id), { status: 'done', providerReference: id });
+      assert.equal((await sandboxRow(api, orderPath(number))).refundedPkr, 700);
+    });
+
+    test('gives one refund back once, however often it is asked for', async () => {
+      const { number } = await paid();
+      const { reference } = await sandboxRow(api, orderPath(number));
+      const request = { reference, providerReference: null, refundId: randomUUID(), amountPkr: 900 };
+      const { refund } = services().providers.sandbox;
+      const answers = await Promise.all([refund(request), refund(request)]);
+      assert.deepEqual(answers, [await refund(request), await refund(request)]);
+      assert.equal((await sandboxRow(api, orderPath(number))).refundedPkr, 900);
+      const more = await refund({ ...request, refundId: randomUUID(), amountPkr: 2101 });
+      assert.equal(more.kind, 'refused');
+    });
+
+    test('that does not answer in time may have sent it', async () => {
+      const { orderId } = await paid();
+      const id = await ask(orderId, 300);
+      const logged: unknown[] = [];
+      const log = { warn: (line: unknown) => void logged.push(line) };
+      const refund = () => new Promise<never>(() => undefined);
+      await sendRefunds(services({ refund }), { log, limitMs: 20 });
+      assert.partialDeepStrictEqual(logged, [{ refund: id, tries: 1 }]);
+      const row = await rowOf(id);
+      assert.deepEqual([row.status, isUnsent(row)], ['requested', false]);
+      const isWithdrawn = await transaction((tx) => withdrawRefund(tx, row, { now: api.clock.now() }));
+      assert.equal(isWithdrawn, false);
+    });
+
+    test('that never says is left to people after forty tries, as one that may have sent it', async () => {
+      const { orderId } = await paid();
+      const id = await ask(orderId, 300);
+      const away = () => Promise.reject(new Error('away'));
+      for (let tries = 0; tries < 40; tries += 1) {
+        await sendRefunds(services({ refund: away, inquireRefund: away }));
+        api.clock.advance(6 * MINUTE_MS);
+      }
+      assert.partialDeepStrictEqual(await rowOf(id), { status: 'failed', tries: 40, isUnknown: true, failure: 'away' });
+
+      // Asked once more for the office, it is asked first what became of the earlier tries.
+      await transaction(async (tx) => retryRefund(tx, await locked(tx, id)));
+      const refund = () => Promise.reject(new Error('It was sent twice.'));
+      await sendRefunds(services({ refund, inquireRefund: async () => ({ kind: 'done', providerReference: 'R-1' }) }));
+      assert.partialDeepStrictEqual(await rowOf(id), { status: 'done', providerReference: 'R-1' });
+    });
+
+    test('that is not set up any more may have sent what it was asked for, and nothing else', async () => {
+      const asked = await ask((await paid()).orderId, 300);
+      await sendRefunds(services({ refund: () => Promise.reject(new Error('away')) }));
+      api.clock.advance(6 * MINUTE_MS);
+      const fresh = await ask((await paid()).orderId, 300);
+      await sendRefunds({ ...services(), providers: {} });
+      assert.partialDeepStrictEqual(await rowOf(asked), { status: 'failed', isUnknown: true });
+      assert.partialDeepStrictEqual(await rowOf(fresh), { status: 'by-hand', isUnknown: false });
+    });
+  });
+
+  describe('the office gives back', () => {
+    const [officerId, other] = [randomUUID(), randomUUID()];
+    const give = (orderId: string, amountPkr: number) =>
+      transaction((tx) => giveBack(tx, services(), { orderId, amountPkr, reason: 'A report came late.', officerId }));
+
+    test('part of what was paid, and its customer is told; not more than is left', async () => {
+      const { orderId, person, number } = await paid();
+      const { refunds: asked, waitsForApproval } = await give(orderId, 500);
+      assert.deepEqual([asked.map(({ status }) => status), waitsForApproval], [['requested'], false]);
+      assert.ok((await newsOf(person)).includes('payment-returned'));
+      for (const amountPkr of [2501, 0, -1, 1.5])
+        await assert.rejects(give(orderId, amountPkr), /More cannot be given/);
+      await sendRefunds(services());
+      const order = await orderOf(person, number);
+      assert.deepEqual(
+        [order.status, order.refundedPkr, order.refunds[0]?.reason],
+        ['partly-refunded', 500, 'A report came late.'],
+      );
+      assert.partialDeepStrictEqual(await rowOf(asked[0]?.id ?? ''), {
+        askedBy: officerId,
+        approvedBy: null,
+        isRest: false,
+      });
+    });
+
+    test('nothing of what nobody paid', async () => {
+      const order = await openAnOrder(api, shop, await api.person());
+      await assert.rejects(give(order.id, 1), refusal('order_state'));
+    });
+
+    test('ten thousand rupees only with a second officer', async () => {
+      const { orderId, person, number } = await paid({ amountPkr: 20_000 });
+      const { refunds: asked, waitsForApproval } = await give(orderId, 10_000);
+      const id = asked[0]?.id ?? '';
+      assert.equal(waitsForApproval, true);
+      await sendRefunds(services());
+      assert.equal((await rowOf(id)).status, 'to-approve');
+      assert.equal((await newsOf(person)).includes('payment-returned'), false);
+      assert.equal((await orderOf(person, number)).refunds[0]?.status, 'to-approve');
+      const approve = (by: string) =>
+        transaction(async (tx) => approveRefund(tx, services(), await locked(tx, id), by));
+      await assert.rejects(approve(officerId), refusal('second_officer_needed'));
+      await approve(other);
+      await assert.rejects(approve(other), refusal('order_state'));
+      assert.ok((await newsOf(person)).includes('payment-returned'));
+      await sendRefunds(services());
+      assert.partialDeepStrictEqual(await rowOf(id), { status: 'done', askedBy: officerId, approvedBy: other });
+      assert.equal((await orderOf(person, number)).refundedPkr, 10_000);
+    });
+
+    test('the same in two halves waits as well', async () => {
+      const { orderId } = await paid({ amountPkr: 20_000 });
+      assert.equal((await give(orderId, 6000)).waitsForApproval, false);
+      assert.equal((await give(orderId, 4000)).waitsForApproval, true);
+    });
+
+    test('what is withdrawn can be given back again, and is not shown', async () => {
+      const { orderId, person, number } = await paid({ amountPkr: 12_000 });
+      const [refund] = (await give(orderId, 12_000)).refunds;
+      const row = await rowOf(refund?.id ?? '');
+      await assert.rejects(give(orderId, 1), refusal('refund_too_large'));
+      const withdraw = () => transaction((tx) => withdrawRefund(tx, row, { failure: 'No.', now: api.clock.now() }));
+      assert.deepEqual([await withdraw(), await withdraw()], [true, false]);
+      assert.deepEqual((await orderOf(person, number)).refunds, []);
+      assert.equal((await give(orderId, 12_000)).refunds.length, 1);
+    });
+  });
+
+  describe('sent by hand', () => {
+    test('one payment of ours reaches one person, however its number is written', async () => {
+      const [first, second] = [await byHand(), await byHand()];
+      await sentByHand(first.id, 'ibft–4411 a');
+      const again = sentByHand(second.id, ' IBFT-4411A');
+      await assert.rejects(
+        again,
+        refusal(
+          'reference_taken',
+          `IBFT-4411A has sent a refund of ${first.number} already. Enter the number of this payment.`,
+        ),
+      );
+      assert.equal((await rowOf(second.id)).status, 'by-hand');
+      const both = await Promise.allSettled([
+        sentByHand(second.id, 'IBFT-4412'),
+        sentByHand((await byHand()).id, 'IBFT-4412'),
+      ]);
+      assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    });
+
+    test('by mistake is taken back: books, order and goods are as before, and it can be sent again', async () => {
+      const { id, orderId, person, number } = await byHand(3000);
+      const before = await balancesOf(api.services.db, orderId);
+      await sentByHand(id, 'IBFT-1');
+      assert.equal((await orderOf(person, number)).status, 'refunded');
+      await undo(id);
+      const order = await orderOf(person, number);
+      assert.deepEqual([order.status, order.refundedPkr, order.refunds[0]?.status], ['paid', 0, 'by-hand']);
+      const { refunds: none = 0, ...books } = await balancesOf(api.services.db, orderId);
+      assert.deepEqual([books, none], [before, 0]);
+      assert.deepEqual(shop.undone.at(-1), [number, 3000]);
+      assert.equal(await undo(id), undefined);
+      // Its number is free again: it was the other person's.
+      await sentByHand((await byHand()).id, 'IBFT-1');
+      await sentByHand(id, 'IBFT-2');
+      await undo(id);
+      await sentByHand(id, 'IBFT-3');
+      const after = await balancesOf(api.services.db, orderId);
+      assert.deepEqual([after['provider:sandbox'], after['sales-tax']], [0, 0]);
+      assert.equal((await orderOf(person, number)).status, 'refunded');
+    });
+
+    test('what a provider sent is not taken back', async () => {
+      const { orderId } = await paid();
+      const id = await ask(orderId, 100);
+      await sendRefunds(services());
+      assert.equal(await undo(id), undefined);
+      assert.equal((await rowOf(id)).status, 'done');
+    });
+  });
+
+  describe('where it is sent to', () => {
+    const iban = { kind: 'iban', number: 'pk36 scbl 0000 0011 2345 6702', holder: 'Ali Khan' } as const;
+    const say = ({ client }: Person, orderNumber: string, body: PayoutAccount) =>
+      client.call(keepPayoutAccount, { params: { orderNumber }, body });
+
+    test('is asked for when people send it, stored as banks write it, and shown with its end alone', async () => {
+      const { id, orderId, person, number } = await byHand();
+      assert.ok((await newsOf(person)).includes('refund-account-wanted'));
+      assert.deepEqual((await orderOf(person, number)).payout, { account: null });
+      const { payout } = await say(person, number, iban);
+      assert.deepEqual(payout, { account: { kind: 'iban', holder: 'Ali Khan', ending: '6702' } });
+      assert.equal((await findPayoutAccount(api.services.db, orderId))?.number, 'PK36SCBL0000001123456702');
+      await say(person, number, { kind: 'jazzcash', number: '+92 300 1234567', holder: 'Ali Khan' });
+      assert.equal((await findPayoutAccount(api.services.db, orderId))?.number, '03001234567');
+
+      const forget = () => forgetPayoutAccounts(api.services);
+      assert.equal(await forget(), 0);
+      await sentByHand(id, `IBFT-${id}`);
+      assert.equal((await orderOf(person, number)).payout, undefined);
+      // For some minutes it may turn out that it was not sent.
+      assert.equal(await forget(), 0);
+      api.clock.advance(16 * MINUTE_MS);
+      assert.equal(await forget(), 1);
+      assert.equal(await findPayoutAccount(api.services.db, orderId), undefined);
+    });
+
+    test('is refused where no account can be like this, and where nothing is sent', async () => {
+      const { person, number } = await byHand();
+      const wrong: [PayoutAccount, string][] = [
+        [{ ...iban, number: 'PK36SCBL0000001123456703' }, 'body.number'],
+        [{ ...iban, number: 'GB33BUKB20201555555555' }, 'body.number'],
+        [{ ...iban, number: '' }, 'body.number'],
+        [{ ...iban, holder: ' ' }, 'body.holder'],
+        [{ kind: 'easypaisa', number: '04235761234', holder: 'Ali Khan' }, 'body.number'],
+      ];
+      for (const [body, field] of wrong)
+        await assert.rejects(say(person, number, body), refusedWith('invalid_input', 400, undefined, field));
+      const other = await paid();
+      await assert.rejects(say(other.person, other.number, iban), refusedWith('order_state', 409));
+      await assert.rejects(say(other.person, number, iban), refusedWith('order_not_found', 404));
+    });
+
+    test('goes with the account of its person', async () => {
+      const { orderId, person, number } = await byHand();
+      await say(person, number, iban);
+      await transaction((tx) => forgetPayoutAccountsOf(tx, person.account.id));
+      assert.equal(await findPayoutAccount(api.services.db, orderId), undefined);
+    });
+  });
+});
