@@ -172,6 +172,9 @@ export const orderMoney = moneyLine.extend({
 });
 export type OrderMoney = z.infer<typeof orderMoney>;
 
+/** What `order_money_changed` comes with: how it is now. */
+export const orderMoneyConflict = z.object({ order: orderMoney });
+
 export const getOrderMoney = defineEndpoint({
   id: 'office.money.order@1',
   method: 'GET',
@@ -208,7 +211,14 @@ export const changeOrderMoney = defineEndpoint({
   params: z.object({ orderNumber }),
   body: z.object({ version: z.string().max(100), change }),
   output: orderMoney,
-  errors: ['order_not_found', 'order_state', 'order_money_changed', 'reference_taken', 'refund_too_large', 'payment_not_found'],
+  errors: [
+    'order_not_found',
+    'order_state',
+    'order_money_changed',
+    'reference_taken',
+    'refund_too_large',
+    'payment_not_found',
+  ],
 });
 
 /** A line of the bank's statement that names no order; or, later, whose it is after all, or that it went back. */

@@ -8,10 +8,9 @@ import {
   retryRefund,
   settleRefund,
   tellOrder,
-  titleOf,
 } from '../payments/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import { fact, factsOfAttempt, factsOfOrder, subjectOf } from './money-words.ts';
+import { fact, factsOfAttempt, factsOfOrder, subjectOf, titlesById } from './money-words.ts';
 import { type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
 type RefundRow = Awaited<ReturnType<typeof refundsWith>>[number];
@@ -20,7 +19,7 @@ type RefundRow = Awaited<ReturnType<typeof refundsWith>>[number];
 export function refundsWork(services: PaymentServices): QueueWork {
   const { db, fulfilments } = services;
 
-  async function wordsOf({ refund, attempt, order }: RefundRow): Promise<Presented> {
+  function wordsOf({ refund, attempt, order }: RefundRow, titles: ReadonlyMap<string, string>): Presented {
     return {
       ...seenOf(refund),
       reference: order.number,
@@ -30,13 +29,14 @@ export function refundsWork(services: PaymentServices): QueueWork {
         { label: 'Why', value: refund.reason },
         { label: 'Asked for', value: formatDateTime(refund.requestedAt) },
         ...fact('What went wrong', refund.failure),
-        ...factsOfOrder(order, await titleOf(db, fulfilments, order)),
+        ...factsOfOrder(order, titles.get(order.id) ?? ''),
         ...factsOfAttempt(attempt),
       ],
       notes: [],
       photos: [],
       link: null,
       accountId: order.accountId,
+      orderNumber: order.number,
     };
   }
 
@@ -48,9 +48,11 @@ export function refundsWork(services: PaymentServices): QueueWork {
         db,
         rows.map(({ subjectId }) => subjectId),
       );
+      const orders = known.map(({ order }) => order);
+      const titles = await titlesById(db, fulfilments, orders);
       return presentEach(rows, async ({ subjectId }) => {
         const row = known.find(({ refund }) => refund.id === subjectId);
-        return row && wordsOf(row);
+        return row && wordsOf(row, titles);
       });
     },
 

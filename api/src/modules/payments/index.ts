@@ -1,7 +1,7 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import type { PeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
-import { bookFindings } from './check-books.ts';
+import { checkBooks } from './check-books.ts';
 import { expireOrders } from './expire-orders.ts';
 import { judgeWaiting } from './judge-event.ts';
 import { cancelOrder, expireOverdue, type OrderServices, openOrder } from './open-order.ts';
@@ -16,7 +16,7 @@ import { registerPaymentRoutes } from './routes.ts';
 import { remindOfTransfers } from './transfers.ts';
 
 export { doubtRefunds } from './after-restore.ts';
-export { bookFindings } from './check-books.ts';
+export { bookFindings, checkAllBooks, readBookCheck } from './check-books.ts';
 export { raiseFlag, settleFlag } from './events.ts';
 export {
   type AttemptRow,
@@ -30,9 +30,23 @@ export {
   transfersNamed,
   transfersWith,
 } from './for-office.ts';
+export {
+  attemptsOf,
+  countMoneyLists,
+  findMoneyOrders,
+  findOrderByNumber,
+  incomingOf,
+  lockMoneyOrders,
+  type MoneyOrder,
+  type OrderSearch,
+  receivedByEach,
+  unassignedPayments,
+} from './money-lists.ts';
+export { type MoneyOfOrder, moneyOf } from './money-of-order.ts';
 export { payInDemo } from './pay-order.ts';
 export { type PaymentPorts, type PaymentServices, tellOrder } from './payment-services.ts';
 export type {
+  Bought,
   Fulfilment,
   Fulfilments,
   NewOrder,
@@ -45,11 +59,12 @@ export type {
 export { listSettings, lockSetting, priceOf, removeSetting, type SettingName, setPaymentSetting } from './prices.ts';
 export { findProof, forgetProofsOf } from './proofs.ts';
 export { providerWords } from './provider-words.ts';
+export { refundsOf } from './refund-rows.ts';
 export { lockRefund, retryRefund } from './refunds.ts';
-export { notOffered } from './refusals.ts';
+export { notOffered, orderNotFound } from './refusals.ts';
 export { settleRefund } from './settle-refund.ts';
 export { callbackPath } from './start-payment.ts';
-export { titleOf } from './title-of.ts';
+export { titleOf, titlesOf } from './title-of.ts';
 export { decideTransfer, type TransferDecision } from './transfers.ts';
 
 /** Buying without any route: for modules that sell. */
@@ -70,7 +85,6 @@ type OnForged = (ip: string, details: Record<string, string>) => Promise<void>;
 /** Orders, how they are paid and given back, and what becomes of them then. */
 export const createPaymentsModule = (services: PaymentServices & { onForged: OnForged }): ApiModule => ({
   register(app) {
-    const { db } = services;
     const { log } = app.fastify;
     registerPaymentRoutes(app, services);
     registerProviderRoutes(app, services, services.onForged);
@@ -81,13 +95,15 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
       { name: 'payments.expire', everySeconds: 60, work: (signal) => expireOrders(services, signal) },
       { name: 'payments.send-refunds', everySeconds: 30, work: (signal) => sendRefunds(services, { signal, log }) },
       { name: 'payments.remind', everySeconds: 3600, work: (signal) => remindOfTransfers(services, signal) },
-      { name: 'payments.check-books', everySeconds: 3600, work: async () => refuseFindings(await bookFindings(db)) },
+      { name: 'payments.check-books', everySeconds: 3600, work: (signal) => checkHourly(services, signal) },
     ];
     for (const job of jobs) runPeriodically(app, job);
   },
 });
 
 /** A job that fails is told to who runs the site. */
-function refuseFindings(findings: readonly string[]): void {
-  if (findings.length > 0) throw new Error(`Orders and books do not agree. ${findings.join(' ')}`);
+async function checkHourly({ db, now }: PaymentServices, signal: AbortSignal): Promise<void> {
+  const findings = await checkBooks(db, now(), signal);
+  if (findings.length > 0)
+    throw new Error(`Orders and books do not agree. ${findings.map(({ text }) => text).join(' ')}`);
 }
