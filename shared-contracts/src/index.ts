@@ -215,6 +215,7 @@ export * from './validation/login.ts';
 export * from './validation/name.ts';
 export * from './validation/otp.ts';
 export * from './validation/password.ts';
+export * from './validation/payout-account.ts';
 export * from './validation/phone.ts';
 export * from './validation/reset-password.ts';
 export * from './validation/signup.ts';

@@ -155,7 +155,15 @@ import {
   reportsQueue,
   transfersQueue,
 } from './office-queues.ts';
-import { cancelOrder, getOrder, getReceipt, listTransactions, payOrder, sendTransferProof } from './payments.ts';
+import {
+  cancelOrder,
+  getOrder,
+  getReceipt,
+  keepPayoutAccount,
+  listTransactions,
+  payOrder,
+  sendTransferProof,
+} from './payments.ts';
 import { sendProfileAgain, updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
 import { deleteSavedSearch, listSavedListings, listSavedSearches } from './saved.ts';
 import { listSavedIds, saveListing, unsaveListing } from './saving.ts';
@@ -333,6 +341,7 @@ export const endpointCatalogue = [
   payOrder,
   cancelOrder,
   sendTransferProof,
+  keepPayoutAccount,
   getReceipt,
   listTransactions,
   getBookingOffer,

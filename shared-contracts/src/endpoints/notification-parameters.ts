@@ -21,6 +21,7 @@ type AlwaysTold =
   | 'payment-returned'
   | 'refund-sent'
   | 'refund-delayed'
+  | 'refund-account-wanted'
   | 'transfer-refused'
   | 'transfer-awaited'
   | 'order-expired'
@@ -64,6 +65,8 @@ const byKind = {
   'refund-sent': newsOfOrder,
   /** The provider has not sent it back; people do. */
   'refund-delayed': newsOfOrder,
+  /** People send it back, and do not know where to. */
+  'refund-account-wanted': newsOfOrder,
   'transfer-refused': newsOfOrder.extend({ reason: z.string() }),
   'transfer-awaited': newsOfOrder,
   /** It was not paid in its time. `title` is what it was for. */

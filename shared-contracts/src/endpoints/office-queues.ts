@@ -12,7 +12,8 @@ export type QueueFact = z.infer<typeof fact>;
 const ask = z.object({
   name: z.string(),
   label: z.string(),
-  kind: openEnum(['text', 'pkr']),
+  /** `tick`: answered with `yes`. */
+  kind: openEnum(['text', 'pkr', 'tick']),
   value: z.string().nullable(),
 });
 export type QueueAsk = z.infer<typeof ask>;
@@ -151,7 +152,14 @@ export function defineQueue({ name, roles, reasons, actions, wantsReason, quiet 
         answers: z.record(z.string().max(40), z.string().trim().max(100)).optional(),
       }),
       output: z.object({ message: z.string(), canUndo: z.boolean() }),
-      errors: ['queue_item_not_found', 'queue_claimed', 'queue_changed', 'queue_choice'],
+      errors: [
+        'queue_item_not_found',
+        'queue_claimed',
+        'queue_changed',
+        'queue_choice',
+        'reference_taken',
+        'second_officer_needed',
+      ],
     }),
     /** For who has decided it, for some minutes. */
     undo: defineEndpoint({
@@ -211,13 +219,13 @@ export const transfersQueue = defineQueue({
   canFind: true,
 });
 
-/** Money that people send back: a bank transfer's, or what a provider did not take. */
+/** Money that people send back (a bank transfer's, or what a provider did not take), and what a second officer has to agree to. */
 export const refundsQueue = defineQueue({
   name: 'refunds',
   roles: ['finance'],
-  reasons: ['failed', 'by-hand'],
-  actions: ['sent', 'retry'],
-  wantsReason: [],
+  reasons: ['failed', 'to-approve', 'by-hand'],
+  actions: ['sent', 'retry', 'approve', 'decline'],
+  wantsReason: ['decline'],
 });
 
 /** Payments that are not as they should be. */

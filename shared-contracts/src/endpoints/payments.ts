@@ -6,6 +6,7 @@ import { paymentProviders } from '../entities/payment-provider.ts';
 import { paymentTypes } from '../entities/payment-type.ts';
 import { transactionTypes } from '../entities/transaction-type.ts';
 import { ORDER_NUMBER } from '../formats/order-number.ts';
+import { payoutAccount, payoutKinds } from '../validation/payout-account.ts';
 import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
 const orderNumber = z.string().regex(ORDER_NUMBER, 'An order number reads K-2026-000123.');
@@ -35,6 +36,10 @@ const attempt = z.object({
   failure: z.string().nullable(),
 });
 
+/** An account to which money goes back, as far as its owner needs to know it again; `ending`: the last four signs. */
+const payoutAccountView = z.object({ kind: openEnum(payoutKinds), holder: z.string(), ending: z.string() });
+export type PayoutAccountView = z.infer<typeof payoutAccountView>;
+
 const order = z.object({
   number: orderNumber,
   type: openEnum(paymentTypes),
@@ -54,6 +59,8 @@ const order = z.object({
   refusal: z.string().nullable(),
   attempt: attempt.nullable(),
   refunds: z.array(z.object({ amountPkr, reason: z.string(), status: openEnum(refundStatuses), requestedAt: isoTime })),
+  /** Our office sends some of it back by hand: where to, null while its customer has not said so. Absent where it sends nothing. */
+  payout: z.object({ account: payoutAccountView.nullable() }).optional(),
   /** By whom it can be paid now; empty for one that cannot be. */
   providers: z.array(openEnum(paymentProviders)),
 });
@@ -120,6 +127,21 @@ export const sendTransferProof = defineEndpoint({
   body: z.object({}),
   output: order,
   errors: ['order_not_found', 'order_state', 'invalid_proof', 'too_large', 'uploads_busy', 'account_suspended'],
+});
+
+/** Says where money of an own order goes back to that our office sends by hand. A second one replaces the first. */
+export const keepPayoutAccount = defineEndpoint({
+  id: 'orders.payout@1',
+  method: 'PUT',
+  path: '/api/website/orders/:orderNumber/payout',
+  summary: 'Says where the money of an own order goes back to',
+  callers: anyAccount,
+  permission: orderStaff,
+  subject: 'own',
+  params: byNumber,
+  body: payoutAccount,
+  output: order,
+  errors: ['order_not_found', 'order_state'],
 });
 
 /** Of an order that was paid. `lines` sum to `amountPkr`, sales tax being one of them. */

@@ -34,9 +34,10 @@ export const orderFollows: Readonly<Record<OrderStatus, readonly OrderStatus[]>>
   paid: ['partly-refunded', 'refunded'],
   cancelled: ['paid'],
   expired: ['paid'],
-  'partly-refunded': ['partly-refunded', 'refunded'],
+  // Back, where money was noted as sent by mistake.
+  'partly-refunded': ['partly-refunded', 'refunded', 'paid'],
   // A bank may take back what we have given back already.
-  refunded: ['refunded'],
+  refunded: ['refunded', 'partly-refunded', 'paid'],
 };
 
 export const attemptFollows: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {

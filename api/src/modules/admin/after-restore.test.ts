@@ -25,13 +25,15 @@ describe('after a restore', () => {
     const person = await api.person();
     const order = await openAnOrder(api, shop, person);
     await choose(person, order.number, 'success');
-    const { id } = await api.services.db.transaction((tx) =>
+    const [refund] = await api.services.db.transaction((tx) =>
       createPayments(paymentServicesOf(api, shop)).requestRefund(tx, {
         orderId: order.id,
         amount: 1000,
         reason: 'You cancelled in time.',
       }),
     );
+    assert.ok(refund);
+    const { id } = refund;
     await api.services.db.execute(sql`update payment_refunds set status = ${status} where id = ${id}`);
     return id;
   }

@@ -1,7 +1,7 @@
 import { SHEET_ANSWER_HOURS, sheetResultPath } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
 import type { Fulfilment, Fulfilments } from '../payments/index.ts';
-import { advance, findChecks, lockCheck, setRefunded } from './repository.ts';
+import { advance, findChecks, lockCheck, setRefunded, takeBackRefunded } from './repository.ts';
 
 /** What payments do for the verification of auction sheets. The sheet is asked for afterwards, by a job. */
 export function createSheetFulfilments({ now }: Pick<Services, 'now'>): Fulfilments {
@@ -29,11 +29,17 @@ export function createSheetFulfilments({ now }: Pick<Services, 'now'>): Fulfilme
       const check = await lockCheck(tx, subject.id);
       if (check) await advance(tx, check, { to: status === 'cancelled' ? 'cancelled' : 'expired', at: now() });
     },
-    async refunded(tx, { subject, refundedPkr, amountPkr }) {
+    async refunded(tx, { subject, refundedPkr, status }) {
       const check = await lockCheck(tx, subject.id);
       if (check === undefined) return;
       await setRefunded(tx, check.id, refundedPkr, now());
-      if (refundedPkr >= amountPkr) await advance(tx, check, { to: 'refunded', at: now() });
+      if (status === 'refunded') await advance(tx, check, { to: 'refunded', at: now() });
+    },
+    async refundUndone(tx, { subject, refundedPkr }) {
+      const check = await lockCheck(tx, subject.id);
+      if (check === undefined) return;
+      await setRefunded(tx, check.id, refundedPkr, now());
+      if (check.status === 'refunded') await takeBackRefunded(tx, check.id, now());
     },
   };
   return { 'auction-sheet-verification': fulfilment };

@@ -11,7 +11,7 @@ import { advance, type CheckRow, claimDue, insertReport, lockCheck } from './rep
 
 export type LookUpServices = Pick<Services, 'db' | 'now'> & {
   source: SheetSource | undefined;
-  payments: Pick<Payments, 'lockOrders' | 'requestRefund'>;
+  payments: Pick<Payments, 'lockOrders' | 'refundable' | 'requestRefund'>;
   notifications: Pick<Notifications, 'notifyEach' | 'publishCounts'>;
 };
 
@@ -99,9 +99,9 @@ export function reportOf(check: Pick<CheckRow, 'chassisNumber' | 'ad' | 'told'>,
 
 const giveUp = (services: LookUpServices, asked: CheckRow, why: 'not-found' | 'unreachable') =>
   settle(services, asked, async (tx, check) => {
-    const { id: checkId, accountId, chassisNumber, orderId, pricePkr, refundedPkr } = check;
+    const { id: checkId, accountId, chassisNumber, orderId } = check;
     await advance(tx, check, { to: why, at: services.now() });
-    const amount = pricePkr - refundedPkr;
+    const amount = await services.payments.refundable(tx, orderId);
     const reason = reasons[why];
     if (amount > 0) await services.payments.requestRefund(tx, { orderId, amount, reason });
     const parameters = { checkId, chassisNumber, why, refundPkr: amount };

@@ -76,6 +76,15 @@ export async function advance(
 export const setRefunded = (tx: Queryable, id: string, refundedPkr: number, updatedAt: Date) =>
   tx.update(sheetChecks).set({ refundedPkr, updatedAt }).where(eq(sheetChecks.id, id));
 
+/** A locked one that was refunded by mistake is again what it was before; what was looked for is looked for on. */
+export async function takeBackRefunded(tx: Queryable, id: string, at: Date): Promise<void> {
+  const [last, before] = (await stepsOf(tx, id)).toReversed();
+  if (last?.what !== 'refunded' || before === undefined) return;
+  await tx.delete(sheetCheckSteps).where(eq(sheetCheckSteps.id, last.id));
+  const dueAt = before.what === 'looking' ? at : null;
+  await tx.update(sheetChecks).set({ status: before.what, dueAt, updatedAt: at }).where(eq(sheetChecks.id, id));
+}
+
 /** Counts a try of those whose turn it is, and asks again for them at `nextAt`; no other process has them until then. */
 export async function claimDue(tx: Queryable, now: Date, nextAt: (tries: number) => Date, limit: number) {
   const due = await tx

@@ -21,7 +21,7 @@ import { requestCheck } from './request-check.ts';
 
 export type SheetServices = LookUpServices & {
   siteOrigin: string;
-  payments: Pick<Payments, 'openOrder' | 'requestRefund'>;
+  payments: Pick<Payments, 'openOrder' | 'refundable' | 'requestRefund'>;
   catalogue: Catalogue;
 };
 

@@ -12,7 +12,7 @@ import { lockFreeSlot } from './slots.ts';
 import { type TellServices, tell } from './tell.ts';
 
 export type ChangeServices = TellServices & {
-  payments: Pick<Payments, 'cancelOrder' | 'expireOverdue' | 'lockOrders' | 'orderOf' | 'requestRefund'>;
+  payments: Pick<Payments, 'cancelOrder' | 'expireOverdue' | 'lockOrders' | 'orderOf' | 'refundable' | 'requestRefund'>;
 };
 type Own = { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
 
@@ -56,13 +56,17 @@ export async function cancelBooking(
   const now = services.now();
   const booking = await lockOwn(tx, services, account.accountId, bookingId);
   if (!mayCancel(booking, now)) throw bookingState();
-  if (refundOf(booking, now) !== refundPkr) throw refundChanged();
+  const leftPkr = await services.payments.refundable(tx, booking.orderId);
+  if (refundOf(booking, leftPkr, now) !== refundPkr) throw refundChanged();
   const cancelled = await endBooking(tx, services, booking, byCustomer(account));
   await tell(tx, services, cancelled, { kind: 'booking-cancelled', refundPkr });
   return cancelled;
 }
 
-/** Cancels a locked booking that may be, with its order, or with what is given back of it now: by the rule, or as told. */
+/**
+ * Cancels a locked booking that may be, with its order, or with what is given back of it now: by the rule, or as told, but no more
+ * than is left.
+ */
 export async function endBooking(
   tx: Queryable,
   { now, payments }: Pick<ChangeServices, 'now' | 'payments'>,
@@ -70,9 +74,10 @@ export async function endBooking(
   { refundPkr, ...step }: Actor & { refundPkr?: number; note?: string; reason?: CancellationReason },
 ): Promise<BookingRow> {
   const time = now();
-  const amount = refundPkr ?? refundOf(booking, time);
-  const cancelled = await advance(tx, booking, { ...step, to: 'cancelled', at: time });
   const { orderId } = booking;
+  const leftPkr = await payments.refundable(tx, orderId);
+  const amount = Math.min(refundPkr ?? refundOf(booking, leftPkr, time), leftPkr);
+  const cancelled = await advance(tx, booking, { ...step, to: 'cancelled', at: time });
   const reason = step.reason ?? 'booking-cancelled';
   if (booking.status === 'awaiting-payment') await payments.cancelOrder(tx, orderId, reason);
   else if (amount > 0) await payments.requestRefund(tx, { orderId, amount, reason: 'The booking was cancelled.' });

@@ -76,7 +76,8 @@ async function cancel(
   booking: BookingRow,
   { reason, refundPkr, by }: { reason: string; refundPkr: number; by: Actor },
 ): Promise<BookingRow> {
-  const { byRulePkr, allPkr } = officeRefundOf(booking, services.now());
+  const leftPkr = await services.payments.refundable(tx, booking.orderId);
+  const { byRulePkr, allPkr } = officeRefundOf(booking, leftPkr, services.now());
   if (refundPkr !== byRulePkr && refundPkr !== allPkr) throw refundChanged();
   const cancelled = await endBooking(tx, services, booking, { ...by, refundPkr, note: reason });
   await tell(tx, services, cancelled, { kind: 'booking-cancelled', refundPkr, reason });

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { serviceNames } from '../notifications/index.ts';
 import type { Fulfilment, Fulfilments, Order, Subject } from '../payments/index.ts';
 import { lockAccount } from '../users/index.ts';
-import { advance, bySystem, updateBooking } from './life-of-booking.ts';
+import { advance, bySystem, removeLastStep, updateBooking } from './life-of-booking.ts';
 import { latestHold, longestHold } from './policy.ts';
 import { bookingState } from './refusals.ts';
 import { type BookingRow, findBooking, findBookings, holdsAnother, isHeldLong, lockBooking } from './repository.ts';
@@ -43,6 +43,7 @@ export function createBookingFulfilments(services: TellServices & SlotServices):
       else await advance(tx, booking, { ...bySystem, to: 'expired', at });
     },
     refunded: (tx, order) => noteRefund(tx, order, services.now()),
+    refundUndone: (tx, order) => noteUndone(tx, order, services.now()),
   };
   return Object.fromEntries(bookingKinds.map((kind) => [kindsOfBooking[kind].paymentType, fulfilment]));
 }
@@ -89,12 +90,21 @@ async function slotAgain(tx: Queryable, services: SlotServices, booking: Booking
   }
 }
 
-async function noteRefund(tx: Queryable, { subject, refundedPkr }: Order, now: Date): Promise<void> {
+/** What is over is refunded once all of it has gone back. What is still to come stays, whatever a bank took back. */
+async function noteRefund(tx: Queryable, { subject, refundedPkr, status }: Order, now: Date): Promise<void> {
   const booking = await lockBooking(tx, subject.id);
   if (booking === undefined) return;
-  if (mayBecome(booking.status, 'refunded')) {
+  if (status === 'refunded' && mayBecome(booking.status, 'refunded')) {
     await advance(tx, booking, { ...bySystem, to: 'refunded', at: now, set: { refundedPkr } });
   } else {
     await updateBooking(tx, booking, { refundedPkr, updatedAt: now });
   }
+}
+
+/** A refund was not sent after all: what was refunded by it is again what it was before. */
+async function noteUndone(tx: Queryable, { subject, refundedPkr }: Order, now: Date): Promise<void> {
+  const booking = await lockBooking(tx, subject.id);
+  if (booking === undefined) return;
+  const status = booking.status === 'refunded' ? await removeLastStep(tx, booking.id, 'refunded') : undefined;
+  await updateBooking(tx, booking, { refundedPkr, updatedAt: now, ...(status && { status }) });
 }

@@ -1,7 +1,9 @@
 import {
   type BookingStatus,
+  bookingStatuses,
   type CancellationReason,
   holdsSlot,
+  knownOf,
   mayBecome,
   noShowsQueue,
 } from '@karwan/shared-contracts';
@@ -9,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { dequeue } from '../queues/index.ts';
 import { bookingState } from './refusals.ts';
-import type { BookingRow } from './repository.ts';
+import { type BookingRow, stepsOf } from './repository.ts';
 import { bookingSteps, bookings } from './tables.ts';
 
 type Step = typeof bookingSteps.$inferInsert;
@@ -47,6 +49,21 @@ export async function advance(tx: Queryable, booking: BookingRow, change: Change
 }
 
 export const addStep = (tx: Queryable, step: Step) => tx.insert(bookingSteps).values(step);
+
+/** Takes the last step of a kind out of a booking's timeline; answers the state that its other steps have led to. */
+export async function removeLastStep(
+  tx: Queryable,
+  bookingId: string,
+  what: Step['what'],
+): Promise<BookingStatus | undefined> {
+  const steps = await stepsOf(tx, bookingId);
+  const last = steps.findLast((step) => step.what === what);
+  if (last !== undefined) await tx.delete(bookingSteps).where(eq(bookingSteps.id, last.id));
+  return steps
+    .filter((step) => step !== last)
+    .flatMap((step) => knownOf(bookingStatuses, step.what) ?? [])
+    .at(-1);
+}
 
 /** Each change is a revision. */
 export async function updateBooking(

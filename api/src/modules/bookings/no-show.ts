@@ -46,7 +46,8 @@ export async function giveBackNoShow(
   booking: BookingRow,
   { reason, by }: Answer,
 ): Promise<BookingRow> {
-  const refundPkr = officeRefundOf(booking, services.now()).allPkr;
+  const leftPkr = await services.payments.refundable(tx, booking.orderId);
+  const refundPkr = officeRefundOf(booking, leftPkr, services.now()).allPkr;
   const cancelled = await endBooking(tx, services, booking, { ...by, refundPkr, note: reason });
   await tell(tx, services, cancelled, { kind: 'booking-cancelled', refundPkr, reason });
   return cancelled;

@@ -68,7 +68,7 @@ function wrongYear(form: BookingForm, now: Date): Record<string, string> {
   return year === undefined || year <= last ? {} : { [`body.${name}`]: `Choose a year up to ${last}` };
 }
 
-type Ending = Pick<BookingRow, 'status' | 'createdAt' | 'startsAt' | 'pricePkr'>;
+type Ending = Pick<BookingRow, 'status' | 'createdAt' | 'startsAt'>;
 
 const bookedOf = ({ createdAt, startsAt }: Ending) => ({ bookedAt: createdAt, startsAt });
 
@@ -78,9 +78,9 @@ export const mayMove = (booking: Ending, now: Date): boolean =>
 export const mayCancel = (booking: Ending, now: Date): boolean =>
   booking.status === 'awaiting-payment' || (isStillOpen(booking.status) && mayStillCancel(bookedOf(booking), now));
 
-/** What its person gets back who cancels now; nothing was paid before it is confirmed. */
-export const refundOf = (booking: Ending, now: Date): number =>
-  isStillOpen(booking.status) ? refundPkr({ ...bookedOf(booking), paidPkr: booking.pricePkr }, now) : 0;
+/** What its person gets back who cancels now, of what can still be given back of its order (`Payments.refundable`). */
+export const refundOf = (booking: Ending, leftPkr: number, now: Date): number =>
+  isStillOpen(booking.status) ? refundPkr({ ...bookedOf(booking), paidPkr: leftPkr }, now) : 0;
 
 /** Until when its person may contest that nobody was there. */
 export const contestEndOf = ({ noShowAt, updatedAt }: Pick<BookingRow, 'noShowAt' | 'updatedAt'>): Date =>
@@ -102,11 +102,11 @@ const KNOWN_BEFORE_MS = 2 * 3_600_000;
 export const latestHold = ({ startsAt }: Pick<BookingRow, 'startsAt'>): Date =>
   new Date(startsAt.getTime() - KNOWN_BEFORE_MS);
 
-/** What the office gives back who cancels now: by the rule, or all that was paid; always all of a no-show that it takes back. */
-export function officeRefundOf(booking: Ending & Pick<BookingRow, 'refundedPkr'>, now: Date) {
+/** What the office gives back who cancels now: by the rule, or all that is left; always all of a no-show that it takes back. */
+export function officeRefundOf(booking: Ending, leftPkr: number, now: Date) {
   const isTakenBack = booking.status === 'no-show';
-  const allPkr = isTakenBack || isPaidFor(booking.status) ? booking.pricePkr - booking.refundedPkr : 0;
-  return { byRulePkr: isTakenBack ? allPkr : Math.min(refundOf(booking, now), allPkr), allPkr };
+  const allPkr = isTakenBack || isPaidFor(booking.status) ? leftPkr : 0;
+  return { byRulePkr: isTakenBack ? allPkr : refundOf(booking, leftPkr, now), allPkr };
 }
 
 type ByOfficer = { officerId: string; now: Date };

@@ -11,9 +11,19 @@ export const presentOfficeCard = (booking: BookingRow): OfficeBookingCard => ({
   assignee: booking.assigneeName,
 });
 
-type Around = { steps: readonly StepRow[]; people: OfficeBooking['people']; officerId: string; now: Date };
+type Around = {
+  steps: readonly StepRow[];
+  /** What can still be given back of its order. */
+  leftPkr: number;
+  people: OfficeBooking['people'];
+  officerId: string;
+  now: Date;
+};
 
-export function presentForOffice(booking: BookingRow, { steps, people, officerId, now }: Around): OfficeBooking {
+export function presentForOffice(
+  booking: BookingRow,
+  { steps, leftPkr, people, officerId, now }: Around,
+): OfficeBooking {
   const { address, phone, note = '' } = booking.form ?? gone;
   return {
     ...presentOfficeCard(booking),
@@ -23,6 +33,6 @@ export function presentForOffice(booking: BookingRow, { steps, people, officerId
     refundedPkr: booking.refundedPkr,
     timeline: steps.map(presentStep),
     actions: officeActionsOf(booking, { officerId, now }),
-    refund: officeRefundOf(booking, now),
+    refund: officeRefundOf(booking, leftPkr, now),
   };
 }

@@ -21,7 +21,10 @@ export const presentCard = (booking: BookingRow): BookingCard => ({
 /** Its person has left for good. */
 export const gone = { address: '', name: '', phone: '', note: '' };
 
-export function presentBooking(booking: BookingRow, steps: readonly StepRow[], now: Date): Booking {
+type Around = { steps: readonly StepRow[]; leftPkr: number; now: Date };
+
+/** `leftPkr`: what can still be given back of its order. */
+export function presentBooking(booking: BookingRow, { steps, leftPkr, now }: Around): Booking {
   const { address, name, phone, note = '' } = booking.form ?? gone;
   return {
     ...presentCard(booking),
@@ -35,7 +38,7 @@ export function presentBooking(booking: BookingRow, steps: readonly StepRow[], n
     assignee: booking.assigneeName,
     mayMove: mayMove(booking, now),
     mayCancel: mayCancel(booking, now),
-    refundPkr: refundOf(booking, now),
+    refundPkr: refundOf(booking, leftPkr, now),
     ...(booking.status === 'no-show' && { noShow: presentNoShow(booking, steps, now) }),
   };
 }

@@ -69,9 +69,13 @@ function registerDraftRoutes(app: HttpApp, { db, now }: BookingServices): void {
 }
 
 function registerOwnRoutes(app: HttpApp, services: BookingServices): void {
-  const { db, now, catalogue } = services;
+  const { db, now, catalogue, payments } = services;
   const present = async (queryable: Queryable, booking: BookingRow) =>
-    presentBooking(booking, await stepsOf(queryable, booking.id), now());
+    presentBooking(booking, {
+      steps: await stepsOf(queryable, booking.id),
+      leftPkr: await payments.refundable(queryable, booking.orderId),
+      now: now(),
+    });
 
   registerEndpoint(
     app,

@@ -1,7 +1,15 @@
 import { caseKinds, kindsOfBooking, ownBookingPath } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
-import { addStep, bySystem, commissionOf, completeBooking, findBookings, lockWithOrders } from '../bookings/index.ts';
+import {
+  addStep,
+  bySystem,
+  commissionOf,
+  completeBooking,
+  findBookings,
+  lockWithOrders,
+  removeLastStep,
+} from '../bookings/index.ts';
 import { serviceNames } from '../notifications/index.ts';
 import type { Bought, Fulfilment, Fulfilments, Order, Payments, Refund, Subject } from '../payments/index.ts';
 import { advance } from './life-of-case.ts';
@@ -41,6 +49,7 @@ export function createCaseFulfilments(services: FulfilServices, ofVisits: Fulfil
     describeMany,
     fulfil: (tx, order) => close(tx, services, order),
     refunded: (tx, order, refund) => noteRefund(tx, services, order, refund),
+    refundUndone: (tx, order) => noteUndone(tx, services, order),
   };
   const tellPages = ({ accountId, subject: { id } }: Pick<Order, 'accountId' | 'subject'>) =>
     tellOpenCase(services.realtime, { accountId, id });
@@ -73,6 +82,7 @@ function bySubject(visit: Fulfilment, commission: Fulfilment): Fulfilment {
     },
     expired: async (tx, order) => about(order.subject).expired?.(tx, order),
     refunded: async (tx, order, refund) => about(order.subject).refunded?.(tx, order, refund),
+    refundUndone: async (tx, order, refund) => about(order.subject).refundUndone?.(tx, order, refund),
   };
 }
 
@@ -120,4 +130,14 @@ async function noteRefund(
   const at = now();
   await addStep(tx, { ...bySystem, bookingId, at, what: 'commission-refunded', amountPkr });
   await updateCase(tx, bookingId, { revision: row.revision + 1, updatedAt: at });
+}
+
+async function noteUndone(
+  tx: Queryable,
+  { now }: Pick<TellServices, 'now'>,
+  { subject: { id } }: Order,
+): Promise<void> {
+  const { row } = await lockWhole(tx, id);
+  await removeLastStep(tx, id, 'commission-refunded');
+  await updateCase(tx, id, { revision: row.revision + 1, updatedAt: now() });
 }

@@ -10,6 +10,8 @@ export type Choice = {
   status: 'succeeded' | 'declined' | 'cancelled';
   /** What is paid more than asked for. */
   morePkr?: number;
+  /** What becomes of its refunds. Default: they are sent. `unanswered`: sent, but the gateway does not say so. */
+  refundsAre?: SandboxRow['refundsAre'];
   callbacks(row: SandboxRow): Callback[];
 };
 
@@ -28,6 +30,18 @@ const failed = (row: SandboxRow, reason: string): Callback => ({ ...paid(row), o
 
 export const choices: Readonly<Record<string, Choice>> = {
   success: { label: 'Pay', status: 'succeeded', callbacks: (row) => [paid(row)] },
+  'refunds-refused': {
+    label: 'Pay, refunds will be refused',
+    status: 'succeeded',
+    refundsAre: 'refused',
+    callbacks: (row) => [paid(row)],
+  },
+  'refunds-unanswered': {
+    label: 'Pay, refunds will be sent without an answer',
+    status: 'succeeded',
+    refundsAre: 'unanswered',
+    callbacks: (row) => [paid(row)],
+  },
   decline: {
     label: 'Decline',
     status: 'declined',

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
-import { sandboxPayments } from './tables.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { sandboxPayments, sandboxRefunds } from './tables.ts';
 
 export type SandboxRow = typeof sandboxPayments.$inferSelect;
 
@@ -25,25 +25,42 @@ export async function findPayment(db: Queryable, id: string): Promise<SandboxRow
 /** Ends an open payment, once: undefined where somebody has ended it. */
 export async function endPayment(
   db: Queryable,
-  { id, status }: Pick<SandboxRow, 'id' | 'status'>,
-  amountPkr: number,
+  { id, ...ended }: Pick<SandboxRow, 'id' | 'status' | 'amountPkr' | 'refundsAre'>,
 ): Promise<SandboxRow | undefined> {
   const [row] = await db
     .update(sandboxPayments)
-    .set({ status, amountPkr })
-    .where(sql`${sandboxPayments.id} = ${id} and ${sandboxPayments.status} = 'open'`)
+    .set(ended)
+    .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, 'open')))
     .returning();
   return row;
 }
 
-/** Gives back at most what was paid; false where that is less. */
-export async function giveBack(db: Queryable, reference: string, amountPkr: number): Promise<boolean> {
-  const rows = await db
-    .update(sandboxPayments)
-    .set({ refundedPkr: sql`${sandboxPayments.refundedPkr} + ${amountPkr}` })
-    .where(
-      sql`${sandboxPayments.reference} = ${reference} and ${sandboxPayments.status} = 'succeeded' and ${sandboxPayments.refundedPkr} + ${amountPkr} <= ${sandboxPayments.amountPkr}`,
-    )
-    .returning();
-  return rows.length > 0;
-}
+type Refund = { reference: string; refundId: string; amountPkr: number };
+
+/** Gives back at most what was paid, once for each id. What its tester has chosen may refuse it, or leave it unanswered. */
+export const giveBack = (
+  db: Database,
+  { reference, refundId, amountPkr }: Refund,
+  createdAt: Date,
+): Promise<SandboxRow['refundsAre']> =>
+  db.transaction(async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.reference, reference))
+      .for('update');
+    if (payment === undefined) return 'refused';
+    const { id: paymentId, refundsAre, status, refundedPkr } = payment;
+    if (await isGivenBack(tx, refundId)) return 'sent';
+    const isLess = status !== 'succeeded' || refundedPkr + amountPkr > payment.amountPkr;
+    if (refundsAre === 'refused' || isLess) return 'refused';
+    await tx.insert(sandboxRefunds).values({ refundId, paymentId, amountPkr, createdAt });
+    await tx
+      .update(sandboxPayments)
+      .set({ refundedPkr: refundedPkr + amountPkr })
+      .where(eq(sandboxPayments.id, paymentId));
+    return refundsAre;
+  });
+
+export const isGivenBack = async (db: Queryable, refundId: string): Promise<boolean> =>
+  (await db.$count(sandboxRefunds, eq(sandboxRefunds.refundId, refundId))) > 0;

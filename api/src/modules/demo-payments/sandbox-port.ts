@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import type { PaymentEvent, PaymentPort } from '../../platform/payments/payment-port.ts';
-import { findByReference, giveBack, keepPayment, type SandboxRow } from './repository.ts';
+import { findByReference, giveBack, isGivenBack, keepPayment, type SandboxRow } from './repository.ts';
 import { hasSignature } from './sign.ts';
 
 export const pagePath = (id: string) => `/dev/payments/${id}`;
@@ -51,9 +51,14 @@ export const sandboxPort = (db: Database, now: () => Date): PaymentPort => ({
     const event = inquiredEvent(row);
     return { event, raw: { inquiry: row.id, status: row.status, amountPkr: String(row.amountPkr) } };
   },
-  async refund({ reference, refundId, amountPkr }) {
-    if (!(await giveBack(db, reference, amountPkr))) throw new Error('The demo’s gateway holds less than that.');
-    return { kind: 'done', providerReference: refundId };
+  async refund(request) {
+    const outcome = await giveBack(db, request, now());
+    if (outcome === 'unanswered') throw new Error('The demo’s gateway did not answer.');
+    if (outcome === 'refused') return { kind: 'refused', reason: 'The demo’s gateway refused it.' };
+    return { kind: 'done', providerReference: request.refundId };
+  },
+  async inquireRefund(refundId) {
+    return (await isGivenBack(db, refundId)) ? { kind: 'done', providerReference: refundId } : undefined;
   },
 });
 

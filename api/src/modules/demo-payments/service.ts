@@ -44,9 +44,9 @@ export function createSandbox({ db, callbackUrl, send, log }: SandboxServices) {
   return {
     find,
     /** One that has ended stays as it is. */
-    async choose(id: string, { status, morePkr = 0, callbacks }: Choice): Promise<SandboxRow> {
+    async choose(id: string, { status, morePkr = 0, refundsAre = 'sent', callbacks }: Choice): Promise<SandboxRow> {
       const row = await find(id);
-      const ended = await endPayment(db, { id, status }, row.amountPkr + morePkr);
+      const ended = await endPayment(db, { id, status, amountPkr: row.amountPkr + morePkr, refundsAre });
       if (ended !== undefined) await Promise.all(callbacks(ended).map((callback) => tell(ended, callback)));
       return ended ?? row;
     },

@@ -1,5 +1,5 @@
 import { dayInPakistan, PAKISTAN_OFFSET_MS } from '@karwan/shared-contracts';
-import { and, asc, between, eq, gt, gte, like, lt, lte, max, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gte, like, lt, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { LedgerAccount } from './post-set.ts';
 import { ledgerDays, ledgerEntries, ledgerSets } from './tables.ts';

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, gt, gte, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, gte, like, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { LedgerAccount } from './post-set.ts';
 import { ledgerEntries, ledgerSets } from './tables.ts';
@@ -16,6 +16,10 @@ export async function balancesOf(db: Queryable, subject: string): Promise<Partia
   return Object.fromEntries(rows.map((row) => [row.account, row.sum]));
 }
 
+/** How many sets of one order have ids that begin so. */
+export const countSets = (db: Queryable, subject: string, idStart: string): Promise<number> =>
+  db.$count(ledgerSets, and(eq(ledgerSets.subject, subject), sql`starts_with(${ledgerSets.id}, ${idStart})`));
+
 /** Entries of one order, the oldest first. */
 export const entriesOf = (db: Queryable, subject: string) =>
   db
@@ -28,7 +32,7 @@ export const entriesOf = (db: Queryable, subject: string) =>
 export type MoneyMoved = { inPkr: number; backPkr: number; orders: number };
 const nothing: MoneyMoved = { inPkr: 0, backPkr: 0, orders: 0 };
 
-/** What providers took in for us and gave back from `since` on: before the border, and from it on. */
+/** What providers took in for us and gave back from `since` on, less what was undone: before the border, and from it on. */
 export async function moneyAround(db: Queryable, { since, border }: { since: Date; border: Date }) {
   // Summed by set, so that the entries of these sets alone are read.
   const held = db
@@ -36,14 +40,17 @@ export async function moneyAround(db: Queryable, { since, border }: { since: Dat
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.setId, ledgerSets.id), like(ledgerEntries.account, 'provider:%')))
     .as('held');
-  const total = (which: SQL) => sql`coalesce(sum(abs(${held.pkr})) filter (where ${which}), 0)`.mapWith(Number);
+  const isRefund = like(ledgerSets.id, 'refund%');
+  const total = (which: SQL) => sql`coalesce(sum(${held.pkr}) filter (where ${which}), 0)`.mapWith(Number);
   const isAfter = gte(ledgerSets.at, border).mapWith(Boolean).as('is_after');
   const rows = await db
     .select({
       isAfter,
-      inPkr: total(gt(held.pkr, 0)),
-      backPkr: total(lt(held.pkr, 0)),
-      orders: sql`${countDistinct(ledgerSets.subject)} filter (where ${gt(held.pkr, 0)})`.mapWith(Number),
+      inPkr: total(not(isRefund)),
+      backPkr: sql`-${total(isRefund)}`.mapWith(Number),
+      orders: sql`${countDistinct(ledgerSets.subject)} filter (where ${not(isRefund)} and ${gt(held.pkr, 0)})`.mapWith(
+        Number,
+      ),
     })
     .from(ledgerSets)
     .innerJoinLateral(held, sql`true`)

@@ -40,6 +40,7 @@ export const channels = {
   'payment-returned': byMail,
   'refund-sent': byMail,
   'refund-delayed': byMail,
+  'refund-account-wanted': byMail,
   'transfer-refused': byMail,
   'transfer-awaited': byMail,
   'order-expired': { ...byMail, sms: 'never' },

@@ -118,7 +118,12 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
   }),
   'refund-delayed': ({ number, amountPkr }) => ({
     title: 'Your refund takes longer',
-    text: `${formatExactPkr(amountPkr)} of order ${number} could not be sent back automatically. Our office sends it by hand.`,
+    text: `${formatExactPkr(amountPkr)} of order ${number} could not be sent back automatically. Our office sends it by hand: enter on the page of the order where to.`,
+    link: orderPath(number),
+  }),
+  'refund-account-wanted': ({ number, amountPkr }) => ({
+    title: 'Where shall we send your refund?',
+    text: `${formatExactPkr(amountPkr)} of order ${number} go back to you by bank transfer or to your wallet. Enter your account on the page of the order.`,
     link: orderPath(number),
   }),
   'transfer-refused': ({ number, reason }) => ({

@@ -26,7 +26,7 @@ type Asked = { bookingId: string; revision: number; change: BookingChange };
 
 /** A booking as somebody of the office sees it, with who may come. */
 export async function officeBookingOf(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now, payments }: Pick<BookingServices, 'db' | 'now' | 'payments'>,
   bookingId: string,
   officerId: string,
 ): Promise<OfficeBooking> {
@@ -36,6 +36,7 @@ export async function officeBookingOf(
   const people = await officersWith(db, kindsOfBooking[booking.kind].comes);
   return presentForOffice(booking, {
     steps: await stepsOf(db, booking.id),
+    leftPkr: await payments.refundable(db, booking.orderId),
     people: people.map(({ id, name }) => ({ id, name, isBusy: busy.has(id) })),
     officerId,
     now: now(),

@@ -1,4 +1,5 @@
 import { formatAppointment, formatExactPkr, noShowsQueue, officePath } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   type BookingRow,
@@ -19,11 +20,14 @@ import { type Presented, presentEach, type QueueWork } from './queue-work.ts';
 export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServices): QueueWork {
   const { db, now } = services;
 
-  function wordsOf(booking: BookingRow): Presented {
+  const seen = async (queryable: Queryable, booking: BookingRow) =>
+    seenOf(booking, await services.payments.refundable(queryable, booking.orderId), now());
+
+  async function wordsOf(booking: BookingRow): Promise<Presented> {
     const { id, kind, car, cityName, areaName, form, startsAt, assigneeName, contestedAt, contest, accountId } =
       booking;
     return {
-      ...seenOf(booking, now()),
+      ...(await seen(db, booking)),
       reference: referenceOf(booking),
       title: [serviceNames[kind], car].filter(Boolean).join(': '),
       facts: [
@@ -51,7 +55,7 @@ export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServi
 
     async lock(tx, subjectId) {
       const booking = await lockWithOrders(tx, services.payments, subjectId);
-      return booking && seenOf(booking, now());
+      return booking && seen(tx, booking);
     },
 
     async decide(tx, { subjectId }, { action, reason = '', officerId }) {
@@ -71,9 +75,9 @@ export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServi
   };
 }
 
-function seenOf(booking: BookingRow, now: Date) {
+function seenOf(booking: BookingRow, leftPkr: number, now: Date) {
   const { revision, status } = booking;
-  const amount = formatExactPkr(officeRefundOf(booking, now).allPkr);
+  const amount = formatExactPkr(officeRefundOf(booking, leftPkr, now).allPkr);
   const choices = [
     {
       action: 'give-back',

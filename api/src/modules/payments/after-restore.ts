@@ -21,7 +21,7 @@ export async function doubtRefunds(
   for (const { id } of unsent) {
     await db.transaction(async (tx) => {
       const refund = await lockRefund(tx, id);
-      const isMoved = refund && (await moveRefund(tx, refund, 'failed', { failure: doubt }));
+      const isMoved = refund && (await moveRefund(tx, refund, 'failed', { failure: doubt, isUnknown: true }));
       if (isMoved) await enqueue(tx, refundsQueue, { subjectId: id, reason: 'failed', now });
     });
   }

@@ -8,10 +8,11 @@ import { cancelOrder, expireOverdue, type OrderServices, openOrder } from './ope
 import { lastOrderFor, lockOrders, orderOfRow } from './orders.ts';
 import { fulfilPaid } from './pay-order.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { forgetPayoutAccounts } from './payout.ts';
 import type { Payments } from './port.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
 import { reconcile } from './reconcile.ts';
-import { requestRefund, sendRefunds } from './refunds.ts';
+import { refundable, requestRefund, sendRefunds } from './refunds.ts';
 import { registerPaymentRoutes } from './routes.ts';
 import { remindOfTransfers } from './transfers.ts';
 
@@ -45,6 +46,7 @@ export {
 export { type MoneyOfOrder, moneyOf } from './money-of-order.ts';
 export { payInDemo } from './pay-order.ts';
 export { type PaymentPorts, type PaymentServices, tellOrder } from './payment-services.ts';
+export { findPayoutAccount, forgetPayoutAccountsOf, type PayoutAccountRow, payoutAccountsOf } from './payout.ts';
 export type {
   Bought,
   Fulfilment,
@@ -60,9 +62,9 @@ export { listSettings, lockSetting, priceOf, removeSetting, type SettingName, se
 export { findProof, forgetProofsOf } from './proofs.ts';
 export { providerWords } from './provider-words.ts';
 export { refundsOf } from './refund-rows.ts';
-export { lockRefund, retryRefund } from './refunds.ts';
+export { approveRefund, giveBack, isUnsent, lockRefund, retryRefund, withdrawRefund } from './refunds.ts';
 export { notOffered, orderNotFound } from './refusals.ts';
-export { settleRefund } from './settle-refund.ts';
+export { settleByHand, undoSentByHand } from './settle-refund.ts';
 export { callbackPath } from './start-payment.ts';
 export { titleOf, titlesOf } from './title-of.ts';
 export { decideTransfer, type TransferDecision } from './transfers.ts';
@@ -73,6 +75,7 @@ export const createPayments = (services: OrderServices): Payments => ({
   cancelOrder: (tx, orderId, reason) => cancelOrder(tx, services.fulfilments, { orderId, reason }, services.now()),
   expireOverdue: (tx, orderIds) => expireOverdue(tx, services, orderIds),
   requestRefund: (tx, refund) => requestRefund(tx, refund, services.now()),
+  refundable,
   orderOf: async (db, subject) => {
     const row = await lastOrderFor(db, subject);
     return row && orderOfRow(row);
@@ -94,6 +97,7 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
       { name: 'payments.reconcile', everySeconds: 60, work: (signal) => reconcile(services, log, signal) },
       { name: 'payments.expire', everySeconds: 60, work: (signal) => expireOrders(services, signal) },
       { name: 'payments.send-refunds', everySeconds: 30, work: (signal) => sendRefunds(services, { signal, log }) },
+      { name: 'payments.forget-payouts', everySeconds: 900, work: () => forgetPayoutAccounts(services) },
       { name: 'payments.remind', everySeconds: 3600, work: (signal) => remindOfTransfers(services, signal) },
       { name: 'payments.check-books', everySeconds: 3600, work: (signal) => checkHourly(services, signal) },
     ];

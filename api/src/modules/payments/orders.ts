@@ -44,6 +44,12 @@ export async function insertOrder(tx: Queryable, row: typeof orders.$inferInsert
   return inserted;
 }
 
+export async function readOrderRow(db: Queryable, id: string): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  if (row === undefined) throw orderNotFound();
+  return row;
+}
+
 export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (row === undefined) throw orderNotFound();

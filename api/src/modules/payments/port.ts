@@ -59,8 +59,13 @@ export type Payments = {
   cancelOrder(tx: Queryable, orderId: string, reason: OrderCancellationReason): Promise<Order>;
   /** Ends those of these orders whose time is over, as their job does; not what another transaction has in hand. Answers how many. */
   expireOverdue(tx: Queryable, orderIds: readonly string[]): Promise<number>;
-  /** Part or all of what was paid and not yet given back; the provider is asked once the transaction is committed. */
-  requestRefund(tx: Queryable, refund: { orderId: string; amount: number; reason: string }): Promise<Refund>;
+  /**
+   * Part or all of what was paid and not yet given back, from each payment what it brought; providers are asked once the
+   * transaction is committed.
+   */
+  requestRefund(tx: Queryable, refund: { orderId: string; amount: number; reason: string }): Promise<Refund[]>;
+  /** What of an order can still be given back: nothing before it is paid, nor what is on its way back. */
+  refundable(db: Queryable, orderId: string): Promise<number>;
   /** The last order for it, whatever became of it. */
   orderOf(db: Queryable, subject: Subject): Promise<Order | undefined>;
   /**
@@ -98,6 +103,8 @@ export type Fulfilment = {
   expired?(tx: Queryable, order: Order): Promise<void>;
   /** Money was given back, or taken back by the bank; `order.refundedPkr` holds it already. */
   refunded?(tx: Queryable, order: Order, refund: Refund): Promise<void>;
+  /** A refund was noted as sent by mistake, and waits again; `order.refundedPkr` is what it was before it. */
+  refundUndone?(tx: Queryable, order: Order, refund: Refund): Promise<void>;
   /** Any of these is committed: tells the open pages that show what was paid for. */
   tellPages?(order: Pick<Order, 'accountId' | 'subject'>): void;
 };

@@ -11,11 +11,20 @@ type Shown = {
   attempt: AttemptRow | undefined;
   proofSentAt: Date | undefined;
   refunds: readonly RefundRow[];
+  payout: OrderPage['payout'];
   providers: PaymentProvider[];
   bankTransfer: Config['bankTransfer'];
 };
 
-export const presentOrder = ({ order, bought, attempt, refunds, providers, ...transfer }: Shown): OrderPage => ({
+export const presentOrder = ({
+  order,
+  bought,
+  attempt,
+  refunds,
+  payout,
+  providers,
+  ...transfer
+}: Shown): OrderPage => ({
   number: order.number,
   type: order.type,
   status: order.status,
@@ -31,10 +40,13 @@ export const presentOrder = ({ order, bought, attempt, refunds, providers, ...tr
   fulfilment: order.fulfilment,
   refusal: order.refusal,
   attempt: attempt === undefined ? null : presentAttempt(attempt, transfer),
-  refunds: refunds.map(({ amountPkr, reason, status, requestedAt }) => ({
-    ...{ amountPkr, reason, status },
-    requestedAt: requestedAt.toISOString(),
-  })),
+  refunds: refunds
+    .filter(({ status }) => status !== 'withdrawn')
+    .map(({ amountPkr, reason, status, requestedAt }) => ({
+      ...{ amountPkr, reason, status },
+      requestedAt: requestedAt.toISOString(),
+    })),
+  ...(payout && { payout }),
   providers,
 });
 
@@ -70,8 +82,8 @@ export const presentReceipt = ({ order, paidAt, attempt, title, refunds }: Paid)
     { kind: 'sales-tax', percent: order.salesTaxPercent, amountPkr: order.salesTaxPkr },
   ],
   amountPkr: order.amountPkr,
-  refunds: refunds.flatMap(({ attemptId, amountPkr, doneAt }) =>
-    attemptId === attempt.id && doneAt !== null ? [{ amountPkr, doneAt: doneAt.toISOString() }] : [],
+  refunds: refunds.flatMap(({ attemptId, isRest, amountPkr, doneAt }) =>
+    !(isRest ?? attemptId !== attempt.id) && doneAt !== null ? [{ amountPkr, doneAt: doneAt.toISOString() }] : [],
   ),
 });
 

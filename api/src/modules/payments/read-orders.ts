@@ -4,6 +4,7 @@ import { paidAttempt, shownAttempt } from './attempts.ts';
 import { longHoldOf } from './long-hold.ts';
 import { findOwnOrder, paidOrders } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { readPayout } from './payout.ts';
 import { offeredProviders } from './policy.ts';
 import { presentOrder, presentReceipt, presentTransaction } from './presenter.ts';
 import { proofSentAt } from './proofs.ts';
@@ -22,6 +23,7 @@ export async function readOrder(services: PaymentServices, accountId: string, nu
     attempt,
     proofSentAt: attempt && (await proofSentAt(db, attempt.id)),
     refunds: await refundsOf(db, order.id),
+    payout: await readPayout(db, order.id),
     providers: offeredProviders(services, order, { now: now(), heldUntil: await longHoldOf(db, services, order) }),
     bankTransfer: config.bankTransfer,
   });

@@ -2,7 +2,7 @@ import { mayFollow, type RefundStatus, refundFollows } from '@karwan/shared-cont
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Refund } from './port.ts';
-import { refunds } from './tables.ts';
+import { orders, refunds } from './tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -25,7 +25,22 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRow |
   return row;
 }
 
-/** Moves a refund on where `to` may follow what it is; undefined where it may not. Its order is locked. */
+/** The number of the order of which a refund was sent by our payment with this number, if one was. */
+export async function orderOfSent(tx: Queryable, sentReference: string): Promise<string | undefined> {
+  // Two who enter it at once do so one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${sentReference}`}, 0))`);
+  const [row] = await tx
+    .select({ number: orders.number })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.sentReference, sentReference));
+  return row?.number;
+}
+
+/**
+ * Moves a refund on where `to` may follow what it is; undefined where it may not, or it was claimed to be sent since it was read.
+ * Its order is locked.
+ */
 export async function moveRefund(
   tx: Queryable,
   row: RefundRow,
@@ -36,7 +51,7 @@ export async function moveRefund(
   const [moved] = await tx
     .update(refunds)
     .set({ ...change, status: to })
-    .where(eq(refunds.id, row.id))
+    .where(and(eq(refunds.id, row.id), eq(refunds.status, row.status), eq(refunds.tries, row.tries)))
     .returning();
   return moved;
 }

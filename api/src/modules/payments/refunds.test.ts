@@ -40,10 +40,14 @@ describe('money that goes back', () => {
     await choose(person, order.number, 'success');
     return { person, order, number: order.number, row: await sandboxRow(api, orderPath(order.number)) };
   }
-  const ask = (orderId: string, amount: number) =>
-    api.services.db.transaction((tx) =>
+  async function ask(orderId: string, amount: number) {
+    const [refund, ...others] = await api.services.db.transaction((tx) =>
       createPayments(services()).requestRefund(tx, { orderId, amount, reason: 'You cancelled in time.' }),
     );
+    assert.ok(refund);
+    assert.deepEqual(others, []);
+    return refund;
+  }
   const flagsOf = async (orderId: string) =>
     (await api.services.db.select().from(paymentFlags).where(eq(paymentFlags.orderId, orderId))).map(
       ({ kind }) => kind,

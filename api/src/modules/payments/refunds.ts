@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { refundsQueue } from '@karwan/shared-contracts';
+import { APPROVAL_FROM_PKR, refundsQueue } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
+import { within } from '../../platform/dependencies/within.ts';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { RefundAnswer } from '../../platform/payments/payment-port.ts';
 import { refuseAfterRestore } from '../../platform/restores/open-restores.ts';
-import { enqueue } from '../queues/index.ts';
-import { paidAttempt, readAttempt } from './attempts.ts';
-import { lockOrder, type OrderRow } from './orders.ts';
+import { dequeue, enqueue } from '../queues/index.ts';
+import { readAttempt } from './attempts.ts';
+import { addRefunds, moneyOf } from './money-of-order.ts';
+import { lockOrder, type OrderRow, readOrderRow } from './orders.ts';
 import { type PaymentServices, portOf, tellOrder } from './payment-services.ts';
+import { findPayoutAccount } from './payout.ts';
 import type { Refund } from './port.ts';
 import {
   claimRefunds,
@@ -18,19 +21,17 @@ import {
   noteSent,
   type RefundRow,
   refundOfRow,
-  refundsOf,
 } from './refund-rows.ts';
-import { orderState, refundTooLarge } from './refusals.ts';
+import { orderState, refundTooLarge, secondOfficerNeeded } from './refusals.ts';
 import { settleRefund } from './settle-refund.ts';
 
 const TRY_AGAIN_AFTER_MS = 5 * 60_000;
 /** Some hours; then people look at it. */
 const MOST_TRIES = 40;
 
-/** What of an order can still be asked back: what went back, and what is on its way, cannot. */
-async function refundable(tx: Queryable, { id, amountPkr }: OrderRow, attemptId: string): Promise<number> {
-  const asked = (await refundsOf(tx, id)).filter((refund) => refund.attemptId === attemptId);
-  return asked.reduce((rest, refund) => rest - refund.amountPkr, amountPkr);
+/** See `Payments.refundable`. */
+export async function refundable(db: Queryable, orderId: string): Promise<number> {
+  return (await moneyOf(db, await readOrderRow(db, orderId))).refundablePkr;
 }
 
 /** See `Payments.requestRefund`. A failed one counts as well: the office sends it again, it is not asked for twice. */
@@ -38,13 +39,89 @@ export async function requestRefund(
   tx: Queryable,
   { orderId, amount, reason }: { orderId: string; amount: number; reason: string },
   now: Date,
-): Promise<Refund> {
+): Promise<Refund[]> {
+  const order = await lockToRefund(tx, orderId, amount);
+  const added = await addRefunds(tx, order, { amountPkr: amount, isRest: false, reason }, now);
+  return added.map(refundOfRow);
+}
+
+/** A paid order of which so much can be given back. */
+async function lockToRefund(tx: Queryable, orderId: string, amountPkr: number): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
-  const attempt = await paidAttempt(tx, orderId);
-  if (attempt === undefined) throw orderState();
-  const mostPkr = await refundable(tx, order, attempt.id);
-  if (!Number.isInteger(amount) || amount < 1 || amount > mostPkr) throw refundTooLarge();
-  return refundOfRow(await addRefund(tx, { orderId, attemptId: attempt.id, amountPkr: amount, reason }, now));
+  if (order.paidAt === null) throw orderState();
+  const { refundablePkr } = await moneyOf(tx, order);
+  if (!Number.isInteger(amountPkr) || amountPkr < 1 || amountPkr > refundablePkr) throw refundTooLarge();
+  return order;
+}
+
+type GiveBack = { orderId: string; amountPkr: number; reason: string; officerId: string };
+
+/**
+ * What the office gives back of what paid an order, whatever became of that. From `APPROVAL_FROM_PKR` on, with what was given back
+ * of the order before without a second officer, it waits for one; else its customer is told. Refuses what is more than is left.
+ */
+export async function giveBack(
+  tx: Queryable,
+  services: Pick<PaymentServices, 'notifications' | 'now'>,
+  { orderId, amountPkr, reason, officerId }: GiveBack,
+): Promise<{ order: OrderRow; refunds: Refund[]; waitsForApproval: boolean }> {
+  const order = await lockToRefund(tx, orderId, amountPkr);
+  const now = services.now();
+  const { refunds: before } = await moneyOf(tx, order);
+  const alonePkr = before.reduce(
+    (sum, refund) => (refund.askedBy !== null && refund.approvedBy === null ? sum + refund.amountPkr : sum),
+    amountPkr,
+  );
+  const waitsForApproval = alonePkr >= APPROVAL_FROM_PKR;
+  const status = waitsForApproval ? 'to-approve' : 'requested';
+  const asked = { amountPkr, isRest: false, reason, status, askedBy: officerId } as const;
+  const added = await addRefunds(tx, order, asked, now);
+  if (waitsForApproval) {
+    for (const { id } of added) await enqueue(tx, refundsQueue, { subjectId: id, reason: 'to-approve', now });
+  } else {
+    await tellOfReturn(tx, services, order, { amountPkr, reason });
+  }
+  return { order, refunds: added.map(refundOfRow), waitsForApproval };
+}
+
+const tellOfReturn = (
+  tx: Queryable,
+  { notifications }: Pick<PaymentServices, 'notifications'>,
+  { accountId, number }: OrderRow,
+  { amountPkr, reason }: Pick<RefundRow, 'amountPkr' | 'reason'>,
+) => notifications.notify({ accountId, kind: 'payment-returned', parameters: { number, amountPkr, reason } }, tx);
+
+/** A second officer agrees to a locked refund that waits for one: it is sent, and its customer told. */
+export async function approveRefund(
+  tx: Queryable,
+  services: Pick<PaymentServices, 'notifications' | 'now'>,
+  refund: RefundRow,
+  officerId: string,
+): Promise<OrderRow> {
+  if (refund.askedBy === officerId) throw secondOfficerNeeded();
+  const isMoved =
+    refund.status === 'to-approve' && (await moveRefund(tx, refund, 'requested', { approvedBy: officerId }));
+  if (!isMoved) throw orderState();
+  const order = await lockOrder(tx, refund.orderId);
+  await tellOfReturn(tx, services, order, refund);
+  return order;
+}
+
+/** Whether it is certain that none of it was sent, and none is being sent. */
+export const isUnsent = ({ status, tries, isUnknown, providerReference }: RefundRow): boolean =>
+  !isUnknown &&
+  providerReference === null &&
+  (status === 'to-approve' || status === 'by-hand' || status === 'failed' || (status === 'requested' && tries === 0));
+
+/** It will not be sent. False where it may have been: then it stays as it is. Its order is locked. */
+export async function withdrawRefund(
+  tx: Queryable,
+  refund: RefundRow,
+  { failure = null, now }: { failure?: string | null; now: Date },
+): Promise<boolean> {
+  const isWithdrawn = isUnsent(refund) && (await moveRefund(tx, refund, 'withdrawn', { failure })) !== undefined;
+  if (isWithdrawn) await dequeue(tx, refundsQueue, [refund.id], now);
+  return isWithdrawn;
 }
 
 type NewRefund = Pick<RefundRow, 'orderId' | 'attemptId' | 'amountPkr' | 'reason'>;
@@ -55,29 +132,34 @@ export async function addRefund(tx: Queryable, refund: NewRefund, now: Date): Pr
   return row;
 }
 
-type SendOptions = { signal?: AbortSignal; log?: Pick<FastifyBaseLogger, 'warn'> };
+type SendOptions = {
+  signal?: AbortSignal;
+  log?: Pick<FastifyBaseLogger, 'warn'>;
+  /** A provider that takes longer may have heard it all the same. Default 30,000, less than the pause between two tries. */
+  limitMs?: number;
+};
 
 /**
  * Asks providers to send back what was asked for, one at a time. One that cannot send it is asked again later, which is no failure
  * of ours: it is logged. Returns how many were dealt with.
  */
-export async function sendRefunds(services: PaymentServices, { signal, log }: SendOptions = {}): Promise<number> {
+export async function sendRefunds(services: PaymentServices, options: SendOptions = {}): Promise<number> {
   const { db, now } = services;
   await refuseAfterRestore(db);
   const triedBefore = new Date(now().getTime() - TRY_AGAIN_AFTER_MS);
   return forEachDue({
-    signal,
+    signal: options.signal,
     claim: (limit) => claimRefunds(db, { triedBefore, now: now(), limit }),
-    work: (refund) => sendRefund(services, refund, log),
+    work: (refund) => sendRefund(services, refund, options),
     batch: 1,
   });
 }
 
 /** What the provider has sent already is only booked. */
-async function sendRefund(services: PaymentServices, refund: RefundRow, log: SendOptions['log']): Promise<void> {
+async function sendRefund(services: PaymentServices, refund: RefundRow, options: SendOptions): Promise<void> {
   const { id, tries } = refund;
   try {
-    const reference = refund.providerReference ?? (await askProvider(services, refund, log));
+    const reference = refund.providerReference ?? (await askProvider(services, refund, options));
     if (reference !== undefined) await finishRefund(services, id, reference);
   } catch (error) {
     throw new Error(`Refund ${id}, try ${tries}`, { cause: error });
@@ -88,43 +170,60 @@ async function sendRefund(services: PaymentServices, refund: RefundRow, log: Sen
 async function askProvider(
   services: PaymentServices,
   refund: RefundRow,
-  log: SendOptions['log'],
+  { log, limitMs = 30_000 }: SendOptions,
 ): Promise<string | undefined> {
   const { db, providers } = services;
   const attempt = await readAttempt(db, refund.attemptId);
   const { id: refundId, amountPkr, tries } = refund;
   const { provider } = attempt;
-  let answer: RefundAnswer | undefined;
-  try {
-    answer = await portOf(providers, provider)?.refund({ ...attempt, refundId, amountPkr });
-  } catch (error) {
-    log?.warn({ err: error, provider, refund: refundId, tries }, 'a provider did not send a refund');
-    const failure = error instanceof Error ? error.message : 'unreachable';
-    if (tries >= MOST_TRIES) await setRefund(services, refundId, 'failed', failure);
+  /** It was asked before, and did not say. */
+  const isUnknown = refund.isUnknown || tries > 1;
+  const port = portOf(providers, provider);
+  if (port === undefined) {
+    const failure = isUnknown ? `${provider} is not set up any more.` : null;
+    await setRefund(services, refundId, { to: isUnknown ? 'failed' : 'by-hand', failure, isUnknown });
     return undefined;
   }
-  if (answer?.kind === 'done') {
-    await noteSent(db, refundId, answer.providerReference);
-    return answer.providerReference;
+  let answer: RefundAnswer;
+  try {
+    const request = { ...attempt, refundId, amountPkr };
+    const known = isUnknown && port.inquireRefund && (await within(limitMs, port.inquireRefund(refundId)));
+    answer = known || (await within(limitMs, port.refund(request)));
+  } catch (error) {
+    log?.warn({ err: error, provider, refund: refundId, tries }, 'a provider did not say whether it sent a refund');
+    const failure = error instanceof Error ? error.message : 'unreachable';
+    if (tries >= MOST_TRIES) await setRefund(services, refundId, { to: 'failed', failure, isUnknown: true });
+    return undefined;
   }
-  // A provider that is not set up any more is asked by people.
-  await setRefund(services, refundId, 'by-hand', null);
-  return undefined;
+  switch (answer.kind) {
+    case 'done':
+      await noteSent(db, refundId, answer.providerReference);
+      return answer.providerReference;
+    case 'refused':
+      await setRefund(services, refundId, { to: 'failed', failure: answer.reason, isUnknown: false });
+      return undefined;
+    case 'by-hand':
+      await setRefund(services, refundId, { to: 'by-hand', failure: null, isUnknown });
+      return undefined;
+  }
 }
 
-async function setRefund(services: PaymentServices, id: string, to: 'by-hand' | 'failed', failure: string | null) {
+type Left = { to: 'by-hand' | 'failed'; failure: string | null; isUnknown: boolean };
+
+/** Leaves a refund to people. Its person is asked where to send it, or told that it takes longer. */
+async function setRefund(services: PaymentServices, id: string, { to, ...change }: Left): Promise<void> {
   const { db, now, notifications } = services;
   const order = await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id);
-    const isMoved = refund && (await moveRefund(tx, refund, to, { failure }));
+    const isMoved = refund && (await moveRefund(tx, refund, to, change));
     if (!isMoved) return undefined;
     await enqueue(tx, refundsQueue, { subjectId: id, reason: to, now: now() });
     const order = await lockOrder(tx, refund.orderId);
-    if (to === 'failed') {
-      const { accountId, number } = order;
-      const parameters = { number, amountPkr: refund.amountPkr };
-      await notifications.notify({ accountId, kind: 'refund-delayed', parameters }, tx);
-    }
+    const { accountId, number } = order;
+    const parameters = { number, amountPkr: refund.amountPkr };
+    if (to === 'failed') await notifications.notify({ accountId, kind: 'refund-delayed', parameters }, tx);
+    else if (!(await findPayoutAccount(tx, order.id)))
+      await notifications.notify({ accountId, kind: 'refund-account-wanted', parameters }, tx);
     return order;
   });
   if (order !== undefined) tellOrder(services, order);
@@ -149,6 +248,7 @@ export async function finishRefund(services: PaymentServices, id: string, provid
 
 /** The provider is asked again, with as many tries as at first. The refund is locked. */
 export async function retryRefund(tx: Queryable, refund: RefundRow): Promise<void> {
-  const isMoved = await moveRefund(tx, refund, 'requested', { tries: 0, triedAt: null, failure: null });
+  const change = { tries: 0, triedAt: null, failure: null };
+  const isMoved = refund.status === 'failed' && (await moveRefund(tx, refund, 'requested', change));
   if (!isMoved) throw orderState();
 }

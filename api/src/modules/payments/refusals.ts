@@ -27,6 +27,16 @@ export const refundTooLarge = refusal({
   code: 'refund_too_large',
   message: 'More cannot be given back than was paid.',
 });
+export const referenceTaken = refusal({
+  status: 409,
+  code: 'reference_taken',
+  message: 'This number was entered already.',
+});
+export const secondOfficerNeeded = refusal({
+  status: 409,
+  code: 'second_officer_needed',
+  message: 'You have asked for this yourself. Somebody else of finance has to approve it.',
+});
 export const forgedCallback = refusal({
   status: 401,
   code: 'forged_callback',

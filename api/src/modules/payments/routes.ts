@@ -2,6 +2,7 @@ import {
   cancelOrder as cancelOrderEndpoint,
   getOrder,
   getReceipt,
+  keepPayoutAccount as keepPayoutEndpoint,
   listTransactions,
   ORDER_NUMBER,
   payOrder,
@@ -12,6 +13,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { ANSWER_LIMIT_MS, registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { cancelOwnOrder } from './cancel-own-order.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { keepPayoutAccount } from './payout.ts';
 import { readOrder, readReceipt, readTransactions } from './read-orders.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { orderNotFound } from './refusals.ts';
@@ -46,6 +48,16 @@ export function registerPaymentRoutes(app: HttpApp, services: PaymentServices): 
       return readOrder(services, accountId, number);
     },
     { rateLimit: { max: 20, seconds: 3600 } },
+  );
+  registerEndpoint(
+    app,
+    keepPayoutEndpoint,
+    async ({ params: { orderNumber: number }, body: payout, account }) => {
+      const { accountId } = account();
+      await keepPayoutAccount(services, { accountId, number, payout });
+      return readOrder(services, accountId, number);
+    },
+    { rateLimit: { max: 30, seconds: 3600 } },
   );
   registerEndpoint(app, getReceipt, ({ params, account }) =>
     readReceipt(services, account().accountId, params.orderNumber),

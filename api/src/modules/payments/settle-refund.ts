@@ -1,16 +1,24 @@
 import { refundsQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { postSet } from '../ledger/index.ts';
+import { countSets, postSet } from '../ledger/index.ts';
 import { dequeue } from '../queues/index.ts';
 import { readAttempt } from './attempts.ts';
+import { canonicalReference } from './incoming.ts';
 import { lockOrder, moveOrder, type OrderRow, orderOfRow } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
-import { moveRefund, type RefundRow, refundOfRow } from './refund-rows.ts';
+import { moveRefund, orderOfSent, type RefundRow, refundOfRow } from './refund-rows.ts';
+import { orderState, referenceTaken } from './refusals.ts';
 
-/** The part of an amount that is tax, so that all parts of an order together are all of its tax. */
-function taxOf({ amountPkr, salesTaxPkr, refundedPkr }: OrderRow, partPkr: number): number {
+/** The tax in what goes back after `beforePkr` have, so that all parts of an order together are all of its tax. */
+function taxOf({ amountPkr, salesTaxPkr }: OrderRow, beforePkr: number, partPkr: number): number {
   const until = (paid: number) => Math.round((salesTaxPkr * paid) / amountPkr);
-  return until(refundedPkr + partPkr) - until(refundedPkr);
+  return until(beforePkr + partPkr) - until(beforePkr);
+}
+
+/** What an order is once so much of it has gone back. */
+function statusOf({ amountPkr, writtenOffPkr }: OrderRow, refundedPkr: number): OrderRow['status'] {
+  if (refundedPkr <= 0) return 'paid';
+  return refundedPkr >= amountPkr - writtenOffPkr ? 'refunded' : 'partly-refunded';
 }
 
 type SettleServices = Pick<PaymentServices, 'fulfilments' | 'now'> & {
@@ -24,27 +32,93 @@ export async function settleRefund(
   refund: RefundRow,
   providerReference: string | null,
 ): Promise<OrderRow | undefined> {
+  return settle(tx, services, refund, { providerReference });
+}
+
+/**
+ * As `settleRefund`, of a locked refund that somebody of us has sent. Refuses the number of a payment that was entered for another
+ * refund: one payment reaches one person.
+ */
+export async function settleByHand(
+  tx: Queryable,
+  services: SettleServices,
+  refund: RefundRow,
+  typed: string,
+): Promise<{ order: OrderRow; sentReference: string }> {
+  const sentReference = canonicalReference(typed);
+  const taken = await orderOfSent(tx, sentReference);
+  if (taken !== undefined)
+    throw referenceTaken({
+      message: `${sentReference} has sent a refund of ${taken} already. Enter the number of this payment.`,
+    });
+  const order = await settle(tx, services, refund, { sentReference });
+  if (order === undefined) throw orderState();
+  return { order, sentReference };
+}
+
+async function settle(
+  tx: Queryable,
+  services: SettleServices,
+  refund: RefundRow,
+  reference: Partial<Pick<RefundRow, 'providerReference' | 'sentReference'>>,
+): Promise<OrderRow | undefined> {
   const { fulfilments, notifications } = services;
   const now = services.now();
   const order = await lockOrder(tx, refund.orderId);
   const attempt = await readAttempt(tx, refund.attemptId);
-  const done = await moveRefund(tx, refund, 'done', { doneAt: now, providerReference });
+  const done = await moveRefund(tx, refund, 'done', { doneAt: now, ...reference });
   if (done === undefined) return undefined;
   await dequeue(tx, refundsQueue, [done.id], now);
   const { amountPkr } = done;
   const { accountId, number } = order;
   await notifications.notify({ accountId, kind: 'refund-sent', parameters: { number, amountPkr } }, tx);
-  const set = { id: `refund:${done.id}`, subject: order.id, at: now };
-  if (attempt.isExtra) {
-    await postSet(tx, { ...set, entries: { customer: amountPkr, [`provider:${attempt.provider}`]: -amountPkr } });
+  const undone = await timesUndone(tx, done);
+  const set = { id: undone === 0 ? `refund:${done.id}` : `refund:${done.id}:${undone}`, subject: order.id, at: now };
+  const provider = { [`provider:${attempt.provider}`]: -amountPkr };
+  if (done.isRest ?? attempt.isExtra) {
+    await postSet(tx, { ...set, entries: { customer: amountPkr, ...provider } });
     return order;
   }
-  const tax = taxOf(order, amountPkr);
-  const entries = { refunds: amountPkr - tax, 'sales-tax': tax, [`provider:${attempt.provider}`]: -amountPkr };
-  await postSet(tx, { ...set, entries });
+  const tax = taxOf(order, order.refundedPkr, amountPkr);
+  await postSet(tx, { ...set, entries: { refunds: amountPkr - tax, 'sales-tax': tax, ...provider } });
   const refundedPkr = order.refundedPkr + amountPkr;
-  const status = refundedPkr >= order.amountPkr ? 'refunded' : 'partly-refunded';
-  const changed = await moveOrder(tx, order, status, { refundedPkr });
+  const changed = await moveOrder(tx, order, statusOf(order, refundedPkr), { refundedPkr });
   await fulfilments[order.type]?.refunded?.(tx, orderOfRow(changed), refundOfRow(done));
+  return changed;
+}
+
+const timesUndone = (tx: Queryable, { id, orderId }: RefundRow): Promise<number> =>
+  countSets(tx, orderId, `refund-undone:${id}:`);
+
+/**
+ * What was noted as sent by hand was not: it waits again, books, order and who sold it are as before, and its person is told.
+ * Undefined where it is no refund that was sent by hand. The refund is locked.
+ */
+export async function undoSentByHand(
+  tx: Queryable,
+  services: SettleServices,
+  refund: RefundRow,
+): Promise<OrderRow | undefined> {
+  if (refund.sentReference === null) return undefined;
+  const { fulfilments, notifications } = services;
+  const order = await lockOrder(tx, refund.orderId);
+  const attempt = await readAttempt(tx, refund.attemptId);
+  const undone = await moveRefund(tx, refund, 'by-hand', { doneAt: null, sentReference: null });
+  if (undone === undefined) return undefined;
+  const { amountPkr } = undone;
+  const { accountId, number } = order;
+  await notifications.notify({ accountId, kind: 'refund-delayed', parameters: { number, amountPkr } }, tx);
+  const times = await timesUndone(tx, undone);
+  const set = { id: `refund-undone:${undone.id}:${times + 1}`, subject: order.id, at: services.now() };
+  const provider = { [`provider:${attempt.provider}`]: amountPkr };
+  if (undone.isRest ?? attempt.isExtra) {
+    await postSet(tx, { ...set, entries: { customer: -amountPkr, ...provider } });
+    return order;
+  }
+  const refundedPkr = order.refundedPkr - amountPkr;
+  const tax = taxOf(order, refundedPkr, amountPkr);
+  await postSet(tx, { ...set, entries: { refunds: tax - amountPkr, 'sales-tax': -tax, ...provider } });
+  const changed = await moveOrder(tx, order, statusOf(order, refundedPkr), { refundedPkr });
+  await fulfilments[order.type]?.refundUndone?.(tx, orderOfRow(changed), refundOfRow(undone));
   return changed;
 }

@@ -43,8 +43,13 @@ export type RefundRequest = {
   refundId: string;
   amountPkr: number;
 };
-/** `by-hand`: the provider takes no such call, so people send the money. */
-export type RefundAnswer = { kind: 'done'; providerReference: string } | { kind: 'by-hand' };
+/**
+ * `refused`: the provider says that it did not send it and will not. `by-hand`: it takes no such call, so people send the money.
+ */
+export type RefundAnswer =
+  | { kind: 'done'; providerReference: string }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'by-hand' };
 
 /**
  * A provider of payments. What comes back from the browser only asks: a payment is what its callbacks and inquiries say.
@@ -55,5 +60,11 @@ export type PaymentPort = {
   readCallback(fields: Record<string, string>): Promise<CallbackReading>;
   /** Undefined: the provider knows of nothing under this reference. */
   inquire(payment: { reference: string }): Promise<Told | undefined>;
+  /** Rejects where the provider did not say what became of it: it may have been sent. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
+  /**
+   * What became of a refund that was asked for before; undefined: the provider never heard of it. Rejects where it does not say.
+   * Absent: its provider cannot be asked.
+   */
+  inquireRefund?(refundId: string): Promise<RefundAnswer | undefined>;
 };

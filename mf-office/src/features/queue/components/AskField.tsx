@@ -1,10 +1,19 @@
 import type { QueueAsk } from '@karwan/shared-contracts';
-import { Field, NumberInput, TextInput } from '@karwan/shared-ui';
+import { Checkbox, Field, NumberInput, TextInput } from '@karwan/shared-ui';
 
 type AskFieldProps = { ask: QueueAsk; value: string; onChange: (value: string) => void; error: string | undefined };
 
 /** What else a decision wants to know. */
 export function AskField({ ask: { label, kind }, value, onChange, error }: AskFieldProps) {
+  if (kind === 'tick')
+    return (
+      <Checkbox
+        label={label}
+        error={error}
+        checked={value === 'yes'}
+        onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
+      />
+    );
   return (
     <Field label={label} error={error} isRequired>
       {kind === 'pkr' ? (

@@ -4,6 +4,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { OpenOrder } from './OpenOrder.tsx';
 import { OrderOutcome } from './OrderOutcome.tsx';
 import { OrderPrice } from './OrderPrice.tsx';
+import { Payout } from './Payout.tsx';
 import { RefundList } from './RefundList.tsx';
 
 const tones = {
@@ -36,6 +37,7 @@ export function OrderView({ order }: { order: OrderPage }) {
       {status === 'open' ? <OpenOrder order={order} /> : <OrderOutcome order={order} status={status} />}
       <OrderPrice order={order} />
       {order.refunds.length > 0 && <RefundList refunds={order.refunds} />}
+      {order.payout && <Payout orderNumber={order.number} account={order.payout.account} />}
     </Stack>
   );
 }

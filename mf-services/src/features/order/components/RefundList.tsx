@@ -1,6 +1,9 @@
-import { formatDate, formatExactPkr, knownOf, type OrderPage, refundStatuses } from '@karwan/shared-contracts';
+import { formatDate, formatExactPkr, knownOf, type OrderPage } from '@karwan/shared-contracts';
 import { Heading, Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
+
+/** One that was withdrawn is not among an order's refunds. */
+const shownStatuses = ['to-approve', 'requested', 'by-hand', 'done', 'failed'] as const;
 
 /** Money that goes back, and how far it is. */
 export function RefundList({ refunds }: { refunds: OrderPage['refunds'] }) {
@@ -11,7 +14,7 @@ export function RefundList({ refunds }: { refunds: OrderPage['refunds'] }) {
       {refunds.map(({ amountPkr, reason, status, requestedAt }) => (
         <div key={`${requestedAt} ${amountPkr} ${reason}`}>
           <Text>
-            {t(`refunds.${knownOf(refundStatuses, status) ?? 'requested'}`, { amount: formatExactPkr(amountPkr) })}
+            {t(`refunds.${knownOf(shownStatuses, status) ?? 'requested'}`, { amount: formatExactPkr(amountPkr) })}
           </Text>
           <Text $size="sm" $tone="muted">
             {t('refunds.why', { when: formatDate(requestedAt), reason })}

@@ -104,6 +104,11 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     text: t('notifications.kinds.refund-delayed.text', { number, amount: formatExactPkr(amountPkr) }),
     link: orderPath(number),
   }),
+  'refund-account-wanted': (t, { number, amountPkr }) => ({
+    title: t('notifications.kinds.refund-account-wanted.title'),
+    text: t('notifications.kinds.refund-account-wanted.text', { number, amount: formatExactPkr(amountPkr) }),
+    link: orderPath(number),
+  }),
   'transfer-refused': (t, { number, reason }) => ({
     title: t('notifications.kinds.transfer-refused.title'),
     text: t('notifications.kinds.transfer-refused.text', { number, reason }),

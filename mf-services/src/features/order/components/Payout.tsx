@@ -1,0 +1,44 @@
+import { knownOf, type PayoutAccountView, payoutKinds } from '@karwan/shared-contracts';
+import { Banner, Button, Heading, Stack } from '@karwan/shared-ui';
+import { useState } from 'react';
+import { useCopy } from '../../../lib/copy.ts';
+import { PayoutForm } from './PayoutForm.tsx';
+
+type PayoutProps = { orderNumber: string; account: PayoutAccountView | null };
+
+/** Where money goes back to that people send: asked for, or what was said. */
+export function Payout({ orderNumber, account }: PayoutProps) {
+  const t = useCopy();
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <Stack as="section" $gap="space-4">
+      <Heading>{t('payout.title')}</Heading>
+      {account !== null && (
+        <Banner
+          tone="success"
+          isAnnounced
+          actions={
+            !isChanging && (
+              <Button variant="secondary" size="sm" onClick={() => setIsChanging(true)}>
+                {t('payout.change')}
+              </Button>
+            )
+          }
+        >
+          {t('payout.saved', {
+            account: t(`payout.kinds.${knownOf(payoutKinds, account.kind) ?? 'unknown'}`),
+            ending: account.ending,
+            holder: account.holder,
+          })}
+        </Banner>
+      )}
+      {(account === null || isChanging) && (
+        <PayoutForm
+          orderNumber={orderNumber}
+          onSaved={() => setIsChanging(false)}
+          onCancel={account === null ? undefined : () => setIsChanging(false)}
+        />
+      )}
+    </Stack>
+  );
+}

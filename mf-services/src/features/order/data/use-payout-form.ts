@@ -1,0 +1,59 @@
+import { isRefused, keepPayoutAccount, type PayoutKind, payoutAccount } from '@karwan/shared-contracts';
+import { useFailureToast, useKarwan } from '@karwan/shared-kit';
+import { useForm } from 'react-hook-form';
+import { orderQuery } from './order-query.ts';
+
+/** As it is typed. Bank account and wallet have a field each, so that choosing the other one loses nothing. */
+type PayoutValues = { kind: PayoutKind; iban: string; wallet: string; holder: string };
+const emptyForm: PayoutValues = { kind: 'iban', iban: '', wallet: '', holder: '' };
+
+const bodyOf = ({ kind, iban, wallet, holder }: PayoutValues) => ({
+  kind,
+  number: kind === 'iban' ? iban : wallet,
+  holder,
+});
+const numberField = ({ kind }: PayoutValues) => (kind === 'iban' ? 'iban' : 'wallet');
+
+/** What is wrong with what was typed, by its fields. */
+function errorsOf(values: PayoutValues): { iban?: string; wallet?: string; holder?: string } {
+  const { error } = payoutAccount.safeParse(bodyOf(values));
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path[0] === 'number' ? numberField(values) : 'holder';
+    errors[field] ??= message;
+  }
+  return errors;
+}
+
+/** The form of an order's payout account. What the server refuses is said at its field, or above the form. */
+export function usePayoutForm(orderNumber: string, onSaved: () => void) {
+  const { call, queryClient } = useKarwan();
+  const tellFailure = useFailureToast();
+  const form = useForm<PayoutValues>({
+    defaultValues: emptyForm,
+    mode: 'onTouched',
+    resolver: (values) => {
+      const errors = Object.entries(errorsOf(values)).map(([field, message]) => [field, { type: 'invalid', message }]);
+      return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(errors) };
+    },
+  });
+
+  const refuse = (error: unknown, values: PayoutValues) => {
+    const message = tellFailure(error);
+    const fields = isRefused(error) ? error.failure.fields : {};
+    const { 'body.number': number, 'body.holder': holder } = fields;
+    if (number === undefined && holder === undefined) form.setError('root', { message });
+    if (number !== undefined) form.setError(numberField(values), { message: number }, { shouldFocus: true });
+    if (holder !== undefined) form.setError('holder', { message: holder }, { shouldFocus: number === undefined });
+  };
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const order = await call(keepPayoutAccount, { params: { orderNumber }, body: bodyOf(values) });
+      queryClient.setQueryData(orderQuery(call, orderNumber).queryKey, order);
+      onSaved();
+    } catch (error) {
+      refuse(error, values);
+    }
+  });
+  return { form, submit };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { latinDigits } from '../formats/latin-digits.ts';
+import { nameField } from './name.ts';
+import { phoneField } from './phone.ts';
+
+export const payoutKinds = ['iban', 'jazzcash', 'easypaisa'] as const;
+export type PayoutKind = (typeof payoutKinds)[number];
+
+/** PK, two check digits, four letters of the bank, sixteen digits or letters of the account. */
+const PAKISTANI_IBAN = /^PK\d{2}[A-Z]{4}[A-Z\d]{16}$/;
+
+/** ISO 7064: as a number, with its first four signs behind and letters from A = 10 on, it is 1 modulo 97. */
+export const hasIbanChecksum = (iban: string): boolean => {
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('');
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+};
+
+/** As people write it, with spaces or dashes, into the form that is stored. */
+const ibanField = z
+  .string('Enter the IBAN')
+  .transform((typed) =>
+    latinDigits(typed)
+      .replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '')
+      .toUpperCase(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Enter the IBAN', abort: true })
+      .regex(PAKISTANI_IBAN, {
+        error: 'A Pakistani IBAN has 24 signs: PK, two digits, four letters, then 16 more',
+        abort: true,
+      })
+      .refine(hasIbanChecksum, 'A digit or letter of this IBAN is wrong. Please compare it'),
+  );
+
+const holder = nameField;
+
+/** Where money goes back to: a bank account in Pakistan, or a wallet under its mobile number. */
+export const payoutAccount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('iban'), number: ibanField, holder }),
+  z.object({ kind: z.literal('jazzcash'), number: phoneField, holder }),
+  z.object({ kind: z.literal('easypaisa'), number: phoneField, holder }),
+]);
+export type PayoutAccount = z.infer<typeof payoutAccount>;
