@@ -111,3 +111,4 @@ async function checkHourly({ db, now }: PaymentServices, signal: AbortSignal): P
   if (findings.length > 0)
     throw new Error(`Orders and books do not agree. ${findings.map(({ text }) => text).join(' ')}`);
 }
+
