@@ -112,8 +112,16 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     const payment = incoming.find(({ canCorrect, reversedAt }) => canCorrect && reversedAt === null);
     if (payment === undefined) return;
     const { id: paymentId, amountPkr, reference } = payment;
-    await change(of, { action: 'move', paymentId, toOrder: other.orderNumber, amountPkr, reason: 'It was meant for it.' });
-    other.lines.push(...of.lines.filter(({ bank }) => bank === reference).map((line) => Object.assign(line, { of: other })));
+    await change(of, {
+      action: 'move',
+      paymentId,
+      toOrder: other.orderNumber,
+      amountPkr,
+      reason: 'It was meant for it.',
+    });
+    other.lines.push(
+      ...of.lines.filter(({ bank }) => bank === reference).map((line) => Object.assign(line, { of: other })),
+    );
     of.lines = of.lines.filter(({ bank }) => bank !== reference);
   }
 
@@ -135,7 +143,8 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     form.append('file', new Blob([new Uint8Array(PDF)]), 'proof');
     const path = sendTransferProof.path.replace(':orderNumber', of.orderNumber);
     const { status } = await of.person.client.raw('POST', path, { body: form });
-    if (status === 200 && of.lines.some(({ amountPkr, entered }) => !entered && amountPkr === PRICE)) of.isProven = true;
+    if (status === 200 && of.lines.some(({ amountPkr, entered }) => !entered && amountPkr === PRICE))
+      of.isProven = true;
   }
 
   async function change(of: Bought, asked: MoneyChange) {
@@ -150,7 +159,12 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     if (line === undefined || line.entered) return;
     const amountPkr = Math.round(line.amountPkr * slip);
     const reference = (as ?? line).bank;
-    const asked = { action: 'enter' as const, amountPkr, reference: ` ${reference.toLowerCase()} `, reason: 'On the statement.' };
+    const asked = {
+      action: 'enter' as const,
+      amountPkr,
+      reference: ` ${reference.toLowerCase()} `,
+      reason: 'On the statement.',
+    };
     await change(line.of, asked);
     const isWrong = as !== undefined && as !== line;
     assert.ok(!(isWrong && as.entered), 'one line of the statement was taken twice');
@@ -169,7 +183,10 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     await change(of, { action: 'correct', paymentId: paid.id, amountPkr, reason: 'It was typed wrongly.' });
   }
 
-  async function decideEach(queue: Queue, answerOf: (item: QueueItem) => { action: string; reason?: string; answers?: Record<string, string> } | undefined) {
+  async function decideEach(
+    queue: Queue,
+    answerOf: (item: QueueItem) => { action: string; reason?: string; answers?: Record<string, string> } | undefined,
+  ) {
     const client = await finance();
     const { items } = await client.call(queue.list, { query: { limit: 50 } });
     for (const item of items) {
@@ -185,7 +202,8 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     for (const of of world.bought) {
       const before = await sentOf(of);
       await decideEach(refundsQueue, (item) => {
-        if (item.reference !== of.orderNumber || !item.choices.some(({ action }) => action === 'sent')) return undefined;
+        if (item.reference !== of.orderNumber || !item.choices.some(({ action }) => action === 'sent'))
+          return undefined;
         lines += 1;
         return { action: 'sent', answers: { reference: `OUT-${lines}`, isSure: 'yes' } };
       });
@@ -244,12 +262,21 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
       const isInTime = api.services.now().getTime() < Date.parse(startsAt) - 2 * HOUR_MS;
       const told = `order ${order.status}, booking ${status}`;
       assert.equal(order.status === 'open', status === 'awaiting-payment', told);
-      if (of.isProven && isInTime && order.paidAt === null) assert.notEqual(order.status, 'expired', `paid in time: ${told}`);
+      if (of.isProven && isInTime && order.paidAt === null)
+        assert.notEqual(order.status, 'expired', `paid in time: ${told}`);
       const found = await client.call(findOrdersOfMoney, { query: { q: of.orderNumber } });
-      assert.deepEqual(found.items.map(({ number }) => number), [of.orderNumber], 'the office finds the order');
+      assert.deepEqual(
+        found.items.map(({ number }) => number),
+        [of.orderNumber],
+        'the office finds the order',
+      );
       for (const { bank } of of.lines.filter(({ entered }) => entered)) {
         const byBank = await client.call(findOrdersOfMoney, { query: { q: bank } });
-        assert.deepEqual(byBank.items.map(({ number }) => number), [of.orderNumber], 'the office finds the payment');
+        assert.deepEqual(
+          byBank.items.map(({ number }) => number),
+          [of.orderNumber],
+          'the office finds the payment',
+        );
       }
       await agrees(of);
     }
@@ -259,7 +286,8 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
   /** Ledger, order and the provider say the same of one order. */
   async function agrees(of: Bought) {
     const money = await moneyOf(of);
-    const sum = (account: string) => totalOf(money.entries.filter((entry) => entry.account === account).map(({ pkr }) => pkr));
+    const sum = (account: string) =>
+      totalOf(money.entries.filter((entry) => entry.account === account).map(({ pkr }) => pkr));
     const standing = money.incoming.filter(({ reversedAt }) => reversedAt === null);
     const transferred = standing.filter(({ provider }) => provider === 'bank-transfer');
     assert.equal(
@@ -304,8 +332,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     'pays by card': ({ of, n }) => pays(of, ['success', 'double', 'lost', 'wrong-amount'][n] ?? 'success'),
     'is declined': ({ of }) => pays(of, 'decline'),
     'pays by card, and the process that hears of it ends': ({ of, n }) => paysWhileItEnds(of, 4 * n + 2),
-    'cancels the order': ({ of }) =>
-      of.person.client.call(cancelOrder, { params: { orderNumber: of.orderNumber } }),
+    'cancels the order': ({ of }) => of.person.client.call(cancelOrder, { params: { orderNumber: of.orderNumber } }),
     'cancels the booking': ({ of }) => cancels(of),
     'the office enters a transfer': ({ world, of }) => entersLine(world, notEntered(of)),
     'the office enters it mistyped and corrects it': ({ world, of, n }) =>

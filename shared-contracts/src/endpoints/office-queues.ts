@@ -54,6 +54,8 @@ export const queueItem = z.object({
   link: z.string().nullable(),
   /** Whose it is, for the room of people. */
   accountId: z.uuid().nullable(),
+  /** Whose money it is about, for the room of money. */
+  orderNumber: z.string().optional(),
   /** Who works on it. Others leave it alone until then. */
   claim: z.object({ by: z.string(), isMine: z.boolean(), until: isoTime }).nullable(),
   /** What may be done with it now, and what that does. */

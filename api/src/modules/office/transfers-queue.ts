@@ -16,11 +16,10 @@ import {
   type TransferDecision,
   type TransferRow,
   tellOrder,
-  titleOf,
   transfersWith,
 } from '../payments/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import { fact, factsOfAttempt, factsOfOrder, subjectOf } from './money-words.ts';
+import { fact, factsOfAttempt, factsOfOrder, subjectOf, titlesById } from './money-words.ts';
 import { type Decision, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
 /** Where the proof of a transfer is read, by the place of the transfer in its queue. */
@@ -30,14 +29,14 @@ export const PROOF_PATH = `${transfersQueue.list.path}/:itemId/proof`;
 export function transfersWork(services: PaymentServices): QueueWork {
   const { db, fulfilments } = services;
 
-  async function wordsOf(itemId: string, transfer: TransferRow): Promise<Presented> {
+  function wordsOf(itemId: string, transfer: TransferRow, titles: ReadonlyMap<string, string>): Presented {
     const { attempt, order, contentType, sentAt } = transfer;
     return {
       ...seenOf(transfer),
       reference: attempt.reference,
       title: formatExactPkr(order.amountPkr),
       facts: [
-        ...factsOfOrder(order, await titleOf(db, fulfilments, order)),
+        ...factsOfOrder(order, titles.get(order.id) ?? ''),
         ...factsOfAttempt(attempt),
         ...(sentAt ? fact('Proof sent', formatDateTime(sentAt)) : factsOfAwaited(transfer)),
       ],
@@ -48,6 +47,7 @@ export function transfersWork(services: PaymentServices): QueueWork {
       }),
       link: null,
       accountId: order.accountId,
+      orderNumber: order.number,
     };
   }
 
@@ -59,9 +59,11 @@ export function transfersWork(services: PaymentServices): QueueWork {
         db,
         rows.map(({ subjectId }) => subjectId),
       );
+      const orders = transfers.map(({ order }) => order);
+      const titles = await titlesById(db, fulfilments, orders);
       return presentEach(rows, async ({ id, subjectId }) => {
         const transfer = transfers.find(({ attempt }) => attempt.id === subjectId);
-        return transfer && wordsOf(id, transfer);
+        return transfer && wordsOf(id, transfer, titles);
       });
     },
 

@@ -7,8 +7,8 @@ import { type IncomingRow, moneyOf, totalOf } from './money-of-order.ts';
 import { lockOrder, lockOrders, type OrderRow, updateOrder } from './orders.ts';
 import { type PayServices, settleIncoming } from './pay-order.ts';
 import { receivePayment, reverse, storeIncoming } from './receive-payment.ts';
-import { orderState, paymentNotFound } from './refusals.ts';
 import { isUnsent } from './refunds.ts';
+import { orderState, paymentNotFound } from './refusals.ts';
 import { incomingPayments, paymentAttempts } from './tables.ts';
 
 type Entered = { orderId: string; amountPkr: number; reference: string; officerId: string };
@@ -114,7 +114,11 @@ async function nextPart(tx: Queryable, { provider, reference }: IncomingRow): Pr
 }
 
 /** What came for an order is enough: what is missing of its price is let go of, or what is owed of a paid one. */
-export async function acceptPayment(tx: Queryable, services: PayServices, orderId: string): Promise<OrderRow> {
+export async function acceptPayment(
+  tx: Queryable,
+  services: PayServices,
+  { orderId }: { orderId: string },
+): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   const { restPkr, duePkr } = await moneyOf(tx, order);
   const missingPkr = order.paidAt === null ? duePkr : -restPkr;
@@ -137,15 +141,15 @@ export const enterUnassigned = (
 ): Promise<IncomingRow> =>
   storeIncoming(tx, { provider: 'bank-transfer', receivedAt: services.now(), enteredBy, ...came });
 
-type Assigned = { paymentId: string; toOrderId: string; officerId: string };
+type Assigned = { paymentId: string; orderId: string; officerId: string };
 
 /** It is known by now whose it is. */
 export async function assignPayment(
   tx: Queryable,
   services: PayServices,
-  { paymentId, toOrderId, officerId: enteredBy }: Assigned,
+  { paymentId, orderId, officerId: enteredBy }: Assigned,
 ): Promise<OrderRow> {
-  const order = await lockOrder(tx, toOrderId);
+  const order = await lockOrder(tx, orderId);
   const payment = await enteredBefore(tx, null, paymentId);
   await reverse(tx, services, payment);
   const { reference, amountPkr } = payment;
@@ -153,11 +157,11 @@ export async function assignPayment(
   return receivePayment(tx, services, { order, attempt, reference, amountPkr, enteredBy });
 }
 
-/** It went back to who sent it; nobody has to know more of them. `reference`: of our own payment. */
+/** It went back to who sent it. */
 export async function sendBackUnassigned(
   tx: Queryable,
   services: Pick<PayServices, 'now'>,
-  paymentId: string,
+  { paymentId }: { paymentId: string },
 ): Promise<IncomingRow> {
   const at = services.now();
   const payment = await enteredBefore(tx, null, paymentId);

@@ -28,7 +28,7 @@ describe('a process that ends between any two statements of a payment', () => {
 
   /** What is given stands in the database, so that it goes with its transaction. */
   shop.fulfilments['car-inspection'] = {
-    describe: async () => ({ title: 'Inspection', href: null }),
+    describeMany: async (_db, subjects) => subjects.map(() => ({ title: 'Inspection', href: null })),
     async fulfil(tx, { id }) {
       await raiseFlag(tx, { kind: 'unknown-payment', orderId: id, detail: 'given', at: new Date() });
       return 'done';

@@ -2,7 +2,7 @@ import type { ApiModule } from '../../platform/http/http-app.ts';
 import type { PeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import { forgetEndedTransfers } from './await-transfer.ts';
-import { bookFindings } from './check-books.ts';
+import { checkBooks } from './check-books.ts';
 import { expireOrders } from './expire-orders.ts';
 import { judgeWaiting } from './judge-event.ts';
 import { cancelOrder, expireOverdue, openOrder } from './open-order.ts';
@@ -18,7 +18,16 @@ import { registerPaymentRoutes } from './routes.ts';
 import { remindOfTransfers } from './transfers.ts';
 
 export { doubtRefunds } from './after-restore.ts';
-export { bookFindings } from './check-books.ts';
+export { bookFindings, checkAllBooks, readBookCheck } from './check-books.ts';
+export {
+  acceptPayment,
+  assignPayment,
+  correctPayment,
+  enterPayment,
+  enterUnassigned,
+  movePayment,
+  sendBackUnassigned,
+} from './correct-payments.ts';
 export { raiseFlag, settleFlag } from './events.ts';
 export {
   type AttemptRow,
@@ -32,10 +41,23 @@ export {
   type TransferRow,
   transfersWith,
 } from './for-office.ts';
-export { payInDemo } from './receive-payment.ts';
+export {
+  attemptsOf,
+  countMoneyLists,
+  findMoneyOrders,
+  findOrderByNumber,
+  incomingOf,
+  lockMoneyOrders,
+  type MoneyOrder,
+  type OrderSearch,
+  receivedByEach,
+  unassignedPayments,
+} from './money-lists.ts';
+export { type MoneyOfOrder, moneyOf } from './money-of-order.ts';
 export { type PaymentPorts, type PaymentServices, tellOrder } from './payment-services.ts';
 export { findPayoutAccount, forgetPayoutAccountsOf, type PayoutAccountRow, payoutAccountsOf } from './payout.ts';
 export type {
+  Bought,
   Fulfilment,
   Fulfilments,
   NewOrder,
@@ -48,21 +70,14 @@ export type {
 export { listSettings, lockSetting, priceOf, removeSetting, type SettingName, setPaymentSetting } from './prices.ts';
 export { findProof, forgetProofsOf } from './proofs.ts';
 export { providerWords } from './provider-words.ts';
+export { payInDemo } from './receive-payment.ts';
+export { refundsOf } from './refund-rows.ts';
 export { approveRefund, giveBack, isUnsent, lockRefund, retryRefund, withdrawRefund } from './refunds.ts';
-export { notOffered } from './refusals.ts';
+export { notOffered, orderNotFound } from './refusals.ts';
 export { settleByHand, undoSentByHand } from './settle-refund.ts';
 export { callbackPath } from './start-payment.ts';
-export { titleOf } from './title-of.ts';
+export { titleOf, titlesOf } from './title-of.ts';
 export { decideTransfer, type TransferDecision } from './transfers.ts';
-export {
-  acceptPayment,
-  assignPayment,
-  correctPayment,
-  enterPayment,
-  enterUnassigned,
-  movePayment,
-  sendBackUnassigned,
-} from './correct-payments.ts';
 
 /** Buying without any route: for modules that sell. */
 export const createPayments = (services: OrderServices): Payments => ({
@@ -83,7 +98,6 @@ type OnForged = (ip: string, details: Record<string, string>) => Promise<void>;
 /** Orders, how they are paid and given back, and what becomes of them then. */
 export const createPaymentsModule = (services: PaymentServices & { onForged: OnForged }): ApiModule => ({
   register(app) {
-    const { db } = services;
     const { log } = app.fastify;
     registerPaymentRoutes(app, services);
     registerProviderRoutes(app, services, services.onForged);
@@ -96,13 +110,15 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
       { name: 'payments.forget-transfers', everySeconds: 86_400, work: () => forgetEndedTransfers(services) },
       { name: 'payments.forget-payouts', everySeconds: 900, work: () => forgetPayoutAccounts(services) },
       { name: 'payments.remind', everySeconds: 3600, work: (signal) => remindOfTransfers(services, signal) },
-      { name: 'payments.check-books', everySeconds: 3600, work: async () => refuseFindings(await bookFindings(db)) },
+      { name: 'payments.check-books', everySeconds: 3600, work: (signal) => checkHourly(services, signal) },
     ];
     for (const job of jobs) runPeriodically(app, job);
   },
 });
 
 /** A job that fails is told to who runs the site. */
-function refuseFindings(findings: readonly string[]): void {
-  if (findings.length > 0) throw new Error(`Orders and books do not agree. ${findings.join(' ')}`);
+async function checkHourly({ db, now }: PaymentServices, signal: AbortSignal): Promise<void> {
+  const findings = await checkBooks(db, now(), signal);
+  if (findings.length > 0)
+    throw new Error(`Orders and books do not agree. ${findings.map(({ text }) => text).join(' ')}`);
 }

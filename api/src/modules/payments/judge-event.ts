@@ -93,7 +93,11 @@ async function decide(tx: Queryable, services: PaymentServices, row: EventRow): 
 }
 
 /** Money of which we know no payment is in the books all the same, without an order. */
-async function takeUnknown(tx: Queryable, services: PaymentServices, { id, provider, told }: EventRow): Promise<Verdict> {
+async function takeUnknown(
+  tx: Queryable,
+  services: PaymentServices,
+  { id, provider, told }: EventRow,
+): Promise<Verdict> {
   const { outcome, reference, providerReference } = told;
   const at = services.now();
   const amountPkr = rupeesIn(told);

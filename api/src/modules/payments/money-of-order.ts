@@ -82,4 +82,5 @@ export async function addRefunds(
   return added;
 }
 
-export const totalOf = (rows: readonly { amountPkr: number }[]) => rows.reduce((sum, { amountPkr }) => sum + amountPkr, 0);
+export const totalOf = (rows: readonly { amountPkr: number }[]) =>
+  rows.reduce((sum, { amountPkr }) => sum + amountPkr, 0);

@@ -9,9 +9,9 @@ import { canonicalReference } from './incoming.ts';
 import { addRefunds, type IncomingRow, moneyOf, totalOf } from './money-of-order.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
 import { type PayServices, settleIncoming } from './pay-order.ts';
-import { referenceTaken } from './refusals.ts';
 import type { RefundRow } from './refund-rows.ts';
 import { withdrawRefund } from './refunds.ts';
+import { referenceTaken } from './refusals.ts';
 import { incomingPayments, orders } from './tables.ts';
 
 type Received = {
@@ -55,7 +55,8 @@ export async function storeIncoming(tx: Queryable, { reference, ...row }: NewInc
   const insert = (given: typeof values) => tx.insert(incomingPayments).values(given).onConflictDoNothing().returning();
   let [stored] = await insert(values);
   // A gateway that numbers two payments alike has taken both.
-  if (row.provider !== 'bank-transfer') [stored] = stored ? [stored] : await insert({ ...values, reference: `${values.reference}/${values.id}` });
+  if (row.provider !== 'bank-transfer')
+    [stored] = stored ? [stored] : await insert({ ...values, reference: `${values.reference}/${values.id}` });
   if (stored === undefined) throw await takenBy(tx, values);
   await postIncoming(tx, stored, { id: `payment:${stored.id}`, at: stored.receivedAt, sign: 1 });
   return stored;

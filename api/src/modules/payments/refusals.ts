@@ -37,11 +37,6 @@ export const secondOfficerNeeded = refusal({
   code: 'second_officer_needed',
   message: 'You have asked for this yourself. Somebody else of finance has to approve it.',
 });
-export const referenceTaken = refusal({
-  status: 409,
-  code: 'reference_taken',
-  message: 'This number was entered already.',
-});
 export const paymentNotFound = refusal({
   status: 404,
   code: 'payment_not_found',

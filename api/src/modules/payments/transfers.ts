@@ -51,7 +51,11 @@ export type TransferDecision =
 export async function decideTransfer(
   tx: Queryable,
   services: PaymentServices,
-  { attemptId, decision, officerId = null }: { attemptId: string; decision: TransferDecision; officerId?: string | null },
+  {
+    attemptId,
+    decision,
+    officerId = null,
+  }: { attemptId: string; decision: TransferDecision; officerId?: string | null },
 ): Promise<'paid' | 'too-little' | 'goes-back' | 'refused'> {
   const attempt = await readAttempt(tx, attemptId);
   if (decision.kind === 'refused') {
