@@ -4,6 +4,7 @@ import { ADMIN_PATH, isNobodyThere, readAdminDoor, UNREADABLE } from '../modules
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { keepFilesPrivate } from '../platform/private-files.ts';
+import { runWork } from '../works/run-work.ts';
 
 const usage = `npm run admin -- pending                          dealers and workshops that wait for approval
 npm run admin -- show <email or phone>            an account and its last security events
@@ -18,6 +19,7 @@ npm run admin -- reject-ad <AM-104233> --reason "…"
 npm run admin -- add-office <email> --roles moderator,editor [--name "…"]   somebody who works in the office (/office)
 npm run admin -- after-restore                    after a restore, before the start: refunds and messages wait for it
        --since "2026-11-22 17:04:00+00"           the moment that PostgreSQL itself was taken back to
+npm run admin -- check-books                      compares the books with all orders there are, which may take minutes
 npm run admin -- rates                            taxes, fees, finance rules and fuel that new vehicles are reckoned with
 npm run admin -- rate <key> --value 1.5 --since 2026-07-01 --source "…" [--place punjab] [--up-to 1300] [--unit percent]
 npm run admin -- price <make-model-variant> --value 4500000 --since 2026-07-01
@@ -61,6 +63,7 @@ async function main(): Promise<void> {
   };
   const config = readConfig(process.env);
   await keepFilesPrivate(config.dataDirectory);
+  if (action === 'check-books') return runWork(config, { work: 'check-books' }, console.log);
   console.log((await askRunningApi(config, order)) ?? (await askDatabase(config, order)));
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ConfigError } from '../platform/config/config-error.ts';
+import { csvText } from '../platform/csv-text.ts';
 import type { Change } from './change.ts';
 import type { BrokenLine } from './read-records.ts';
 
@@ -52,7 +53,7 @@ export async function openReport(file: string): Promise<Report> {
   };
   const handle = await openFile().catch(unwritable);
   let lines = ['line,outcome,what\n'];
-  const add = (line: number, outcome: string, text: string) => lines.push(`${line},"${outcome}",${quoted(text)}\n`);
+  const add = (line: number, outcome: string, text: string) => lines.push(`${line},"${outcome}",${csvText(text)}\n`);
   const summary: ImportSummary = {
     rows: 0,
     kept: 0,
@@ -100,9 +101,6 @@ export async function openReport(file: string): Promise<Report> {
   };
   return report;
 }
-
-/** Without what a spreadsheet would take for a formula. */
-const quoted = (text: string) => `"${text.replaceAll('"', '""').replace(/^[=+\-@]/, "'$&")}"`;
 
 /** The summary in words. */
 export function summaryText(summary: ImportSummary, isDryRun = false): string {

@@ -35,7 +35,8 @@ export function aShop() {
     if (shop.crash && (shop.crashesFor ?? number) === number) throw shop.crash;
   };
   const fulfilment: Fulfilment = {
-    describe: async (_db, { id }) => ({ title: `Inspection of ${id.slice(0, 4)}`, href: '/car-inspection' }),
+    describeMany: async (_db, subjects) =>
+      subjects.map(({ id }) => ({ title: `Inspection of ${id.slice(0, 4)}`, href: '/car-inspection' })),
     async fulfil(_tx, order: Order) {
       crashFor(order);
       if (shop.refusal !== undefined) return { refuse: shop.refusal };

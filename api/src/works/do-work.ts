@@ -6,6 +6,8 @@ import type { Tell, Work } from './work.ts';
 /** Does a work on an open database. Each is read in only now: an API that is never asked holds none of it in memory. */
 export async function doWork(config: Config, database: OpenDatabase, work: Work, tell: Tell): Promise<void> {
   switch (work.work) {
+    case 'check-books':
+      return checkBooks(database, tell);
     case 'dump':
       if (database.dump === undefined) throw new ConfigError('Only the embedded database is dumped by the API.');
       return database.dump(work.file);
@@ -14,6 +16,13 @@ export async function doWork(config: Config, database: OpenDatabase, work: Work,
     case 'seed':
       return (await import('../seed/run-seed.ts')).runSeed(config, database.db, work, tell);
   }
+}
+
+async function checkBooks({ db }: OpenDatabase, tell: Tell): Promise<void> {
+  const { checkAllBooks } = await import('../modules/payments/index.ts');
+  const findings = await checkAllBooks(db, new Date(), (orders) => tell(`${orders} orders compared`));
+  for (const { text } of findings) tell(text);
+  if (findings.length > 0) throw new ConfigError('Orders and books do not agree.');
 }
 
 /** What went wrong in words for who gave the order, where it is theirs to mend. */

@@ -12,6 +12,7 @@ export const ownerKinds = ['user', 'dealer'] as const;
  * Paths are absolute, of the machine that both run on.
  */
 export const work = z.discriminatedUnion('work', [
+  z.object({ work: z.literal('check-books') }),
   z.object({ work: z.literal('dump'), file: z.string() }),
   z.object({
     work: z.literal('import'),

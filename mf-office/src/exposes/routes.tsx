@@ -37,6 +37,11 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           lazy: withSchemas(() => import(/* webpackChunkName: "cases-page" */ '../pages/cases-page.tsx')),
         },
         {
+          path: 'money/:orderNumber?',
+          handle: handle('money-page', 'money'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "money-page" */ '../pages/money-page.tsx')),
+        },
+        {
           path: 'hours',
           handle: handle('hours-page', 'hours'),
           lazy: withSchemas(() => import(/* webpackChunkName: "hours-page" */ '../pages/hours-page.tsx')),

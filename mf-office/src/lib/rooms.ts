@@ -2,6 +2,7 @@ import {
   adsQueue,
   feedbackQueue,
   flagsQueue,
+  getMoneyOverview,
   getOfficeDay,
   getOfficeHours,
   getOfficePerson,
@@ -38,6 +39,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Library from 'lucide-react/icons/library';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Tags from 'lucide-react/icons/tags';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -77,6 +79,7 @@ const rooms = [
   { id: 'bookings', to: officePath('bookings'), icon: CalendarDays, needs: listOfficeBookings },
   { id: 'cases', to: officePath('cases'), icon: BriefcaseBusiness, needs: listOfficeCases },
   { id: 'hours', to: officePath('hours'), icon: Clock, needs: getOfficeHours },
+  { id: 'money', to: officePath('money'), icon: ReceiptText, needs: getMoneyOverview },
   ...queueRooms.map(({ id, queue, icon }) => ({ id, to: officePath(id), icon, needs: queue.list })),
   { id: 'inspections', to: officePath('inspections'), icon: ClipboardCheck, needs: listInspections },
   { id: 'people', to: officePath('people'), icon: UsersRound, needs: getOfficePerson },

@@ -172,6 +172,9 @@ export const orderMoney = moneyLine.extend({
 });
 export type OrderMoney = z.infer<typeof orderMoney>;
 
+/** What `order_money_changed` comes with: how it is now. */
+export const orderMoneyConflict = z.object({ order: orderMoney });
+
 export const getOrderMoney = defineEndpoint({
   id: 'office.money.order@1',
   method: 'GET',

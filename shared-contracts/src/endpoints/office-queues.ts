@@ -54,6 +54,8 @@ export const queueItem = z.object({
   link: z.string().nullable(),
   /** Whose it is, for the room of people. */
   accountId: z.uuid().nullable(),
+  /** Whose money it is about, for the room of money. */
+  orderNumber: z.string().optional(),
   /** Who works on it. Others leave it alone until then. */
   claim: z.object({ by: z.string(), isMine: z.boolean(), until: isoTime }).nullable(),
   /** What may be done with it now, and what that does. */
@@ -206,14 +208,14 @@ export const feedbackQueue = defineQueue({
   wantsReason: [],
 });
 
-/** Bank transfers whose proof was sent; and those that may come, for one whose owner has sent the money alone. */
+/** Bank transfers whose proof was sent; and those that may come, before their order ends or after it, without one. */
 export const transfersQueue = defineQueue({
   name: 'transfers',
   roles: ['finance'],
-  reasons: ['proof-sent', 'awaited'],
+  reasons: ['proof-sent', 'awaited', 'ended'],
   actions: ['confirm', 'refuse'],
   wantsReason: ['refuse'],
-  quiet: ['awaited'],
+  quiet: ['awaited', 'ended'],
   canFind: true,
 });
 

@@ -1,16 +1,22 @@
 import { SHEET_ANSWER_HOURS, sheetResultPath } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
 import type { Fulfilment, Fulfilments } from '../payments/index.ts';
-import { advance, findCheck, lockCheck, setRefunded, takeBackRefunded } from './repository.ts';
+import { advance, findChecks, lockCheck, setRefunded, takeBackRefunded } from './repository.ts';
 
 /** What payments do for the verification of auction sheets. The sheet is asked for afterwards, by a job. */
 export function createSheetFulfilments({ now }: Pick<Services, 'now'>): Fulfilments {
   const fulfilment: Fulfilment = {
-    async describe(db, { id }) {
-      const check = await findCheck(db, id);
-      return check === undefined
-        ? { title: 'Auction sheet verification', href: null }
-        : { title: `Auction sheet verification, ${check.chassisNumber}`, href: sheetResultPath(id) };
+    async describeMany(db, subjects) {
+      const known = await findChecks(
+        db,
+        subjects.map(({ id }) => id),
+      );
+      return subjects.map(({ id }) => {
+        const check = known.get(id);
+        return check === undefined
+          ? { title: 'Auction sheet verification', href: null }
+          : { title: `Auction sheet verification, ${check.chassisNumber}`, href: sheetResultPath(id) };
+      });
     },
     async fulfil(tx, { subject }) {
       const check = await lockCheck(tx, subject.id);

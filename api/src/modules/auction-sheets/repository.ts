@@ -18,6 +18,15 @@ export async function findCheck(db: Queryable, id: string): Promise<CheckRow | u
   return row;
 }
 
+/** By id; without those that there are none of. */
+export async function findChecks(db: Queryable, ids: readonly string[]): Promise<Map<string, CheckRow>> {
+  const rows = await db
+    .select()
+    .from(sheetChecks)
+    .where(inArray(sheetChecks.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function findOwn(db: Queryable, accountId: string, id: string): Promise<CheckRow | undefined> {
   const row = await findCheck(db, id);
   return row?.accountId === accountId ? row : undefined;

@@ -2,19 +2,19 @@ import { bookingKinds, formatAppointment, kindsOfBooking, mayBecome, ownBookingP
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serviceNames } from '../notifications/index.ts';
-import type { Fulfilment, Fulfilments, Order } from '../payments/index.ts';
+import type { Fulfilment, Fulfilments, Order, Subject } from '../payments/index.ts';
 import { lockAccount } from '../users/index.ts';
 import { advance, bySystem, removeLastStep, updateBooking } from './life-of-booking.ts';
 import { latestHold, longestHold } from './policy.ts';
 import { bookingState } from './refusals.ts';
-import { type BookingRow, findBooking, holdsAnother, isHeldLong, lockBooking } from './repository.ts';
+import { type BookingRow, findBooking, findBookings, holdsAnother, isHeldLong, lockBooking } from './repository.ts';
 import { lockFreeSlot, type SlotServices } from './slots.ts';
 import { type TellServices, tell } from './tell.ts';
 
 /** What payments do for bookings of every kind. */
 export function createBookingFulfilments(services: TellServices & SlotServices): Fulfilments {
   const fulfilment: Fulfilment = {
-    describe: (db, { id }) => describe(db, id),
+    describeMany,
     fulfil: (tx, order) => confirm(tx, services, order),
     longHold: {
       async until(db, { id }) {
@@ -48,12 +48,18 @@ export function createBookingFulfilments(services: TellServices & SlotServices):
   return Object.fromEntries(bookingKinds.map((kind) => [kindsOfBooking[kind].paymentType, fulfilment]));
 }
 
-async function describe(db: Queryable, id: string) {
-  const booking = await findBooking(db, id);
-  if (booking === undefined) return { title: 'A booking', href: null };
-  const { kind, car, cityName, startsAt } = booking;
-  const what = [serviceNames[kind], car, cityName, formatAppointment(startsAt)];
-  return { title: what.filter(Boolean).join(', '), href: ownBookingPath(id) };
+async function describeMany(db: Queryable, subjects: readonly Subject[]) {
+  const known = await findBookings(
+    db,
+    subjects.map(({ id }) => id),
+  );
+  return subjects.map(({ id }) => {
+    const booking = known.get(id);
+    if (booking === undefined) return { title: 'A booking', href: null };
+    const { kind, car, cityName, startsAt } = booking;
+    const what = [serviceNames[kind], car, cityName, formatAppointment(startsAt)];
+    return { title: what.filter(Boolean).join(', '), href: ownBookingPath(id) };
+  });
 }
 
 /** Paid in its time, or late but with its hour still free. */

@@ -22,7 +22,16 @@ export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
 export { gone, referenceOf } from './presenter.ts';
 export { bookingChanged, bookingNotFound, bookingState, cityNotServed } from './refusals.ts';
 export { reminders, toldBefore } from './reminders.ts';
-export { type BookingRow, deleteDraft, findBooking, lockBooking, lockWithOrders, stepsOf } from './repository.ts';
+export {
+  type BookingRow,
+  deleteDraft,
+  findBooking,
+  findBookingByNumber,
+  findBookings,
+  lockBooking,
+  lockWithOrders,
+  stepsOf,
+} from './repository.ts';
 export { stillTrueOfBookings } from './still-true.ts';
 export { bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 export type { TellServices } from './tell.ts';

@@ -1,5 +1,5 @@
 import { type FormKind, SLOT_HELD_MINUTES, type TypedForm } from '@karwan/shared-contracts';
-import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Payments } from '../payments/index.ts';
@@ -40,6 +40,20 @@ export async function findOwn(db: Queryable, accountId: string, id: string): Pro
 
 export async function findBooking(db: Queryable, id: string): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  return row;
+}
+
+/** By id; without those that there are none of. */
+export async function findBookings(db: Queryable, ids: readonly string[]): Promise<Map<string, BookingRow>> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function findBookingByNumber(db: Queryable, number: number): Promise<BookingRow | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.number, number));
   return row;
 }
 

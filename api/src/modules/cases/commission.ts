@@ -6,12 +6,12 @@ import {
   bySystem,
   commissionOf,
   completeBooking,
-  findBooking,
+  findBookings,
   lockWithOrders,
   removeLastStep,
 } from '../bookings/index.ts';
 import { serviceNames } from '../notifications/index.ts';
-import type { Fulfilment, Fulfilments, Order, Payments, Refund, Subject } from '../payments/index.ts';
+import type { Bought, Fulfilment, Fulfilments, Order, Payments, Refund, Subject } from '../payments/index.ts';
 import { advance } from './life-of-case.ts';
 import { customerActionsOf, isOver } from './policy.ts';
 import { lockWhole } from './read-case.ts';
@@ -46,7 +46,7 @@ type FulfilServices = TellServices & Pick<PageServices, 'realtime'>;
  */
 export function createCaseFulfilments(services: FulfilServices, ofVisits: Fulfilments): Fulfilments {
   const commission: Fulfilment = {
-    describe: (db, { id }) => describe(db, id),
+    describeMany,
     fulfil: (tx, order) => close(tx, services, order),
     refunded: (tx, order, refund) => noteRefund(tx, services, order, refund),
     refundUndone: (tx, order) => noteUndone(tx, services, order),
@@ -65,7 +65,15 @@ export function createCaseFulfilments(services: FulfilServices, ofVisits: Fulfil
 function bySubject(visit: Fulfilment, commission: Fulfilment): Fulfilment {
   const about = ({ kind }: Subject) => (kind === 'commission' ? commission : visit);
   return {
-    describe: (db, subject) => about(subject).describe(db, subject),
+    async describeMany(db, subjects) {
+      const described = new Map<Subject, Bought>();
+      for (const fulfilment of [visit, commission]) {
+        const its = subjects.filter((subject) => about(subject) === fulfilment);
+        const bought = its.length > 0 ? await fulfilment.describeMany(db, its) : [];
+        for (const [place, subject] of its.entries()) described.set(subject, bought[place] ?? UNKNOWN);
+      }
+      return subjects.map((subject) => described.get(subject) ?? UNKNOWN);
+    },
     fulfil: (tx, order) => about(order.subject).fulfil(tx, order),
     longHold: {
       until: async (db, subject) => about(subject).longHold?.until(db, subject),
@@ -78,14 +86,19 @@ function bySubject(visit: Fulfilment, commission: Fulfilment): Fulfilment {
   };
 }
 
-async function describe(db: Queryable, bookingId: string) {
-  const booking = await findBooking(db, bookingId);
-  if (booking === undefined) return { title: 'A commission', href: null };
-  const { kind, car } = booking;
-  return {
-    title: ['Commission', serviceNames[kind], car].filter(Boolean).join(', '),
-    href: ownBookingPath(bookingId),
-  };
+const UNKNOWN: Bought = { title: 'A commission', href: null };
+
+async function describeMany(db: Queryable, subjects: readonly Subject[]): Promise<Bought[]> {
+  const known = await findBookings(
+    db,
+    subjects.map(({ id }) => id),
+  );
+  return subjects.map(({ id }) => {
+    const booking = known.get(id);
+    if (booking === undefined) return UNKNOWN;
+    const title = ['Commission', serviceNames[booking.kind], booking.car].filter(Boolean).join(', ');
+    return { title, href: ownBookingPath(id) };
+  });
 }
 
 /** Our share is paid: the case is closed, and its booking done. */

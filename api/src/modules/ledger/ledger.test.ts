@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { balances, type LedgerAccount, ledgerEntries, ledgerSets, postSet, unbalancedSets } from './index.ts';
+import { balances, closeDays, daysOfMonth, type LedgerAccount, ledgerEntries, ledgerSets, postSet } from './index.ts';
 
 fc.configureGlobal({ seed: testSeed });
 
@@ -44,7 +44,6 @@ describe('the ledger', () => {
       }),
       { numRuns: 25 },
     );
-    assert.deepEqual(await unbalancedSets(database.db), []);
   });
 
   test('a set that does not sum to zero is not committed, however it is written', async () => {
@@ -55,6 +54,57 @@ describe('the ledger', () => {
     });
     await assert.rejects(behind);
     assert.equal(await database.db.$count(ledgerSets, sql`id in ('wrong', 'behind')`), 0);
+  });
+
+  test('the same set with other entries, or about something else, is refused', async () => {
+    await post('once', { customer: 7, revenue: -7 });
+    await post('once', { revenue: -7, customer: 7, refunds: 0 });
+    await assert.rejects(post('once', { customer: 8, revenue: -8 }), /once was posted already/);
+    await assert.rejects(post('once', {}), /once was posted already/);
+    const elsewhere = database.db.transaction((tx) =>
+      postSet(tx, { id: 'once', subject: 'another order', at: AT, entries: { customer: 7, revenue: -7 } }),
+    );
+    await assert.rejects(elsewhere, /once was posted already, about order/);
+    assert.equal(await database.db.$count(ledgerEntries, sql`set_id = 'once'`), 2);
+  });
+
+  test('a day closes in Pakistan, and balances and days are the same before and after', async () => {
+    const at = (time: string) => new Date(time);
+    const postAt = (id: string, time: string, pkr: number) =>
+      database.db.transaction((tx) =>
+        postSet(tx, { id, subject: id, at: at(time), entries: { 'provider:jazzcash': pkr, customer: -pkr } }),
+      );
+    await postAt('payment:a', '2027-01-30T18:59:59Z', 100);
+    await postAt('payment:b', '2027-01-31T18:59:59Z', 3000);
+    await postAt('payment:c', '2027-01-31T19:00:00Z', 10);
+    await postAt('reversal:c', '2027-02-01T10:00:00Z', -10);
+    await postAt('refund:b', '2027-02-02T10:00:00Z', -1000);
+    const read = async () => ({
+      balances: await balances(database.db),
+      january: await daysOfMonth(database.db, '2027-01'),
+      february: await daysOfMonth(database.db, '2027-02'),
+    });
+    const open = await read();
+    const shortOf = ({ day, inPkr, backPkr, balancePkr, payments, refunds }: (typeof open.january)[number]) => [
+      ...[day, inPkr, backPkr, balancePkr, payments, refunds],
+    ];
+    assert.deepEqual(open.january.map(shortOf), [
+      ['2027-01-31', 3000, 0, 3100, 1, 0],
+      ['2027-01-30', 100, 0, 100, 1, 0],
+    ]);
+    assert.deepEqual(open.february.map(shortOf), [
+      ['2027-02-02', 0, 1000, 2100, 0, 1],
+      ['2027-02-01', 0, 0, 3100, 0, 0],
+    ]);
+    for (const now of [
+      '2027-02-01T00:00:00Z',
+      '2027-02-01T20:59:59Z',
+      '2027-02-02T00:00:00Z',
+      '2027-03-09T00:00:00Z',
+    ]) {
+      await closeDays(database.db, at(now));
+      assert.deepEqual(await read(), open);
+    }
   });
 
   test('nothing in it is changed or taken away', async () => {

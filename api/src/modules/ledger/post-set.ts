@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { ledgerEntries, ledgerSets } from './tables.ts';
 
@@ -20,7 +21,10 @@ export type LedgerSet = {
   entries: Partial<Record<LedgerAccount, number>>;
 };
 
-/** Posts what happened to money, once; entries of nothing are left out. Throws where they do not sum to zero. */
+/**
+ * Posts what happened to money, once; entries of nothing are left out. Throws where they do not sum to zero, and where the same set
+ * was posted with other entries or about something else.
+ */
 export async function postSet(tx: Queryable, { id, subject, at, entries }: LedgerSet): Promise<void> {
   const rows = Object.entries(entries).flatMap(([account, amountPkr]) =>
     amountPkr ? [{ setId: id, account, amountPkr }] : [],
@@ -28,6 +32,28 @@ export async function postSet(tx: Queryable, { id, subject, at, entries }: Ledge
   const sum = rows.reduce((total, { amountPkr }) => total + amountPkr, 0);
   if (sum !== 0) throw new Error(`The entries of ${id} sum to ${sum}.`);
   const isNew = await tx.insert(ledgerSets).values({ id, subject, at }).onConflictDoNothing().returning();
-  if (isNew.length === 0 || rows.length === 0) return;
-  await tx.insert(ledgerEntries).values(rows);
+  if (isNew.length === 0) return requirePosted(tx, { id, subject }, rows);
+  if (rows.length > 0) await tx.insert(ledgerEntries).values(rows);
 }
+
+type Entry = { account: string; amountPkr: number };
+
+async function requirePosted(tx: Queryable, { id, subject }: Pick<LedgerSet, 'id' | 'subject'>, rows: Entry[]) {
+  const posted = await tx
+    .select({ account: ledgerEntries.account, amountPkr: ledgerEntries.amountPkr, subject: ledgerSets.subject })
+    .from(ledgerSets)
+    .leftJoin(ledgerEntries, eq(ledgerEntries.setId, ledgerSets.id))
+    .where(eq(ledgerSets.id, id));
+  const before = posted.flatMap(({ account, amountPkr }) =>
+    account === null || amountPkr === null ? [] : [{ account, amountPkr }],
+  );
+  if (posted[0]?.subject !== subject || inWords(before) !== inWords(rows)) {
+    throw new Error(`${id} was posted already, about ${posted[0]?.subject}: ${inWords(before)}, not ${inWords(rows)}.`);
+  }
+}
+
+const inWords = (rows: readonly Entry[]) =>
+  rows
+    .map(({ account, amountPkr }) => `${account} ${amountPkr}`)
+    .sort()
+    .join(', ');

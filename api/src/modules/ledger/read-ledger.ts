@@ -1,18 +1,9 @@
-import { and, countDistinct, eq, gt, gte, like, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, gte, like, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { LedgerAccount } from './post-set.ts';
 import { ledgerEntries, ledgerSets } from './tables.ts';
 
 const sum = sql<number>`sum(${ledgerEntries.amountPkr})`.mapWith(Number);
-
-/** What each account stands at. */
-export async function balances(db: Queryable): Promise<Partial<Record<LedgerAccount, number>>> {
-  const rows = await db
-    .select({ account: ledgerEntries.account, sum })
-    .from(ledgerEntries)
-    .groupBy(ledgerEntries.account);
-  return Object.fromEntries(rows.map((row) => [row.account, row.sum]));
-}
 
 /** What is in the books of one order, by account. */
 export async function balancesOf(db: Queryable, subject: string): Promise<Partial<Record<LedgerAccount, number>>> {
@@ -29,15 +20,14 @@ export async function balancesOf(db: Queryable, subject: string): Promise<Partia
 export const countSets = (db: Queryable, subject: string, idStart: string): Promise<number> =>
   db.$count(ledgerSets, and(eq(ledgerSets.subject, subject), sql`starts_with(${ledgerSets.id}, ${idStart})`));
 
-/** Sets that do not sum to zero: there are none. */
-export async function unbalancedSets(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .select({ id: ledgerEntries.setId })
+/** Entries of one order, the oldest first. */
+export const entriesOf = (db: Queryable, subject: string) =>
+  db
+    .select({ at: ledgerSets.at, set: ledgerSets.id, account: ledgerEntries.account, pkr: ledgerEntries.amountPkr })
     .from(ledgerEntries)
-    .groupBy(ledgerEntries.setId)
-    .having(sql`${sum} <> 0`);
-  return rows.map(({ id }) => id);
-}
+    .innerJoin(ledgerSets, eq(ledgerSets.id, ledgerEntries.setId))
+    .where(eq(ledgerSets.subject, subject))
+    .orderBy(asc(ledgerEntries.id));
 
 export type MoneyMoved = { inPkr: number; backPkr: number; orders: number };
 const nothing: MoneyMoved = { inPkr: 0, backPkr: 0, orders: 0 };

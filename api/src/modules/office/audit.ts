@@ -19,6 +19,7 @@ export type OfficeEventKind =
   | 'booking-changed'
   | 'case-changed'
   | 'hours-set'
+  | 'money-changed'
   | 'price-set'
   | 'price-removed'
   | 'city-added'

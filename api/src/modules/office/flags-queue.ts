@@ -1,20 +1,20 @@
 import { flagsQueue } from '@karwan/shared-contracts';
-import { type FlagRow, flagsWith, lockFlag, type PaymentServices, settleFlag, titleOf } from '../payments/index.ts';
+import { type FlagRow, flagsWith, lockFlag, type PaymentServices, settleFlag } from '../payments/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import { factsOfAttempt, factsOfOrder } from './money-words.ts';
+import { factsOfAttempt, factsOfOrder, titlesById } from './money-words.ts';
 import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
 type Flagged = Awaited<ReturnType<typeof flagsWith>>[number];
 
 /** Payments that are not as they should be: somebody looks at each, and says what came of it. */
 export function flagsWork({ db, fulfilments }: Pick<PaymentServices, 'db' | 'fulfilments'>): QueueWork {
-  async function wordsOf({ flag, attempt, order }: Flagged): Promise<Presented> {
+  function wordsOf({ flag, attempt, order }: Flagged, titles: ReadonlyMap<string, string>): Presented {
     return {
       ...seenOf(flag),
       reference: order?.number ?? 'No order',
       title: flag.detail,
       facts: [
-        ...(order ? factsOfOrder(order, await titleOf(db, fulfilments, order)) : []),
+        ...(order ? factsOfOrder(order, titles.get(order.id) ?? '') : []),
         ...(attempt ? factsOfAttempt(attempt) : []),
         ...(flag.eventId === null ? [] : [{ label: 'Event', value: String(flag.eventId) }]),
       ],
@@ -22,6 +22,7 @@ export function flagsWork({ db, fulfilments }: Pick<PaymentServices, 'db' | 'ful
       photos: [],
       link: null,
       accountId: order?.accountId ?? null,
+      ...(order && { orderNumber: order.number }),
     };
   }
 
@@ -33,9 +34,11 @@ export function flagsWork({ db, fulfilments }: Pick<PaymentServices, 'db' | 'ful
         db,
         rows.map(({ subjectId }) => subjectId),
       );
+      const orders = known.flatMap(({ order }) => order ?? []);
+      const titles = await titlesById(db, fulfilments, orders);
       return presentEach(rows, async ({ subjectId }) => {
         const row = known.find(({ flag }) => flag.id === subjectId);
-        return row && wordsOf(row);
+        return row && wordsOf(row, titles);
       });
     },
 

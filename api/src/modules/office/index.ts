@@ -14,6 +14,7 @@ import { registerDayRoutes } from './day-routes.ts';
 import { feedbackWork } from './feedback-queue.ts';
 import { flagsWork } from './flags-queue.ts';
 import { registerLoginRoutes } from './login-routes.ts';
+import { registerMoneyRoutes } from './money-routes.ts';
 import { noShowsWork } from './no-shows-queue.ts';
 import { registerOfficersRoutes } from './officers-routes.ts';
 import { registerPeopleRoutes } from './people-routes.ts';
@@ -70,6 +71,7 @@ export function createOfficeModule(services: OfficeServices): ApiModule {
       registerCitiesRoutes(app, services);
       registerCatalogueRoutes(app, services);
       registerProofRoutes(app, services);
+      registerMoneyRoutes(app, services.money);
       for (const work of worksOf(services)) registerQueue(app, services, work);
       runPeriodically(app, {
         name: 'office.forget-sessions',

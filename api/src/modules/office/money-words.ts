@@ -1,5 +1,6 @@
 import { type AttemptStatus, formatExactPkr, type OrderStatus, type QueueFact } from '@karwan/shared-contracts';
-import { type AttemptRow, type OrderRow, providerWords } from '../payments/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type AttemptRow, type Fulfilments, type OrderRow, providerWords, titlesOf } from '../payments/index.ts';
 
 type Attempt = Pick<AttemptRow, 'provider' | 'reference' | 'providerReference' | 'status'>;
 
@@ -35,6 +36,16 @@ export const factsOfAttempt = (attempt: Attempt): QueueFact[] => [
   { label: 'Reference', value: attempt.reference },
   ...fact('Their reference', attempt.providerReference),
 ];
+
+/** What each order buys, by its id. */
+export async function titlesById(
+  db: Queryable,
+  fulfilments: Fulfilments,
+  orders: readonly OrderRow[],
+): Promise<Map<string, string>> {
+  const titles = await titlesOf(db, fulfilments, orders);
+  return new Map(orders.map(({ id }, place) => [id, titles[place] ?? '']));
+}
 
 /** Whose history in the audit log it belongs to. */
 export const subjectOf = ({ id, number }: Pick<OrderRow, 'id' | 'number'>) => ({ kind: 'order', id, name: number });

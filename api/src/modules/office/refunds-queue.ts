@@ -14,24 +14,27 @@ import {
   retryRefund,
   settleByHand,
   tellOrder,
-  titleOf,
   undoSentByHand,
   withdrawRefund,
 } from '../payments/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import { fact, factsOfAttempt, factsOfOrder, subjectOf } from './money-words.ts';
+import { fact, factsOfAttempt, factsOfOrder, subjectOf, titlesById } from './money-words.ts';
 import { namesOfOfficers } from './officers.ts';
 import { type Decision, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 import { noSuchChoice } from './refusals.ts';
 
 type RefundRow = Awaited<ReturnType<typeof refundsWith>>[number];
-type Around = { payouts: ReadonlyMap<string, PayoutAccountRow>; names: ReadonlyMap<string, string> };
+type Around = {
+  payouts: ReadonlyMap<string, PayoutAccountRow>;
+  names: ReadonlyMap<string, string>;
+  titles: ReadonlyMap<string, string>;
+};
 
 /** Money that somebody of us sends back, or agrees to send back. */
 export function refundsWork(services: PaymentServices): QueueWork {
   const { db, fulfilments } = services;
 
-  async function wordsOf({ refund, attempt, order }: RefundRow, { payouts, names }: Around): Promise<Presented> {
+  function wordsOf({ refund, attempt, order }: RefundRow, { payouts, names, titles }: Around): Presented {
     const payout = payouts.get(order.id);
     const { askedBy } = refund;
     return {
@@ -46,13 +49,14 @@ export function refundsWork(services: PaymentServices): QueueWork {
         ...fact('What went wrong', refund.failure),
         ...(refund.isUnknown ? [{ label: 'Take care', value: MAY_BE_SENT }] : []),
         ...factsOfPayout(refund, payout),
-        ...factsOfOrder(order, await titleOf(db, fulfilments, order)),
+        ...factsOfOrder(order, titles.get(order.id) ?? ''),
         ...factsOfAttempt(attempt),
       ],
       notes: [],
       photos: [],
       link: null,
       accountId: order.accountId,
+      orderNumber: order.number,
     };
   }
 
@@ -111,9 +115,14 @@ export function refundsWork(services: PaymentServices): QueueWork {
         db,
         known.map(({ refund }) => refund.askedBy),
       );
+      const titles = await titlesById(
+        db,
+        fulfilments,
+        known.map(({ order }) => order),
+      );
       return presentEach(rows, async ({ subjectId }) => {
         const row = known.find(({ refund }) => refund.id === subjectId);
-        return row && wordsOf(row, { payouts, names });
+        return row && wordsOf(row, { payouts, names, titles });
       });
     },
 

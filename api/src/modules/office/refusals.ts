@@ -53,6 +53,11 @@ export const personChanged = refusal({
   code: 'person_changed',
   message: 'Somebody has changed this account meanwhile. Please look again.',
 });
+export const moneyChanged = refusal({
+  status: 409,
+  code: 'order_money_changed',
+  message: 'The money of this order has changed since you looked at it. Please look again.',
+});
 export const priceChanged = refusal({
   status: 409,
   code: 'price_changed',

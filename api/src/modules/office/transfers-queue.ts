@@ -10,17 +10,16 @@ import { z } from 'zod';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import {
   decideTransfer,
+  findTransfers,
   lockTransfer,
   type PaymentServices,
   type TransferDecision,
   type TransferRow,
   tellOrder,
-  titleOf,
-  transfersNamed,
   transfersWith,
 } from '../payments/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import { fact, factsOfAttempt, factsOfOrder, subjectOf } from './money-words.ts';
+import { fact, factsOfAttempt, factsOfOrder, subjectOf, titlesById } from './money-words.ts';
 import { type Decision, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
 /** Where the proof of a transfer is read, by the place of the transfer in its queue. */
@@ -30,14 +29,14 @@ export const PROOF_PATH = `${transfersQueue.list.path}/:itemId/proof`;
 export function transfersWork(services: PaymentServices): QueueWork {
   const { db, fulfilments } = services;
 
-  async function wordsOf(itemId: string, transfer: TransferRow): Promise<Presented> {
+  function wordsOf(itemId: string, transfer: TransferRow, titles: ReadonlyMap<string, string>): Presented {
     const { attempt, order, contentType, sentAt } = transfer;
     return {
       ...seenOf(transfer),
       reference: attempt.reference,
       title: formatExactPkr(order.amountPkr),
       facts: [
-        ...factsOfOrder(order, await titleOf(db, fulfilments, order)),
+        ...factsOfOrder(order, titles.get(order.id) ?? ''),
         ...factsOfAttempt(attempt),
         ...(sentAt ? fact('Proof sent', formatDateTime(sentAt)) : factsOfAwaited(transfer)),
       ],
@@ -48,6 +47,7 @@ export function transfersWork(services: PaymentServices): QueueWork {
       }),
       link: null,
       accountId: order.accountId,
+      orderNumber: order.number,
     };
   }
 
@@ -59,24 +59,26 @@ export function transfersWork(services: PaymentServices): QueueWork {
         db,
         rows.map(({ subjectId }) => subjectId),
       );
+      const orders = transfers.map(({ order }) => order);
+      const titles = await titlesById(db, fulfilments, orders);
       return presentEach(rows, async ({ id, subjectId }) => {
         const transfer = transfers.find(({ attempt }) => attempt.id === subjectId);
-        return transfer && wordsOf(id, transfer);
+        return transfer && wordsOf(id, transfer, titles);
       });
     },
 
-    find: (q) => transfersNamed(db, q),
+    find: (q) => findTransfers(db, q, services.now()),
 
     async lock(tx, subjectId) {
       const transfer = await lockTransfer(tx, subjectId);
       return transfer && seenOf(transfer);
     },
 
-    async decide(tx, { subjectId }, decision) {
+    async decide(tx, { subjectId }, { officerId, ...decision }) {
       const before = await lockTransfer(tx, subjectId);
       if (before === undefined) throw new Error('What was locked is there.');
       const { why, ...asked } = decisionOf(decision, before);
-      const verdict = await decideTransfer(tx, services, { attemptId: subjectId, decision: asked });
+      const verdict = await decideTransfer(tx, services, { attemptId: subjectId, decision: asked, officerId });
       const after = (await lockTransfer(tx, subjectId)) ?? before;
       const outcome = outcomeOf(before, after, messages[verdict]);
       return {
@@ -90,7 +92,8 @@ export function transfersWork(services: PaymentServices): QueueWork {
 
 const messages = {
   paid: 'Received: the order is paid, and its person is told.',
-  flagged: 'This amount is not the price. The order is not paid, and waits among the flagged payments.',
+  'too-little': 'It is less than the price: it lies with the order, and its person is told what is missing.',
+  'goes-back': 'It is in the books. The order does not take it, so it goes back.',
   refused: 'Refused: its person is told why, and may pay again.',
 } as const;
 
@@ -106,14 +109,20 @@ const unproven = received.extend({
   why: z.string('Say how you know whose it is').min(3, 'Say how you know whose it is'),
 });
 
-/** `why`: of one that nobody sent a proof of. */
+/** `why`: of one that nobody sent a proof of. A sum that is not what is asked for is taken only where it is typed twice. */
 function decisionOf(
-  { action, reason = '', answers }: Decision,
-  { sentAt }: TransferRow,
+  { action, reason = '', answers }: Pick<Decision, 'action' | 'reason' | 'answers'>,
+  { sentAt, attempt, order }: TransferRow,
 ): TransferDecision & { why?: string } {
   if (action === 'refuse') return { kind: 'refused', reason };
   const { data, error } = (sentAt ? received : unproven).safeParse(answers);
-  if (data) return { kind: 'received', ...data };
+  if (data) {
+    const askedPkr = attempt.askedPkr ?? order.amountPkr;
+    const isSure = data.amountPkr === askedPkr || answers.again?.trim() === String(data.amountPkr);
+    if (isSure) return { kind: 'received', ...data };
+    const [came, asked] = [formatExactPkr(data.amountPkr), formatExactPkr(askedPkr)];
+    throw invalidInput({ 'body.answers.again': `${came} came, and ${asked} was asked for. Type what came once more.` });
+  }
   throw invalidInput(
     Object.fromEntries(error.issues.map(({ path, message }) => [`body.answers.${path.join('.')}`, message])),
   );
@@ -128,6 +137,7 @@ function seenOf({ attempt, order, sentAt }: TransferRow) {
     asks: [
       { name: 'amountPkr', label: 'Amount that came', kind: 'pkr' as const, value: String(order.amountPkr) },
       { name: 'bankReference', label: 'Number on the statement', kind: 'text' as const, value: null },
+      { name: 'again', label: 'Once more, if it is not what was asked for', kind: 'pkr' as const, value: null },
       ...(sentAt ? [] : [{ name: 'why', label: 'How you know whose it is', kind: 'text' as const, value: null }]),
     ],
   };

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type AttemptStatus, attemptFollows, mayFollow, type PaymentProvider } from '@karwan/shared-contracts';
 import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -5,6 +6,10 @@ import type { Checkout } from '../../platform/payments/payment-port.ts';
 import { orders, paymentAttempts, transferProofs } from './tables.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+/** What its provider was asked to take. */
+export const askedPkrOf = ({ askedPkr }: AttemptRow, { amountPkr }: Pick<typeof orders.$inferSelect, 'amountPkr'>) =>
+  askedPkr ?? amountPkr;
 
 export async function findAttempt(
   db: Queryable,
@@ -72,6 +77,13 @@ export async function shownAttempt(db: Queryable, orderId: string): Promise<Atte
     .limit(1);
   return (await paidAttempt(db, orderId)) ?? last;
 }
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const random = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Twenty letters and digits as gateways take them; a transfer's is written by hand, so it is the order's with little more. */
+export const newReference = (provider: PaymentProvider, number: string) =>
+  provider === 'bank-transfer' ? `${number}-${random(3)}` : `K${random(19)}`;
 
 export async function insertAttempt(tx: Queryable, row: typeof paymentAttempts.$inferInsert): Promise<AttemptRow> {
   const [inserted] = await tx.insert(paymentAttempts).values(row).returning();

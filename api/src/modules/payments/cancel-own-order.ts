@@ -4,8 +4,8 @@ import { type PaymentServices, tellOrder } from './payment-services.ts';
 
 /** A person does not want it any more. */
 export async function cancelOwnOrder(services: PaymentServices, accountId: string, number: string): Promise<void> {
-  const { db, fulfilments, now } = services;
+  const { db } = services;
   const order = await findOwnOrder(db, accountId, number);
-  await db.transaction((tx) => cancelOrder(tx, fulfilments, { orderId: order.id, reason: 'by-customer' }, now()));
+  await db.transaction((tx) => cancelOrder(tx, services, { orderId: order.id, reason: 'by-customer' }));
   tellOrder(services, order);
 }

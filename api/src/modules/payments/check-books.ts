@@ -1,42 +1,198 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { balances, unbalancedSets } from '../ledger/index.ts';
-import { orders, paymentAttempts, refunds } from './tables.ts';
+import { and, asc, eq, gt, inArray, isNull, min, notExists, sql } from 'drizzle-orm';
+import { type Database, type Queryable, rowsOf } from '../../platform/database/database.ts';
+import { closeDays, ledgerSets } from '../ledger/index.ts';
+import { bookChecks, foundInBooks, incomingPayments, orders, refunds } from './tables.ts';
 
-const total = (column: Parameters<typeof sql>[1]) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+/** What of one order (or of a payment whose order is not known) does not agree with its books. */
+export type BookFinding = { subject: string; orderNumber: string | null; text: string };
 
-/** What does not agree between orders and the books, in sentences: nothing, or somebody has to look. */
-export const bookFindings = (db: Database): Promise<string[]> =>
-  // All of it as at one moment.
-  db.transaction(compare, { isolationLevel: 'repeatable read' });
+const CHECK = 1;
+/** Longer than any transaction takes: what bears an earlier time may be committed later. */
+const OVERLAP_MS = 3_600_000;
+/** How much of the past is looked at at once. */
+const WINDOW_MS = 7 * 86_400_000;
+/** As many orders are compared by one statement. */
+const BATCH = 1000;
 
-async function compare(db: Queryable): Promise<string[]> {
-  const books = await balances(db);
-  const [sold] = await db
-    .select({ pkr: total(orders.amountPkr), returnedPkr: total(orders.refundedPkr) })
-    .from(orders)
-    .where(inArray(orders.status, ['paid', 'partly-refunded', 'refunded']));
-  const [received] = await db
-    .select({ pkr: total(orders.amountPkr) })
-    .from(paymentAttempts)
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(eq(paymentAttempts.status, 'succeeded'));
-  const [sent] = await db
-    .select({ pkr: total(refunds.amountPkr) })
-    .from(refunds)
-    .where(eq(refunds.status, 'done'));
-  const held = Object.entries(books).reduce(
-    (sum, [account, pkr = 0]) => (account.startsWith('provider:') ? sum + pkr : sum),
-    0,
-  );
-  const earned = -((books.revenue ?? 0) + (books['sales-tax'] ?? 0) + (books.refunds ?? 0));
-  const unbalanced = await unbalancedSets(db);
-  return [
-    ...unbalanced.map((id) => `${id} does not sum to zero.`),
-    ...differing('Earned', earned, (sold?.pkr ?? 0) - (sold?.returnedPkr ?? 0)),
-    ...differing('With providers', held, (received?.pkr ?? 0) - (sent?.pkr ?? 0)),
-  ];
+/**
+ * Closes the days that are over, then compares the books with the payments of all orders that changed since the last time, and of
+ * those that did not agree then. Answers what does not agree. Called by one at a time.
+ */
+export async function checkBooks(db: Database, now: Date, signal?: AbortSignal): Promise<BookFinding[]> {
+  await closeDays(db, now, signal);
+  await checkAgain(db, await knownSubjects(db), now);
+  let from = await checkedUntil(db);
+  while (from && from < now && !signal?.aborted) {
+    const until = new Date(Math.min(from.getTime() + WINDOW_MS, now.getTime()));
+    await checkAgain(db, await changedBetween(db, new Date(from.getTime() - OVERLAP_MS), until), now);
+    const row = { id: CHECK, checkedUntil: until };
+    await db.insert(bookChecks).values(row).onConflictDoUpdate({ target: bookChecks.id, set: row });
+    from = until;
+  }
+  return knownFindings(db);
 }
 
-const differing = (what: string, inBooks: number, inOrders: number) =>
-  inBooks === inOrders ? [] : [`${what}: ${inBooks} PKR in the books, ${inOrders} PKR by the orders.`];
+/** As `checkBooks`, of all orders there are, whatever time it takes. */
+export async function checkAllBooks(db: Database, now: Date, onProgress: (orders: number) => void) {
+  const findings = await bookFindings(db, onProgress);
+  await storeFindings(db, await knownSubjects(db), findings, now);
+  return findings;
+}
+
+/** What does not agree between all orders and the books: nothing, or somebody has to look. */
+export async function bookFindings(db: Database, onProgress: (orders: number) => void = () => undefined) {
+  const findings = await findingsOf(db, await subjectsWithoutOrder(db));
+  let after: string | undefined;
+  let compared = 0;
+  while (true) {
+    const rows = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(after === undefined ? undefined : gt(orders.id, after))
+      .orderBy(asc(orders.id))
+      .limit(BATCH);
+    const ids = rows.map(({ id }) => id);
+    findings.push(...(await findingsOf(db, ids)));
+    compared += ids.length;
+    onProgress(compared);
+    after = ids.at(-1);
+    if (ids.length < BATCH) return findings;
+  }
+}
+
+/** When the books were compared last, and what did not agree. */
+export async function readBookCheck(db: Queryable) {
+  const [row] = await db.select().from(bookChecks);
+  return { checkedAt: row?.checkedUntil ?? null, findings: await knownFindings(db) };
+}
+
+const knownFindings = (db: Queryable): Promise<BookFinding[]> =>
+  db
+    .select({ subject: foundInBooks.subject, orderNumber: foundInBooks.orderNumber, text: foundInBooks.text })
+    .from(foundInBooks)
+    .orderBy(asc(foundInBooks.foundAt), asc(foundInBooks.subject))
+    .limit(100);
+
+const knownSubjects = async (db: Queryable) =>
+  (await db.select({ subject: foundInBooks.subject }).from(foundInBooks)).map(({ subject }) => subject);
+
+/** Undefined where nothing has ever been posted or has come. */
+async function checkedUntil(db: Queryable): Promise<Date | undefined> {
+  const [row] = await db.select().from(bookChecks);
+  if (row !== undefined) return row.checkedUntil;
+  const [set] = await db.select({ at: min(ledgerSets.at) }).from(ledgerSets);
+  const [incoming] = await db.select({ at: min(incomingPayments.receivedAt) }).from(incomingPayments);
+  const [paid] = await db.select({ at: min(orders.paidAt) }).from(orders);
+  const times = [set, incoming, paid].flatMap((first) => (first?.at ? [first.at.getTime()] : []));
+  return times.length === 0 ? undefined : new Date(Math.min(...times));
+}
+
+/** What was posted, came, was reversed, went back or was paid. */
+async function changedBetween(db: Database, from: Date, until: Date): Promise<string[]> {
+  const [since, before] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`];
+  const rows = await rowsOf<{ subject: string }>(
+    db,
+    sql`select subject from ${ledgerSets} where at >= ${since} and at < ${before}
+      union select coalesce(order_id, id)::text from ${incomingPayments} where received_at >= ${since} and received_at < ${before}
+      union select coalesce(order_id, id)::text from ${incomingPayments} where reversed_at >= ${since} and reversed_at < ${before}
+      union select order_id::text from ${refunds} where done_at >= ${since} and done_at < ${before}
+      union select id::text from ${orders} where paid_at >= ${since} and paid_at < ${before}`,
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+/** Payments without an order, and whatever else the books are about. */
+async function subjectsWithoutOrder(db: Database): Promise<string[]> {
+  const unassigned = await db
+    .select({ id: incomingPayments.id })
+    .from(incomingPayments)
+    .where(and(isNull(incomingPayments.orderId), isNull(incomingPayments.reversedAt)));
+  const order = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(sql`${orders.id}::text`, ledgerSets.subject));
+  const posted = await db.selectDistinct({ subject: ledgerSets.subject }).from(ledgerSets).where(notExists(order));
+  return [...new Set([...unassigned.map(({ id }) => id), ...posted.map(({ subject }) => subject)])];
+}
+
+async function checkAgain(db: Database, subjects: readonly string[], now: Date): Promise<void> {
+  for (let place = 0; place < subjects.length; place += BATCH) {
+    const batch = subjects.slice(place, place + BATCH);
+    await storeFindings(db, batch, await findingsOf(db, batch), now);
+  }
+}
+
+/** What was found about these subjects replaces what was known of them. */
+async function storeFindings(
+  db: Database,
+  subjects: readonly string[],
+  findings: readonly BookFinding[],
+  now: Date,
+): Promise<void> {
+  const agreeing = subjects.filter((subject) => !findings.some((finding) => finding.subject === subject));
+  await db.transaction(async (tx) => {
+    await tx.delete(foundInBooks).where(inArray(foundInBooks.subject, agreeing));
+    for (const finding of findings) {
+      await tx
+        .insert(foundInBooks)
+        .values({ ...finding, foundAt: now })
+        .onConflictDoUpdate({ target: foundInBooks.subject, set: { text: finding.text } });
+    }
+  });
+}
+
+type Compared = Record<'held' | 'earned' | 'written_off' | 'received' | 'sent' | 'due' | 'let_go', string | number> & {
+  subject: string;
+  number: string | null;
+};
+
+/** One statement for all, so that each is compared as at one moment. */
+async function findingsOf(db: Queryable, subjects: readonly string[]): Promise<BookFinding[]> {
+  if (subjects.length === 0) return [];
+  const rows = await rowsOf<Compared>(
+    db,
+    sql`select * from (
+      select asked.subject, o.number,
+        coalesce(books.held, 0) as held, coalesce(books.earned, 0) as earned, coalesce(books.written_off, 0) as written_off,
+        coalesce(incoming.pkr, 0) as received, coalesce(back.pkr, 0) as sent,
+        case when o.paid_at is null then 0 else o.amount_pkr - o.refunded_pkr end as due,
+        coalesce(o.written_off_pkr, 0) as let_go
+      from (
+        select subject, case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end as id
+        from jsonb_array_elements_text(${JSON.stringify(subjects)}::jsonb) as given(subject)
+      ) asked
+      left join orders o on o.id = asked.id
+      left join lateral (
+        select sum(e.amount_pkr) filter (where e.account like 'provider:%') as held,
+          -sum(e.amount_pkr) filter (where e.account in ('revenue', 'sales-tax', 'refunds')) as earned,
+          sum(e.amount_pkr) filter (where e.account = 'written-off') as written_off
+        from ledger_sets s join ledger_entries e on e.set_id = s.id where s.subject = asked.subject
+      ) books on true
+      left join lateral (
+        select sum(amount_pkr) as pkr from (
+          select amount_pkr from incoming_payments where order_id = asked.id and reversed_at is null
+          union all
+          select amount_pkr from incoming_payments where id = asked.id and order_id is null and reversed_at is null
+        ) each
+      ) incoming on true
+      left join lateral (
+        select sum(amount_pkr) as pkr from payment_refunds where order_id = asked.id and status = 'done'
+      ) back on true
+    ) compared
+    where held <> received - sent or earned <> due or written_off <> let_go
+    order by number, subject`,
+  );
+  return rows.map((row) => ({ subject: row.subject, orderNumber: row.number, text: sentencesOf(row).join(' ') }));
+}
+
+function sentencesOf({ number, subject, ...row }: Compared): string[] {
+  const differing = (what: string, inBooks: number, byPayments: number) =>
+    inBooks === byPayments
+      ? []
+      : [`${number ?? subject}: ${what} ${inBooks} PKR in the books, ${byPayments} PKR by its payments.`];
+  return [
+    ...differing('with providers', Number(row.held), Number(row.received) - Number(row.sent)),
+    ...differing('earned', Number(row.earned), Number(row.due)),
+    ...differing('let go', Number(row.written_off), Number(row.let_go)),
+  ];
+}

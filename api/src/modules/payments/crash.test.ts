@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { orderPath } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
 import {
   aShop,
   callbackOf,
@@ -12,34 +11,12 @@ import {
   paymentServicesOf,
   sandboxRow,
 } from '../../testing/a-shop.ts';
+import { endingBefore } from '../../testing/ending-before.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { bookFindings } from './check-books.ts';
 import { raiseFlag } from './events.ts';
 import { judgeWaiting, takeEvent } from './judge-event.ts';
 import { paymentFlags } from './tables.ts';
-
-const STATEMENTS = new Set<string | symbol>(['select', 'insert', 'update', 'delete', 'execute']);
-
-/** A database on which the process ends before statement `last` of a transaction. Tells whether it came to that. */
-function endingBefore(db: Database, last: number): { db: Database; hasEnded: () => boolean } {
-  let statements = 0;
-  const counted = <T extends object>(target: T): T =>
-    new Proxy(target, {
-      get(of, name) {
-        const value: unknown = Reflect.get(of, name);
-        if (typeof value !== 'function') return value;
-        if (name === 'transaction')
-          return (work: (tx: object) => unknown, config?: unknown) =>
-            value.call(of, (tx: object) => work(counted(tx)), config);
-        if (of !== db && STATEMENTS.has(name)) {
-          statements += 1;
-          if (statements >= last) throw new Error('The process ends here.');
-        }
-        return value.bind(of);
-      },
-    });
-  return { db: counted(db), hasEnded: () => statements >= last };
-}
 
 describe('a process that ends between any two statements of a payment', () => {
   const shop = aShop();
@@ -51,7 +28,7 @@ describe('a process that ends between any two statements of a payment', () => {
 
   /** What is given stands in the database, so that it goes with its transaction. */
   shop.fulfilments['car-inspection'] = {
-    describe: async () => ({ title: 'Inspection', href: null }),
+    describeMany: async (_db, subjects) => subjects.map(() => ({ title: 'Inspection', href: null })),
     async fulfil(tx, { id }) {
       await raiseFlag(tx, { kind: 'unknown-payment', orderId: id, detail: 'given', at: new Date() });
       return 'done';

@@ -1,8 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
+import { transfersQueue } from '@karwan/shared-contracts';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { enqueue } from '../queues/index.ts';
 import { type AttemptRow, readAttempt } from './attempts.ts';
+import { canonicalReference } from './incoming.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
-import { orders, paymentAttempts, paymentFlags, refunds, transferProofs } from './tables.ts';
+import { incomingPayments, orders, paymentAttempts, paymentFlags, refunds, transferProofs } from './tables.ts';
 
 export type { AttemptRow, OrderRow };
 export type FlagRow = typeof paymentFlags.$inferSelect;
@@ -22,15 +25,27 @@ export const transfersWith = (db: Queryable, attemptIds: readonly string[]) =>
     .where(inArray(paymentAttempts.id, [...attemptIds]));
 export type TransferRow = Awaited<ReturnType<typeof transfersWith>>[number];
 
-/** The transfers of an order that people call so: `K-2026-000123`, or with what its reference has behind that. */
-export async function transfersNamed(db: Queryable, name: string): Promise<string[]> {
-  const [, number = ''] = /^(K-\d{4}-\d{6,9})(?:-\w*)?$/i.exec(name) ?? [];
-  const rows = await db
-    .select({ id: paymentAttempts.id })
+/**
+ * The transfers that people call so, whatever they and their orders are in: by the order's number, our reference or the bank's. What
+ * is found waits in the queue from now on, where nobody sees it but who looks for it.
+ */
+export async function findTransfers(db: Database, name: string, now: Date): Promise<string[]> {
+  const reference = canonicalReference(name);
+  const [, number = reference] = /^(K-\d{4}-\d{6,9})(?:-\w*)?$/.exec(reference) ?? [];
+  const { provider, id, status } = paymentAttempts;
+  const found = await db
+    .selectDistinct({ id, status })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(and(eq(orders.number, number.toUpperCase()), eq(paymentAttempts.provider, 'bank-transfer')));
-  return rows.map(({ id }) => id);
+    .leftJoin(incomingPayments, eq(incomingPayments.attemptId, id))
+    .where(and(eq(provider, 'bank-transfer'), or(eq(orders.number, number), eq(incomingPayments.reference, reference))))
+    .limit(50);
+  await db.transaction(async (tx) => {
+    for (const transfer of found)
+      if (transfer.status !== 'succeeded')
+        await enqueue(tx, transfersQueue, { subjectId: transfer.id, reason: 'ended', now });
+  });
+  return found.map((transfer) => transfer.id);
 }
 
 /** As it is once its order is locked. */

@@ -1,13 +1,14 @@
 import type { ApiModule } from '../../platform/http/http-app.ts';
 import type { PeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
-import { bookFindings } from './check-books.ts';
+import { forgetEndedTransfers } from './await-transfer.ts';
+import { checkBooks } from './check-books.ts';
 import { expireOrders } from './expire-orders.ts';
 import { judgeWaiting } from './judge-event.ts';
-import { cancelOrder, expireOverdue, type OrderServices, openOrder } from './open-order.ts';
+import { cancelOrder, expireOverdue, openOrder } from './open-order.ts';
 import { lastOrderFor, lockOrders, orderOfRow } from './orders.ts';
 import { fulfilPaid } from './pay-order.ts';
-import type { PaymentServices } from './payment-services.ts';
+import type { OrderServices, PaymentServices } from './payment-services.ts';
 import { forgetPayoutAccounts } from './payout.ts';
 import type { Payments } from './port.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
@@ -17,24 +18,46 @@ import { registerPaymentRoutes } from './routes.ts';
 import { remindOfTransfers } from './transfers.ts';
 
 export { doubtRefunds } from './after-restore.ts';
-export { bookFindings } from './check-books.ts';
+export { bookFindings, checkAllBooks, readBookCheck } from './check-books.ts';
+export {
+  acceptPayment,
+  assignPayment,
+  correctPayment,
+  enterPayment,
+  enterUnassigned,
+  movePayment,
+  sendBackUnassigned,
+} from './correct-payments.ts';
 export { raiseFlag, settleFlag } from './events.ts';
 export {
   type AttemptRow,
   type FlagRow,
+  findTransfers,
   flagsWith,
   lockFlag,
   lockTransfer,
   type OrderRow,
   refundsWith,
   type TransferRow,
-  transfersNamed,
   transfersWith,
 } from './for-office.ts';
-export { payInDemo } from './pay-order.ts';
+export {
+  attemptsOf,
+  countMoneyLists,
+  findMoneyOrders,
+  findOrderByNumber,
+  incomingOf,
+  lockMoneyOrders,
+  type MoneyOrder,
+  type OrderSearch,
+  receivedByEach,
+  unassignedPayments,
+} from './money-lists.ts';
+export { type MoneyOfOrder, moneyOf } from './money-of-order.ts';
 export { type PaymentPorts, type PaymentServices, tellOrder } from './payment-services.ts';
 export { findPayoutAccount, forgetPayoutAccountsOf, type PayoutAccountRow, payoutAccountsOf } from './payout.ts';
 export type {
+  Bought,
   Fulfilment,
   Fulfilments,
   NewOrder,
@@ -47,17 +70,19 @@ export type {
 export { listSettings, lockSetting, priceOf, removeSetting, type SettingName, setPaymentSetting } from './prices.ts';
 export { findProof, forgetProofsOf } from './proofs.ts';
 export { providerWords } from './provider-words.ts';
+export { payInDemo } from './receive-payment.ts';
+export { refundsOf } from './refund-rows.ts';
 export { approveRefund, giveBack, isUnsent, lockRefund, retryRefund, withdrawRefund } from './refunds.ts';
-export { notOffered } from './refusals.ts';
+export { notOffered, orderNotFound } from './refusals.ts';
 export { settleByHand, undoSentByHand } from './settle-refund.ts';
 export { callbackPath } from './start-payment.ts';
-export { titleOf } from './title-of.ts';
+export { titleOf, titlesOf } from './title-of.ts';
 export { decideTransfer, type TransferDecision } from './transfers.ts';
 
 /** Buying without any route: for modules that sell. */
 export const createPayments = (services: OrderServices): Payments => ({
   openOrder: (tx, order) => openOrder(tx, services, order),
-  cancelOrder: (tx, orderId, reason) => cancelOrder(tx, services.fulfilments, { orderId, reason }, services.now()),
+  cancelOrder: (tx, orderId, reason) => cancelOrder(tx, services, { orderId, reason }),
   expireOverdue: (tx, orderIds) => expireOverdue(tx, services, orderIds),
   requestRefund: (tx, refund) => requestRefund(tx, refund, services.now()),
   refundable,
@@ -73,7 +98,6 @@ type OnForged = (ip: string, details: Record<string, string>) => Promise<void>;
 /** Orders, how they are paid and given back, and what becomes of them then. */
 export const createPaymentsModule = (services: PaymentServices & { onForged: OnForged }): ApiModule => ({
   register(app) {
-    const { db } = services;
     const { log } = app.fastify;
     registerPaymentRoutes(app, services);
     registerProviderRoutes(app, services, services.onForged);
@@ -83,15 +107,18 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
       { name: 'payments.reconcile', everySeconds: 60, work: (signal) => reconcile(services, log, signal) },
       { name: 'payments.expire', everySeconds: 60, work: (signal) => expireOrders(services, signal) },
       { name: 'payments.send-refunds', everySeconds: 30, work: (signal) => sendRefunds(services, { signal, log }) },
+      { name: 'payments.forget-transfers', everySeconds: 86_400, work: () => forgetEndedTransfers(services) },
       { name: 'payments.forget-payouts', everySeconds: 900, work: () => forgetPayoutAccounts(services) },
       { name: 'payments.remind', everySeconds: 3600, work: (signal) => remindOfTransfers(services, signal) },
-      { name: 'payments.check-books', everySeconds: 3600, work: async () => refuseFindings(await bookFindings(db)) },
+      { name: 'payments.check-books', everySeconds: 3600, work: (signal) => checkHourly(services, signal) },
     ];
     for (const job of jobs) runPeriodically(app, job);
   },
 });
 
 /** A job that fails is told to who runs the site. */
-function refuseFindings(findings: readonly string[]): void {
-  if (findings.length > 0) throw new Error(`Orders and books do not agree. ${findings.join(' ')}`);
+async function checkHourly({ db, now }: PaymentServices, signal: AbortSignal): Promise<void> {
+  const findings = await checkBooks(db, now(), signal);
+  if (findings.length > 0)
+    throw new Error(`Orders and books do not agree. ${findings.map(({ text }) => text).join(' ')}`);
 }

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { FlagKind, PaymentProvider } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
-import type { Told } from '../../platform/payments/payment-port.ts';
-import { type AttemptRow, findAttempt, moveAttempt, readAttempt } from './attempts.ts';
+import type { PaymentEvent, Told } from '../../platform/payments/payment-port.ts';
+import { type AttemptRow, askedPkrOf, findAttempt, moveAttempt, readAttempt } from './attempts.ts';
 import { type EventRow, lockUnjudged, raiseFlag, storeEvent, storeVerdict, unjudgedEvents } from './events.ts';
+import { moneyOf, totalOf } from './money-of-order.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
-import { takePayment } from './pay-order.ts';
 import { type PaymentServices, tellOrder } from './payment-services.ts';
-import { dropRequested, findRefund, insertRefund } from './refund-rows.ts';
+import { fitRefunds, incomingOf, receivePayment, storeIncoming } from './receive-payment.ts';
+import { findRefund, insertRefund } from './refund-rows.ts';
+import { isUnsent } from './refunds.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Verdict } from './tables.ts';
 
@@ -16,17 +18,6 @@ import type { Verdict } from './tables.ts';
 export async function takeEvent(services: PaymentServices, provider: PaymentProvider, told: Told): Promise<void> {
   const stored = await storeEvent(services.db, provider, told, services.now());
   await judgeEvent(services, stored.id);
-}
-
-/** As `takeEvent`, in the transaction of who found it out. Whoever commits it tells the order's pages. */
-export async function takeEventIn(
-  tx: Queryable,
-  services: PaymentServices,
-  provider: PaymentProvider,
-  told: Told,
-): Promise<Verdict | undefined> {
-  const stored = await storeEvent(tx, provider, told, services.now());
-  return (await judgeIn(tx, services, stored.id))?.verdict;
 }
 
 /** Judges a stored event once, in one transaction with all that follows from it. Undefined where that was done. */
@@ -94,15 +85,33 @@ type Case = { tx: Queryable; services: PaymentServices; row: EventRow; order: Or
 
 async function decide(tx: Queryable, services: PaymentServices, row: EventRow): Promise<Decision> {
   const found = await findAttempt(tx, row.provider, row.told.reference);
-  if (found === undefined) {
-    const detail = `${row.provider} told of ${row.told.reference}, which we do not know`;
-    await raiseFlag(tx, { kind: 'unknown-payment', eventId: row.id, detail, at: services.now() });
-    return { verdict: 'flagged' };
-  }
+  if (found === undefined) return { verdict: await takeUnknown(tx, services, row) };
   const order = await lockOrder(tx, found.orderId);
   const attempt = await readAttempt(tx, found.id);
   const about = { tx, services, row, order, attempt };
   return { verdict: await apply(about), order };
+}
+
+/** Money of which we know no payment is in the books all the same, without an order. */
+async function takeUnknown(
+  tx: Queryable,
+  services: PaymentServices,
+  { id, provider, told }: EventRow,
+): Promise<Verdict> {
+  const { outcome, reference, providerReference } = told;
+  const at = services.now();
+  const amountPkr = rupeesIn(told);
+  const detail = `${provider} told of ${reference}, which we do not know`;
+  await raiseFlag(tx, { kind: 'unknown-payment', eventId: id, detail, at });
+  if (outcome === 'succeeded' && amountPkr !== undefined)
+    await storeIncoming(tx, { provider, reference: providerReference ?? reference, amountPkr, receivedAt: at });
+  return 'flagged';
+}
+
+/** Undefined for what no ledger of whole rupees takes. */
+function rupeesIn({ amountPaisa, currency }: PaymentEvent): number | undefined {
+  const amountPkr = (amountPaisa ?? 0) / 100;
+  return currency === 'PKR' && Number.isInteger(amountPkr) && amountPkr > 0 ? amountPkr : undefined;
 }
 
 function apply(about: Case): Promise<Verdict> | Verdict {
@@ -127,53 +136,68 @@ async function applyFailure({ tx, services, row, attempt }: Case): Promise<Verdi
 
 async function applySuccess(about: Case): Promise<Verdict> {
   const { tx, services, row, order, attempt } = about;
-  if (attempt.status === 'succeeded') return 'ignored';
-  const { amountPaisa: toldPaisa, currency, providerReference } = row.told;
-  const amountPaisa = toldPaisa ?? order.amountPkr * 100;
-  if (amountPaisa !== order.amountPkr * 100 || currency !== 'PKR') {
+  // What a provider tells again is the same money.
+  if ((await incomingOf(tx, attempt.id)).length > 0) return 'ignored';
+  const { amountPaisa, currency, providerReference, reference } = row.told;
+  const told = { ...row.told, amountPaisa: amountPaisa ?? askedPkrOf(attempt, order) * 100 };
+  const amountPkr = rupeesIn(told);
+  if (amountPkr === undefined) {
     const failure = 'The amount that was paid is not the price. Our office looks at it and comes back to you.';
     await moveAttempt(tx, attempt, 'failed', { failure, endedAt: services.now() });
-    const { accountId, number, amountPkr } = order;
-    const parameters = { number, amountPkr, ...(currency === 'PKR' && { receivedPkr: amountPaisa / 100 }) };
+    const { accountId, number, amountPkr: pricePkr } = order;
+    const parameters = { number, amountPkr: pricePkr };
     await services.notifications.notify({ accountId, kind: 'payment-wrong-amount', parameters }, tx);
-    return flag(about, 'wrong-amount', `${amountPaisa / 100} ${currency} came for ${order.amountPkr} PKR`);
+    return flag(about, 'wrong-amount', `${told.amountPaisa / 100} ${currency} came for ${pricePkr} PKR`);
   }
-  await takePayment(tx, services, { order, attempt, providerReference });
+  await receivePayment(tx, services, { order, attempt, reference: providerReference ?? reference, amountPkr });
   return 'applied';
 }
 
 /** Money went back: because we asked, or because a bank took it. */
 async function applyReturn(about: Case): Promise<Verdict> {
-  const { tx, services, row, order, attempt } = about;
-  if (attempt.status !== 'succeeded') return 'waiting';
+  const { tx, services, row, attempt } = about;
+  if ((await incomingOf(tx, attempt.id)).length === 0) return 'waiting';
   const { refundId, outcome, amountPaisa, currency, providerReference } = row.told;
   const asked = refundId === null ? undefined : await findRefund(tx, refundId);
-  const amountPkr = (amountPaisa ?? 0) / 100;
-  const leftPkr = asked?.amountPkr ?? order.amountPkr - (attempt.isExtra ? 0 : order.refundedPkr);
-  const fits = asked === undefined ? amountPkr > 0 && amountPkr <= leftPkr : amountPkr === leftPkr;
-  if (!Number.isInteger(amountPkr) || !fits || currency !== 'PKR' || (asked && asked.attemptId !== attempt.id))
-    return flag(about, 'wrong-amount', `${amountPkr} ${currency} went back of ${leftPkr} PKR`);
-  const refund = asked ?? (await addUnasked(about, amountPkr));
-  if (refund === undefined) return 'ignored';
-  await settleRefund(tx, services, refund, providerReference);
-  if (asked !== undefined) return 'applied';
+  const amountPkr = rupeesIn(row.told);
+  const fits = asked === undefined || (asked.attemptId === attempt.id && asked.amountPkr === amountPkr);
+  if (amountPkr === undefined || !fits)
+    return flag(about, 'wrong-amount', `${(amountPaisa ?? 0) / 100} ${currency} went back`);
+  if (asked !== undefined) {
+    await settleRefund(tx, services, asked, providerReference);
+    return 'applied';
+  }
+  if (!(await addUnasked(about, amountPkr))) return 'ignored';
   const kind = outcome === 'charged-back' ? 'charged-back' : 'refund-unasked';
-  return flag(about, kind, `${amountPkr} PKR of ${order.number} went back without our asking`);
+  return flag(about, kind, `${amountPkr} PKR of ${about.order.number} went back without our asking`);
 }
 
-/** Undefined for one that is known. What we were about to give back of the same money is not given twice. */
-async function addUnasked({ tx, services, row, order, attempt }: Case, amountPkr: number) {
+/**
+ * Books what went back without our asking: as far as there is any, of what paid the order; the rest its customer owes us. What we
+ * were about to give back of the same money is not given twice. False for one that is known.
+ */
+async function addUnasked({ tx, services, row, order, attempt }: Case, amountPkr: number): Promise<boolean> {
   const { outcome, providerReference } = row.told;
-  await dropRequested(tx, attempt.id, 'The money went back by other ways.');
-  return insertRefund(tx, {
-    id: randomUUID(),
-    orderId: order.id,
-    attemptId: attempt.id,
-    amountPkr,
-    reason: outcome === 'charged-back' ? 'Your bank took it back.' : 'The provider gave it back.',
-    requestedAt: services.now(),
-    providerReference,
-  });
+  const { refunds } = await moneyOf(tx, order);
+  const paidPkr = order.paidAt === null ? 0 : order.amountPkr - order.writtenOffPkr;
+  const gone = refunds.filter((refund) => !refund.isRest && !isUnsent(refund));
+  const ofPricePkr = Math.min(amountPkr, Math.max(paidPkr - totalOf(gone), 0));
+  const parts = [
+    { amountPkr: ofPricePkr, isRest: false },
+    { amountPkr: amountPkr - ofPricePkr, isRest: true },
+  ].filter((part) => part.amountPkr > 0);
+  const now = services.now();
+  for (const [place, part] of parts.entries()) {
+    const refund = await insertRefund(tx, {
+      ...{ id: randomUUID(), orderId: order.id, attemptId: attempt.id, requestedAt: now, ...part },
+      reason: outcome === 'charged-back' ? 'Your bank took it back.' : 'The provider gave it back.',
+      providerReference: place === 0 ? providerReference : null,
+    });
+    if (refund === undefined) return false;
+    await settleRefund(tx, services, refund, refund.providerReference);
+  }
+  await fitRefunds(tx, await lockOrder(tx, order.id), now);
+  return true;
 }
 
 async function flag({ tx, services, row, order, attempt }: Case, kind: FlagKind, detail: string): Promise<Verdict> {

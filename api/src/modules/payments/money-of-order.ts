@@ -32,9 +32,9 @@ export async function moneyOf(db: Queryable, order: OrderRow): Promise<MoneyOfOr
   const refunds = (await refundsOf(db, order.id)).filter(({ status }) => status !== 'withdrawn');
   const pricePkr = order.amountPkr - order.writtenOffPkr;
   const takenPkr = order.paidAt === null ? 0 : pricePkr;
-  const receivedPkr = sumOf(incoming);
-  const restPkr = receivedPkr - takenPkr - sumOf(refunds.filter(({ isRest }) => isRest));
-  const refundablePkr = takenPkr - sumOf(refunds.filter(({ isRest }) => !isRest)) + Math.min(restPkr, 0);
+  const receivedPkr = totalOf(incoming);
+  const restPkr = receivedPkr - takenPkr - totalOf(refunds.filter(({ isRest }) => isRest));
+  const refundablePkr = takenPkr - totalOf(refunds.filter(({ isRest }) => !isRest)) + Math.min(restPkr, 0);
   const duePkr = order.paidAt === null ? Math.max(pricePkr - restPkr, 0) : 0;
   return { incoming, refunds, receivedPkr, restPkr, refundablePkr: Math.max(refundablePkr, 0), duePkr };
 }
@@ -82,4 +82,5 @@ export async function addRefunds(
   return added;
 }
 
-const sumOf = (rows: readonly { amountPkr: number }[]) => rows.reduce((sum, { amountPkr }) => sum + amountPkr, 0);
+export const totalOf = (rows: readonly { amountPkr: number }[]) =>
+  rows.reduce((sum, { amountPkr }) => sum + amountPkr, 0);

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { orderNumberOf, yearInPakistan } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { startedAttempt, updateAttempt } from './attempts.ts';
-import { awaitNoTransfer } from './await-transfer.ts';
 import { findOpenOrder, insertOrder, lockOrder, lockOverdue, moveOrder, orderOfRow, takeOrderPlace } from './orders.ts';
-import type { PaymentServices } from './payment-services.ts';
-import type { Fulfilments, NewOrder, Order, OrderCancellationReason } from './port.ts';
+import { giveBackRest, stopPaying } from './pay-order.ts';
+import type { OrderServices } from './payment-services.ts';
+import type { NewOrder, Order, OrderCancellationReason } from './port.ts';
 import { priceOf, salesTaxPercent, taxWithin } from './prices.ts';
 import { notOffered, orderState } from './refusals.ts';
 import { titleOf } from './title-of.ts';
 
 const ORDER_LIFE_MS = 3 * 86_400_000;
 const MOST_OF_ONE = 100;
-
-export type OrderServices = Pick<PaymentServices, 'now' | 'fulfilments'> & {
-  notifications: Pick<PaymentServices['notifications'], 'notify'>;
-};
 
 /** See `Payments.openOrder`. */
 export async function openOrder(
@@ -58,40 +53,36 @@ export async function openOrder(
 /** See `Payments.cancelOrder`. */
 export async function cancelOrder(
   tx: Queryable,
-  fulfilments: Fulfilments,
+  services: OrderServices,
   { orderId, reason }: { orderId: string; reason: OrderCancellationReason },
-  now: Date,
 ): Promise<Order> {
   const row = await lockOrder(tx, orderId);
   if (row.status === 'cancelled') return orderOfRow(row);
-  const cancelled = orderOfRow(await moveOrder(tx, row, 'cancelled', { closedReason: reason }));
-  await stopPaying(tx, orderId, now);
-  await fulfilments[row.type]?.expired?.(tx, cancelled);
+  const ended = await moveOrder(tx, row, 'cancelled', { closedReason: reason });
+  await stopPaying(tx, orderId, services.now());
+  const cancelled = orderOfRow(ended);
+  await services.fulfilments[row.type]?.expired?.(tx, cancelled);
+  await giveBackRest(tx, services, ended);
   return cancelled;
 }
 
 /** See `Payments.expireOverdue`. */
 export async function expireOverdue(
   tx: Queryable,
-  { fulfilments, notifications, ...services }: OrderServices,
+  services: OrderServices,
   orderIds: readonly string[],
 ): Promise<number> {
+  const { fulfilments, notifications } = services;
   const now = services.now();
   const overdue = await lockOverdue(tx, orderIds, now);
   for (const row of overdue) {
-    const expired = orderOfRow(await moveOrder(tx, row, 'expired'));
+    const expired = await moveOrder(tx, row, 'expired');
     await stopPaying(tx, row.id, now);
-    await fulfilments[row.type]?.expired?.(tx, expired);
+    await fulfilments[row.type]?.expired?.(tx, orderOfRow(expired));
+    await giveBackRest(tx, services, expired);
     const { accountId, number, amountPkr } = row;
     const title = await titleOf(tx, fulfilments, row);
     await notifications.notify({ accountId, kind: 'order-expired', parameters: { number, amountPkr, title } }, tx);
   }
   return overdue.length;
-}
-
-/** What is under way is not gone on with; should it succeed nevertheless, that counts. */
-export async function stopPaying(tx: Queryable, orderId: string, now: Date): Promise<void> {
-  const started = await startedAttempt(tx, orderId);
-  if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
-  await awaitNoTransfer(tx, orderId, now);
 }

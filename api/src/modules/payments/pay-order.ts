@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../platform/database/database.ts';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import { postSet } from '../ledger/index.ts';
-import { type AttemptRow, insertAttempt, moveAttempt, paidAttempt } from './attempts.ts';
+import { startedAttempt, updateAttempt } from './attempts.ts';
+import { awaitNoTransfer } from './await-transfer.ts';
 import { raiseFlag, withdrawFlags } from './events.ts';
-import { type OrderServices, stopPaying } from './open-order.ts';
+import { addRefunds, moneyOf } from './money-of-order.ts';
 import {
   lockOrder,
   lockToFulfil,
@@ -14,41 +14,64 @@ import {
   ordersToFulfil,
   updateOrder,
 } from './orders.ts';
-import { type PaymentServices, tellOrder } from './payment-services.ts';
-import { addRefund } from './refunds.ts';
+import { type OrderServices, type PaymentServices, tellOrder } from './payment-services.ts';
 
 export type PayServices = OrderServices & Pick<PaymentServices, 'givesLater'>;
-type Paid = { order: OrderRow; attempt: AttemptRow; providerReference: string | null };
 
-/** A payment has succeeded: the first one pays the order, another one goes back. The order is locked. */
-export async function takePayment(tx: Queryable, services: PayServices, paid: Paid): Promise<void> {
-  const { order, attempt, providerReference } = paid;
-  const at = services.now();
-  const isExtra = (await paidAttempt(tx, order.id)) !== undefined;
-  await moveAttempt(tx, attempt, 'succeeded', { isExtra, providerReference, endedAt: at, failure: null });
-  const { amountPkr } = order;
-  await postSet(tx, {
-    id: `payment:${attempt.id}`,
-    subject: order.id,
-    at,
-    entries: { [`provider:${attempt.provider}`]: amountPkr, customer: -amountPkr },
-  });
-  if (isExtra) await giveBackExtra(tx, services, paid);
-  else await payOrder(tx, services, order);
+/**
+ * What becomes of the money of a locked order now that some came, or some was put right: the price pays it, whatever it was in; the
+ * rest goes back; too little lies there while the order can still be paid, and its customer and the office are told. Answers the
+ * order as it is then.
+ */
+export async function settleIncoming(tx: Queryable, services: PayServices, order: OrderRow): Promise<OrderRow> {
+  const now = services.now();
+  const { duePkr, restPkr } = await moneyOf(tx, order);
+  if (order.paidAt === null && duePkr === 0 && restPkr > 0) await payOrder(tx, services, order);
+  const settled = await lockOrder(tx, order.id);
+  if (settled.status === 'open' && restPkr > 0) await tellOfTooLittle(tx, services, settled, restPkr);
+  else await withdrawFlags(tx, order.id, 'wrong-amount', now);
+  await giveBackRest(tx, services, settled);
+  return settled;
 }
 
-async function giveBackExtra(tx: Queryable, services: PayServices, { order, attempt }: Paid): Promise<void> {
+async function tellOfTooLittle(tx: Queryable, services: PayServices, order: OrderRow, receivedPkr: number) {
   const at = services.now();
   const { id: orderId, number, amountPkr, accountId } = order;
-  const reason = 'You had paid this order already.';
-  await raiseFlag(tx, { kind: 'paid-twice', orderId, attemptId: attempt.id, detail: `${number} was paid twice`, at });
-  await addRefund(tx, { orderId, attemptId: attempt.id, amountPkr, reason }, at);
-  await services.notifications.notify(
-    { accountId, kind: 'payment-returned', parameters: { number, amountPkr, reason } },
-    tx,
-  );
+  await withdrawFlags(tx, orderId, 'wrong-amount', at);
+  const detail = `${receivedPkr} PKR came for ${amountPkr} PKR`;
+  await raiseFlag(tx, { kind: 'wrong-amount', orderId, detail, at });
+  const parameters = { number, amountPkr, receivedPkr };
+  await services.notifications.notify({ accountId, kind: 'payment-wrong-amount', parameters }, tx);
 }
 
+/** What a locked order that cannot be paid any more, or is paid, has not taken goes back. */
+export async function giveBackRest(tx: Queryable, services: PayServices, order: OrderRow): Promise<void> {
+  const at = services.now();
+  const { restPkr } = await moneyOf(tx, order);
+  if (order.status === 'open' || restPkr <= 0) return;
+  const { id: orderId, number, accountId } = order;
+  const isTwice = order.paidAt !== null && restPkr >= order.amountPkr;
+  if (isTwice) await raiseFlag(tx, { kind: 'paid-twice', orderId, detail: `${number} was paid twice`, at });
+  const reason = reasonOfRest(order, isTwice);
+  await addRefunds(tx, order, { amountPkr: restPkr, isRest: true, reason }, at);
+  const parameters = { number, amountPkr: restPkr, reason };
+  await services.notifications.notify({ accountId, kind: 'payment-returned', parameters }, tx);
+}
+
+function reasonOfRest({ status, paidAt }: OrderRow, isTwice: boolean): string {
+  if (isTwice) return 'You had paid this order already.';
+  if (paidAt !== null) return 'It is more than the price.';
+  return status === 'cancelled' ? 'You had cancelled this order.' : 'The order ended before all of its price came.';
+}
+
+/** What is under way is not gone on with; should it succeed nevertheless, that counts. */
+export async function stopPaying(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  const started = await startedAttempt(tx, orderId);
+  if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
+  await awaitNoTransfer(tx, orderId, now);
+}
+
+/** Its price is there. */
 async function payOrder(tx: Queryable, services: PayServices, order: OrderRow): Promise<void> {
   const at = services.now();
   const { id: orderId, number, amountPkr, salesTaxPkr } = order;
@@ -76,11 +99,10 @@ async function give(tx: Queryable, services: PayServices, paid: OrderRow): Promi
 }
 
 async function giveBackAll(tx: Queryable, services: PayServices, paid: OrderRow, refusal: string): Promise<void> {
-  const { id: orderId, number, amountPkr, accountId } = paid;
+  const { id: orderId, number, accountId } = paid;
   await updateOrder(tx, orderId, { fulfilment: 'refused', refusal });
-  const attempt = await paidAttempt(tx, orderId);
-  if (attempt === undefined) throw new Error(`${number} is paid by nothing.`);
-  await addRefund(tx, { orderId, attemptId: attempt.id, amountPkr, reason: refusal }, services.now());
+  const { refundablePkr: amountPkr } = await moneyOf(tx, paid);
+  await addRefunds(tx, paid, { amountPkr, isRest: false, reason: refusal }, services.now());
   const parameters = { number, amountPkr, reason: refusal };
   await services.notifications.notify({ accountId, kind: 'payment-returned', parameters }, tx);
 }
@@ -116,16 +138,4 @@ async function fulfil(tx: Queryable, { fulfilments }: PayServices, paid: OrderRo
   if (handler === undefined) return 'This is not offered any more.';
   const answer = await handler.fulfil(tx, orderOfRow(paid));
   return answer === 'done' ? undefined : answer.refuse;
-}
-
-/** For the demo: as if its order had been paid in the sandbox. */
-export async function payInDemo(tx: Queryable, services: PayServices, orderId: string): Promise<string> {
-  const order = await lockOrder(tx, orderId);
-  const id = randomUUID();
-  const attempt = await insertAttempt(tx, {
-    ...{ id, orderId, provider: 'sandbox', reference: id },
-    startedAt: services.now(),
-  });
-  await takePayment(tx, services, { order, attempt, providerReference: `SBX-${id.slice(0, 8).toUpperCase()}` });
-  return id;
 }

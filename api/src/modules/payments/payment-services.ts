@@ -23,6 +23,11 @@ export type PaymentServices = Pick<Services, 'db' | 'now' | 'config' | 'realtime
   givesLater?: boolean;
 };
 
+/** What changing orders takes. */
+export type OrderServices = Pick<PaymentServices, 'now' | 'fulfilments'> & {
+  notifications: Pick<PaymentServices['notifications'], 'notify'>;
+};
+
 /** Tells the pages of whose order it is, once what changed it is committed. */
 export function tellOrder(
   { realtime, notifications, fulfilments }: Pick<PaymentServices, 'realtime' | 'notifications' | 'fulfilments'>,

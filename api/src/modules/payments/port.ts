@@ -75,13 +75,15 @@ export type Payments = {
   lockOrders(tx: Queryable, orderIds: readonly string[]): Promise<void>;
 };
 
+export type Bought = { title: string; href: string | null };
+
 /**
  * What a payment type does, given by the module that sells it. Each runs in the transaction that changes the order,
  * which is locked, and is called once for each such change.
  */
 export type Fulfilment = {
-  /** What the order's page says is bought, e.g. "Inspection of Honda Civic 2019, Lahore". */
-  describe(db: Queryable, subject: Subject): Promise<{ title: string; href: string | null }>;
+  /** What the orders' pages say is bought, e.g. "Inspection of Honda Civic 2019, Lahore", in the order of `subjects`. */
+  describeMany(db: Queryable, subjects: readonly Subject[]): Promise<Bought[]>;
   /**
    * Gives what was paid for. Where it cannot be given any more it writes nothing and refuses; the whole amount is then
    * refunded and the person told the reason. An order that has expired may be paid late, and comes here like any other.

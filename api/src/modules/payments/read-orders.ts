@@ -10,7 +10,7 @@ import { presentOrder, presentReceipt, presentTransaction } from './presenter.ts
 import { proofSentAt } from './proofs.ts';
 import { refundsOf } from './refund-rows.ts';
 import { orderState } from './refusals.ts';
-import { boughtBy, titleOf } from './title-of.ts';
+import { boughtBy, boughtByEach, titleOf } from './title-of.ts';
 
 /** One own order as its page shows it. */
 export async function readOrder(services: PaymentServices, accountId: string, number: string): Promise<OrderPage> {
@@ -51,8 +51,13 @@ export async function readTransactions(
     order.paidAt === null ? [] : [{ order, provider, paidAt: order.paidAt }],
   );
   const { items, nextCursor } = pageOf(paid, limit, ({ order, paidAt }) => ({ at: paidAt, id: order.id }));
-  const titled = items.map(async (item) =>
-    presentTransaction({ ...item, title: (await boughtBy(db, fulfilments, item.order))?.title ?? null }),
+  const bought = await boughtByEach(
+    db,
+    fulfilments,
+    items.map(({ order }) => order),
   );
-  return { items: await Promise.all(titled), nextCursor };
+  return {
+    items: items.map((item, place) => presentTransaction({ ...item, title: bought[place]?.title ?? null })),
+    nextCursor,
+  };
 }

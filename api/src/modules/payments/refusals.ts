@@ -37,6 +37,11 @@ export const secondOfficerNeeded = refusal({
   code: 'second_officer_needed',
   message: 'You have asked for this yourself. Somebody else of finance has to approve it.',
 });
+export const paymentNotFound = refusal({
+  status: 404,
+  code: 'payment_not_found',
+  message: 'There is no such payment that was entered by hand.',
+});
 export const forgedCallback = refusal({
   status: 401,
   code: 'forged_callback',

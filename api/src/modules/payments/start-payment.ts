@@ -1,18 +1,21 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { orderPath, type PaymentProvider } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
 import {
   type AttemptRow,
+  askedPkrOf,
   insertAttempt,
   keepCheckout,
   moveAttempt,
+  newReference,
   startedAttempt,
   updateAttempt,
 } from './attempts.ts';
 import { awaitTransfer } from './await-transfer.ts';
 import { takeEvent } from './judge-event.ts';
 import { longHoldOf, waitForTransfer } from './long-hold.ts';
+import { moneyOf } from './money-of-order.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from './orders.ts';
 import { type HostedProvider, type PaymentServices, portOf } from './payment-services.ts';
 import { offeredProviders, requireOffered } from './policy.ts';
@@ -63,14 +66,20 @@ async function begin(
 ): Promise<AttemptRow | undefined> {
   const order = await lockOrder(tx, orderId);
   if (order.status !== 'open') return undefined;
+  const now = services.now();
+  const heldUntil = await longHoldOf(tx, services, order);
+  requireOffered(offeredProviders(services, order, { now, heldUntil }), provider);
+  const { duePkr } = await moneyOf(tx, order);
   const started = await startedAttempt(tx, orderId);
-  if (started?.provider === provider && started.id !== givenUpId) return started;
+  const isSame = started?.provider === provider && started.id !== givenUpId;
+  // A checkout asks for what was missing when it began.
+  if (isSame && (provider === 'bank-transfer' || askedPkrOf(started, order) === duePkr)) return started;
   if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
   if (provider === 'bank-transfer') await waitForTransfer(tx, services, order);
   const reference = newReference(provider, order.number);
-  const startedAt = services.now();
-  const attempt = await insertAttempt(tx, { id: randomUUID(), orderId, provider, reference, startedAt });
-  if (provider === 'bank-transfer') await awaitTransfer(tx, attempt.id, startedAt);
+  const row = { id: randomUUID(), orderId, provider, reference, askedPkr: duePkr, startedAt: now };
+  const attempt = await insertAttempt(tx, row);
+  if (provider === 'bank-transfer') await awaitTransfer(tx, attempt.id, now);
   return attempt;
 }
 
@@ -89,7 +98,7 @@ async function openCheckout(
       reference: attempt.reference,
       orderNumber: order.number,
       title: await titleOf(db, fulfilments, order),
-      amountPkr: order.amountPkr,
+      amountPkr: askedPkrOf(attempt, order),
       startedAt: attempt.startedAt,
       expiresAt: order.expiresAt,
       returnHref: `${config.siteOrigin}${returnPath(attempt.provider)}`,
@@ -106,10 +115,3 @@ async function openCheckout(
     throw providerAway({ cause: error });
   }
 }
-
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const random = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-
-/** Twenty letters and digits as gateways take them; a transfer's is written by hand, so it is the order's with little more. */
-const newReference = (provider: PaymentProvider, number: string) =>
-  provider === 'bank-transfer' ? `${number}-${random(3)}` : `K${random(19)}`;

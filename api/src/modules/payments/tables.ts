@@ -7,7 +7,7 @@ import type {
   PaymentType,
   RefundStatus,
 } from '@karwan/shared-contracts';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -55,6 +55,8 @@ export const orders = pgTable(
     refundedPkr: integer('refunded_pkr').notNull().default(0),
     /** What the office let go of a price that was paid in part. */
     writtenOffPkr: integer('written_off_pkr').notNull().default(0),
+    /** What lies with it unused, as `moneyOf` says (triggers follow payments and refunds); negative: its customer owes it. */
+    restPkr: integer('rest_pkr').notNull().default(0),
     status: text().$type<OrderStatus>().notNull().default('open'),
     fulfilment: text().$type<FulfilmentStatus>().notNull().default('waiting'),
     /** Why what was paid for could not be given. */
@@ -71,6 +73,8 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'open'`),
     index('orders_subject').on(table.subjectKind, table.subjectId, table.createdAt),
     index('orders_paid').on(table.accountId, table.paidAt),
+    index('orders_paid_at').on(table.paidAt),
+    index('orders_resting').on(table.createdAt, table.id).where(sql`${table.restPkr} <> 0`),
     index('orders_expiry').on(table.expiresAt).where(sql`${table.status} = 'open'`),
     index('orders_not_given').on(table.paidAt).where(sql`${table.status} = 'paid' and ${table.fulfilment} = 'waiting'`),
   ],
@@ -176,9 +180,11 @@ export const incomingPayments = pgTable(
     uniqueIndex('incoming_payments_reference')
       .on(table.provider, table.reference, table.part)
       .where(sql`${table.reversedAt} is null`),
+    index('incoming_payments_any_reference').on(table.reference),
     index('incoming_payments_order').on(table.orderId),
     index('incoming_payments_attempt').on(table.attemptId),
     index('incoming_payments_received').on(table.receivedAt),
+    index('incoming_payments_reversed').on(table.reversedAt).where(sql`${table.reversedAt} is not null`),
     index('incoming_payments_unassigned')
       .on(table.receivedAt)
       .where(sql`${table.orderId} is null and ${table.reversedAt} is null`),
@@ -200,6 +206,9 @@ export const paymentFlags = pgTable(
   },
   (table) => [index('payment_flags_waiting').on(table.at).where(sql`${table.resolvedAt} is null`)],
 );
+
+/** Of a refund whose money has not gone back yet, and will. */
+export const waitsToGoBack = (status: SQLWrapper) => sql`${status} in ('to-approve', 'requested', 'by-hand', 'failed')`;
 
 /** Money that goes back. */
 export const refunds = pgTable(
@@ -234,6 +243,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('payment_refunds_order').on(table.orderId, table.requestedAt),
+    index('payment_refunds_unsent').on(table.orderId).where(waitsToGoBack(table.status)),
     index('payment_refunds_waiting').on(table.requestedAt).where(sql`${table.status} = 'requested'`),
     uniqueIndex('payment_refunds_reference').on(table.attemptId, table.providerReference),
     uniqueIndex('payment_refunds_sent').on(table.sentReference),
@@ -257,6 +267,14 @@ export const payoutAccounts = pgTable('payout_accounts', {
 export const bookChecks = pgTable('book_checks', {
   id: integer().primaryKey(),
   checkedUntil: time('checked_until').notNull(),
+});
+
+/** Where books and payments do not agree, by order (or by the payment where none is known); each is compared again until they do. */
+export const foundInBooks = pgTable('book_findings', {
+  subject: text().primaryKey(),
+  orderNumber: text('order_number'),
+  text: text().notNull(),
+  foundAt: time('found_at').notNull(),
 });
 
 /** Proofs of bank transfers: a picture or a PDF, in the database so that nothing serves it by itself. */

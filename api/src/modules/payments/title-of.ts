@@ -1,7 +1,7 @@
 import type { PaymentType } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderRow } from './orders.ts';
-import type { Fulfilments } from './port.ts';
+import type { Bought, Fulfilments } from './port.ts';
 
 const names: Record<PaymentType, string> = {
   'feature-ad': 'Featured ad',
@@ -19,10 +19,35 @@ const names: Record<PaymentType, string> = {
 
 type Sold = Pick<OrderRow, 'type' | 'subjectKind' | 'subjectId'>;
 
-/** What is bought, as its seller names it; null where nobody sells it any more. */
-export const boughtBy = async (db: Queryable, fulfilments: Fulfilments, { type, subjectKind, subjectId }: Sold) =>
-  (await fulfilments[type]?.describe(db, { kind: subjectKind, id: subjectId })) ?? null;
+/** What each of them buys, as its seller names it, with one query by type; null where nobody sells it any more. */
+export async function boughtByEach(
+  db: Queryable,
+  fulfilments: Fulfilments,
+  sold: readonly Sold[],
+): Promise<(Bought | null)[]> {
+  const known = new Map<Sold, Bought>();
+  for (const type of new Set(sold.map((each) => each.type))) {
+    const ofType = sold.filter((each) => each.type === type);
+    const subjects = ofType.map(({ subjectKind: kind, subjectId: id }) => ({ kind, id }));
+    const described = (await fulfilments[type]?.describeMany(db, subjects)) ?? [];
+    for (const [place, bought] of described.entries()) {
+      const order = ofType[place];
+      if (order) known.set(order, bought);
+    }
+  }
+  return sold.map((each) => known.get(each) ?? null);
+}
+
+/** What is bought; null where nobody sells it any more. */
+export const boughtBy = async (db: Queryable, fulfilments: Fulfilments, order: Sold): Promise<Bought | null> =>
+  (await boughtByEach(db, fulfilments, [order]))[0] ?? null;
 
 /** What is bought in words that are always there: for gateways and receipts. */
 export const titleOf = async (db: Queryable, fulfilments: Fulfilments, order: Sold): Promise<string> =>
   (await boughtBy(db, fulfilments, order))?.title ?? names[order.type];
+
+/** As `titleOf`, of each, in their order. */
+export async function titlesOf(db: Queryable, fulfilments: Fulfilments, orders: readonly Sold[]): Promise<string[]> {
+  const bought = await boughtByEach(db, fulfilments, orders);
+  return orders.map(({ type }, place) => bought[place]?.title ?? names[type]);
+}

@@ -13,11 +13,11 @@ import {
   updateAttempt,
 } from './attempts.ts';
 import { proofTypeOf } from './check-proof.ts';
-import { takeEventIn } from './judge-event.ts';
 import { holdAfterRefusal, holdForProof } from './long-hold.ts';
 import { findOwnOrder, lockOrder } from './orders.ts';
 import { type PaymentServices, tellOrder } from './payment-services.ts';
 import { keepProof } from './proofs.ts';
+import { receivePayment } from './receive-payment.ts';
 import { invalidProof, orderState } from './refusals.ts';
 
 /** Keeps the proof of the transfer that is under way. */
@@ -45,34 +45,28 @@ export type TransferDecision =
   | { kind: 'refused'; reason: string };
 
 /**
- * What the office found on the bank's statement, its order locked. Received, it is a payment like any other, with the amount that
- * came: answers whether that was the price. Whoever commits it tells the order's pages (`tellOrder`).
+ * What the office found on the bank's statement, its order locked. Received, it is money like any other, whatever its amount:
+ * answers what became of it. Whoever commits it tells the order's pages (`tellOrder`).
  */
 export async function decideTransfer(
   tx: Queryable,
   services: PaymentServices,
-  { attemptId, decision }: { attemptId: string; decision: TransferDecision },
-): Promise<'paid' | 'flagged' | 'refused'> {
+  {
+    attemptId,
+    decision,
+    officerId = null,
+  }: { attemptId: string; decision: TransferDecision; officerId?: string | null },
+): Promise<'paid' | 'too-little' | 'goes-back' | 'refused'> {
   const attempt = await readAttempt(tx, attemptId);
-  if (attempt.status === 'succeeded') throw orderState();
   if (decision.kind === 'refused') {
     await refuseTransfer(tx, services, attempt, decision.reason);
     return 'refused';
   }
-  const { amountPkr, bankReference } = decision;
-  const raw = { reference: attempt.reference, amountPkr: String(amountPkr), bankReference };
-  const event = {
-    key: `${attempt.reference} ${bankReference}`,
-    reference: attempt.reference,
-    outcome: 'succeeded' as const,
-    amountPaisa: amountPkr * 100,
-    currency: 'PKR',
-    providerReference: bankReference,
-    refundId: null,
-    reason: null,
-  };
-  const verdict = await takeEventIn(tx, services, 'bank-transfer', { event, raw });
-  return verdict === 'applied' ? 'paid' : 'flagged';
+  const order = await lockOrder(tx, attempt.orderId);
+  const { amountPkr, bankReference: reference } = decision;
+  const after = await receivePayment(tx, services, { order, attempt, reference, amountPkr, enteredBy: officerId });
+  if (after.status === 'open') return 'too-little';
+  return order.paidAt === null && after.fulfilment !== 'refused' && after.paidAt !== null ? 'paid' : 'goes-back';
 }
 
 async function refuseTransfer(

@@ -3,6 +3,7 @@ export {
   countCameSince,
   countWaiting,
   dequeue,
+  endLongWaiting,
   endWaiting,
   enqueue,
   findItem,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COUNTED_UP_TO } from '@karwan/shared-contracts';
-import { and, asc, count, eq, gte, inArray, isNull, lte, min, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lt, lte, min, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { queueItems } from './tables.ts';
@@ -39,19 +39,33 @@ export async function enqueue(
     });
 }
 
-/** Ends the waiting of what is decided elsewhere, or gone; for one reason alone, or for whichever. */
+/** Ends the waiting of what is decided elsewhere, or gone; for one reason alone, or for whichever. Answers whose. */
 export async function dequeue(
   tx: Queryable,
   { name }: Pick<QueueNames, 'name'>,
   subjectIds: readonly string[],
   now: Date,
   reason?: string,
-): Promise<void> {
-  if (subjectIds.length === 0) return;
-  await tx
+): Promise<string[]> {
+  if (subjectIds.length === 0) return [];
+  const ended = await tx
     .update(queueItems)
     .set({ doneAt: now, revision: oneMore })
-    .where(and(waiting(name), isFor(reason), inArray(queueItems.subjectId, [...subjectIds])));
+    .where(and(waiting(name), isFor(reason), inArray(queueItems.subjectId, [...subjectIds])))
+    .returning({ subjectId: queueItems.subjectId });
+  return ended.map(({ subjectId }) => subjectId);
+}
+
+/** Ends the waiting of what has waited for a reason since before `before`. */
+export async function endLongWaiting(
+  db: Queryable,
+  { name }: Pick<QueueNames, 'name'>,
+  { reason, before, now }: { reason: string; before: Date; now: Date },
+): Promise<void> {
+  await db
+    .update(queueItems)
+    .set({ doneAt: now, revision: oneMore })
+    .where(and(waiting(name), isFor(reason), lt(queueItems.waitingSince, before)));
 }
 
 const isFor = (reason: string | undefined) => (reason === undefined ? undefined : eq(queueItems.reason, reason));

@@ -1,4 +1,5 @@
 import { profileStatuses, type Realm, type UserType } from '@karwan/shared-contracts';
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 
@@ -47,6 +48,7 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_realm_email').on(table.realm, table.email),
     index('accounts_employer').on(table.employerId),
+    index('accounts_name').on(sql`lower(${table.name}) text_pattern_ops`),
   ],
 );
 

@@ -46,7 +46,7 @@ export const MOST_CHANGES = 2000;
 const SMALL_INDEX = 20_000;
 /** Of many changes: so many listings are read at once, and so many are put where they belong in one turn. */
 const READ_AT_ONCE = 200;
-const PUT_AT_ONCE = 3000;
+const PUT_AT_ONCE = 1000;
 /** Between two readings searches have so many times as long as the one took. */
 const TIMES_FOR_SEARCHES = 4;
 /** A look that takes longer asks on a connection that is not there any more: those who wait for it are told. */

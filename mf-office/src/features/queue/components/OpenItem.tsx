@@ -16,6 +16,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { orderMoneyPath } from '../../../lib/money-words.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
 import { useClaim } from '../data/use-claim.ts';
@@ -29,7 +30,7 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
   const t = useCopy();
   const isMine = useClaim(room.queue, item.id);
   const words = queueWords(t, room);
-  const { notes, facts, copies, photos, file, link, accountId, choices, claim } = item;
+  const { notes, facts, copies, photos, file, link, accountId, orderNumber, choices, claim } = item;
   return (
     <Content>
       {isMine === false && (
@@ -63,6 +64,7 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
           </div>
         ))}
       <Cluster>
+        {orderNumber && <TextLink render={<Link to={orderMoneyPath(orderNumber)} />}>{t('queue.money')}</TextLink>}
         {link && <TextLink href={link}>{t(room.id === 'no-shows' ? 'queue.booking' : 'queue.onSite')}</TextLink>}
         {accountId && (
           <TextLink render={<Link to={`${officePath('people')}/${accountId}`} />}>{t('queue.person')}</TextLink>

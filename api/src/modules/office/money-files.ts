@@ -1,0 +1,48 @@
+import { formatDateTime, type MoneyDay } from '@karwan/shared-contracts';
+import writeExcelFile from 'write-excel-file/node';
+import { csvText } from '../../platform/csv-text.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { entriesOfMonth } from '../ledger/index.ts';
+import { providerWords } from '../payments/index.ts';
+import { daysIn } from './money.ts';
+
+type Cell = string | number;
+
+const dayColumns = ['Day', 'Provider', 'In (PKR)', 'Back (PKR)', 'Balance (PKR)', 'Payments', 'Refunds'];
+const dayCells = ({ day, provider, inPkr, backPkr, balancePkr, payments, refunds }: MoneyDay): Cell[] => [
+  ...[day, nameOf(provider), inPkr, backPkr, balancePkr, payments, refunds],
+];
+const nameOf = (provider: string) => Object.entries(providerWords).find(([id]) => id === provider)?.[1] ?? provider;
+
+/** The days of a month, the first one first, as spreadsheets read them: with the mark that it is UTF-8. */
+export async function daysAsCsv(db: Queryable, month: string): Promise<string> {
+  return `\uFEFF${[dayColumns, ...(await dayRows(db, month))].map(csvLine).join('')}`;
+}
+
+/** At most a row for each day and provider. */
+export async function daysAsXlsx(db: Queryable, month: string): Promise<Buffer> {
+  const header = dayColumns.map((value) => ({ value, fontWeight: 'bold' as const }));
+  const rows = (await dayRows(db, month)).map((cells) => cells.map((value) => ({ value })));
+  return writeExcelFile([header, ...rows], {
+    sheet: month,
+    columns: dayColumns.map((name) => ({ width: Math.max(name.length, 12) + 2 })),
+    stickyRowsCount: 1,
+  }).toBuffer();
+}
+
+const dayRows = async (db: Queryable, month: string) => (await daysIn(db, month)).reverse().map(dayCells);
+
+const entryColumns = ['At', 'What', 'Order or payment', 'Account', 'PKR'];
+
+/** Every entry of a month, read while it is sent, so that a long month takes no memory. */
+export async function* entriesAsCsv(db: Queryable, month: string): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(entryColumns)}`;
+  for await (const entries of entriesOfMonth(db, month)) {
+    yield entries
+      .map(({ at, set, subject, account, pkr }) => csvLine([formatDateTime(at), set, subject, account, pkr]))
+      .join('');
+  }
+}
+
+const csvLine = (cells: readonly Cell[]) =>
+  `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvText(cell))).join(',')}\r\n`;

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import {
+  type EndpointOutput,
+  type findOrdersOfMoney,
+  type getMoneyOverview,
+  type MoneyDay,
+  type MoneyLine,
+  moneyLists,
+  type OrderMoney,
+  paymentProviders,
+  phoneField,
+  type UnassignedPayment,
+} from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import { invalidInput } from '../../platform/http/general-refusals.ts';
+import { commissionOf, findBookingByNumber } from '../bookings/index.ts';
+import { balances, daysOfMonth, entriesOf } from '../ledger/index.ts';
+import {
+  attemptsOf,
+  countMoneyLists,
+  findMoneyOrders,
+  findOrderByNumber,
+  incomingOf,
+  type MoneyOfOrder,
+  type MoneyOrder,
+  moneyOf,
+  type OrderRow,
+  type OrderSearch,
+  orderNotFound,
+  type PaymentServices,
+  readBookCheck,
+  receivedByEach,
+  refundsOf,
+  titlesOf,
+  unassignedPayments,
+} from '../payments/index.ts';
+import { accountsWithContact } from '../users/index.ts';
+import { namesOfOfficers } from './officers.ts';
+
+type MoneyServices = Pick<PaymentServices, 'db' | 'fulfilments'>;
+
+/** Where all money is, and what of it waits for finance. One query at a time: whoever looks leaves connections to visitors. */
+export async function overviewOf({ db }: MoneyServices): Promise<EndpointOutput<typeof getMoneyOverview>> {
+  const accounts = await balances(db);
+  const lists = await countMoneyLists(db);
+  const unassigned = await unassignedIn(db);
+  const { checkedAt, findings } = await readBookCheck(db);
+  return {
+    balances: Object.entries(accounts)
+      .map(([account, pkr = 0]) => ({ account, pkr }))
+      .sort((a, b) => a.account.localeCompare(b.account)),
+    lists: moneyLists.map((list) => ({ list, ...lists[list] })),
+    unassigned,
+    books: {
+      checkedAt: checkedAt?.toISOString() ?? null,
+      findings: findings.map(({ orderNumber, text }) => ({ orderNumber, text })),
+    },
+  };
+}
+
+export async function unassignedIn(db: Queryable): Promise<UnassignedPayment[]> {
+  const rows = await unassignedPayments(db);
+  return rows.map(({ id: paymentId, provider, reference, payer, amountPkr, receivedAt }) => ({
+    ...{ paymentId, provider, reference, payer, amountPkr },
+    receivedAt: receivedAt.toISOString(),
+  }));
+}
+
+/** The days of a month (2026-11), by provider, the last one first. */
+export async function daysIn(db: Queryable, month: string): Promise<MoneyDay[]> {
+  const days = await daysOfMonth(db, month);
+  return days.flatMap(({ account, ...day }) => {
+    const provider = paymentProviders.find((each) => account === `provider:${each}`);
+    return provider ? [{ ...day, provider }] : [];
+  });
+}
+
+type Asked = { q?: string | undefined; list?: MoneyList | undefined; cursor?: string | undefined; limit: number };
+type MoneyList = (typeof moneyLists)[number];
+
+/** Orders that a number or a name leads to, or one of the lists. */
+export async function findMoney(
+  { db, fulfilments }: MoneyServices,
+  { q, list, cursor, limit }: Asked,
+): Promise<EndpointOutput<typeof findOrdersOfMoney>> {
+  if ((q === undefined) === (list === undefined))
+    throw invalidInput({ 'query.q': 'Enter a number or a name, or choose a list.' });
+  const searches: OrderSearch[] = list ? [{ by: 'list', list }] : await searchesFor(db, q ?? '');
+  if (searches.length === 0) return { items: [], nextCursor: null };
+  const rows = await findMoneyOrders(db, searches, { after: decodeCursor(cursor), limit });
+  const { items, nextCursor } = pageOf(rows, limit, ({ order }) => ({ at: order.createdAt, id: order.id }));
+  const orders = items.map(({ order }) => order);
+  const titles = await titlesOf(db, fulfilments, orders);
+  const received = await receivedByEach(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return {
+    items: items.map((item, place) => ({
+      ...lineOf(item, titles[place] ?? ''),
+      receivedPkr: received.get(item.order.id) ?? 0,
+      restPkr: item.order.restPkr,
+    })),
+    nextCursor,
+  };
+}
+
+/** An order's number, also within the reference of its payment: `K-2026-000123-ABC`. */
+const NUMBER_IN_REFERENCE = /^(K-\d{4}-\d{6,9})(?:-\w+)?$/i;
+const BOOKING_REFERENCE = /^B-(\d{1,9})$/i;
+
+async function searchesFor(db: Queryable, q: string): Promise<OrderSearch[]> {
+  const number = NUMBER_IN_REFERENCE.exec(q)?.[1];
+  if (number !== undefined) return [{ by: 'number', number: number.toUpperCase() }];
+  const bookingNumber = BOOKING_REFERENCE.exec(q)?.[1];
+  if (bookingNumber !== undefined) {
+    const booking = await findBookingByNumber(db, Number(bookingNumber));
+    const subjects = booking ? [{ kind: 'booking', id: booking.id }, commissionOf(booking.id)] : [];
+    return booking ? [{ by: 'subjects', subjects }] : [];
+  }
+  const isContact = q.includes('@') || phoneField.safeParse(q).success;
+  if (!isContact)
+    return [
+      { by: 'reference', reference: q },
+      { by: 'name', name: q },
+    ];
+  const accountIds = (await accountsWithContact(db, q)).map(({ id }) => id);
+  // The number of a wallet may be the reference of a payment.
+  return [
+    { by: 'reference', reference: q },
+    ...(accountIds.length > 0 ? [{ by: 'accounts' as const, accountIds }] : []),
+  ];
+}
+
+const lineOf = (
+  { order, customer, isGone }: MoneyOrder,
+  title: string,
+): Omit<MoneyLine, 'receivedPkr' | 'restPkr'> => ({
+  number: order.number,
+  type: order.type,
+  title,
+  customer: isGone ? null : customer,
+  status: order.status,
+  amountPkr: order.amountPkr,
+  createdAt: order.createdAt.toISOString(),
+});
+
+/** All money of one order, as it is just now. */
+export async function orderMoneyOf({ db, fulfilments }: MoneyServices, number: string): Promise<OrderMoney> {
+  const found = await findOrderByNumber(db, number);
+  if (found === undefined) throw orderNotFound();
+  const { order } = found;
+  const money = await moneyOf(db, order);
+  const all = await incomingOf(db, order.id);
+  const refunds = await refundsOf(db, order.id);
+  const attempts = await attemptsOf(db, order.id);
+  const providers = new Map(attempts.map(({ id, provider }) => [id, provider]));
+  const names = await namesOfOfficers(db, [
+    ...all.map(({ enteredBy }) => enteredBy),
+    ...refunds.flatMap(({ askedBy, approvedBy }) => [askedBy, approvedBy]),
+  ]);
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? 'Karwan'));
+  const entries = await entriesOf(db, order.id);
+  const [title = ''] = await titlesOf(db, fulfilments, [order]);
+  const { accountId, writtenOffPkr, refundedPkr } = order;
+  const { receivedPkr, restPkr, refundablePkr, duePkr } = money;
+  return {
+    ...lineOf(found, title),
+    ...{ accountId, writtenOffPkr, refundedPkr, receivedPkr, restPkr, refundablePkr, duePkr },
+    version: versionOfMoney(order, money),
+    expiresAt: order.expiresAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    attempts: attempts.map(({ provider, reference, status, startedAt, failure }) => ({
+      ...{ provider, reference, status, failure },
+      startedAt: startedAt.toISOString(),
+    })),
+    incoming: all.map(({ id, provider, reference, amountPkr, receivedAt, enteredBy, reversedAt, attemptId }) => ({
+      ...{ id, provider, reference, amountPkr },
+      receivedAt: receivedAt.toISOString(),
+      enteredBy: nameOf(enteredBy),
+      reversedAt: reversedAt?.toISOString() ?? null,
+      canCorrect:
+        enteredBy !== null &&
+        reversedAt === null &&
+        !refunds.some((refund) => refund.attemptId === attemptId && mayBeSent(refund)),
+    })),
+    refunds: refunds.map((refund) => ({
+      ...{ id: refund.id, amountPkr: refund.amountPkr, reason: refund.reason, status: refund.status },
+      provider: providers.get(refund.attemptId) ?? 'bank-transfer',
+      askedBy: nameOf(refund.askedBy),
+      approvedBy: nameOf(refund.approvedBy),
+      requestedAt: refund.requestedAt.toISOString(),
+      doneAt: refund.doneAt?.toISOString() ?? null,
+      reference: refund.sentReference ?? refund.providerReference,
+      isUnknown: refund.isUnknown,
+      failure: refund.failure,
+    })),
+    entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    actions: [
+      'enter',
+      ...(order.paidAt === null && restPkr > 0 && duePkr > 0 ? ['accept'] : []),
+      ...(refundablePkr > 0 ? ['give-back'] : []),
+    ],
+  };
+}
+
+type SentPart = { status: string; tries: number; isUnknown: boolean };
+const mayBeSent = ({ status, tries, isUnknown }: SentPart) =>
+  status === 'done' || isUnknown || (status === 'requested' && tries > 0);
+
+/** Another one as soon as anything of it changes. */
+export function versionOfMoney(
+  { status, paidAt, refundedPkr, writtenOffPkr }: OrderRow,
+  { incoming, refunds }: MoneyOfOrder,
+): string {
+  const seen = [
+    ...[status, paidAt?.getTime(), refundedPkr, writtenOffPkr],
+    incoming.map(({ id }) => id),
+    refunds.map(({ id, status }) => [id, status]).sort(),
+  ];
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22);
+}

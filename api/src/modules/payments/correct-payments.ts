@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { postSet } from '../ledger/index.ts';
+import { type AttemptRow, insertAttempt, newReference } from './attempts.ts';
+import { type IncomingRow, moneyOf, totalOf } from './money-of-order.ts';
+import { lockOrder, lockOrders, type OrderRow, updateOrder } from './orders.ts';
+import { type PayServices, settleIncoming } from './pay-order.ts';
+import { receivePayment, reverse, storeIncoming } from './receive-payment.ts';
+import { isUnsent } from './refunds.ts';
+import { orderState, paymentNotFound } from './refusals.ts';
+import { incomingPayments, paymentAttempts } from './tables.ts';
+
+type Entered = { orderId: string; amountPkr: number; reference: string; officerId: string };
+
+/** A transfer to an order that is on the bank's statement, whatever the order is in. */
+export async function enterPayment(
+  tx: Queryable,
+  services: PayServices,
+  { orderId, officerId: enteredBy, ...came }: Entered,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  return receivePayment(tx, services, { order, attempt: await transferOf(tx, services, order), enteredBy, ...came });
+}
+
+/** The transfer that its customer chose last; who chose none has sent the money all the same. */
+async function transferOf(tx: Queryable, services: PayServices, order: OrderRow): Promise<AttemptRow> {
+  const [last] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.provider, 'bank-transfer')))
+    .orderBy(desc(paymentAttempts.startedAt))
+    .limit(1);
+  const provider = 'bank-transfer' as const;
+  const reference = newReference(provider, order.number);
+  const id = randomUUID();
+  return (
+    last ??
+    insertAttempt(tx, { id, orderId: order.id, provider, reference, status: 'abandoned', startedAt: services.now() })
+  );
+}
+
+/** One that an officer entered, and nobody has put right yet; its order is locked. */
+async function enteredBefore(tx: Queryable, orderId: string | null, paymentId: string): Promise<IncomingRow> {
+  const [payment] = await tx
+    .select()
+    .from(incomingPayments)
+    .where(and(eq(incomingPayments.id, paymentId), isNull(incomingPayments.reversedAt)))
+    .for('update');
+  const isHere = payment?.orderId === orderId && payment.provider === 'bank-transfer';
+  if (!isHere) throw paymentNotFound();
+  return payment;
+}
+
+type Correction = { orderId: string; paymentId: string; amountPkr: number | null; officerId: string };
+
+/** What was entered wrongly is taken out of the books and entered as it was; `amountPkr` null: it never came. */
+export async function correctPayment(
+  tx: Queryable,
+  services: PayServices,
+  { orderId, paymentId, amountPkr, officerId: enteredBy }: Correction,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  const payment = await enteredBefore(tx, orderId, paymentId);
+  await reverse(tx, services, payment);
+  if (amountPkr === null) return settleIncoming(tx, services, order);
+  const { reference, part } = payment;
+  const attempt = await transferOf(tx, services, order);
+  return receivePayment(tx, services, { order, attempt, reference, part, amountPkr, enteredBy });
+}
+
+type Move = { orderId: string; paymentId: string; toOrderId: string; amountPkr: number; officerId: string };
+
+/**
+ * All or part of a payment is another order's: of what its order has not taken, with what of that waits to go back unsent. Answers
+ * both orders as they are then.
+ */
+export async function movePayment(
+  tx: Queryable,
+  services: PayServices,
+  { orderId, paymentId, toOrderId, amountPkr, officerId: enteredBy }: Move,
+): Promise<[from: OrderRow, to: OrderRow]> {
+  if (orderId === toOrderId) throw orderState();
+  await lockOrders(tx, [orderId, toOrderId]);
+  const from = await lockOrder(tx, orderId);
+  const to = await lockOrder(tx, toOrderId);
+  const payment = await enteredBefore(tx, orderId, paymentId);
+  const keptPkr = payment.amountPkr - amountPkr;
+  if (keptPkr < 0 || amountPkr > (await movablePkr(tx, from))) throw orderState();
+  const { reference, part, attemptId, provider } = payment;
+  await reverse(tx, services, payment);
+  const next = keptPkr > 0 || part > 0 ? await nextPart(tx, payment) : 0;
+  if (keptPkr > 0) {
+    const kept = { provider, reference, orderId, attemptId, amountPkr: keptPkr, enteredBy };
+    await storeIncoming(tx, { ...kept, part: next + 1, receivedAt: services.now() });
+  }
+  const attempt = await transferOf(tx, services, to);
+  const moved = await receivePayment(tx, services, { order: to, attempt, reference, part: next, amountPkr, enteredBy });
+  return [await settleIncoming(tx, services, from), moved];
+}
+
+/** What its order has not taken, with what of that is on its way back and was not sent. */
+async function movablePkr(db: Queryable, order: OrderRow): Promise<number> {
+  const { restPkr, refunds } = await moneyOf(db, order);
+  return restPkr + totalOf(refunds.filter((refund) => refund.isRest && isUnsent(refund)));
+}
+
+async function nextPart(tx: Queryable, { provider, reference }: IncomingRow): Promise<number> {
+  const rows = await tx
+    .select({ part: incomingPayments.part })
+    .from(incomingPayments)
+    .where(and(eq(incomingPayments.provider, provider), eq(incomingPayments.reference, reference)));
+  return Math.max(...rows.map(({ part }) => part)) + 1;
+}
+
+/** What came for an order is enough: what is missing of its price is let go of, or what is owed of a paid one. */
+export async function acceptPayment(
+  tx: Queryable,
+  services: PayServices,
+  { orderId }: { orderId: string },
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  const { restPkr, duePkr } = await moneyOf(tx, order);
+  const missingPkr = order.paidAt === null ? duePkr : -restPkr;
+  const mayBe = order.paidAt === null ? order.status === 'open' && restPkr > 0 : restPkr < 0;
+  if (!mayBe || missingPkr <= 0) throw orderState();
+  const writtenOffPkr = order.writtenOffPkr + missingPkr;
+  const accepted = await updateOrder(tx, orderId, { writtenOffPkr });
+  const entries = { 'written-off': missingPkr, customer: -missingPkr };
+  await postSet(tx, { id: `written-off:${orderId}:${writtenOffPkr}`, subject: orderId, at: services.now(), entries });
+  return settleIncoming(tx, services, accepted);
+}
+
+type Unassigned = { amountPkr: number; reference: string; payer: string; officerId: string };
+
+/** A line of the bank's statement that names no order. */
+export const enterUnassigned = (
+  tx: Queryable,
+  services: Pick<PayServices, 'now'>,
+  { officerId: enteredBy, ...came }: Unassigned,
+): Promise<IncomingRow> =>
+  storeIncoming(tx, { provider: 'bank-transfer', receivedAt: services.now(), enteredBy, ...came });
+
+type Assigned = { paymentId: string; orderId: string; officerId: string };
+
+/** It is known by now whose it is. */
+export async function assignPayment(
+  tx: Queryable,
+  services: PayServices,
+  { paymentId, orderId, officerId: enteredBy }: Assigned,
+): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  const payment = await enteredBefore(tx, null, paymentId);
+  await reverse(tx, services, payment);
+  const { reference, amountPkr } = payment;
+  const attempt = await transferOf(tx, services, order);
+  return receivePayment(tx, services, { order, attempt, reference, amountPkr, enteredBy });
+}
+
+/** It went back to who sent it. */
+export async function sendBackUnassigned(
+  tx: Queryable,
+  services: Pick<PayServices, 'now'>,
+  { paymentId }: { paymentId: string },
+): Promise<IncomingRow> {
+  const at = services.now();
+  const payment = await enteredBefore(tx, null, paymentId);
+  const entries = { customer: payment.amountPkr, [`provider:${payment.provider}`]: -payment.amountPkr };
+  await postSet(tx, { id: `refund:${payment.id}`, subject: payment.id, at, entries });
+  await tx.update(incomingPayments).set({ reversedAt: at }).where(eq(incomingPayments.id, payment.id));
+  return payment;
+}

@@ -1,0 +1,155 @@
+import { type MoneyList, paymentProviders } from '@karwan/shared-contracts';
+import { and, asc, count, countDistinct, desc, eq, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { accounts } from '../users/index.ts';
+import { canonicalReference } from './incoming.ts';
+import type { Subject } from './port.ts';
+import { incomingPayments, orders, paymentAttempts, refunds, waitsToGoBack } from './tables.ts';
+
+/** What leads to orders. Everything is an index away; of a name that many begin with, some of them are looked at. */
+export type OrderSearch =
+  | { by: 'number'; number: string }
+  | { by: 'subjects'; subjects: readonly Subject[] }
+  | { by: 'accounts'; accountIds: readonly string[] }
+  /** Of ours, of providers, of the bank, and of our own payments. */
+  | { by: 'reference'; reference: string }
+  | { by: 'name'; name: string }
+  | { by: 'list'; list: MoneyList };
+
+const MAX_ACCOUNTS = 200;
+
+/** The newest first, one more than `limit` where there is more. */
+export const findMoneyOrders = (
+  db: Queryable,
+  searches: readonly OrderSearch[],
+  { after, limit }: { after: Cursor | undefined; limit: number },
+) =>
+  db
+    .select({ order: orders, customer: accounts.name, isGone: sql`${accounts.deletedAt} is not null`.mapWith(Boolean) })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, orders.accountId))
+    .where(
+      and(
+        isFound(searches),
+        after && sql`(${orders.createdAt}, ${orders.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1);
+export type MoneyOrder = Awaited<ReturnType<typeof findMoneyOrders>>[number];
+
+function isFound(searches: readonly OrderSearch[]): SQL {
+  const [only] = searches;
+  if (searches.length === 1 && only?.by === 'list') return isIn(only.list);
+  return sql`${orders.id} in (${sql.join(searches.map(idsOf), sql` union `)})`;
+}
+
+const isIn = (list: MoneyList): SQL => {
+  switch (list) {
+    case 'resting':
+      return sql`${orders.restPkr} > 0`;
+    case 'owing':
+      return sql`${orders.restPkr} < 0`;
+    case 'to-give-back':
+      return sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${waitsToGoBack(refunds.status)})`;
+  }
+};
+
+function idsOf(search: OrderSearch): SQL {
+  switch (search.by) {
+    case 'number':
+      return sql`select id from orders where number = ${search.number}`;
+    case 'subjects':
+      return sql.join(
+        search.subjects.map(
+          ({ kind, id }) => sql`select id from orders where subject_kind = ${kind} and subject_id = ${id}`,
+        ),
+        sql` union `,
+      );
+    case 'accounts':
+      return sql`select id from orders where ${inArray(sql`account_id`, [...search.accountIds])}`;
+    case 'reference': {
+      const reference = canonicalReference(search.reference);
+      return sql`select order_id from payment_attempts
+          where ${inArray(sql`provider`, [...paymentProviders])} and reference in (${search.reference}, ${reference})
+        union select order_id from incoming_payments where reference = ${reference} and order_id is not null
+        union select order_id from payment_refunds where sent_reference = ${reference}`;
+    }
+    case 'name':
+      return sql`select id from orders where account_id in (
+        select id from accounts where lower(name) like ${`${escaped(search.name.toLowerCase())}%`} limit ${MAX_ACCOUNTS})`;
+    case 'list':
+      return sql`select id from orders where ${isIn(search.list)}`;
+  }
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** How many orders are in each list, and over how much. */
+export async function countMoneyLists(db: Queryable): Promise<Record<MoneyList, { orders: number; pkr: number }>> {
+  const rests = await db
+    .select({
+      isOwing: sql`${orders.restPkr} < 0`.mapWith(Boolean),
+      orders: count(),
+      pkr: sum(orders.restPkr).mapWith(Number),
+    })
+    .from(orders)
+    .where(sql`${orders.restPkr} <> 0`)
+    .groupBy(sql`${orders.restPkr} < 0`);
+  const [back] = await db
+    .select({ orders: countDistinct(refunds.orderId), pkr: sum(refunds.amountPkr).mapWith(Number) })
+    .from(refunds)
+    .where(waitsToGoBack(refunds.status));
+  const of = (owing: boolean) => {
+    const { orders = 0, pkr = 0 } = rests.find(({ isOwing }) => isOwing === owing) ?? {};
+    return { orders, pkr };
+  };
+  return { resting: of(false), owing: of(true), 'to-give-back': { orders: back?.orders ?? 0, pkr: back?.pkr ?? 0 } };
+}
+
+/** What came for each of these orders and was not reversed. */
+export async function receivedByEach(db: Queryable, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ orderId: incomingPayments.orderId, pkr: sum(incomingPayments.amountPkr).mapWith(Number) })
+    .from(incomingPayments)
+    .where(and(inArray(incomingPayments.orderId, [...orderIds]), isNull(incomingPayments.reversedAt)))
+    .groupBy(incomingPayments.orderId);
+  return new Map(rows.flatMap(({ orderId, pkr }) => (orderId === null ? [] : [[orderId, pkr] as const])));
+}
+
+const MAX_UNASSIGNED = 200;
+
+/** Payments that name no order, the oldest first. */
+export const unassignedPayments = (db: Queryable) =>
+  db
+    .select()
+    .from(incomingPayments)
+    .where(and(isNull(incomingPayments.orderId), isNull(incomingPayments.reversedAt)))
+    .orderBy(asc(incomingPayments.receivedAt))
+    .limit(MAX_UNASSIGNED);
+
+export async function findOrderByNumber(db: Queryable, number: string) {
+  const [row] = await findMoneyOrders(db, [{ by: 'number', number }], { after: undefined, limit: 1 });
+  return row;
+}
+
+/** All that came for an order, also what was reversed, and all attempts, the oldest first. */
+export const incomingOf = (db: Queryable, orderId: string) =>
+  db
+    .select()
+    .from(incomingPayments)
+    .where(eq(incomingPayments.orderId, orderId))
+    .orderBy(asc(incomingPayments.receivedAt), asc(incomingPayments.id));
+
+export const attemptsOf = (db: Queryable, orderId: string) =>
+  db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(asc(paymentAttempts.startedAt));
+
+/** Always in the same order, as all lock them; see `lockOrders`. */
+export const lockMoneyOrders = (tx: Queryable, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for('update');

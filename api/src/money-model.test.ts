@@ -1,0 +1,380 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  ApiError,
+  cancelBooking,
+  cancelOrder,
+  changeOrderMoney,
+  findOrdersOfMoney,
+  getOrderMoney,
+  type MoneyChange,
+  orderPath,
+  type Queue,
+  type QueueItem,
+  refundsQueue,
+  sendTransferProof,
+} from '@karwan/shared-contracts';
+import { testSeed } from '@karwan/shared-contracts/testing';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { sandboxPayments } from './modules/demo-payments/index.ts';
+import { bookFindings } from './modules/payments/check-books.ts';
+import { expireOrders } from './modules/payments/expire-orders.ts';
+import { judgeWaiting, takeEvent } from './modules/payments/judge-event.ts';
+import { fulfilPaid } from './modules/payments/pay-order.ts';
+import { reconcile } from './modules/payments/reconcile.ts';
+import { sendRefunds } from './modules/payments/refunds.ts';
+import { bookAnHour, bookingFulfilments, bookingOf } from './testing/a-booking.ts';
+import { callBack, callbackOf, choose, orderOf, paymentServicesOf, startPaying } from './testing/a-shop.ts';
+import { endingBefore } from './testing/ending-before.ts';
+import { type Person, startApi, type TestApi } from './testing/start-api.ts';
+
+fc.configureGlobal({ seed: testSeed });
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const HOURS = [9, 10, 11, 12, 15, 16, 17];
+const PRICE = 3000;
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+/** A line of the bank's statement: money that came, whatever anybody entered of it. */
+type Line = { bank: string; amountPkr: number; of: Bought; entered: boolean };
+
+/** An inspection that somebody booked, and what the world outside knows of its money. */
+type Bought = {
+  person: Person;
+  bookingId: string;
+  orderNumber: string;
+  /** What to write on a transfer, once it was chosen. */
+  reference?: string;
+  lines: Line[];
+  /** Sent while the order could be paid, with the whole price on its way. */
+  isProven: boolean;
+  chargedBackPkr: number;
+  sentByHandPkr: number;
+};
+type World = { bought: Bought[] };
+
+/** Refused is an answer, too; anything else is a fault. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status < 500;
+}
+
+describe('whatever customers, officers, gateway, clock and stops do to money', () => {
+  let api: TestApi;
+  let lines = 0;
+  let booked = 0;
+  before(async () => {
+    api = await startApi();
+    api.clock.stop();
+  });
+  after(() => api.stop());
+
+  const log = { warn: () => undefined, error: () => undefined } as never;
+  const services = () => paymentServicesOf(api, { fulfilments: bookingFulfilments(api) });
+  const finance = async () => (await api.officer('finance')).client;
+
+  // What people and machines do. Each may be refused.
+
+  async function books(): Promise<Bought> {
+    const person = await api.person();
+    booked += 1;
+    const when = { hour: HOURS[booked % HOURS.length] ?? 9, inDays: 5 + (booked % 5) };
+    const { bookingId, orderNumber } = await bookAnHour(api, person, when);
+    return { person, bookingId, orderNumber, lines: [], isProven: false, chargedBackPkr: 0, sentByHandPkr: 0 };
+  }
+
+  async function pays(of: Bought, choice: string) {
+    const { providers } = await orderOf(of.person, of.orderNumber);
+    if (providers.includes('sandbox')) await choose(of.person, of.orderNumber, choice);
+  }
+
+  async function paysWhileItEnds(of: Bought, statements: number) {
+    await pays(of, 'lost');
+    const row = (await gatewayRows(of)).findLast(({ status }) => status === 'succeeded');
+    const given = services();
+    if (row === undefined) return;
+    const raw = callbackOf(row);
+    const reading = await given.providers.sandbox?.readCallback(raw);
+    if (reading?.kind !== 'told') return;
+    const { db } = endingBefore(given.db, statements);
+    await takeEvent({ ...given, db }, 'sandbox', { event: reading.event, raw }).catch(() => undefined);
+  }
+
+  async function cancels({ person, bookingId }: Bought) {
+    const { refundPkr } = await bookingOf(person, bookingId);
+    await person.client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
+  }
+
+  /** What lies with one order was meant for the other. */
+  async function moves(of: Bought, other: Bought) {
+    const { incoming } = await moneyOf(of);
+    const payment = incoming.find(({ canCorrect, reversedAt }) => canCorrect && reversedAt === null);
+    if (payment === undefined) return;
+    const { id: paymentId, amountPkr, reference } = payment;
+    await change(of, {
+      action: 'move',
+      paymentId,
+      toOrder: other.orderNumber,
+      amountPkr,
+      reason: 'It was meant for it.',
+    });
+    other.lines.push(
+      ...of.lines.filter(({ bank }) => bank === reference).map((line) => Object.assign(line, { of: other })),
+    );
+    of.lines = of.lines.filter(({ bank }) => bank !== reference);
+  }
+
+  const moneyOf = async ({ orderNumber }: Bought) => (await finance()).call(getOrderMoney, { params: { orderNumber } });
+
+  async function choosesTransfer(of: Bought) {
+    const { attempt } = await startPaying(of.person, of.orderNumber, 'bank-transfer');
+    of.reference = attempt?.transfer?.reference ?? of.reference;
+  }
+
+  async function transfers(of: Bought, amountPkr: number) {
+    if (of.reference === undefined) return;
+    lines += 1;
+    of.lines.push({ bank: `FT26-${lines}`, amountPkr, of, entered: false });
+  }
+
+  async function sendsProof(of: Bought) {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(PDF)]), 'proof');
+    const path = sendTransferProof.path.replace(':orderNumber', of.orderNumber);
+    const { status } = await of.person.client.raw('POST', path, { body: form });
+    if (status === 200 && of.lines.some(({ amountPkr, entered }) => !entered && amountPkr === PRICE))
+      of.isProven = true;
+  }
+
+  async function change(of: Bought, asked: MoneyChange) {
+    const client = await finance();
+    const params = { orderNumber: of.orderNumber };
+    const { version } = await client.call(getOrderMoney, { params });
+    return client.call(changeOrderMoney, { params, body: { version, change: asked } });
+  }
+
+  /** `typed`: what the officer types for the amount; `as`: the number of another line, by mistake. */
+  async function entersLine(world: World, line: Line | undefined, { slip = 1, as }: { slip?: number; as?: Line } = {}) {
+    if (line === undefined || line.entered) return;
+    const amountPkr = Math.round(line.amountPkr * slip);
+    const reference = (as ?? line).bank;
+    const asked = {
+      action: 'enter' as const,
+      amountPkr,
+      reference: ` ${reference.toLowerCase()} `,
+      reason: 'On the statement.',
+    };
+    await change(line.of, asked);
+    const isWrong = as !== undefined && as !== line;
+    assert.ok(!(isWrong && as.entered), 'one line of the statement was taken twice');
+    if (isWrong) await correctsLine(line.of, reference, null);
+    else line.entered = true;
+    if (slip !== 1) {
+      await checked(world);
+      await correctsLine(line.of, reference, line.amountPkr);
+    }
+  }
+
+  async function correctsLine(of: Bought, bank: string, amountPkr: number | null) {
+    const { incoming } = await moneyOf(of);
+    const paid = incoming.find((each) => each.reference === bank && each.reversedAt === null);
+    assert.ok(paid, `${bank} stands with its order`);
+    await change(of, { action: 'correct', paymentId: paid.id, amountPkr, reason: 'It was typed wrongly.' });
+  }
+
+  async function decideEach(
+    queue: Queue,
+    answerOf: (item: QueueItem) => { action: string; reason?: string; answers?: Record<string, string> } | undefined,
+  ) {
+    const client = await finance();
+    const { items } = await client.call(queue.list, { query: { limit: 50 } });
+    for (const item of items) {
+      const answer = answerOf(item);
+      if (answer === undefined) continue;
+      await client.call(queue.decide, { params: { itemId: item.id }, body: { version: item.version, ...answer } });
+    }
+  }
+
+  /** Another officer than the one who asked. */
+  async function sendsByHand(world: World) {
+    await decideEach(refundsQueue, ({ reason }) => (reason === 'to-approve' ? { action: 'approve' } : undefined));
+    for (const of of world.bought) {
+      const before = await sentOf(of);
+      await decideEach(refundsQueue, (item) => {
+        if (item.reference !== of.orderNumber || !item.choices.some(({ action }) => action === 'sent'))
+          return undefined;
+        lines += 1;
+        return { action: 'sent', answers: { reference: `OUT-${lines}`, isSure: 'yes' } };
+      });
+      of.sentByHandPkr += (await sentOf(of)) - before;
+    }
+  }
+  const sentOf = async (of: Bought) => {
+    const { refunds } = await moneyOf(of);
+    const byHand = refunds.filter(({ status, reference }) => status === 'done' && reference?.startsWith('OUT-'));
+    return totalOf(byHand.map(({ amountPkr }) => amountPkr));
+  };
+
+  /** `endsAfter`: the process ends before so many more statements of each job. */
+  async function jobsRun(endsAfter?: number) {
+    const given = services();
+    const db = endsAfter === undefined ? given.db : endingBefore(given.db, endsAfter).db;
+    const jobs = [
+      () => reconcile({ ...given, db }, log),
+      () => judgeWaiting({ ...given, db }),
+      () => fulfilPaid({ ...given, db }),
+      () => expireOrders({ ...given, db }),
+      () => sendRefunds({ ...given, db }, { log }),
+    ];
+    for (const job of jobs) {
+      const isDone = await job().then(
+        () => true,
+        () => false,
+      );
+      assert.ok(isDone || endsAfter !== undefined, 'a job failed by itself');
+    }
+  }
+
+  async function bankTakesBack(of: Bought, amountPkr: number) {
+    const row = (await gatewayRows(of)).find(({ status }) => status === 'succeeded');
+    if (row === undefined) return;
+    of.chargedBackPkr += amountPkr;
+    const fields = callbackOf(row, { outcome: 'charged-back', amountPaisa: amountPkr * 100 });
+    // The gateway tells until it is heard.
+    for (let n = 0; n < 2; n += 1) await callBack(api, fields);
+  }
+
+  const gatewayRows = ({ orderNumber }: Bought) =>
+    api.services.db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.returnHref, orderPath(orderNumber)))
+      .orderBy(sandboxPayments.createdAt);
+
+  // What holds after each step.
+
+  async function checked(world: World) {
+    const client = await finance();
+    for (const of of world.bought) {
+      const order = await orderOf(of.person, of.orderNumber);
+      const { status, startsAt } = await bookingOf(of.person, of.bookingId);
+      const isInTime = api.services.now().getTime() < Date.parse(startsAt) - 2 * HOUR_MS;
+      const told = `order ${order.status}, booking ${status}`;
+      assert.equal(order.status === 'open', status === 'awaiting-payment', told);
+      if (of.isProven && isInTime && order.paidAt === null)
+        assert.notEqual(order.status, 'expired', `paid in time: ${told}`);
+      const found = await client.call(findOrdersOfMoney, { query: { q: of.orderNumber } });
+      assert.deepEqual(
+        found.items.map(({ number }) => number),
+        [of.orderNumber],
+        'the office finds the order',
+      );
+      for (const { bank } of of.lines.filter(({ entered }) => entered)) {
+        const byBank = await client.call(findOrdersOfMoney, { query: { q: bank } });
+        assert.deepEqual(
+          byBank.items.map(({ number }) => number),
+          [of.orderNumber],
+          'the office finds the payment',
+        );
+      }
+      await agrees(of);
+    }
+    assert.deepEqual(await bookFindings(api.services.db), []);
+  }
+
+  /** Ledger, order and the provider say the same of one order. */
+  async function agrees(of: Bought) {
+    const money = await moneyOf(of);
+    const sum = (account: string) =>
+      totalOf(money.entries.filter((entry) => entry.account === account).map(({ pkr }) => pkr));
+    const standing = money.incoming.filter(({ reversedAt }) => reversedAt === null);
+    const transferred = standing.filter(({ provider }) => provider === 'bank-transfer');
+    assert.equal(
+      sum('provider:bank-transfer'),
+      totalOf(transferred.map(({ amountPkr }) => amountPkr)) - of.sentByHandPkr,
+      'transfers in the books',
+    );
+    const earned = 0 - sum('revenue') - sum('sales-tax') - sum('refunds');
+    assert.equal(earned, money.paidAt === null ? 0 : money.amountPkr - money.refundedPkr, 'earned');
+    const returning = money.refunds.filter(({ status }) => !['done', 'withdrawn'].includes(status));
+    const wayBackPkr = totalOf(returning.map(({ amountPkr }) => amountPkr));
+    assert.ok(wayBackPkr <= money.receivedPkr, 'no more goes back than came');
+  }
+
+  /** In the end all that came is entered and all that goes back is sent: nobody has lost or won a rupee. */
+  async function settled(world: World) {
+    for (const of of world.bought) for (const line of of.lines) await entersLine(world, line);
+    for (let n = 0; n < 3; n += 1) {
+      await jobsRun();
+      await sendsByHand(world);
+      api.clock.advance(4 * DAY_MS);
+    }
+    await checked(world);
+    for (const of of world.bought) {
+      const rows = await gatewayRows(of);
+      const charged = rows.filter(({ status }) => status === 'succeeded');
+      const sentPkr = totalOf([...of.lines, ...charged].map(({ amountPkr }) => amountPkr));
+      const backPkr = totalOf(rows.map(({ refundedPkr }) => refundedPkr)) + of.sentByHandPkr + of.chargedBackPkr;
+      const { paidAt, amountPkr, refundedPkr, writtenOffPkr, restPkr } = await moneyOf(of);
+      const earnedPkr = paidAt === null ? 0 : amountPkr - refundedPkr - writtenOffPkr;
+      assert.equal(sentPkr - backPkr, earnedPkr + restPkr, 'what its customer is without is what we have for it');
+      assert.ok(restPkr <= 0, 'nothing of it lies with us');
+    }
+  }
+
+  type Act = (about: { world: World; of: Bought; other: Bought; n: number }) => Promise<unknown>;
+  const acts: Record<string, Act> = {
+    'chooses a transfer': ({ of }) => choosesTransfer(of),
+    'transfers the price': ({ of }) => transfers(of, PRICE),
+    'transfers something else': ({ of, n }) => transfers(of, PRICE + ([10, -10, -2000, 3000][n] ?? 0)),
+    'sends a proof': ({ of }) => sendsProof(of),
+    'pays by card': ({ of, n }) => pays(of, ['success', 'double', 'lost', 'wrong-amount'][n] ?? 'success'),
+    'is declined': ({ of }) => pays(of, 'decline'),
+    'pays by card, and the process that hears of it ends': ({ of, n }) => paysWhileItEnds(of, 4 * n + 2),
+    'cancels the order': ({ of }) => of.person.client.call(cancelOrder, { params: { orderNumber: of.orderNumber } }),
+    'cancels the booking': ({ of }) => cancels(of),
+    'the office enters a transfer': ({ world, of }) => entersLine(world, notEntered(of)),
+    'the office enters it mistyped and corrects it': ({ world, of, n }) =>
+      entersLine(world, notEntered(of), { slip: n % 2 ? 10 : 0.1 }),
+    'the office enters it under the number of another one': ({ world, of, other }) =>
+      entersLine(world, notEntered(of), { as: other.lines[0] }),
+    'the office moves it to the other order': ({ of, other }) => moves(of, other),
+    'the office accepts what came': ({ of }) => change(of, { action: 'accept', reason: 'A few rupees.' }),
+    'the office gives a part back': ({ of }) =>
+      change(of, { action: 'give-back', amountPkr: 500, reason: 'A complaint.' }),
+    'the office sends what goes back by hand': ({ world }) => sendsByHand(world),
+    'the bank takes money back': ({ of, n }) => bankTakesBack(of, [100, 2900, 3000, 3010][n] ?? 100),
+    'minutes pass': async () => api.clock.advance(17 * 60_000),
+    'hours pass': async () => api.clock.advance(20 * HOUR_MS),
+    'days pass': async () => api.clock.advance(3 * DAY_MS),
+    'jobs run': () => jobsRun(),
+    'jobs run, and the process ends': ({ n }) => jobsRun(5 * n + 1),
+  };
+  const history = fc.array(
+    fc.record({ act: fc.constantFrom(...Object.keys(acts)), isFirst: fc.boolean(), n: fc.nat(3) }),
+    { minLength: 4, maxLength: 14, size: 'max' },
+  );
+
+  test('every rupee is in the books, found, and where it belongs in the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const world: World = { bought: [await books(), await books()] };
+        const [first, second] = world.bought;
+        assert.ok(first && second);
+        for (const { act, isFirst, n } of steps) {
+          const [of, other] = isFirst ? [first, second] : [second, first];
+          await acts[act]?.({ world, of, other, n }).catch((error: unknown) => {
+            if (!isRefusal(error)) throw error;
+          });
+          await checked(world);
+        }
+        await settled(world);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+const totalOf = (amounts: readonly number[]) => amounts.reduce((sum, pkr) => sum + pkr, 0);
+const notEntered = ({ lines }: Bought) => lines.find(({ entered }) => !entered);

@@ -1,0 +1,24 @@
+import { formatDateTime, type MoneyOverview } from '@karwan/shared-contracts';
+import { Banner, Text, TextLink } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+import { orderMoneyPath } from '../../../lib/money-words.ts';
+
+/** Whether the books agree with the orders, and where they do not. */
+export function BooksState({ books: { checkedAt, findings } }: Pick<MoneyOverview, 'books'>) {
+  const t = useCopy();
+  const when = checkedAt === null ? t('money.neverCompared') : t('money.compared', { at: formatDateTime(checkedAt) });
+  if (findings.length === 0) return <Text $tone="muted">{when}</Text>;
+  return (
+    <Banner tone="danger" title={t('money.booksDiffer')}>
+      <ul>
+        {findings.map(({ orderNumber, text }) => (
+          <li key={text}>
+            {orderNumber ? <TextLink render={<Link to={orderMoneyPath(orderNumber)} />}>{text}</TextLink> : text}
+          </li>
+        ))}
+      </ul>
+      {when}
+    </Banner>
+  );
+}

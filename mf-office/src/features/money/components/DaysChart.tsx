@@ -1,0 +1,66 @@
+import type { MoneyDay } from '@karwan/shared-contracts';
+import { Cluster, Text, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { daysIn } from '../data/months.ts';
+
+const HEIGHT = 100;
+const STEP = 10;
+
+/** What came in on each day of a month, and below the line what went back, of all providers. The table says the same. */
+export function DaysChart({ days, month }: { days: readonly MoneyDay[]; month: string }) {
+  const t = useCopy();
+  const bars = Array.from({ length: daysIn(month) }, (_, place) => {
+    const ofDay = days.filter(({ day }) => Number(day.slice(8)) === place + 1);
+    return {
+      place,
+      inPkr: ofDay.reduce((sum, { inPkr }) => sum + inPkr, 0),
+      backPkr: ofDay.reduce((sum, { backPkr }) => sum + backPkr, 0),
+    };
+  });
+  const most = Math.max(1, ...bars.flatMap(({ inPkr, backPkr }) => [inPkr, backPkr]));
+  const heightOf = (pkr: number) => (Math.max(pkr, 0) / most) * HEIGHT;
+  return (
+    <div>
+      <Chart viewBox={`0 0 ${bars.length * STEP} ${2 * HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {bars.map(({ place, inPkr, backPkr }) => (
+          <g key={place}>
+            <In x={place * STEP + 1} y={HEIGHT - heightOf(inPkr)} width={STEP - 2} height={heightOf(inPkr)} />
+            <Back x={place * STEP + 1} y={HEIGHT} width={STEP - 2} height={heightOf(backPkr)} />
+          </g>
+        ))}
+        <Line x1="0" x2={bars.length * STEP} y1={HEIGHT} y2={HEIGHT} />
+      </Chart>
+      <Cluster $gap="space-4" aria-hidden="true">
+        <Text $size="sm">
+          <Mark $isBack={false} /> {t('money.days.in')}
+        </Text>
+        <Text $size="sm">
+          <Mark $isBack /> {t('money.days.back')}
+        </Text>
+      </Cluster>
+    </div>
+  );
+}
+
+const Chart = styled.svg`
+  inline-size: 100%;
+  block-size: 9rem;
+`;
+const In = styled.rect`
+  fill: ${token('primary')};
+`;
+const Back = styled.rect`
+  fill: ${token('danger')};
+`;
+const Line = styled.line`
+  stroke: ${token('border-strong')};
+  vector-effect: non-scaling-stroke;
+`;
+const Mark = styled.span<{ $isBack: boolean }>`
+  display: inline-block;
+  inline-size: 0.75rem;
+  block-size: 0.75rem;
+  border-radius: ${token('radius-xs')};
+  background: ${({ $isBack }) => token($isBack ? 'danger' : 'primary')};
+`;

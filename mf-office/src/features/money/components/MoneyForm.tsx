@@ -1,0 +1,91 @@
+import { failureMessage, isRefused } from '@karwan/shared-contracts';
+import { Banner, Button, Field, NumberInput, Stack, Text, TextArea, TextInput } from '@karwan/shared-ui';
+import { type FormEvent, useState } from 'react';
+import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
+import type { Difference } from '../../../components/Differences.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { type MoneyAction, type MoneyField, moneyFields, nothingTyped, type Typed } from '../data/typed-money.ts';
+
+type MoneyFormProps<Change> = {
+  action: MoneyAction;
+  /** What it will do, in words. */
+  effect: string;
+  first?: Partial<Typed>;
+  read: (typed: Typed) => { change: Change } | { errors: Partial<Record<MoneyField, string>> };
+  save: { mutate: (change: Change, options: { onSuccess: () => void }) => void; isPending: boolean; error: unknown };
+  /** What has changed while it was typed. */
+  differences?: readonly Difference[];
+  onDone: () => void;
+};
+
+/** Says what it will do, and asks what it wants to know. What is typed stays, whatever the answer. */
+export function MoneyForm<Change>(props: MoneyFormProps<Change>) {
+  const { action, effect, first = {}, read, save, differences = [], onDone } = props;
+  const t = useCopy();
+  const [typed, setTyped] = useState<Typed>({ ...nothingTyped, ...first });
+  const [isTried, setIsTried] = useState(false);
+  const result = read(typed);
+  const refused = refusedFields(save.error);
+  const errorOf = (field: MoneyField) =>
+    (isTried && 'errors' in result ? result.errors[field] : undefined) ??
+    refused[`body.change.${field}`] ??
+    refused[`body.${field}`];
+  const set = (field: MoneyField) => (value: string) => setTyped({ ...typed, [field]: value });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if ('change' in result && !save.isPending) save.mutate(result.change, { onSuccess: onDone });
+  };
+  const isRefusedWhole = isRefused(save.error) && Object.keys(refused).length === 0;
+  return (
+    <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+      <Text>{effect}</Text>
+      {isRefused(save.error, 'order_money_changed') ? (
+        <ChangedMeanwhile message={failureMessage(save.error)} differences={differences} />
+      ) : (
+        isRefusedWhole && (
+          <Banner tone="danger" isAnnounced>
+            {failureMessage(save.error)}
+          </Banner>
+        )
+      )}
+      {moneyFields[action].map((field) => (
+        <MoneyInput key={field} field={field} value={typed[field]} error={errorOf(field)} onChange={set(field)} />
+      ))}
+      <Button type="submit" variant={isHard(action) ? 'danger' : 'primary'} isWide isBusy={save.isPending}>
+        {t(`money.actions.${action}`)}
+      </Button>
+    </Stack>
+  );
+}
+
+const isHard = (action: MoneyAction) => action === 'never-came' || action === 'give-back' || action === 'accept';
+
+type MoneyInputProps = {
+  field: MoneyField;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function MoneyInput({ field, value, error, onChange }: MoneyInputProps) {
+  const t = useCopy();
+  return (
+    <Field label={t(`money.fields.${field}`)} error={error} isRequired>
+      {field === 'amountPkr' ? (
+        <NumberInput leading="PKR" maxDigits={9} value={value} onValueChange={(_, typed) => onChange(typed)} />
+      ) : field === 'reason' ? (
+        <TextArea rows={2} maxLength={300} value={value} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <TextInput
+          value={value}
+          maxLength={field === 'payer' ? 100 : 60}
+          autoCapitalize={field === 'payer' ? undefined : 'characters'}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import { knownOf, type OrderMoney } from '@karwan/shared-contracts';
+import { Button, Cluster } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import type { Asking } from './MoneyDialog.tsx';
+
+const known = ['enter', 'accept', 'give-back'] as const;
+
+/** What may be done with the order's money now; what may be done with one payment stands beside that. */
+export function OrderActions({ order, onAsk }: { order: OrderMoney; onAsk: (asking: Asking) => void }) {
+  const t = useCopy();
+  const actions = order.actions.flatMap((action) => knownOf(known, action) ?? []);
+  return (
+    <Cluster>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          variant={action === 'enter' ? 'primary' : 'secondary'}
+          onClick={() => onAsk({ action })}
+        >
+          {t(`money.actions.${action}`)}
+        </Button>
+      ))}
+    </Cluster>
+  );
+}

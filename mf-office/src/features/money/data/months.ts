@@ -1,0 +1,19 @@
+/** '2026-11' as 'November 2026'. */
+export const monthName = (month: string): string =>
+  new Intl.DateTimeFormat('en-PK', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** So many months before it; negative: after it. */
+export function monthBefore(month: string, months = 1): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 7);
+}
+
+/** The month that an address names, or this one; never one that is to come. */
+export const monthIn = (text: string | null, thisMonth: string): string =>
+  text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) && text <= thisMonth ? text : thisMonth;
+
+export const daysIn = (month: string): number =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();

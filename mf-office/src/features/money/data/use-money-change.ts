@@ -1,0 +1,64 @@
+import {
+  changeOrderMoney,
+  findOrdersOfMoney,
+  formatExactPkr,
+  getMoneyOverview,
+  isRefused,
+  type MoneyChange,
+  type OrderMoney,
+  orderMoneyConflict,
+} from '@karwan/shared-contracts';
+import { useKarwan, useToast } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Difference, differencesBetween } from '../../../components/Differences.tsx';
+import { type Copy, useCopy } from '../../../lib/copy.ts';
+import { orderStateName } from '../../../lib/money-words.ts';
+import { orderMoneyQuery } from '../../../lib/queries/money.ts';
+import { needsLogin } from '../../../lib/queries/officer.ts';
+import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+
+/** Changes an order's money as it was seen. What has changed meanwhile is shown at once, with what differs; what was typed stays. */
+export function useMoneyChange(seen: OrderMoney) {
+  const t = useCopy();
+  const { call, queryClient } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useOfficeFailure();
+  const [differences, setDifferences] = useState<Difference[]>([]);
+  const { number: orderNumber, version } = seen;
+  const query = orderMoneyQuery(call, orderNumber);
+  const show = (now: OrderMoney) => {
+    queryClient.setQueryData(query.queryKey, now);
+    void queryClient.invalidateQueries({ queryKey: [findOrdersOfMoney.id] });
+    void queryClient.invalidateQueries({ queryKey: [getMoneyOverview.id] });
+  };
+  const change = useMutation({
+    mutationFn: (asked: MoneyChange) =>
+      call(changeOrderMoney, { params: { orderNumber }, body: { version, change: asked } }),
+    onMutate: () => setDifferences([]),
+    onSuccess: (now, { action }) => {
+      show(now);
+      toast('success', t(`money.done.${action}`));
+    },
+    onError: (error) => {
+      const conflict = isRefused(error, 'order_money_changed')
+        ? orderMoneyConflict.safeParse(error.failure.data).data
+        : undefined;
+      if (conflict) {
+        setDifferences(differencesBetween(valuesOf(t, seen), valuesOf(t, conflict.order)));
+        show(conflict.order);
+      } else if (!isRefused(error) || needsLogin(error)) tellFailure(error);
+    },
+  });
+  return { change, differences };
+}
+
+const valuesOf = (t: Copy, { status, receivedPkr, restPkr, refundedPkr, duePkr, incoming, refunds }: OrderMoney) => ({
+  [t('money.what.state')]: orderStateName(t, status),
+  [t('money.what.received')]: formatExactPkr(receivedPkr),
+  [t('money.what.rest')]: formatExactPkr(restPkr),
+  [t('money.what.due')]: formatExactPkr(duePkr),
+  [t('money.what.refunded')]: formatExactPkr(refundedPkr),
+  [t('money.what.payments')]: String(incoming.filter(({ reversedAt }) => reversedAt === null).length),
+  [t('money.what.refunds')]: String(refunds.length),
+});

@@ -1,0 +1,1 @@
+export { MoneyRoom as Component } from '../features/money/components/MoneyRoom.tsx';
