@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { APPROVAL_FROM_PKR, refundsQueue } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -13,15 +12,7 @@ import { lockOrder, type OrderRow, readOrderRow } from './orders.ts';
 import { type PaymentServices, portOf, tellOrder } from './payment-services.ts';
 import { findPayoutAccount } from './payout.ts';
 import type { Refund } from './port.ts';
-import {
-  claimRefunds,
-  findRefund,
-  insertRefund,
-  moveRefund,
-  noteSent,
-  type RefundRow,
-  refundOfRow,
-} from './refund-rows.ts';
+import { claimRefunds, findRefund, moveRefund, noteSent, type RefundRow, refundOfRow } from './refund-rows.ts';
 import { orderState, refundTooLarge, secondOfficerNeeded } from './refusals.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -122,14 +113,6 @@ export async function withdrawRefund(
   const isWithdrawn = isUnsent(refund) && (await moveRefund(tx, refund, 'withdrawn', { failure })) !== undefined;
   if (isWithdrawn) await dequeue(tx, refundsQueue, [refund.id], now);
   return isWithdrawn;
-}
-
-type NewRefund = Pick<RefundRow, 'orderId' | 'attemptId' | 'amountPkr' | 'reason'>;
-
-export async function addRefund(tx: Queryable, refund: NewRefund, now: Date): Promise<RefundRow> {
-  const row = await insertRefund(tx, { id: randomUUID(), ...refund, requestedAt: now });
-  if (row === undefined) throw new Error('The refund was not stored.');
-  return row;
 }
 
 type SendOptions = {
