@@ -54,7 +54,7 @@ test.describe('the room of money', () => {
 
     await test.step('the room says where the money is', async () => {
       const email = newEmail();
-      const handed = await backOffice(site, 'add-office', email, '--roles', 'finance');
+      const handed = await backOffice(site, 'add-office', email, '--roles', 'finance', '--name', 'Rabia Anwar');
       const form = officeLogin(page);
       await openPage(page, officePath('money'));
       await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
