@@ -177,7 +177,7 @@ async function askProvider(
   const { id: refundId, amountPkr, tries } = refund;
   const { provider } = attempt;
   /** It was asked before, and did not say. */
-  const isUnknown = refund.isUnknown || tries > 1;
+  const isUnknown = provider !== 'bank-transfer' && (refund.isUnknown || tries > 1);
   const port = portOf(providers, provider);
   if (port === undefined) {
     const failure = isUnknown ? `${provider} is not set up any more.` : null;
@@ -203,7 +203,7 @@ async function askProvider(
       await setRefund(services, refundId, { to: 'failed', failure: answer.reason, isUnknown: false });
       return undefined;
     case 'by-hand':
-      await setRefund(services, refundId, { to: 'by-hand', failure: null, isUnknown });
+      await setRefund(services, refundId, { to: 'by-hand', failure: null, isUnknown: refund.isUnknown });
       return undefined;
   }
 }

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { cancelBooking, orderPath } from '@karwan/shared-contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { aBooking, bookingFulfilments, bookingOf } from '../../testing/a-booking.ts';
+import { callBack, callbackOf, orderOf, paymentServicesOf, sandboxRow } from '../../testing/a-shop.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { bookFindings, createPayments, giveBack, lockRefund, settleByHand, undoSentByHand } from '../payments/index.ts';
+import { sendRefunds } from '../payments/refunds.ts';
+import { forgetBookingsOf } from './forget-bookings.ts';
+import { bookings } from './tables.ts';
+
+describe('the money of a booking, some of which went back', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ env: { KARWAN_JOBS: 'elsewhere' } });
+  });
+  after(() => api.stop());
+  afterEach(async () => assert.deepEqual(await bookFindings(api.services.db), []));
+
+  const services = () => paymentServicesOf(api, { fulfilments: bookingFulfilments(api) });
+  const payments = () => createPayments(services());
+  const cancel = ({ client }: Person, bookingId: string, refundPkr: number) =>
+    client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
+
+  async function booked() {
+    const person = await api.person();
+    const { id, orderNumber } = await aBooking(api, person);
+    const [row] = await api.services.db.select().from(bookings).where(eq(bookings.id, id));
+    assert.ok(row && orderNumber);
+    return { person, id, orderNumber, orderId: row.orderId };
+  }
+  type Booked = Awaited<ReturnType<typeof booked>>;
+  async function chargeBack({ orderNumber }: Booked, pkr: number) {
+    const row = await sandboxRow(api, orderPath(orderNumber));
+    const fields = callbackOf(row, { outcome: 'charged-back', amountPaisa: pkr * 100 });
+    assert.equal((await callBack(api, fields)).status, 200);
+  }
+  const give = ({ orderId }: Booked, amountPkr: number) =>
+    api.services.db.transaction((tx) =>
+      giveBack(tx, services(), { orderId, amountPkr, reason: 'The report came late.', officerId: randomUUID() }),
+    );
+  const finish = ({ id }: Booked) =>
+    api.services.db.transaction(async (tx) => {
+      await tx.execute(sql`update bookings set status = 'done' where id = ${id}`);
+      await tx.execute(
+        sql`insert into booking_steps (booking_id, what, at, actor) values (${id}, 'done', now(), 'office')`,
+      );
+    });
+  const byHand = async (tx: Queryable, id: string) => {
+    const refund = await lockRefund(tx, id);
+    assert.ok(refund);
+    return refund;
+  };
+
+  test('by its bank: the rest is offered, and goes back when it is cancelled', async () => {
+    const of = await booked();
+    await chargeBack(of, 100);
+    const { status, refundPkr, refundedPkr } = await bookingOf(of.person, of.id);
+    assert.deepEqual([status, refundPkr, refundedPkr], ['confirmed', 2900, 100]);
+    await assert.rejects(cancel(of.person, of.id, 3000), refusedWith('refund_changed', 409));
+    assert.equal((await cancel(of.person, of.id, 2900)).status, 'cancelled');
+    await sendRefunds(services());
+    const order = await orderOf(of.person, of.orderNumber);
+    assert.deepEqual([order.status, order.refundedPkr], ['refunded', 3000]);
+    assert.equal((await bookingOf(of.person, of.id)).status, 'refunded');
+  });
+
+  test('what was asked for and is not sent yet is not offered again', async () => {
+    const of = await booked();
+    await give(of, 1000);
+    assert.equal((await bookingOf(of.person, of.id)).refundPkr, 2000);
+    await cancel(of.person, of.id, 2000);
+    await sendRefunds(services());
+    assert.equal((await orderOf(of.person, of.orderNumber)).refundedPkr, 3000);
+  });
+
+  test('all of it by its bank: it stays, and is cancelled for nothing', async () => {
+    const of = await booked();
+    await chargeBack(of, 3000);
+    const { status, refundPkr, mayCancel } = await bookingOf(of.person, of.id);
+    assert.deepEqual([status, refundPkr, mayCancel], ['confirmed', 0, true]);
+    const { status: ended, timeline } = await cancel(of.person, of.id, 0);
+    assert.deepEqual([ended, timeline.at(-1)?.what], ['cancelled', 'cancelled']);
+    await sendRefunds(services());
+    assert.equal((await orderOf(of.person, of.orderNumber)).refundedPkr, 3000);
+  });
+
+  test('an account whose bank took money back can be erased', async () => {
+    for (const pkr of [100, 3000]) {
+      const of = await booked();
+      await chargeBack(of, pkr);
+      const { db, now } = api.services;
+      await db.transaction((tx) => forgetBookingsOf(tx, { now, payments: payments() }, of.person.account.id));
+      const [row] = await db.select().from(bookings).where(eq(bookings.id, of.id));
+      assert.equal(row?.status, 'cancelled');
+    }
+  });
+
+  test('one that is done stays done until all of it is back; sent by mistake, it is done again', async () => {
+    const of = await booked();
+    await finish(of);
+    await give(of, 500);
+    await sendRefunds(services());
+    const { status, refundedPkr } = await bookingOf(of.person, of.id);
+    assert.deepEqual([status, refundedPkr], ['done', 500]);
+    const { refunds } = await give(of, 2500);
+    await sendRefunds({ ...services(), providers: {} });
+    const id = refunds[0]?.id ?? '';
+    await api.services.db.transaction(async (tx) => settleByHand(tx, services(), await byHand(tx, id), 'IBFT-1'));
+    assert.equal((await bookingOf(of.person, of.id)).status, 'refunded');
+    await api.services.db.transaction(async (tx) => undoSentByHand(tx, services(), await byHand(tx, id)));
+    const again = await bookingOf(of.person, of.id);
+    assert.deepEqual([again.status, again.refundedPkr], ['done', 500]);
+    assert.equal(again.timeline.at(-1)?.what, 'done');
+  });
+});

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { keepPayoutAccount, listOfficeEvents, type QueueItem, refundsQueue } from '@karwan/shared-contracts';
+import { aShop, choose, openAnOrder, orderOf, paymentServicesOf } from '../../testing/a-shop.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { bookFindings, createPayments, giveBack } from '../payments/index.ts';
+import { sendRefunds } from '../payments/refunds.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('refunds in the office', () => {
+  const shop = aShop();
+  type Finance = Awaited<ReturnType<TestApi['officer']>>;
+  let api: TestApi;
+  let [asking, other] = [] as unknown as [Finance, Finance];
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments }, env: { KARWAN_JOBS: 'elsewhere' } });
+    api.clock.stop();
+    [asking, other] = [await api.officer('finance'), await api.officer('finance')];
+  });
+  after(async () => {
+    assert.deepEqual(await bookFindings(api.services.db), []);
+    await api.stop();
+  });
+
+  const services = () => paymentServicesOf(api, shop);
+  async function paid(amountPkr = 3000) {
+    const person = await api.person();
+    const order = await openAnOrder(api, shop, person, { amountPkr });
+    await choose(person, order.number, 'success');
+    return { person, orderId: order.id, number: order.number };
+  }
+  async function waiting(send: (services: ReturnType<typeof paymentServicesOf>) => Promise<unknown>) {
+    const of = await paid();
+    const request = { orderId: of.orderId, amount: 1000, reason: 'You cancelled in time.' };
+    await api.services.db.transaction((tx) => createPayments(services()).requestRefund(tx, request));
+    await send(services());
+    return of;
+  }
+  const byHand = () => waiting((usual) => sendRefunds({ ...usual, providers: {} }));
+  const unknown = () =>
+    waiting(async (usual) => {
+      const { sandbox } = usual.providers;
+      assert.ok(sandbox);
+      const away = () => Promise.reject(new Error('away'));
+      await sendRefunds({ ...usual, providers: { sandbox: { ...sandbox, refund: away } } });
+      api.clock.advance(6 * MINUTE_MS);
+      await sendRefunds({ ...usual, providers: {} });
+    });
+  async function asked(amountPkr: number) {
+    const of = await paid(20_000);
+    const { id: officerId } = asking.officer;
+    const request = { orderId: of.orderId, amountPkr, reason: 'A report came late.', officerId };
+    await api.services.db.transaction((tx) => giveBack(tx, services(), request));
+    return of;
+  }
+  async function itemOf(reference: string): Promise<QueueItem> {
+    const { items } = await other.client.call(refundsQueue.list, { query: { limit: 50 } });
+    const item = items.find((each) => each.reference === reference);
+    assert.ok(item, `${reference} does not wait`);
+    return item;
+  }
+  type Asked = { action: string; answers?: Record<string, string>; reason?: string };
+  const decide = ({ id, version }: QueueItem, decision: Asked, { client } = other) =>
+    client.call(refundsQueue.decide, { params: { itemId: id }, body: { version, ...decision } });
+  const factsOf = ({ facts }: QueueItem) => new Map(facts.map(({ label, value }) => [label, value]));
+  const choicesOf = ({ choices }: QueueItem) => choices.map(({ action }) => action);
+
+  test('a large one is approved by somebody else than who asked for it', async () => {
+    const { person, number } = await asked(10_000);
+    const item = await itemOf(number);
+    assert.deepEqual([item.reason, choicesOf(item)], ['to-approve', ['approve', 'decline']]);
+    assert.equal(factsOf(item).get('Asked for by'), asking.officer.name);
+    await assert.rejects(decide(item, { action: 'approve' }, asking), refusedWith('second_officer_needed', 409));
+    await assert.rejects(
+      decide(item, { action: 'sent', answers: { reference: 'IBFT-1' } }),
+      refusedWith('queue_choice', 409),
+    );
+    await decide(item, { action: 'approve' });
+    await sendRefunds(services());
+    assert.equal((await orderOf(person, number)).refundedPkr, 10_000);
+    const { events } = await (await api.officer('admin')).client.call(listOfficeEvents, { query: {} });
+    const event = events.find(({ subject }) => subject === number);
+    assert.partialDeepStrictEqual(event, {
+      by: other.officer.name,
+      before: { refund: 'to-approve' },
+      after: { refund: 'requested', decision: 'approve' },
+    });
+  });
+
+  test('one that is declined is not sent, and its customer sees nothing of it', async () => {
+    const { person, number } = await asked(12_000);
+    const item = await itemOf(number);
+    await assert.rejects(decide(item, { action: 'decline' }), refusedWith('invalid_input', 400));
+    await decide(item, { action: 'decline', reason: 'The report was in time.' });
+    await sendRefunds(services());
+    const { status, refunds } = await orderOf(person, number);
+    assert.deepEqual([status, refunds], ['paid', []]);
+  });
+
+  test('where it is sent to is shown, and who saw another account decides again', async () => {
+    const { person, number } = await byHand();
+    const before = await itemOf(number);
+    assert.match(factsOf(before).get('Send it to') ?? '', /^Not known yet/);
+    const say = (body: { kind: 'iban' | 'easypaisa'; number: string; holder: string }) =>
+      person.client.call(keepPayoutAccount, { params: { orderNumber: number }, body });
+    await say({ kind: 'iban', number: 'PK36 SCBL 0000 0011 2345 6702', holder: 'Ali Khan' });
+    const decision = { action: 'sent', answers: { reference: 'IBFT-10' } };
+    await assert.rejects(decide(before, decision), refusedWith('queue_changed', 409));
+    const item = await itemOf(number);
+    const facts = factsOf(item);
+    assert.deepEqual([facts.get('IBAN'), facts.get('In the name of')], ['PK36SCBL0000001123456702', 'Ali Khan']);
+    api.clock.advance(1000);
+    await say({ kind: 'easypaisa', number: '03001234567', holder: 'Ali Khan' });
+    await assert.rejects(decide(item, decision), refusedWith('queue_changed', 409));
+    await decide(await itemOf(number), decision);
+    assert.equal((await orderOf(person, number)).refundedPkr, 1000);
+  });
+
+  test('a number that was entered for another refund is refused, naming its order', async () => {
+    const [first, second] = [await byHand(), await byHand()];
+    await decide(await itemOf(first.number), { action: 'sent', answers: { reference: 'FT26-77' } });
+    const again = decide(await itemOf(second.number), { action: 'sent', answers: { reference: 'ft26 - 77' } });
+    await assert.rejects(again, refusedWith('reference_taken', 409, new RegExp(first.number)));
+    await decide(await itemOf(second.number), { action: 'sent', answers: { reference: 'FT26-78' } });
+  });
+
+  test('one that was marked as sent by mistake waits again, for ten minutes', async () => {
+    const { person, number } = await byHand();
+    const item = await itemOf(number);
+    const undo = ({ client } = other) => client.call(refundsQueue.undo, { params: { itemId: item.id } });
+    const sent = await decide(item, { action: 'sent', answers: { reference: 'FT26-90' } });
+    assert.equal(sent.canUndo, true);
+    await assert.rejects(undo(asking), refusedWith('queue_no_undo', 409));
+    await undo();
+    const { status, refundedPkr, refunds } = await orderOf(person, number);
+    assert.deepEqual([status, refundedPkr, refunds[0]?.status], ['paid', 0, 'by-hand']);
+    await decide(await itemOf(number), { action: 'sent', answers: { reference: 'FT26-91' } });
+    api.clock.advance(11 * MINUTE_MS);
+    await assert.rejects(undo(), refusedWith('queue_no_undo', 409));
+    assert.equal((await orderOf(person, number)).refundedPkr, 1000);
+  });
+
+  test('one that may have been sent says so, and wants a look into the portal before anything else', async () => {
+    const { number } = await unknown();
+    const item = await itemOf(number);
+    assert.equal(item.reason, 'failed');
+    assert.match(factsOf(item).get('Take care') ?? '', /Look into its portal first/);
+    assert.deepEqual(
+      item.choices.map(({ action, asks }) => [action, asks?.map(({ name, kind }) => [name, kind])]),
+      [
+        [
+          'sent',
+          [
+            ['looked', 'tick'],
+            ['reference', 'text'],
+          ],
+        ],
+        ['retry', [['looked', 'tick']]],
+      ],
+    );
+    const notLooked = refusedWith('invalid_input', 400, undefined, 'body.answers.looked');
+    await assert.rejects(decide(item, { action: 'sent', answers: { reference: 'FT26-99' } }), notLooked);
+    await assert.rejects(decide(item, { action: 'retry' }), notLooked);
+    await decide(item, { action: 'sent', answers: { reference: 'FT26-99', looked: 'yes' } });
+  });
+});
