@@ -136,10 +136,12 @@ const Entry = styled(NavLink)`
 
 const LogOutButton = styled.button`
   ${sideNavEntry}
+  overflow-wrap: anywhere;
+  text-align: start;
+  white-space: normal;
 
   ${below.desktop} {
     gap: ${token('space-2')};
     padding-inline: ${token('space-3')};
-    white-space: normal;
   }
 `;
