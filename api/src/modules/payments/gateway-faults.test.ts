@@ -115,12 +115,16 @@ describe('a gateway that misbehaves', () => {
     assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
   });
 
-  test('another amount or currency pays nothing, and is put before the office', async () => {
+  test('more than the price pays it once, and the rest goes back', async () => {
     const { person, order, number } = await begin();
     await choose(person, number, 'wrong-amount');
-    const { status, attempt } = await orderOf(person, number);
-    assert.deepEqual([status, attempt?.status, timesGiven(number)], ['open', 'failed', 0]);
-    assert.deepEqual(await flagsOf(order.id), ['wrong-amount']);
+    const { status, refunds } = await orderOf(person, number);
+    assert.deepEqual([status, refunds.map(({ amountPkr }) => amountPkr), timesGiven(number)], ['paid', [10], 1]);
+    assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 3010);
+    assert.deepEqual(await flagsOf(order.id), []);
+  });
+
+  test('another currency pays nothing, and is put before the office', async () => {
     const other = await begin();
     await gatewayPage(other.person, other.number);
     await callBack(api, callbackOf(await rowOf(other.number), { currency: 'USD' }));

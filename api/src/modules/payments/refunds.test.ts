@@ -110,11 +110,14 @@ describe('money that goes back', () => {
     assert.deepEqual([status, refundedPkr], ['refunded', 3000]);
   });
 
-  test('more than was paid does not go back, whoever says so', async () => {
+  test('a bank that takes more than was paid is in the books: its customer owes the rest', async () => {
     const { person, order, number, row } = await paid();
     await callBack(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 300_100 }));
-    assert.equal((await orderOf(person, number)).status, 'paid');
-    assert.deepEqual(await flagsOf(order.id), ['wrong-amount']);
+    const { status, refundedPkr } = await orderOf(person, number);
+    assert.deepEqual([status, refundedPkr], ['refunded', 3000]);
+    const books = await balancesOf(api.services.db, order.id);
+    assert.deepEqual([books['provider:sandbox'], books.customer], [-1, 1]);
+    assert.deepEqual(await flagsOf(order.id), ['charged-back']);
   });
 
   test('by a provider that takes no such call it is sent by people, who say when it is done', async () => {

@@ -42,7 +42,11 @@ describe('a bank transfer', () => {
     const attemptId = attempt?.id ?? '';
     return db.transaction((tx) => decideTransfer(tx, services(), { attemptId, decision }));
   }
-  const received = (amountPkr: number) => ({ kind: 'received', amountPkr, bankReference: 'FT26-1' }) as const;
+  let lines = 0;
+  const received = (amountPkr: number) => {
+    lines += 1;
+    return { kind: 'received', amountPkr, bankReference: `FT26-${lines}` } as const;
+  };
 
   test('names the account and a reference of its own, which stays', async () => {
     const { person, number, transfer } = await begin();
@@ -89,9 +93,10 @@ describe('a bank transfer', () => {
   test('received, it pays the order like any payment; received twice, once', async () => {
     const order = await begin();
     const { person, number } = order;
-    assert.equal(await decide(order, received(3000)), 'paid');
+    const line = received(3000);
+    assert.equal(await decide(order, line), 'paid');
     assert.deepEqual([(await orderOf(person, number)).status, shop.given.at(-1)], ['paid', number]);
-    await assert.rejects(decide(order, received(3000)));
+    await assert.rejects(decide(order, line), { code: 'reference_taken' });
   });
 
   test('that was given up for another way still counts when it arrives', async () => {
@@ -102,11 +107,13 @@ describe('a bank transfer', () => {
     assert.equal((await orderOf(person, number)).status, 'paid');
   });
 
-  test('another amount does not pay it', async () => {
+  test('less than the price lies with the order, and the rest pays it under the same reference', async () => {
     const order = await begin();
-    assert.equal(await decide(order, received(2999)), 'flagged');
-    const { status, attempt } = await orderOf(order.person, order.number);
-    assert.deepEqual([status, attempt?.status], ['open', 'failed']);
+    assert.equal(await decide(order, received(2999)), 'too-little');
+    const { status, attempt, restPkr, duePkr } = await orderOf(order.person, order.number);
+    assert.deepEqual([status, attempt?.status, restPkr, duePkr], ['open', 'started', 2999, 1]);
+    assert.equal(await decide(order, received(1)), 'paid');
+    assert.equal((await orderOf(order.person, order.number)).status, 'paid');
   });
 
   test('refused, the person learns why and may pay again', async () => {
