@@ -26,6 +26,7 @@ import { reconcile } from './modules/payments/reconcile.ts';
 import { sendRefunds } from './modules/payments/refunds.ts';
 import { bookAnHour, bookingFulfilments, bookingOf } from './testing/a-booking.ts';
 import { callBack, callbackOf, choose, orderOf, paymentServicesOf, startPaying } from './testing/a-shop.ts';
+import type { ApiClient } from './testing/api-client.ts';
 import { endingBefore } from './testing/ending-before.ts';
 import { type Person, startApi, type TestApi } from './testing/start-api.ts';
 
@@ -72,7 +73,16 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
 
   const log = { warn: () => undefined, error: () => undefined } as never;
   const services = () => paymentServicesOf(api, { fulfilments: bookingFulfilments(api) });
-  const finance = async () => (await api.officer('finance')).client;
+  let officer: { client: ApiClient; until: number } | undefined;
+  /** Somebody of finance whose login is not over. */
+  async function finance(): Promise<ApiClient> {
+    const now = api.services.now().getTime();
+    if (officer === undefined || officer.until < now) {
+      const { client } = await api.officer('finance');
+      officer = { client, until: now + 4 * HOUR_MS };
+    }
+    return officer.client;
+  }
 
   // What people and machines do. Each may be refused.
 
@@ -205,7 +215,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
         if (item.reference !== of.orderNumber || !item.choices.some(({ action }) => action === 'sent'))
           return undefined;
         lines += 1;
-        return { action: 'sent', answers: { reference: `OUT-${lines}`, isSure: 'yes' } };
+        return { action: 'sent', answers: { reference: `OUT-${lines}`, looked: 'yes' } };
       });
       of.sentByHandPkr += (await sentOf(of)) - before;
     }
@@ -351,10 +361,19 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     'jobs run': () => jobsRun(),
     'jobs run, and the process ends': ({ n }) => jobsRun(5 * n + 1),
   };
-  const history = fc.array(
-    fc.record({ act: fc.constantFrom(...Object.keys(acts)), isFirst: fc.boolean(), n: fc.nat(3) }),
-    { minLength: 4, maxLength: 14, size: 'max' },
-  );
+  const step = (names: readonly string[]) =>
+    fc.record({ act: fc.constantFrom(...names), isFirst: fc.boolean(), n: fc.nat(3) });
+  /** Most begin by paying: without money nothing follows. */
+  const history = fc
+    .tuple(
+      fc.array(step(['chooses a transfer', 'pays by card']), { minLength: 1, maxLength: 2 }),
+      fc.array(step(['transfers the price', 'transfers something else', 'sends a proof']), { maxLength: 2 }),
+      fc.array(step(['the office enters a transfer', 'the office enters it mistyped and corrects it']), {
+        maxLength: 2,
+      }),
+      fc.array(step(Object.keys(acts)), { minLength: 2, maxLength: 10, size: 'max' }),
+    )
+    .map((parts) => parts.flat());
 
   test('every rupee is in the books, found, and where it belongs in the end', async () => {
     await fc.assert(
@@ -371,7 +390,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
         }
         await settled(world);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
   });
 });

@@ -115,13 +115,19 @@ describe('a gateway that misbehaves', () => {
     assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
   });
 
-  test('more than the price pays it once, and the rest goes back', async () => {
+  test('ten rupees too much go back, and the price is paid', async () => {
     const { person, order, number } = await begin();
     await choose(person, number, 'wrong-amount');
-    const { status, refunds } = await orderOf(person, number);
-    assert.deepEqual([status, refunds.map(({ amountPkr }) => amountPkr), timesGiven(number)], ['paid', [10], 1]);
-    assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 3010);
-    assert.deepEqual(await flagsOf(order.id), []);
+    const { status, attempt, refunds } = await orderOf(person, number);
+    assert.deepEqual([status, attempt?.status, timesGiven(number)], ['paid', 'succeeded', 1]);
+    assert.deepEqual(
+      refunds.map(({ amountPkr }) => amountPkr),
+      [10],
+    );
+    await sendRefunds(services());
+    assert.equal((await orderOf(person, number)).refundedPkr, 0, 'none of what paid it went back');
+    const { customer, 'provider:sandbox': held } = await balancesOf(api.services.db, order.id);
+    assert.deepEqual([customer, held, await flagsOf(order.id)], [0, 3000, []]);
   });
 
   test('another currency pays nothing, and is put before the office', async () => {

@@ -56,14 +56,6 @@ export async function moveRefund(
   return moved;
 }
 
-/** Takes back what was asked for of a payment and not sent yet. */
-export async function dropRequested(tx: Queryable, attemptId: string, failure: string): Promise<void> {
-  await tx
-    .update(refunds)
-    .set({ status: 'failed', failure })
-    .where(and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'requested'), isNull(refunds.providerReference)));
-}
-
 /**
  * Claims those that wait to be sent, or were sent and are not in the books yet, and counts a try of each; not those that were
  * tried since `triedBefore`.

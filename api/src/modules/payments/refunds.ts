@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { APPROVAL_FROM_PKR, refundsQueue } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -13,15 +12,7 @@ import { lockOrder, type OrderRow, readOrderRow } from './orders.ts';
 import { type PaymentServices, portOf, tellOrder } from './payment-services.ts';
 import { findPayoutAccount } from './payout.ts';
 import type { Refund } from './port.ts';
-import {
-  claimRefunds,
-  findRefund,
-  insertRefund,
-  moveRefund,
-  noteSent,
-  type RefundRow,
-  refundOfRow,
-} from './refund-rows.ts';
+import { claimRefunds, findRefund, moveRefund, noteSent, type RefundRow, refundOfRow } from './refund-rows.ts';
 import { orderState, refundTooLarge, secondOfficerNeeded } from './refusals.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -124,14 +115,6 @@ export async function withdrawRefund(
   return isWithdrawn;
 }
 
-type NewRefund = Pick<RefundRow, 'orderId' | 'attemptId' | 'amountPkr' | 'reason'>;
-
-export async function addRefund(tx: Queryable, refund: NewRefund, now: Date): Promise<RefundRow> {
-  const row = await insertRefund(tx, { id: randomUUID(), ...refund, requestedAt: now });
-  if (row === undefined) throw new Error('The refund was not stored.');
-  return row;
-}
-
 type SendOptions = {
   signal?: AbortSignal;
   log?: Pick<FastifyBaseLogger, 'warn'>;
@@ -177,7 +160,7 @@ async function askProvider(
   const { id: refundId, amountPkr, tries } = refund;
   const { provider } = attempt;
   /** It was asked before, and did not say. */
-  const isUnknown = refund.isUnknown || tries > 1;
+  const isUnknown = provider !== 'bank-transfer' && (refund.isUnknown || tries > 1);
   const port = portOf(providers, provider);
   if (port === undefined) {
     const failure = isUnknown ? `${provider} is not set up any more.` : null;
@@ -203,7 +186,7 @@ async function askProvider(
       await setRefund(services, refundId, { to: 'failed', failure: answer.reason, isUnknown: false });
       return undefined;
     case 'by-hand':
-      await setRefund(services, refundId, { to: 'by-hand', failure: null, isUnknown });
+      await setRefund(services, refundId, { to: 'by-hand', failure: null, isUnknown: refund.isUnknown });
       return undefined;
   }
 }
