@@ -128,6 +128,30 @@ describe('[RTE-14] an order that is to be paid', () => {
     expect(await screen.findByText('This order was cancelled. Nothing was charged.')).toBeVisible();
   });
 
+  test('what came is told with what is missing, which alone is asked for', async () => {
+    api.answer(payOrder, anOrder({ attempt }));
+    const { user } = show({ restPkr: 2990, duePkr: 10 });
+    expect(await screen.findByText('PKR 2,990 came: that is not all of the price')).toBeVisible();
+    expect(screen.getByText(/^PKR 10 are missing/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel this order' }));
+    expect(await screen.findByText(/The PKR 2,990 that came go back to you/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(screen.getByRole('button', { name: 'Pay PKR 10' }));
+    await waitFor(() => expect(api.callsTo(payOrder)).toHaveLength(1));
+  });
+
+  test('one that ended with money in it says that it goes back, not that nothing was charged', async () => {
+    const refund = {
+      amountPkr: 2990,
+      reason: 'You had cancelled this order.',
+      status: 'by-hand',
+      requestedAt: BUILT_AT,
+    };
+    show({ status: 'cancelled', providers: [], refunds: [refund] });
+    expect(await screen.findByText('This order was cancelled. What came for it goes back to you.')).toBeVisible();
+    expect(screen.queryByText(/Nothing was charged/)).not.toBeInTheDocument();
+  });
+
   test('without any way to pay says so', async () => {
     show({ providers: [] });
     expect(await screen.findByText('This order cannot be paid at the moment.')).toBeVisible();
@@ -250,9 +274,7 @@ describe('an order whose money our office sends back', () => {
     expect(screen.getByLabelText(/IBAN/)).toHaveFocus();
     expect(api.callsTo(keepPayoutAccount)).toHaveLength(0);
     await page.user.type(screen.getByLabelText(/IBAN/), '{Backspace}2{Enter}');
-    expect(
-      await screen.findByText('We send your money to Bank account ending in 6702, Ali Khan.'),
-    ).toBeVisible();
+    expect(await screen.findByText('We send your money to Bank account ending in 6702, Ali Khan.')).toBeVisible();
     expect(api.callsTo(keepPayoutAccount)).toMatchObject([{ params: { orderNumber: 'K-2026-000123' }, body: typed }]);
     expect(screen.queryByRole('button', { name: 'Save the account' })).toBeNull();
   });

@@ -58,8 +58,11 @@ const byKind = {
   'profile-rejected': z.object({ userType: openEnum(userTypes), reason: z.string() }),
   /** ◆ What became of the money of an order. Not to be switched off. */
   'payment-received': newsOfOrder,
-  /** `amountPkr` is the price; `receivedPkr` what came instead, absent where that were no rupees. */
-  'payment-wrong-amount': newsOfOrder.extend({ receivedPkr: z.number().optional() }),
+  /**
+   * `amountPkr` is the price; `receivedPkr` what came instead, absent where that were no rupees; `missingPkr` what its customer can
+   * still pay, absent where the office looks at it.
+   */
+  'payment-wrong-amount': newsOfOrder.extend({ receivedPkr: z.number().optional(), missingPkr: z.int().optional() }),
   'payment-returned': newsOfOrder.extend({ reason: z.string() }),
   /** `amountPkr` is what went back. */
   'refund-sent': newsOfOrder,

@@ -61,6 +61,9 @@ const order = z.object({
   refunds: z.array(z.object({ amountPkr, reason: z.string(), status: openEnum(refundStatuses), requestedAt: isoTime })),
   /** Our office sends some of it back by hand: where to, null while its customer has not said so. Absent where it sends nothing. */
   payout: z.object({ account: payoutAccountView.nullable() }).optional(),
+  /** Where money came that is less than the price: how much, and what is missing, which alone is still asked for. */
+  restPkr: amountPkr.optional(),
+  duePkr: amountPkr.optional(),
   /** By whom it can be paid now; empty for one that cannot be. */
   providers: z.array(openEnum(paymentProviders)),
 });

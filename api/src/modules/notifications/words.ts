@@ -96,13 +96,16 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text: `${formatExactPkr(amountPkr)} for order ${number}. The receipt is ready.`,
     link: orderPath(number),
   }),
-  'payment-wrong-amount': ({ number, amountPkr, receivedPkr }) => ({
+  'payment-wrong-amount': ({ number, amountPkr, receivedPkr, missingPkr }) => ({
     title: 'Your payment is not the price',
     text: [
       receivedPkr === undefined
         ? `A payment in another currency came for order ${number}.`
         : `${formatExactPkr(receivedPkr)} came for order ${number}.`,
-      `The price is ${formatExactPkr(amountPkr)}. Do not pay again: our office looks at it and tells you what happens next.`,
+      `The price is ${formatExactPkr(amountPkr)}.`,
+      missingPkr === undefined
+        ? 'Do not pay again: our office looks at it and tells you what happens next.'
+        : `${formatExactPkr(missingPkr)} are missing: pay them on the page of the order. If it ends before, what came goes back to you.`,
     ].join(' '),
     link: orderPath(number),
   }),

@@ -58,7 +58,8 @@ describe('money in the office', () => {
   type Asked = { action: string; answers?: Record<string, string>; reason?: string };
   const decide = (queue: Queue, { id, version }: QueueItem, asked: Asked, { client } = finance) =>
     client.call(queue.decide, { params: { itemId: id }, body: { version, ...asked } });
-  const confirm = { action: 'confirm', answers: { amountPkr: '3000', bankReference: 'FT26-77' } };
+  /** A line of the statement, each with a number of its own. */
+  const confirmed = (bankReference: string) => ({ action: 'confirm', answers: { amountPkr: '3000', bankReference } });
   const find = async (q: string) => (await finance.client.call(transfersQueue.list, { query: { q } })).items;
   const isWaiting = async (queue: Queue, reference: string) =>
     (await finance.client.call(queue.list, { query: { limit: 50 } })).items.some(
@@ -82,7 +83,7 @@ describe('money in the office', () => {
         decide(transfersQueue, item, { action: 'confirm', answers }),
         refusedWith('invalid_input', 400),
       );
-    await decide(transfersQueue, item, confirm);
+    await decide(transfersQueue, item, confirmed('FT26-77'));
     assert.equal((await orderOf(person, orderNumber)).status, 'paid');
     assert.equal((await bookingOf(person, bookingId)).status, 'confirmed');
     assert.equal(await isWaiting(transfersQueue, reference), false);
@@ -125,21 +126,21 @@ describe('money in the office', () => {
     const facts = new Map(item.facts.map(({ label, value }) => [label, value]));
     assert.deepEqual([facts.get('Reminded'), facts.has('Order ends')], ['Not yet', true]);
     await assert.rejects(
-      decide(transfersQueue, item, confirm),
+      decide(transfersQueue, item, confirmed('FT26-81')),
       refusedWith('invalid_input', 400, undefined, 'body.answers.why'),
     );
-    const answers = { ...confirm.answers, why: 'Reference and name are on the statement.' };
+    const answers = { ...confirmed('FT26-81').answers, why: 'Reference and name are on the statement.' };
     await decide(transfersQueue, item, { action: 'confirm', answers });
     assert.equal((await orderOf(person, orderNumber)).status, 'paid');
     assert.deepEqual([await find(orderNumber), await work()], [[], before]);
     const { events } = await (await api.officer('admin')).client.call(listOfficeEvents, { query: {} });
     const event = events.find(({ subject }) => subject === orderNumber);
-    assert.partialDeepStrictEqual(event?.after, { bankReference: 'FT26-77', withoutProof: answers.why });
+    assert.partialDeepStrictEqual(event?.after, { bankReference: 'FT26-81', withoutProof: answers.why });
     const other = finance.client.call(flagsQueue.list, { query: { q: orderNumber } });
     await assert.rejects(other, refusedWith('invalid_input', 400, undefined, 'query.q'));
   });
 
-  test('a proof makes an awaited one work, since then; paid by other ways, it is awaited no more', async () => {
+  test('a proof makes an awaited one work, since then; of an order that ended it is still found', async () => {
     const person = await api.person();
     const { orderNumber } = await bookAnHour(api, person, { hour: 17, inDays: 6 });
     const { attempt } = await startPaying(person, orderNumber, 'bank-transfer');
@@ -156,7 +157,8 @@ describe('money in the office', () => {
     await startPaying(other, booked.orderNumber, 'sandbox');
     assert.equal((await find(booked.orderNumber)).length, 1);
     await other.client.call(cancelOrder, { params: { orderNumber: booked.orderNumber } });
-    assert.equal((await find(booked.orderNumber)).length, 0);
+    const [ended] = await find(booked.orderNumber);
+    assert.equal(ended?.reason, 'ended');
   });
 
   test('of two who decide about one transfer one does, and the other is told who', async () => {
@@ -168,7 +170,7 @@ describe('money in the office', () => {
         body: { version: item.version, ...asked },
       });
     const answers = await Promise.all([
-      send(finance.client, confirm),
+      send(finance.client, confirmed('FT26-82')),
       send(other.client, { action: 'refuse', reason: 'It is not on the statement.' }),
     ]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
@@ -189,11 +191,14 @@ describe('money in the office', () => {
 
     const wrong = await aTransfer(13);
     const answers = { amountPkr: '2500', bankReference: 'FT26-78' };
-    const { message } = await decide(transfersQueue, await itemOf(transfersQueue, wrong.reference), {
-      action: 'confirm',
-      answers,
-    });
-    assert.match(message, /flagged/);
+    const seen = await itemOf(transfersQueue, wrong.reference);
+    for (const again of [undefined, '3000'])
+      await assert.rejects(
+        decide(transfersQueue, seen, { action: 'confirm', answers: { ...answers, ...(again && { again }) } }),
+        refusedWith('invalid_input', 400, undefined, 'body.answers.again'),
+      );
+    const sure = { action: 'confirm', answers: { ...answers, again: '2500' } };
+    assert.match((await decide(transfersQueue, seen, sure)).message, /less than the price/);
     const flag = await itemOf(flagsQueue, wrong.orderNumber);
     assert.deepEqual([flag.reason, flag.title], ['wrong-amount', '2500 PKR came for 3000 PKR']);
     await assert.rejects(decide(flagsQueue, flag, { action: 'settle' }), refusedWith('invalid_input', 400));
@@ -205,7 +210,7 @@ describe('money in the office', () => {
 
   test('a refund that waits for a hand is done with the number of its payment', async () => {
     const { person, orderNumber, bookingId, reference } = await aTransfer(14, 6);
-    await decide(transfersQueue, await itemOf(transfersQueue, reference), confirm);
+    await decide(transfersQueue, await itemOf(transfersQueue, reference), confirmed('FT26-83'));
     await person.client.call(cancelBooking, { params: { bookingId }, body: { refundPkr: 3000 } });
     await giveBack(api, {});
     const item = await itemOf(refundsQueue, orderNumber);

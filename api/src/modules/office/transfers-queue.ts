@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import {
+  askedPkrOf,
   decideTransfer,
   findTransfers,
   lockTransfer,
@@ -117,7 +118,7 @@ function decisionOf(
   if (action === 'refuse') return { kind: 'refused', reason };
   const { data, error } = (sentAt ? received : unproven).safeParse(answers);
   if (data) {
-    const askedPkr = attempt.askedPkr ?? order.amountPkr;
+    const askedPkr = askedPkrOf(attempt, order);
     const isSure = data.amountPkr === askedPkr || answers.again?.trim() === String(data.amountPkr);
     if (isSure) return { kind: 'received', ...data };
     const [came, asked] = [formatExactPkr(data.amountPkr), formatExactPkr(askedPkr)];
@@ -135,7 +136,7 @@ function seenOf({ attempt, order, sentAt }: TransferRow) {
       ? 'The money is on our account: the order is paid, and what was bought is given at once.'
       : 'Nobody sent a proof, but the money is on our account: the order is paid, and what was bought is given at once.',
     asks: [
-      { name: 'amountPkr', label: 'Amount that came', kind: 'pkr' as const, value: String(order.amountPkr) },
+      { name: 'amountPkr', label: 'Amount that came', kind: 'pkr' as const, value: String(askedPkrOf(attempt, order)) },
       { name: 'bankReference', label: 'Number on the statement', kind: 'text' as const, value: null },
       { name: 'again', label: 'Once more, if it is not what was asked for', kind: 'pkr' as const, value: null },
       ...(sentAt ? [] : [{ name: 'why', label: 'How you know whose it is', kind: 'text' as const, value: null }]),

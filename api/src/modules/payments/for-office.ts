@@ -1,7 +1,7 @@
 import { transfersQueue } from '@karwan/shared-contracts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { enqueue } from '../queues/index.ts';
+import { enqueueMissing } from '../queues/index.ts';
 import { type AttemptRow, readAttempt } from './attempts.ts';
 import { canonicalReference } from './incoming.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
@@ -40,11 +40,8 @@ export async function findTransfers(db: Database, name: string, now: Date): Prom
     .leftJoin(incomingPayments, eq(incomingPayments.attemptId, id))
     .where(and(eq(provider, 'bank-transfer'), or(eq(orders.number, number), eq(incomingPayments.reference, reference))))
     .limit(50);
-  await db.transaction(async (tx) => {
-    for (const transfer of found)
-      if (transfer.status !== 'succeeded')
-        await enqueue(tx, transfersQueue, { subjectId: transfer.id, reason: 'ended', now });
-  });
+  const open = found.filter((transfer) => transfer.status !== 'succeeded').map((transfer) => transfer.id);
+  await enqueueMissing(db, transfersQueue, { subjectIds: open, reason: 'ended', now });
   return found.map((transfer) => transfer.id);
 }
 

@@ -18,6 +18,7 @@ import { registerPaymentRoutes } from './routes.ts';
 import { remindOfTransfers } from './transfers.ts';
 
 export { doubtRefunds } from './after-restore.ts';
+export { askedPkrOf } from './attempts.ts';
 export { bookFindings, checkAllBooks, readBookCheck } from './check-books.ts';
 export {
   acceptPayment,

@@ -28,19 +28,22 @@ export async function settleIncoming(tx: Queryable, services: PayServices, order
   const { duePkr, restPkr } = await moneyOf(tx, order);
   if (order.paidAt === null && duePkr === 0 && restPkr > 0) await payOrder(tx, services, order);
   const settled = await lockOrder(tx, order.id);
-  if (settled.status === 'open' && restPkr > 0) await tellOfTooLittle(tx, services, settled, restPkr);
+  if (settled.status === 'open' && restPkr > 0)
+    await tellOfTooLittle(tx, services, settled, { receivedPkr: restPkr, missingPkr: duePkr });
   else await withdrawFlags(tx, order.id, 'wrong-amount', now);
   await giveBackRest(tx, services, settled);
   return settled;
 }
 
-async function tellOfTooLittle(tx: Queryable, services: PayServices, order: OrderRow, receivedPkr: number) {
+type TooLittle = { receivedPkr: number; missingPkr: number };
+
+async function tellOfTooLittle(tx: Queryable, services: PayServices, order: OrderRow, sums: TooLittle) {
   const at = services.now();
   const { id: orderId, number, amountPkr, accountId } = order;
   await withdrawFlags(tx, orderId, 'wrong-amount', at);
-  const detail = `${receivedPkr} PKR came for ${amountPkr} PKR`;
+  const detail = `${sums.receivedPkr} PKR came for ${amountPkr} PKR`;
   await raiseFlag(tx, { kind: 'wrong-amount', orderId, detail, at });
-  const parameters = { number, amountPkr, receivedPkr };
+  const parameters = { number, amountPkr, ...sums };
   await services.notifications.notify({ accountId, kind: 'payment-wrong-amount', parameters }, tx);
 }
 

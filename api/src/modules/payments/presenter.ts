@@ -2,6 +2,7 @@ import type { OrderPage, PaymentProvider, Receipt, Transaction } from '@karwan/s
 import { transactionTypeOf } from '@karwan/shared-contracts';
 import type { Config } from '../../platform/config/config.ts';
 import type { AttemptRow } from './attempts.ts';
+import type { MoneyOfOrder } from './money-of-order.ts';
 import type { OrderRow } from './orders.ts';
 import type { RefundRow } from './refund-rows.ts';
 
@@ -12,6 +13,7 @@ type Shown = {
   proofSentAt: Date | undefined;
   refunds: readonly RefundRow[];
   payout: OrderPage['payout'];
+  money: MoneyOfOrder;
   providers: PaymentProvider[];
   bankTransfer: Config['bankTransfer'];
 };
@@ -22,6 +24,7 @@ export const presentOrder = ({
   attempt,
   refunds,
   payout,
+  money,
   providers,
   ...transfer
 }: Shown): OrderPage => ({
@@ -47,6 +50,7 @@ export const presentOrder = ({
       requestedAt: requestedAt.toISOString(),
     })),
   ...(payout && { payout }),
+  ...(order.status === 'open' && money.restPkr > 0 && { restPkr: money.restPkr, duePkr: money.duePkr }),
   providers,
 });
 

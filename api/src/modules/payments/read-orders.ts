@@ -2,6 +2,7 @@ import type { OrderPage, Receipt } from '@karwan/shared-contracts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { paidAttempt, shownAttempt } from './attempts.ts';
 import { longHoldOf } from './long-hold.ts';
+import { moneyOf } from './money-of-order.ts';
 import { findOwnOrder, paidOrders } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { readPayout } from './payout.ts';
@@ -24,6 +25,7 @@ export async function readOrder(services: PaymentServices, accountId: string, nu
     proofSentAt: attempt && (await proofSentAt(db, attempt.id)),
     refunds: await refundsOf(db, order.id),
     payout: await readPayout(db, order.id),
+    money: await moneyOf(db, order),
     providers: offeredProviders(services, order, { now: now(), heldUntil: await longHoldOf(db, services, order) }),
     bankTransfer: config.bankTransfer,
   });

@@ -6,6 +6,7 @@ export {
   endLongWaiting,
   endWaiting,
   enqueue,
+  enqueueMissing,
   findItem,
   listWaiting,
   lockItem,

@@ -39,6 +39,19 @@ export async function enqueue(
     });
 }
 
+/** Puts those into a queue that do not wait there; those that do stay as who looks at them sees them. */
+export async function enqueueMissing(
+  tx: Queryable,
+  { name }: Pick<QueueNames, 'name'>,
+  { subjectIds, reason, now }: { subjectIds: readonly string[]; reason: string; now: Date },
+): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await tx
+    .insert(queueItems)
+    .values(subjectIds.map((subjectId) => ({ id: randomUUID(), queue: name, subjectId, reason, waitingSince: now })))
+    .onConflictDoNothing({ target: [queueItems.queue, queueItems.subjectId], where: isNull(queueItems.doneAt) });
+}
+
 /** Ends the waiting of what is decided elsewhere, or gone; for one reason alone, or for whichever. Answers whose. */
 export async function dequeue(
   tx: Queryable,

@@ -22,7 +22,7 @@ export function BankTransfer({ order, transfer }: { order: OrderPage; transfer: 
       <DefinitionList
         columns={1}
         items={[
-          { term: t('transfer.amount'), value: formatExactPkr(order.amountPkr) },
+          { term: t('transfer.amount'), value: formatExactPkr(order.duePkr ?? order.amountPkr) },
           { term: t('transfer.bank'), value: bank },
           { term: t('transfer.title'), value: accountTitle },
           { term: t('transfer.iban'), value: iban },

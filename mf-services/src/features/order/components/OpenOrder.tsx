@@ -1,4 +1,4 @@
-import { formatDateTime, type OrderPage } from '@karwan/shared-contracts';
+import { formatDateTime, formatExactPkr, type OrderPage } from '@karwan/shared-contracts';
 import { Banner, Button, ConfirmDialog, Stack, Text } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
@@ -14,6 +14,11 @@ export function OpenOrder({ order }: { order: OrderPage }) {
   const started = attempt?.status === 'started' ? attempt : null;
   return (
     <Stack $gap="space-4">
+      {order.restPkr !== undefined && order.duePkr !== undefined && (
+        <Banner tone="warning" title={t('part.title', { amount: formatExactPkr(order.restPkr) })} isAnnounced>
+          {t('part.text', { amount: formatExactPkr(order.duePkr) })}
+        </Banner>
+      )}
       {attempt?.status === 'failed' && (
         <Banner tone="warning" title={t('pay.failed')} isAnnounced>
           {attempt.failure}
@@ -27,12 +32,12 @@ export function OpenOrder({ order }: { order: OrderPage }) {
       <Text $size="sm" $tone="muted">
         {t('pay.until', { when: formatDateTime(order.expiresAt) })}
       </Text>
-      <CancelOrder orderNumber={order.number} />
+      <CancelOrder orderNumber={order.number} restPkr={order.restPkr} />
     </Stack>
   );
 }
 
-function CancelOrder({ orderNumber }: { orderNumber: string }) {
+function CancelOrder({ orderNumber, restPkr }: { orderNumber: string; restPkr: number | undefined }) {
   const t = useCopy();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useCancel(orderNumber);
@@ -45,7 +50,7 @@ function CancelOrder({ orderNumber }: { orderNumber: string }) {
         isOpen={isAsking}
         onOpenChange={setIsAsking}
         title={t('cancel.title')}
-        description={t('cancel.text')}
+        description={restPkr ? t('cancel.textBack', { amount: formatExactPkr(restPkr) }) : t('cancel.text')}
         confirmLabel={t('cancel.confirm')}
         cancelLabel={t('cancel.keep')}
         isBusy={isPending}

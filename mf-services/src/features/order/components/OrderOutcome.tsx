@@ -9,7 +9,7 @@ type OrderOutcomeProps = { order: OrderPage; status: Exclude<OrderStatus, 'open'
 export function OrderOutcome({ order, status }: OrderOutcomeProps) {
   const t = useCopy();
   if (order.paidAt === null || status === 'unknown')
-    return <Banner isAnnounced>{t(`outcome.${unpaid(status)}`)}</Banner>;
+    return <Banner isAnnounced>{t(`outcome.${unpaid(order, status)}`)}</Banner>;
   const isRefused = order.fulfilment === 'refused';
   const isBack = status === 'refunded' && !isRefused;
   return (
@@ -35,5 +35,7 @@ export function OrderOutcome({ order, status }: OrderOutcomeProps) {
   );
 }
 
-const unpaid = (status: OrderOutcomeProps['status']) =>
-  status === 'cancelled' || status === 'expired' ? status : 'unknown';
+function unpaid({ refunds }: OrderPage, status: OrderOutcomeProps['status']) {
+  if (status !== 'cancelled' && status !== 'expired') return 'unknown';
+  return refunds.length > 0 ? (`${status}Back` as const) : status;
+}

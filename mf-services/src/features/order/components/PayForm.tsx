@@ -38,7 +38,7 @@ export function PayForm({ order, isAnew, onStarted }: PayFormProps) {
         onValueChange={setChosen}
       />
       <Button isBusy={isPending} onClick={() => pay({ provider, isAnew })}>
-        {t('pay.action', { amount: formatExactPkr(order.amountPkr) })}
+        {t('pay.action', { amount: formatExactPkr(order.duePkr ?? order.amountPkr) })}
       </Button>
     </Stack>
   );

@@ -79,13 +79,14 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     text: t('notifications.kinds.payment-received.text', { number, amount: formatExactPkr(amountPkr) }),
     link: orderPath(number),
   }),
-  'payment-wrong-amount': (t, { number, amountPkr, receivedPkr }) => ({
+  'payment-wrong-amount': (t, { number, amountPkr, receivedPkr, missingPkr }) => ({
     title: t('notifications.kinds.payment-wrong-amount.title'),
     text: t('notifications.kinds.payment-wrong-amount.text', {
       number,
       price: formatExactPkr(amountPkr),
       received: formatExactPkr(receivedPkr ?? 0),
-      context: receivedPkr === undefined ? 'unknown' : 'known',
+      missing: formatExactPkr(missingPkr ?? 0),
+      context: missingPkr !== undefined ? 'part' : receivedPkr === undefined ? 'unknown' : 'known',
     }),
     link: orderPath(number),
   }),
