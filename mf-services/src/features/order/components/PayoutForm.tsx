@@ -48,7 +48,13 @@ export function PayoutForm({ orderNumber, onSaved, onCancel }: PayoutFormProps) 
           />
         </Field>
       ) : (
-        <Field key="wallet" label={t('payout.wallet')} hint={t('payout.walletHint')} error={errors.wallet?.message} isRequired>
+        <Field
+          key="wallet"
+          label={t('payout.wallet')}
+          hint={t('payout.walletHint')}
+          error={errors.wallet?.message}
+          isRequired
+        >
           <TextInput
             type="tel"
             inputMode="tel"

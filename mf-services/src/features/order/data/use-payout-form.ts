@@ -33,7 +33,10 @@ export function usePayoutForm(orderNumber: string, onSaved: () => void) {
     defaultValues: emptyForm,
     mode: 'onTouched',
     resolver: async (values) => {
-      const errors = Object.entries(await errorsOf(values)).map(([field, message]) => [field, { type: 'invalid', message }]);
+      const errors = Object.entries(await errorsOf(values)).map(([field, message]) => [
+        field,
+        { type: 'invalid', message },
+      ]);
       return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(errors) };
     },
   });
