@@ -1,8 +1,8 @@
-import { book, bookableDays, bookingFormPath, officePath, orderPath, ownBookingPath } from '@karwan/shared-contracts';
-import type { Browser, Page } from '@playwright/test';
+import { bookingFormPath, officePath, orderPath, ownBookingPath } from '@karwan/shared-contracts';
+import type { Page } from '@playwright/test';
+import { aCustomer } from '../support/a-customer.ts';
 import { backOffice } from '../support/back-office.ts';
-import { loginAsPerson } from '../support/login.ts';
-import { newEmail, type Person } from '../support/new-person.ts';
+import { newEmail } from '../support/new-person.ts';
 import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
 import { openPage } from '../support/open-page.ts';
 import { desktop, phone } from '../support/screens.ts';
@@ -10,21 +10,6 @@ import { expect, test } from '../support/test.ts';
 
 const INSPECTOR = 'Imran Butt';
 const PROOF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
-
-/** Somebody on a phone who has booked an inspection, and has still to pay for it. */
-async function aCustomer(browser: Browser, origin: string, person: Person) {
-  const context = await browser.newContext({ ...phone, baseURL: origin });
-  await loginAsPerson(context, origin, person);
-  const form = {
-    ...{ kind: 'car-inspection', city: 'lahore', make: 'honda', model: 'civic', year: 2019 },
-    ...{ address: 'House 5, Johar Town', day: bookableDays(new Date())[5], hour: 11 },
-    ...{ name: 'Sadia Noor', phone: '03001234567' },
-  };
-  const answer = await context.request.post(origin + book.path, { headers: { origin }, data: form });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const booked: { bookingId: string; orderNumber: string } = await answer.json();
-  return { context, page: await context.newPage(), ...booked };
-}
 
 test.describe('money and bookings in the office', () => {
   test.use(desktop);

@@ -21,7 +21,7 @@ describe('the rooms on a narrow screen', () => {
     await user.click(today);
     expect(today).toHaveAttribute('aria-expanded', 'true');
     const nav = within(screen.getByRole('navigation', { name: 'Rooms' }));
-    expect(nav.getAllByRole('link')).toHaveLength(19);
+    expect(nav.getAllByRole('link')).toHaveLength(20);
     expect(nav.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
     await user.click(nav.getByRole('link', { name: 'People' }));
     expect(await toggle('People')).toHaveAttribute('aria-expanded', 'false');

@@ -121,7 +121,7 @@ describe('the room of money', () => {
       'href',
       expect.stringMatching(/^\/api\/office\/money\/days\.xlsx\?month=\d{4}-\d\d$/),
     );
-    expect(screen.getByText(/^Books and orders were last compared on/)).toBeVisible();
+    expect(screen.getByText(/^Books and orders agree\. Last compared on/)).toBeVisible();
   });
 
   test('names the orders whose books do not agree', async () => {

@@ -123,7 +123,7 @@ const incoming = z.object({
   /** Who of the office entered it; null: its provider told. */
   enteredBy: z.string().nullable(),
   reversedAt: isoTime.nullable(),
-  /** Whether it may be put right or moved: it was entered by hand, and none of it is on its way back. */
+  /** Whether it may be put right or moved: it is a transfer, which somebody entered, and was not reversed. */
   canCorrect: z.boolean(),
 });
 

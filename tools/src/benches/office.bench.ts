@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { bookableDays, getOfficeDay, listOfficeBookings, queueCatalogue } from '@karwan/shared-contracts';
 import { Client } from 'pg';
 import type { Bench, Figures } from '../bench/bench.ts';
 import { openPostgres } from '../stack/servers.ts';
 import { fillOffice } from './fill-office.ts';
+import { openOfficeSession } from './office-session.ts';
 import { openMarket } from './search-market.ts';
 import { quantile, timesOf } from './search-times.ts';
 
@@ -32,7 +32,7 @@ export const bench: Bench = {
     const market = await openMarket({ 'used-cars': ADS }, url, tell);
     opened.defer(market.stop);
     tell('what waits');
-    const cookie = `karwan_office=${await fillQueues(url)}`;
+    const cookie = await fillQueues(url);
     const kept = opened.move();
     return {
       variants: [{ name: NAME, measure: () => measure(market.origin, { headers: { cookie } }) }],
@@ -65,26 +65,16 @@ async function measure(origin: string, init: RequestInit): Promise<Figures> {
 const placeInTheMiddle = (days = -15) =>
   Buffer.from(`${Date.now() + days * 86_400_000}_6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab`).toString('base64url');
 
-/** Puts as much into each queue, spread over a month; answers the session of somebody who may see all of it. */
+/** Puts as much into each queue, spread over a month; answers the cookie of somebody who may see all of it. */
 async function fillQueues(url: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(token).digest('base64url');
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await fillOffice(client, WAITING);
-    await client.query(
-      `insert into officers (id, email, name, roles, password_hash, created_at)
-       values ('6f1f6a0e-5d0e-4a7b-9b1c-000000000001', 'bench@karwan.test', 'Bench', '{admin}', 'none', now())`,
-    );
-    await client.query(
-      `insert into office_sessions (token_hash, id, officer_id, created_at, last_seen_at, ends_at)
-       values ($1, gen_random_uuid(), '6f1f6a0e-5d0e-4a7b-9b1c-000000000001', now(), now(), now() + interval '12 hours')`,
-      [hash],
-    );
+    const cookie = await openOfficeSession(client);
     await client.query('vacuum analyze');
+    return cookie;
   } finally {
     await client.end();
   }
-  return token;
 }

@@ -3,6 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import {
   APPROVAL_FROM_PKR,
   changeOrderMoney,
+  changeUnassigned,
+  type EndpointInput,
   findOrdersOfMoney,
   getMoneyOverview,
   getOrderMoney,
@@ -15,7 +17,10 @@ import { bookAnHour, bookingOf } from '../../testing/a-booking.ts';
 import { choose } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { bookFindings } from '../payments/index.ts';
 import { accounts } from '../users/index.ts';
+
+const HOURS = [9, 10, 11, 12, 15, 16, 17];
 
 describe('the room of money', () => {
   let api: TestApi;
@@ -27,13 +32,18 @@ describe('the room of money', () => {
   });
   after(() => api.stop());
 
-  let hour = 8;
-  async function aPaidBooking() {
-    hour += 1;
+  let booked = 0;
+  async function anOpenOrder() {
+    const hour = HOURS[booked % HOURS.length] ?? 9;
+    const inDays = 5 + Math.floor(booked / HOURS.length);
+    booked += 1;
     const person = await api.person();
-    const booked = await bookAnHour(api, person, { hour, inDays: 5 });
-    await choose(person, booked.orderNumber, 'success');
-    return { person, ...booked };
+    return { person, ...(await bookAnHour(api, person, { hour, inDays })) };
+  }
+  async function aPaidBooking() {
+    const open = await anOpenOrder();
+    await choose(open.person, open.orderNumber, 'success');
+    return open;
   }
   const find = async (q: string) =>
     (await finance.client.call(findOrdersOfMoney, { query: { q } })).items.map(({ number }) => number);
@@ -151,6 +161,106 @@ describe('the room of money', () => {
       assert.equal((await finance.client.raw('GET', `/api/office/money/days.csv${wrong}`)).status, 400);
     const before = await finance.client.call(listMoneyDays, { query: { month: '2020-01' } });
     assert.deepEqual(before.days, []);
+  });
+
+  const enter = (amountPkr: number, reference: string) => ({
+    ...{ action: 'enter' as const, amountPkr, reference },
+    reason: 'It is on the statement.',
+  });
+
+  test('a transfer is entered under a number that pays once; what is missing is accepted', async () => {
+    const [{ orderNumber, person, bookingId }, other] = [await anOpenOrder(), await anOpenOrder()];
+    const part = await change(orderNumber, enter(2990, 'FT26-501'));
+    assert.deepEqual([part.status, part.restPkr, part.duePkr, part.actions], ['open', 2990, 10, ['enter', 'accept']]);
+    assert.deepEqual(
+      (await inList('resting')).map(({ number, restPkr }) => [number, restPkr]),
+      [[orderNumber, 2990]],
+    );
+    await assert.rejects(change(other.orderNumber, enter(3000, ' ft26–501 ')), refusedWith('reference_taken', 409));
+    const accepted = await change(orderNumber, { action: 'accept', reason: 'Ten rupees.' });
+    assert.deepEqual([accepted.status, accepted.writtenOffPkr, accepted.restPkr], ['paid', 10, 0]);
+    assert.equal((await bookingOf(person, bookingId)).status, 'confirmed');
+    assert.deepEqual(await find('ft26 501'), []);
+    assert.deepEqual(await find('FT26-501'), [orderNumber]);
+    assert.deepEqual(await inList('resting'), []);
+  });
+
+  test('what was mistyped is corrected; corrected away, its customer owes it, until that is let go', async () => {
+    const { orderNumber } = await anOpenOrder();
+    const entered = await change(orderNumber, enter(300, 'FT26-502'));
+    const paymentId = entered.incoming[0]?.id ?? '';
+    const right = await change(orderNumber, { action: 'correct', paymentId, amountPkr: 3000, reason: 'A zero.' });
+    assert.deepEqual(
+      [right.status, right.receivedPkr, right.incoming.map(({ reversedAt }) => reversedAt !== null).sort()],
+      ['paid', 3000, [false, true]],
+    );
+    const again = { action: 'correct' as const, paymentId, amountPkr: 1, reason: 'Once more.' };
+    await assert.rejects(change(orderNumber, again), refusedWith('payment_not_found', 404));
+    const last = right.incoming.find(({ reversedAt }) => reversedAt === null)?.id ?? '';
+    const gone = await change(orderNumber, {
+      action: 'correct',
+      ...{ paymentId: last, amountPkr: null, reason: 'The bank took it back.' },
+    });
+    assert.deepEqual([gone.status, gone.restPkr, gone.actions], ['paid', -3000, ['enter', 'accept']]);
+    assert.deepEqual(
+      (await inList('owing')).map(({ number, restPkr }) => [number, restPkr]),
+      [[orderNumber, -3000]],
+    );
+    assert.deepEqual(
+      (await overview()).lists.find(({ list }) => list === 'owing'),
+      { list: 'owing', orders: 1, pkr: -3000 },
+    );
+    const free = await change(orderNumber, { action: 'accept', reason: 'We were wrong.' });
+    assert.deepEqual([free.restPkr, free.writtenOffPkr, await inList('owing')], [0, 3000, []]);
+  });
+
+  test('part of a payment is moved to another order; nothing is moved to one that there is none of', async () => {
+    const [from, to] = [await anOpenOrder(), await anOpenOrder()];
+    const entered = await change(from.orderNumber, enter(2000, 'FT26-503'));
+    const move = { action: 'move' as const, paymentId: entered.incoming[0]?.id ?? '', reason: 'It was for her.' };
+    await assert.rejects(
+      change(from.orderNumber, { ...move, toOrder: 'K-2026-999999', amountPkr: 1 }),
+      refusedWith('order_not_found', 404, undefined, 'body.change.toOrder'),
+    );
+    const moved = await change(from.orderNumber, { ...move, toOrder: to.orderNumber, amountPkr: 1500 });
+    assert.deepEqual([moved.restPkr, (await moneyOf(to.orderNumber)).restPkr], [500, 1500]);
+    assert.deepEqual((await find('FT26-503')).sort(), [from.orderNumber, to.orderNumber].sort());
+  });
+
+  test('a payment that names no order waits, is assigned once, or is marked as sent back', async () => {
+    const { orderNumber } = await anOpenOrder();
+    const send = (body: EndpointInput<typeof changeUnassigned>['body']) =>
+      finance.client.call(changeUnassigned, { body });
+    const reason = 'He called.';
+    const enterOne = (reference: string) => send({ action: 'enter', amountPkr: 3000, reference, payer: 'M Aslam' });
+    const { unassigned } = await enterOne('FT26-504');
+    await enterOne('FT26-505');
+    await assert.rejects(enterOne('FT26-504'), refusedWith('reference_taken', 409));
+    const [first] = unassigned;
+    assert.deepEqual([first?.payer, first?.amountPkr], ['M Aslam', 3000]);
+    const paymentId = first?.paymentId ?? '';
+    await assert.rejects(
+      send({ action: 'assign', paymentId, toOrder: 'K-2026-999999', reason }),
+      refusedWith('order_not_found', 404, undefined, 'body.toOrder'),
+    );
+    const left = await send({ action: 'assign', paymentId, toOrder: orderNumber, reason });
+    assert.deepEqual(
+      [left.unassigned.map(({ reference }) => reference), (await moneyOf(orderNumber)).status],
+      [['FT26-505'], 'paid'],
+    );
+    await assert.rejects(
+      send({ action: 'assign', paymentId, toOrder: orderNumber, reason }),
+      refusedWith('payment_not_found', 404),
+    );
+    const other = left.unassigned[0]?.paymentId ?? '';
+    const none = await send({ action: 'sent-back', paymentId: other, reference: 'OUT-1', reason });
+    assert.deepEqual(none.unassigned, []);
+    assert.deepEqual(await bookFindings(api.services.db), []);
+    const { balances } = await overview();
+    assert.equal(
+      balances.reduce((sum, { pkr }) => sum + pkr, 0),
+      0,
+    );
   });
 
   test('an order that there is none of is said so', async () => {

@@ -175,15 +175,12 @@ export async function orderMoneyOf({ db, fulfilments }: MoneyServices, number: s
       ...{ provider, reference, status, failure },
       startedAt: startedAt.toISOString(),
     })),
-    incoming: all.map(({ id, provider, reference, amountPkr, receivedAt, enteredBy, reversedAt, attemptId }) => ({
+    incoming: all.map(({ id, provider, reference, amountPkr, receivedAt, enteredBy, reversedAt }) => ({
       ...{ id, provider, reference, amountPkr },
       receivedAt: receivedAt.toISOString(),
       enteredBy: nameOf(enteredBy),
       reversedAt: reversedAt?.toISOString() ?? null,
-      canCorrect:
-        enteredBy !== null &&
-        reversedAt === null &&
-        !refunds.some((refund) => refund.attemptId === attemptId && mayBeSent(refund)),
+      canCorrect: provider === 'bank-transfer' && reversedAt === null,
     })),
     refunds: refunds.map((refund) => ({
       ...{ id: refund.id, amountPkr: refund.amountPkr, reason: refund.reason, status: refund.status },
@@ -197,17 +194,13 @@ export async function orderMoneyOf({ db, fulfilments }: MoneyServices, number: s
       failure: refund.failure,
     })),
     entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-    actions: [
-      'enter',
-      ...(order.paidAt === null && restPkr > 0 && duePkr > 0 ? ['accept'] : []),
-      ...(refundablePkr > 0 ? ['give-back'] : []),
-    ],
+    actions: ['enter', ...(isAcceptable(order, money) ? ['accept'] : []), ...(refundablePkr > 0 ? ['give-back'] : [])],
   };
 }
 
-type SentPart = { status: string; tries: number; isUnknown: boolean };
-const mayBeSent = ({ status, tries, isUnknown }: SentPart) =>
-  status === 'done' || isUnknown || (status === 'requested' && tries > 0);
+/** Part of its price came while it can be paid, or it is paid and its customer owes something since. */
+const isAcceptable = ({ status, paidAt }: OrderRow, { restPkr, duePkr }: MoneyOfOrder) =>
+  paidAt === null ? status === 'open' && restPkr > 0 && duePkr > 0 : restPkr < 0;
 
 /** Another one as soon as anything of it changes. */
 export function versionOfMoney(

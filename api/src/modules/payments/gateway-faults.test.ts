@@ -115,12 +115,22 @@ describe('a gateway that misbehaves', () => {
     assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
   });
 
-  test('another amount or currency pays nothing, and is put before the office', async () => {
+  test('ten rupees too much go back, and the price is paid', async () => {
     const { person, order, number } = await begin();
     await choose(person, number, 'wrong-amount');
-    const { status, attempt } = await orderOf(person, number);
-    assert.deepEqual([status, attempt?.status, timesGiven(number)], ['open', 'failed', 0]);
-    assert.deepEqual(await flagsOf(order.id), ['wrong-amount']);
+    const { status, attempt, refunds } = await orderOf(person, number);
+    assert.deepEqual([status, attempt?.status, timesGiven(number)], ['paid', 'succeeded', 1]);
+    assert.deepEqual(
+      refunds.map(({ amountPkr }) => amountPkr),
+      [10],
+    );
+    await sendRefunds(services());
+    assert.equal((await orderOf(person, number)).refundedPkr, 0, 'none of what paid it went back');
+    const { customer, 'provider:sandbox': held } = await balancesOf(api.services.db, order.id);
+    assert.deepEqual([customer, held, await flagsOf(order.id)], [0, 3000, []]);
+  });
+
+  test('another currency pays nothing, and is put before the office', async () => {
     const other = await begin();
     await gatewayPage(other.person, other.number);
     await callBack(api, callbackOf(await rowOf(other.number), { currency: 'USD' }));

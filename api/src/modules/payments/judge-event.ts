@@ -145,9 +145,10 @@ async function applySuccess(about: Case): Promise<Verdict> {
     const failure = 'The amount that was paid is not the price. Our office looks at it and comes back to you.';
     await moveAttempt(tx, attempt, 'failed', { failure, endedAt: services.now() });
     const { accountId, number, amountPkr: pricePkr } = order;
-    const parameters = { number, amountPkr: pricePkr };
+    const receivedPkr = told.amountPaisa / 100;
+    const parameters = { number, amountPkr: pricePkr, ...(currency === 'PKR' && { receivedPkr }) };
     await services.notifications.notify({ accountId, kind: 'payment-wrong-amount', parameters }, tx);
-    return flag(about, 'wrong-amount', `${told.amountPaisa / 100} ${currency} came for ${pricePkr} PKR`);
+    return flag(about, 'wrong-amount', `${receivedPkr} ${currency} came for ${pricePkr} PKR`);
   }
   await receivePayment(tx, services, { order, attempt, reference: providerReference ?? reference, amountPkr });
   return 'applied';

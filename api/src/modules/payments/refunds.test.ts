@@ -110,11 +110,36 @@ describe('money that goes back', () => {
     assert.deepEqual([status, refundedPkr], ['refunded', 3000]);
   });
 
-  test('more than was paid does not go back, whoever says so', async () => {
+  test('what a bank takes beyond what was paid, its customer owes', async () => {
     const { person, order, number, row } = await paid();
     await callBack(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 300_100 }));
-    assert.equal((await orderOf(person, number)).status, 'paid');
-    assert.deepEqual(await flagsOf(order.id), ['wrong-amount']);
+    const { status, refundedPkr } = await orderOf(person, number);
+    assert.deepEqual([status, refundedPkr], ['refunded', 3000]);
+    const { customer, 'provider:sandbox': held } = await balancesOf(api.services.db, order.id);
+    assert.deepEqual([customer, held, await flagsOf(order.id)], [1, -1, ['charged-back']]);
+  });
+
+  test('a bank that takes a part leaves what is asked for and fits, and shrinks what does not', async () => {
+    const { person, order, number, row } = await paid();
+    await ask(order.id, 2000);
+    await callBack(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 50_000 }));
+    const asked = async () =>
+      (await orderOf(person, number)).refunds.flatMap(({ status, amountPkr }) =>
+        status === 'requested' ? [amountPkr] : [],
+      );
+    assert.deepEqual(await asked(), [2000]);
+    await callBack(api, callbackOf(row, { outcome: 'charged-back', amountPaisa: 80_000 }));
+    assert.deepEqual(await asked(), [1700]);
+  });
+
+  test('what goes back by hand is not sent on top of what a bank has taken', async () => {
+    const { person, order, number, row } = await paid();
+    await ask(order.id, 3000);
+    await sendRefunds({ ...services(), providers: {} });
+    await callBack(api, callbackOf(row, { outcome: 'charged-back' }));
+    const { refunds: shown, refundedPkr } = await orderOf(person, number);
+    assert.deepEqual([shown.filter(({ status }) => status === 'by-hand').length, refundedPkr], [0, 3000]);
+    assert.equal((await balancesOf(api.services.db, order.id))['provider:sandbox'], 0);
   });
 
   test('by a provider that takes no such call it is sent by people, who say when it is done', async () => {

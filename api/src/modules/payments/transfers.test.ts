@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { cancelOrder, listNotifications, sendTransferProof } from '@karwan/shared-contracts';
+import { cancelOrder, listNotifications, orderPath, sendTransferProof } from '@karwan/shared-contracts';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { aShop, openAnOrder, orderOf, paymentServicesOf, startPaying } from '../../testing/a-shop.ts';
+import {
+  aShop,
+  choose,
+  openAnOrder,
+  orderOf,
+  paymentServicesOf,
+  sandboxRow,
+  startPaying,
+} from '../../testing/a-shop.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { expireOrders } from './expire-orders.ts';
 import { paymentAttempts, transferProofs } from './tables.ts';
@@ -42,7 +50,12 @@ describe('a bank transfer', () => {
     const attemptId = attempt?.id ?? '';
     return db.transaction((tx) => decideTransfer(tx, services(), { attemptId, decision }));
   }
-  const received = (amountPkr: number) => ({ kind: 'received', amountPkr, bankReference: 'FT26-1' }) as const;
+  let lines = 0;
+  /** The next line of the bank's statement. */
+  function received(amountPkr: number) {
+    lines += 1;
+    return { kind: 'received', amountPkr, bankReference: `FT26-${lines}` } as const;
+  }
 
   test('names the account and a reference of its own, which stays', async () => {
     const { person, number, transfer } = await begin();
@@ -89,9 +102,10 @@ describe('a bank transfer', () => {
   test('received, it pays the order like any payment; received twice, once', async () => {
     const order = await begin();
     const { person, number } = order;
-    assert.equal(await decide(order, received(3000)), 'paid');
+    const line = received(3000);
+    assert.equal(await decide(order, line), 'paid');
     assert.deepEqual([(await orderOf(person, number)).status, shop.given.at(-1)], ['paid', number]);
-    await assert.rejects(decide(order, received(3000)));
+    await assert.rejects(decide(order, line), new RegExp(`${line.bankReference} was entered for ${number} already`));
   });
 
   test('that was given up for another way still counts when it arrives', async () => {
@@ -102,11 +116,56 @@ describe('a bank transfer', () => {
     assert.equal((await orderOf(person, number)).status, 'paid');
   });
 
-  test('another amount does not pay it', async () => {
+  test('of too little lies with its order, and the rest pays it', async () => {
     const order = await begin();
-    assert.equal(await decide(order, received(2999)), 'flagged');
+    assert.equal(await decide(order, received(2990)), 'too-little');
     const { status, attempt } = await orderOf(order.person, order.number);
-    assert.deepEqual([status, attempt?.status], ['open', 'failed']);
+    assert.deepEqual([status, attempt?.status], ['open', 'started']);
+    assert.equal(await decide(order, received(10)), 'paid');
+    assert.equal((await orderOf(order.person, order.number)).status, 'paid');
+  });
+
+  test('the rest of too little is paid in another way, which is asked for the rest alone', async () => {
+    const order = await begin();
+    await decide(order, received(2500));
+    await choose(order.person, order.number, 'success');
+    const { status, refunds } = await orderOf(order.person, order.number);
+    assert.deepEqual([status, refunds], ['paid', []]);
+    assert.equal((await sandboxRow(api, orderPath(order.number))).amountPkr, 500);
+  });
+
+  test('of too little goes back when its order ends', async () => {
+    const order = await begin();
+    await decide(order, received(2500));
+    await order.person.client.call(cancelOrder, { params: { orderNumber: order.number } });
+    const { status, refunds } = await orderOf(order.person, order.number);
+    assert.deepEqual([status, refunds.map(({ amountPkr }) => amountPkr)], ['cancelled', [2500]]);
+  });
+
+  test('one line of the statement pays one order, however it is written', async () => {
+    const first = await begin();
+    await decide(first, { kind: 'received', amountPkr: 3000, bankReference: 'FT26-A77' });
+    const second = await begin();
+    for (const bankReference of ['FT26-A77', ' ft26-a77 ', 'FT26 - A77', 'FT26–A۷۷'])
+      await assert.rejects(
+        decide(second, { kind: 'received', amountPkr: 3000, bankReference }),
+        new RegExp(`FT26-A77 was entered for ${first.number} already`),
+      );
+    assert.equal((await orderOf(second.person, second.number)).status, 'open');
+  });
+
+  test('that comes long after its order ended is in the books, and goes back where nothing can be given', async () => {
+    const order = await begin();
+    api.clock.advance(7 * DAY_MS);
+    await expireOrders(services());
+    shop.refusal = 'It is too late.';
+    assert.equal(await decide(order, received(3000)), 'goes-back');
+    shop.refusal = undefined;
+    const { refunds } = await orderOf(order.person, order.number);
+    assert.deepEqual(
+      refunds.map(({ amountPkr }) => amountPkr),
+      [3000],
+    );
   });
 
   test('refused, the person learns why and may pay again', async () => {

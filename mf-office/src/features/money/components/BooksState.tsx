@@ -7,8 +7,10 @@ import { orderMoneyPath } from '../../../lib/money-words.ts';
 /** Whether the books agree with the orders, and where they do not. */
 export function BooksState({ books: { checkedAt, findings } }: Pick<MoneyOverview, 'books'>) {
   const t = useCopy();
-  const when = checkedAt === null ? t('money.neverCompared') : t('money.compared', { at: formatDateTime(checkedAt) });
-  if (findings.length === 0) return <Text $tone="muted">{when}</Text>;
+  const at = checkedAt && formatDateTime(checkedAt);
+  if (findings.length === 0) {
+    return <Text $tone="muted">{at ? t('money.agree', { at }) : t('money.neverCompared')}</Text>;
+  }
   return (
     <Banner tone="danger" title={t('money.booksDiffer')}>
       <ul>
@@ -18,7 +20,7 @@ export function BooksState({ books: { checkedAt, findings } }: Pick<MoneyOvervie
           </li>
         ))}
       </ul>
-      {when}
+      {at && t('money.compared', { at })}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { Cluster, Heading, LinkButton, Stack, Table, Text, TextLink } from '@kar
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { providerName } from '../../../lib/money-words.ts';
@@ -59,7 +60,12 @@ export function Days() {
               <Table
                 caption={t('money.days.caption')}
                 columns={[
-                  { id: 'day', header: t('money.days.day'), cell: ({ day }) => formatDate(day), isRowHeader: true },
+                  {
+                    id: 'day',
+                    header: t('money.days.day'),
+                    cell: ({ day }) => <Day>{formatDate(day)}</Day>,
+                    isRowHeader: true,
+                  },
                   {
                     id: 'provider',
                     header: t('money.days.provider'),
@@ -96,5 +102,9 @@ export function Days() {
     </Stack>
   );
 }
+
+const Day = styled.span`
+  white-space: nowrap;
+`;
 
 const rowId = ({ day, provider }: MoneyDay) => `${day} ${provider}`;

@@ -52,7 +52,9 @@ function effectOf(t: Copy, { duePkr, restPkr, refundablePkr }: OrderMoney, askin
     case 'enter':
       return duePkr > 0 ? t('money.effects.enter', { due }) : t('money.effects.enterPaid');
     case 'accept':
-      return t('money.effects.accept', { due, rest: formatExactPkr(restPkr) });
+      return restPkr < 0
+        ? t('money.effects.acceptOwed', { owed: formatExactPkr(-restPkr) })
+        : t('money.effects.accept', { due, rest: formatExactPkr(restPkr) });
     case 'give-back':
       return t('money.effects.give-back', {
         most: formatExactPkr(refundablePkr),

@@ -1,0 +1,113 @@
+import { cancelOrder, officePath, orderPath } from '@karwan/shared-contracts';
+import { aCustomer } from '../support/a-customer.ts';
+import { backOffice } from '../support/back-office.ts';
+import { newEmail } from '../support/new-person.ts';
+import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
+import { openPage } from '../support/open-page.ts';
+import { desktop, phone } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('the room of money', () => {
+  test.use(desktop);
+
+  test('too much, a mistyped amount, money for what is over, and a complaint are put right by finance', async ({
+    page,
+    browser,
+    site,
+    look,
+    newPerson,
+    consoleGuard,
+  }) => {
+    test.slow();
+    consoleGuard.expect(NOBODY_YET, 'some');
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog');
+    const lookOnBoth = async () => {
+      await look();
+      await page.setViewportSize(phone.viewport);
+      await look();
+      await page.setViewportSize(desktop.viewport);
+    };
+    const open = async (text: string, orderNumber: string) => {
+      await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Money', exact: true }).click();
+      await expect(main.getByRole('heading', { name: 'What waits' })).toBeVisible();
+      await page.keyboard.press('/');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      await main.getByRole('link', { name: orderNumber }).click();
+      await expect(main.getByRole('heading', { name: orderNumber })).toBeVisible();
+    };
+    const enter = async (amount: string, reference: string) => {
+      await main.getByRole('button', { name: 'Enter a payment' }).click();
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
+      await dialog.getByRole('textbox', { name: 'Number on the statement' }).fill(reference);
+      await dialog.getByRole('textbox', { name: 'Why' }).fill('It is on the statement.');
+      await dialog.getByRole('button', { name: 'Enter a payment' }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+    const customers = [
+      await aCustomer(browser, site.origin, await newPerson({ email: newEmail() }), 10),
+      await aCustomer(browser, site.origin, await newPerson({ email: newEmail() }), 14),
+      await aCustomer(browser, site.origin, await newPerson({ email: newEmail() }), 15),
+    ] as const;
+    const [generous, mistyped, late] = customers;
+
+    await test.step('the room says where the money is', async () => {
+      const email = newEmail();
+      const handed = await backOffice(site, 'add-office', email, '--roles', 'finance', '--name', 'Rabia Anwar');
+      const form = officeLogin(page);
+      await openPage(page, officePath('money'));
+      await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
+      await form.setUp();
+      await expect(main.getByRole('table', { name: 'What each account stands at' })).toBeVisible();
+      await lookOnBoth();
+    });
+
+    await test.step('ten rupees too much pay the order, and go back', async () => {
+      await open(generous.orderNumber, generous.orderNumber);
+      await enter('3010', 'FT26-9001');
+      await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
+      await expect(main.getByText('PKR 10 back by Bank transfer')).toBeVisible();
+      await lookOnBoth();
+      await openPage(generous.page, orderPath(generous.orderNumber));
+      await expect(generous.page.getByText('Thank you, your payment has arrived')).toBeVisible();
+    });
+
+    await test.step('a mistyped amount is corrected, found by its number on the statement', async () => {
+      await open(mistyped.orderNumber, mistyped.orderNumber);
+      await enter('300', 'FT26-9002');
+      await expect(main.getByRole('button', { name: 'Accept as paid' })).toBeVisible();
+      await open('ft26-9002', mistyped.orderNumber);
+      await main.getByRole('button', { name: 'Correct: FT26-9002' }).click();
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('3000');
+      await dialog.getByRole('textbox', { name: 'Why' }).fill('A zero was missing.');
+      await lookOnBoth();
+      await dialog.getByRole('button', { name: 'Correct' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
+      await expect(main.getByText('Reversed', { exact: true })).toBeVisible();
+    });
+
+    await test.step('money for an order that was cancelled is entered, and goes back', async () => {
+      const path = cancelOrder.path.replace(':orderNumber', late.orderNumber);
+      const cancelled = await late.context.request.post(site.origin + path, { headers: { origin: site.origin } });
+      expect(cancelled.status()).toBe(200);
+      await open(late.orderNumber, late.orderNumber);
+      await enter('3000', 'FT26-9003');
+      await expect(main.getByText('PKR 3,000 back by Bank transfer')).toBeVisible();
+    });
+
+    await test.step('a complaint is given back in part', async () => {
+      await open('FT26-9001', generous.orderNumber);
+      await main.getByRole('button', { name: 'Give back' }).click();
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('500');
+      await dialog.getByRole('textbox', { name: 'Why' }).fill('The inspector came late.');
+      await dialog.getByRole('button', { name: 'Give back' }).click();
+      await expect(main.getByText('PKR 500 back by Bank transfer')).toBeVisible();
+      await openPage(page, `${officePath('money')}?list=to-give-back`);
+      await expect(main.getByRole('link', { name: generous.orderNumber })).toBeVisible();
+      await lookOnBoth();
+    });
+    for (const { context } of customers) await context.close();
+  });
+});
