@@ -68,9 +68,12 @@ export function paymentServicesOf({ services }: TestApi, { fulfilments }: Pick<S
   };
 }
 
-/** What a job does now and then: the provider gives back what was asked for. */
-export const giveBack = (api: TestApi, fulfilments: Fulfilments) =>
-  sendRefunds(paymentServicesOf(api, { fulfilments }));
+/** What a job does now and then: the provider gives back what was asked for; `providers` instead of the sandbox. */
+export const giveBack = (
+  api: TestApi,
+  fulfilments: Fulfilments,
+  change: Pick<Partial<PaymentServices>, 'providers'> = {},
+) => sendRefunds({ ...paymentServicesOf(api, { fulfilments }), ...change });
 
 /** What a job does now and then: orders whose time is over end. */
 export const endUnpaid = (api: TestApi, fulfilments: Fulfilments) =>

@@ -5,11 +5,17 @@ import { cancelBooking, orderPath } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { aBooking, bookingFulfilments, bookingOf } from '../../testing/a-booking.ts';
-import { callBack, callbackOf, orderOf, paymentServicesOf, sandboxRow } from '../../testing/a-shop.ts';
+import {
+  callBack,
+  callbackOf,
+  orderOf,
+  paymentServicesOf,
+  sandboxRow,
+  giveBack as sendBack,
+} from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { bookFindings, createPayments, giveBack, lockRefund, settleByHand, undoSentByHand } from '../payments/index.ts';
-import { sendRefunds } from '../payments/refunds.ts';
 import { forgetBookingsOf } from './forget-bookings.ts';
 import { bookings } from './tables.ts';
 
@@ -63,7 +69,7 @@ describe('the money of a booking, some of which went back', () => {
     assert.deepEqual([status, refundPkr, refundedPkr], ['confirmed', 2900, 100]);
     await assert.rejects(cancel(of.person, of.id, 3000), refusedWith('refund_changed', 409));
     assert.equal((await cancel(of.person, of.id, 2900)).status, 'cancelled');
-    await sendRefunds(services());
+    await sendBack(api, bookingFulfilments(api));
     const order = await orderOf(of.person, of.orderNumber);
     assert.deepEqual([order.status, order.refundedPkr], ['refunded', 3000]);
     assert.equal((await bookingOf(of.person, of.id)).status, 'refunded');
@@ -74,7 +80,7 @@ describe('the money of a booking, some of which went back', () => {
     await give(of, 1000);
     assert.equal((await bookingOf(of.person, of.id)).refundPkr, 2000);
     await cancel(of.person, of.id, 2000);
-    await sendRefunds(services());
+    await sendBack(api, bookingFulfilments(api));
     assert.equal((await orderOf(of.person, of.orderNumber)).refundedPkr, 3000);
   });
 
@@ -85,7 +91,7 @@ describe('the money of a booking, some of which went back', () => {
     assert.deepEqual([status, refundPkr, mayCancel], ['confirmed', 0, true]);
     const { status: ended, timeline } = await cancel(of.person, of.id, 0);
     assert.deepEqual([ended, timeline.at(-1)?.what], ['cancelled', 'cancelled']);
-    await sendRefunds(services());
+    await sendBack(api, bookingFulfilments(api));
     assert.equal((await orderOf(of.person, of.orderNumber)).refundedPkr, 3000);
   });
 
@@ -104,11 +110,11 @@ describe('the money of a booking, some of which went back', () => {
     const of = await booked();
     await finish(of);
     await give(of, 500);
-    await sendRefunds(services());
+    await sendBack(api, bookingFulfilments(api));
     const { status, refundedPkr } = await bookingOf(of.person, of.id);
     assert.deepEqual([status, refundedPkr], ['done', 500]);
     const { refunds } = await give(of, 2500);
-    await sendRefunds({ ...services(), providers: {} });
+    await sendBack(api, bookingFulfilments(api), { providers: {} });
     const id = refunds[0]?.id ?? '';
     await api.services.db.transaction(async (tx) => settleByHand(tx, services(), await byHand(tx, id), 'IBFT-1'));
     assert.equal((await bookingOf(of.person, of.id)).status, 'refunded');

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { keepPayoutAccount, listOfficeEvents, type QueueItem, refundsQueue } from '@karwan/shared-contracts';
-import { aShop, choose, openAnOrder, orderOf, paymentServicesOf } from '../../testing/a-shop.ts';
+import { aShop, choose, openAnOrder, orderOf, paymentServicesOf, giveBack as sendBack } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { bookFindings, createPayments, giveBack } from '../payments/index.ts';
-import { sendRefunds } from '../payments/refunds.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -31,23 +30,24 @@ describe('refunds in the office', () => {
     await choose(person, order.number, 'success');
     return { person, orderId: order.id, number: order.number };
   }
-  async function waiting(send: (services: ReturnType<typeof paymentServicesOf>) => Promise<unknown>) {
+  type Providers = ReturnType<typeof paymentServicesOf>['providers'];
+  /** A refund of a thousand rupees, after each of these was asked to send it. */
+  async function waiting(...asked: Providers[]) {
     const of = await paid();
     const request = { orderId: of.orderId, amount: 1000, reason: 'You cancelled in time.' };
     await api.services.db.transaction((tx) => createPayments(services()).requestRefund(tx, request));
-    await send(services());
+    for (const providers of asked) {
+      await sendBack(api, shop.fulfilments, { providers });
+      api.clock.advance(6 * MINUTE_MS);
+    }
     return of;
   }
-  const byHand = () => waiting((usual) => sendRefunds({ ...usual, providers: {} }));
-  const unknown = () =>
-    waiting(async (usual) => {
-      const { sandbox } = usual.providers;
-      assert.ok(sandbox);
-      const away = () => Promise.reject(new Error('away'));
-      await sendRefunds({ ...usual, providers: { sandbox: { ...sandbox, refund: away } } });
-      api.clock.advance(6 * MINUTE_MS);
-      await sendRefunds({ ...usual, providers: {} });
-    });
+  const byHand = () => waiting({});
+  function unknown() {
+    const { sandbox } = services().providers;
+    assert.ok(sandbox);
+    return waiting({ sandbox: { ...sandbox, refund: () => Promise.reject(new Error('away')) } }, {});
+  }
   async function asked(amountPkr: number) {
     const of = await paid(20_000);
     const { id: officerId } = asking.officer;
@@ -78,7 +78,7 @@ describe('refunds in the office', () => {
       refusedWith('queue_choice', 409),
     );
     await decide(item, { action: 'approve' });
-    await sendRefunds(services());
+    await sendBack(api, shop.fulfilments);
     assert.equal((await orderOf(person, number)).refundedPkr, 10_000);
     const { events } = await (await api.officer('admin')).client.call(listOfficeEvents, { query: {} });
     const event = events.find(({ subject }) => subject === number);
@@ -94,7 +94,7 @@ describe('refunds in the office', () => {
     const item = await itemOf(number);
     await assert.rejects(decide(item, { action: 'decline' }), refusedWith('invalid_input', 400));
     await decide(item, { action: 'decline', reason: 'The report was in time.' });
-    await sendRefunds(services());
+    await sendBack(api, shop.fulfilments);
     const { status, refunds } = await orderOf(person, number);
     assert.deepEqual([status, refunds], ['paid', []]);
   });
