@@ -10,7 +10,6 @@ import {
 import { authorize } from '../../platform/http/authorize.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
-import { perMinute } from '../../platform/http/per-minute.ts';
 import { ANSWER_LIMIT_MS, registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { PaymentServices } from '../payments/index.ts';
 import { changeMoney, changeWithoutOrder } from './change-money.ts';
@@ -25,7 +24,7 @@ export function registerMoneyRoutes(app: HttpApp, services: PaymentServices): vo
 
   registerEndpoint(app, listMoneyDays, async ({ query }) => ({ days: await daysIn(db, query.month) }));
 
-  registerEndpoint(app, findOrdersOfMoney, ({ query }) => findMoney(services, query), perMinute(120));
+  registerEndpoint(app, findOrdersOfMoney, ({ query }) => findMoney(services, query));
 
   registerEndpoint(app, getOrderMoney, ({ params }) => orderMoneyOf(services, params.orderNumber));
 

@@ -17,7 +17,7 @@ export type OrderSearch =
   | { by: 'name'; name: string }
   | { by: 'list'; list: MoneyList };
 
-const MAX_ACCOUNTS = 200;
+const MAX_ACCOUNTS = 50;
 
 /** The newest first, one more than `limit` where there is more. */
 export const findMoneyOrders = (
