@@ -21,6 +21,7 @@ const all = {
   'office.forget-sessions': 3600,
   'payments.check-books': 3600,
   'payments.expire': 60,
+  'payments.forget-proofs': 3600,
   'payments.fulfil': 300,
   'payments.judge-waiting': 30,
   'payments.reconcile': 60,

@@ -9,6 +9,7 @@ import { lastOrderFor, lockOrders, orderOfRow } from './orders.ts';
 import { fulfilPaid } from './pay-order.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { Payments } from './port.ts';
+import { forgetDecidedProofs } from './proofs.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
 import { reconcile } from './reconcile.ts';
 import { requestRefund, sendRefunds } from './refunds.ts';
@@ -70,7 +71,7 @@ type OnForged = (ip: string, details: Record<string, string>) => Promise<void>;
 /** Orders, how they are paid and given back, and what becomes of them then. */
 export const createPaymentsModule = (services: PaymentServices & { onForged: OnForged }): ApiModule => ({
   register(app) {
-    const { db } = services;
+    const { db, now } = services;
     const { log } = app.fastify;
     registerPaymentRoutes(app, services);
     registerProviderRoutes(app, services, services.onForged);
@@ -81,6 +82,7 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
       { name: 'payments.expire', everySeconds: 60, work: (signal) => expireOrders(services, signal) },
       { name: 'payments.send-refunds', everySeconds: 30, work: (signal) => sendRefunds(services, { signal, log }) },
       { name: 'payments.remind', everySeconds: 3600, work: (signal) => remindOfTransfers(services, signal) },
+      { name: 'payments.forget-proofs', everySeconds: 3600, work: () => forgetDecidedProofs(db, now()) },
       { name: 'payments.check-books', everySeconds: 3600, work: async () => refuseFindings(await bookFindings(db)) },
     ];
     for (const job of jobs) runPeriodically(app, job);
