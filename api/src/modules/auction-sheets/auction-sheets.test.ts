@@ -26,8 +26,9 @@ import { type Person, startApi, type TestApi } from '../../testing/start-api.ts'
 import { postAd } from '../../testing/used-car-ads.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
+import { forgetChecksOf } from './forget-checks.ts';
 import { lookUpDue } from './look-up.ts';
-import { sheetReports } from './tables.ts';
+import { sheetChecks, sheetReports } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -274,6 +275,17 @@ describe('the verification of an auction sheet', () => {
     const order = await orderOf(person, orderNumber);
     assert.deepEqual([order.fulfilment, order.refunds[0]?.amountPkr, askedFor(checkId)], ['refused', 2200, 0]);
     assert.equal((await checkOf(person, checkId)).status, 'cancelled');
+  });
+
+  test('of an account that is erased: what is unpaid is cancelled, what is paid and not yet started stays', async () => {
+    const person = await api.person();
+    const unpaid = await askForSheet(person);
+    const paid = await aPaidCheck(person);
+    const { db } = api.services;
+    await db.update(sheetChecks).set({ status: 'awaiting-payment' }).where(eq(sheetChecks.id, paid.checkId));
+    await db.transaction((tx) => forgetChecksOf(tx, services().payments, person.account.id));
+    assert.equal((await orderOf(person, unpaid.orderNumber)).status, 'cancelled');
+    assert.equal((await orderOf(person, paid.orderNumber)).status, 'paid');
   });
 
   test('a declined payment asks nobody, and the next one does', async () => {

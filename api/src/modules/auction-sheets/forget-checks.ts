@@ -1,14 +1,20 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Payments } from '../payments/index.ts';
-import { forgetTold, unpaidOrdersOf } from './repository.ts';
+import { forgetTold, unpaidChecksOf } from './repository.ts';
 
 /** What an account has had verified stays without what its person said; what is not paid yet is cancelled. */
 export async function forgetChecksOf(
   tx: Queryable,
-  payments: Pick<Payments, 'cancelOrder'>,
+  payments: Pick<Payments, 'cancelOrder' | 'lockOrders' | 'orderOf'>,
   accountId: string,
 ): Promise<void> {
-  for (const { orderId } of await unpaidOrdersOf(tx, accountId))
-    await payments.cancelOrder(tx, orderId, 'account-deleted');
+  const unpaid = await unpaidChecksOf(tx, accountId);
+  const orderIds = unpaid.map(({ orderId }) => orderId);
+  await payments.lockOrders(tx, orderIds);
+  for (const { id, orderId } of unpaid) {
+    // A payment may have arrived before the lock, or its check may still have to be started.
+    const order = await payments.orderOf(tx, { kind: 'auction-sheet', id });
+    if (order?.status === 'open') await payments.cancelOrder(tx, orderId, 'account-deleted');
+  }
   await forgetTold(tx, accountId);
 }

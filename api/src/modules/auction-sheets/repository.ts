@@ -1,5 +1,5 @@
 import { type SheetCheckStatus, type SheetReport, sheetCheckFollows } from '@karwan/shared-contracts';
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { sheetCheckSteps, sheetChecks, sheetReports } from './tables.ts';
@@ -110,12 +110,12 @@ export async function findReport(db: Queryable, number: string): Promise<SheetRe
   return row?.report;
 }
 
-/** Orders for what is not paid yet, of an account that leaves. */
-export const unpaidOrdersOf = (tx: Queryable, accountId: string) =>
+/** Checks that wait for their payment, of an account that leaves. */
+export const unpaidChecksOf = (tx: Queryable, accountId: string) =>
   tx
-    .select({ orderId: sheetChecks.orderId })
+    .select({ id: sheetChecks.id, orderId: sheetChecks.orderId })
     .from(sheetChecks)
-    .where(and(eq(sheetChecks.accountId, accountId), inArray(sheetChecks.status, ['awaiting-payment'])));
+    .where(and(eq(sheetChecks.accountId, accountId), eq(sheetChecks.status, 'awaiting-payment')));
 
 export const forgetTold = (tx: Queryable, accountId: string) =>
   tx.update(sheetChecks).set({ told: null }).where(eq(sheetChecks.accountId, accountId));

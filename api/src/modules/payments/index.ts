@@ -11,6 +11,7 @@ import { fulfilPaid } from './pay-order.ts';
 import type { OrderServices, PaymentServices } from './payment-services.ts';
 import { forgetPayoutAccounts } from './payout.ts';
 import type { Payments } from './port.ts';
+import { forgetDecidedProofs } from './proofs.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
 import { reconcile } from './reconcile.ts';
 import { refundable, requestRefund, sendRefunds } from './refunds.ts';
@@ -99,6 +100,7 @@ type OnForged = (ip: string, details: Record<string, string>) => Promise<void>;
 /** Orders, how they are paid and given back, and what becomes of them then. */
 export const createPaymentsModule = (services: PaymentServices & { onForged: OnForged }): ApiModule => ({
   register(app) {
+    const { db, now } = services;
     const { log } = app.fastify;
     registerPaymentRoutes(app, services);
     registerProviderRoutes(app, services, services.onForged);
@@ -111,6 +113,7 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
       { name: 'payments.forget-transfers', everySeconds: 86_400, work: () => forgetEndedTransfers(services) },
       { name: 'payments.forget-payouts', everySeconds: 900, work: () => forgetPayoutAccounts(services) },
       { name: 'payments.remind', everySeconds: 3600, work: (signal) => remindOfTransfers(services, signal) },
+      { name: 'payments.forget-proofs', everySeconds: 3600, work: () => forgetDecidedProofs(db, now()) },
       { name: 'payments.check-books', everySeconds: 3600, work: (signal) => checkHourly(services, signal) },
     ];
     for (const job of jobs) runPeriodically(app, job);

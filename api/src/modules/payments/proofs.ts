@@ -1,5 +1,5 @@
 import { transfersQueue } from '@karwan/shared-contracts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { dequeue } from '../queues/index.ts';
 import { orders, paymentAttempts, transferProofs } from './tables.ts';
@@ -23,6 +23,18 @@ export async function proofSentAt(db: Queryable, attemptId: string): Promise<Dat
 export async function findProof(db: Queryable, attemptId: string): Promise<ProofRow | undefined> {
   const [row] = await db.select().from(transferProofs).where(eq(transferProofs.attemptId, attemptId));
   return row;
+}
+
+const KEPT_AFTER_DECISION_MS = 90 * 86_400_000;
+
+/** Deletes proofs of transfers decided 90 days ago: they are personal. An attempt that waits for the office has no `endedAt`. */
+export async function forgetDecidedProofs(db: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_AFTER_DECISION_MS);
+  const decided = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(lt(paymentAttempts.endedAt, before));
+  await db.delete(transferProofs).where(inArray(transferProofs.attemptId, decided));
 }
 
 /** With the account that sent them: they show its bank. */

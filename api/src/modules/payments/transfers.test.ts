@@ -14,6 +14,7 @@ import {
 } from '../../testing/a-shop.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { expireOrders } from './expire-orders.ts';
+import { forgetDecidedProofs } from './proofs.ts';
 import { paymentAttempts, transferProofs } from './tables.ts';
 import { decideTransfer, remindOfTransfers, type TransferDecision } from './transfers.ts';
 
@@ -176,6 +177,30 @@ describe('a bank transfer', () => {
     assert.deepEqual([status, attempt?.status, providers.length > 0], ['open', 'failed', true]);
     const { items } = await person.client.call(listNotifications, { query: {} });
     assert.match(items[0]?.parameters['transfer-refused']?.reason ?? '', /no such transfer/);
+  });
+
+  test('its proof is deleted 90 days after the decision, however late that was; one that waits is kept', async () => {
+    const [confirmed, refused, waiting] = [await begin(), await begin(), await begin()];
+    const all = [confirmed, refused, waiting];
+    for (const { person, number } of all) assert.equal((await send(person, number, PDF)).status, 200);
+    const proofsOf = async (order: { id: string }) => {
+      const own = and(eq(paymentAttempts.id, transferProofs.attemptId), eq(paymentAttempts.orderId, order.id));
+      return (
+        await api.services.db.select({ id: paymentAttempts.id }).from(transferProofs).innerJoin(paymentAttempts, own)
+      ).length;
+    };
+    const kept = async () => {
+      await forgetDecidedProofs(api.services.db, api.clock.now());
+      return Promise.all(all.map(proofsOf));
+    };
+    await decide(confirmed, { ...received(3000), bankReference: 'FT26-90' });
+    api.clock.advance(10 * DAY_MS);
+    await decide(refused, { kind: 'refused', reason: 'There is no such transfer on our statement.' });
+    assert.deepEqual(await kept(), [1, 1, 1]);
+    api.clock.advance(81 * DAY_MS);
+    assert.deepEqual(await kept(), [0, 1, 1]);
+    api.clock.advance(10 * DAY_MS);
+    assert.deepEqual(await kept(), [0, 0, 1]);
   });
 
   test('is reminded of once, a day before the order ends; with a proof it waits for the office', async () => {

@@ -30,5 +30,5 @@ export const smsDeliveries = pgTable(
     error: text(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('sms_deliveries_created_at').on(table.createdAt)],
+  (table) => [index('sms_deliveries_created_at').on(table.createdAt), index('sms_deliveries_recipient').on(table.to)],
 );

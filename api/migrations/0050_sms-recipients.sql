@@ -1,0 +1,1 @@
+CREATE INDEX "sms_deliveries_recipient" ON "sms_deliveries" USING btree ("recipient");
