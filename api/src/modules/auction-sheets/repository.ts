@@ -1,5 +1,5 @@
 import { type SheetCheckStatus, type SheetReport, sheetCheckFollows } from '@karwan/shared-contracts';
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { sheetCheckSteps, sheetChecks, sheetReports } from './tables.ts';
