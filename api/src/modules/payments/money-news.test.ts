@@ -9,6 +9,7 @@ import {
   choose,
   gatewayPage,
   openAnOrder,
+  orderOf,
   paymentServicesOf,
   sandboxRow,
   startPaying,
@@ -66,6 +67,18 @@ describe('news of money go by mail', () => {
       mail,
       /^Karwan: Your payment is not the price: PKR 2,999\.50 came for order K-\S+\. The price is PKR 3,000\./,
     );
+  });
+
+  test('when it is less than the price, with what is missing', async () => {
+    const { person, order } = await begin();
+    await gatewayPage(person, order.number);
+    const row = await sandboxRow(api, orderPath(order.number));
+    await callBack(api, callbackOf(row, { amountPaisa: 299_000 }));
+    const [mail = ''] = await mailsTo(person);
+    assert.match(mail, /: PKR 2,990 came for order K-\S+\. The price is PKR 3,000\. PKR 10 are missing: pay them/);
+    assert.doesNotMatch(mail, /Do not pay again/);
+    const { restPkr, duePkr } = await orderOf(person, order.number);
+    assert.deepEqual([restPkr, duePkr], [2990, 10]);
   });
 
   test('when it comes back because nothing can be given for it any more', async () => {
