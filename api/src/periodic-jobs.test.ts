@@ -22,6 +22,7 @@ const all = {
   'payments.check-books': 3600,
   'payments.expire': 60,
   'payments.forget-payouts': 900,
+  'payments.forget-transfers': 86_400,
   'payments.fulfil': 300,
   'payments.judge-waiting': 30,
   'payments.reconcile': 60,
