@@ -82,17 +82,18 @@ describe('the day of the office', () => {
     const { db, now } = api.services;
     const today = new Date(now()).toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' });
     const beganMs = Date.parse(`${today}T00:00:00+05:00`);
-    const pay = (atMs: number, amount: number, subject: string) =>
+    const pay = (atMs: number, amount: number, subject: string, kind = 'payment') =>
       db.transaction((tx) => {
         const entries = { 'provider:bank-transfer': amount, customer: -amount } as const;
-        return postSet(tx, { id: randomUUID(), subject, at: new Date(atMs), entries });
+        return postSet(tx, { id: `${kind}:${randomUUID()}`, subject, at: new Date(atMs), entries });
       });
     const before = (await dayOf('finance')).money;
     await pay(beganMs, 1, 'first of today');
     await pay(beganMs - 1, 20, 'last of yesterday');
     await pay(beganMs - DAY_MS, 300, 'first of yesterday');
     await pay(beganMs - DAY_MS, 400, 'first of yesterday');
-    await pay(beganMs - DAY_MS, -50, 'given back');
+    await pay(beganMs - DAY_MS, -70, 'given back', 'refund');
+    await pay(beganMs - DAY_MS, 20, 'given back', 'refund-undone');
     await pay(beganMs - DAY_MS - 1, 5000, 'the day before');
     const { money } = await dayOf('finance');
     assert.deepEqual(money?.yesterday, { inPkr: 720, backPkr: 50, orders: 2 });
