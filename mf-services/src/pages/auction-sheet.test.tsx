@@ -85,7 +85,9 @@ describe('a report', () => {
     );
     const checks = within(screen.getByRole('region', { name: 'Cross-checks' })).getAllByRole('listitem');
     expect(checks.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^MileageDiffersTold today45,000 kmOn the sheet61,000 km.*clock was turned back/),
+      expect.stringMatching(
+        /^MileageDiffersStated today45,000 kmOn the sheet61,000 km.*does not agree with the record/,
+      ),
       expect.stringMatching(/^Chassis numberFits/),
     ]);
     const grades = within(screen.getByRole('region', { name: 'Grades' }));

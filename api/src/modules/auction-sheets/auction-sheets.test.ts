@@ -172,7 +172,7 @@ describe('the verification of an auction sheet', () => {
     assert.deepEqual(
       checks.filter(({ verdict }) => verdict === 'differs').map(({ field, said, onSheet }) => [field, said, onSheet]),
       [
-        ['mileage', '45,000 km', '61,000 km'],
+        ['mileage', '45,000 km, in the ad', '61,000 km'],
         ['grade', '4.5', 'R'],
         ['year', '2015', '2014'],
         ['colour', 'Black', 'Pearl White'],

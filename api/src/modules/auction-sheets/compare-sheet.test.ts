@@ -38,12 +38,25 @@ describe('a sheet held against what is said', () => {
     assert.equal(verdicts({ chassisNumber: 'nze141 - 6012345' })['chassis-number'], 'fits');
   });
 
-  test('with more kilometres than are told today tells of a clock turned back; the same or less does not', () => {
+  test('with more kilometres than are stated today differs; the same or less does not', () => {
     assert.equal(verdicts({ mileageKm: 68_001 }).mileage, 'differs');
     assert.equal(verdicts({ mileageKm: 68_000 }).mileage, 'fits');
     assert.equal(verdicts({ mileageKm: 69_000 }, { mileageKm: 90_000 }, { mileageKm: 68_000 }).mileage, 'differs');
     assert.equal(verdicts({ isMileageDoubtful: true }).mileage, 'doubtful');
     assert.equal(verdicts({ isMileageDoubtful: true, mileageKm: 99_000 }).mileage, 'differs');
+  });
+
+  test('says whether a mileage is in the ad or was entered by the customer', () => {
+    const said = (inAd: number | null, entered: number | null) =>
+      compareSheet(anAuctionSheet(), {
+        ...{ chassisNumber, ad: { ...ad, mileageKm: inAd } },
+        told: { ...told, mileageKm: entered },
+      }).find(({ field }) => field === 'mileage')?.said;
+    assert.equal(said(70_000, 70_000), '70,000 km, in the ad');
+    assert.equal(said(70_000, 45_000), '45,000 km, entered by the customer');
+    assert.equal(said(45_000, 70_000), '45,000 km, in the ad');
+    assert.equal(said(null, 45_000), '45,000 km, entered by the customer');
+    assert.equal(said(null, null), undefined);
   });
 
   test('with another grade than the seller’s copy differs, however it is written', () => {

@@ -20,11 +20,9 @@ export type SheetComparison = {
 
 /** Holds a sheet against what is said of the car; what nobody said is not compared. */
 export function compareSheet(sheet: AuctionSheet, { chassisNumber, ad, told }: Compared): SheetComparison[] {
-  const mileages = [ad?.mileageKm, told?.mileageKm].filter((km) => km !== null && km !== undefined);
   return [
     compareChassis(sheet, chassisNumber),
-    // Where ad and seller tell two, the lower one promises more.
-    ...(mileages.length > 0 ? [compareMileage(sheet, Math.min(...mileages))] : []),
+    ...compareMileage(sheet, ad?.mileageKm ?? null, told?.mileageKm ?? null),
     ...(told?.grade ? [compareGrade(sheet, told.grade)] : []),
     ...(ad?.year ? [compareYear(sheet, ad.year)] : []),
     ...(ad?.colour ? compareColour(sheet, ad.colour) : []),
@@ -42,11 +40,22 @@ const compareChassis = (sheet: AuctionSheet, said: string): SheetComparison => (
   verdict: fitsIf(normalizeChassisNumber(sheet.chassisNumber) === said),
 });
 
-/** Nobody drives backwards: what a car had driven when it was auctioned, it has driven today. */
-function compareMileage({ mileageKm, isMileageDoubtful }: AuctionSheet, saidKm: number): SheetComparison {
+/**
+ * A car has driven at least what it had driven when it was auctioned. Of two stated mileages the lower one is compared; the report
+ * says where it comes from, because a customer may type what no ad states.
+ */
+function compareMileage(
+  { mileageKm, isMileageDoubtful }: AuctionSheet,
+  inAdKm: number | null,
+  enteredKm: number | null,
+): SheetComparison[] {
+  const isEntered = enteredKm !== null && (inAdKm === null || enteredKm < inAdKm);
+  const saidKm = isEntered ? enteredKm : inAdKm;
+  if (saidKm === null) return [];
   const isLess = saidKm < mileageKm;
   const verdict = isMileageDoubtful && !isLess ? 'doubtful' : fitsIf(!isLess);
-  return { field: 'mileage', said: km(saidKm), onSheet: km(mileageKm), verdict };
+  const said = `${km(saidKm)}, ${isEntered ? 'entered by the customer' : 'in the ad'}`;
+  return [{ field: 'mileage', said, onSheet: km(mileageKm), verdict }];
 }
 
 function compareGrade({ overallGrade }: AuctionSheet, said: string): SheetComparison {
