@@ -45,7 +45,8 @@ export type ModulePorts = {
   photos?: ProfilePhotos;
   listings?: ListingLookup;
   fulfilments?: Fulfilments;
-  sheets?: SheetSource;
+  /** Undefined: no source is configured. */
+  sheets?: SheetSource | undefined;
 };
 
 /** Every module with what it needs of the others: the one place that knows them all. */
@@ -69,7 +70,7 @@ export function composeModules(
     countUnreadMessages: (accountIds) => countUnreadMessages(db, accountIds),
   });
 
-  const source = ports.sheets ?? openSheetSource(config, services.dependencies);
+  const source = 'sheets' in ports ? ports.sheets : openSheetSource(config, services.dependencies);
 
   // What each payment type gives, by the module that sells it.
   const visits = createBookingFulfilments({
@@ -80,7 +81,7 @@ export function composeModules(
   const fulfilments: Fulfilments = {
     ...visits,
     ...createCaseFulfilments({ ...services, notifications }, visits),
-    ...(source && createSheetFulfilments({ now })),
+    ...createSheetFulfilments({ now }),
     ...ports.fulfilments,
   };
   const payments = createPayments({ fulfilments, now, notifications });

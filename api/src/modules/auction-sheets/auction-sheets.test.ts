@@ -24,10 +24,13 @@ import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
+import { createCatalogueModule } from '../catalogue/index.ts';
 import { createNotificationsModule } from '../notifications/index.ts';
 import { createPayments } from '../payments/index.ts';
 import { forgetChecksOf } from './forget-checks.ts';
+import { createSheetFulfilments } from './fulfilment.ts';
 import { lookUpDue } from './look-up.ts';
+import { requestCheck } from './request-check.ts';
 import { sheetChecks, sheetReports } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -228,6 +231,41 @@ describe('the verification of an auction sheet', () => {
     assert.equal((await checkOf(person, checkId)).status, 'unreachable');
     assert.equal((await orderOf(person, orderNumber)).refunds[0]?.amountPkr, 2200);
     assert.ok((await newsOf(person)).includes('auction-sheet-failed'));
+  });
+
+  test('whose source is no longer configured goes back to who paid after a day, and the job fails until then', async () => {
+    const person = await api.person();
+    const { checkId, orderNumber } = await aPaidCheck(person);
+    const unset = { ...services(), source: undefined };
+    await assert.rejects(lookUpDue(unset), ({ errors }: AggregateError) =>
+      errors.every(({ cause }) => cause.message === 'No source of auction sheets is configured'),
+    );
+    assert.equal((await checkOf(person, checkId)).status, 'looking');
+    api.clock.advance(25 * HOUR_MS);
+    await lookUpDue(unset);
+    assert.equal((await checkOf(person, checkId)).status, 'unreachable');
+    assert.equal((await orderOf(person, orderNumber)).refunds[0]?.amountPkr, 2200);
+  });
+
+  test('without a source takes no new orders; those that there are end with their payment', async () => {
+    const without = await startApi({ ports: { sheets: undefined } });
+    try {
+      const { db, now } = without.services;
+      const person = await without.person();
+      await assert.rejects(person.client.call(getSheetOffer), refusedWith('not_offered', 409));
+      await assert.rejects(askForSheet(person), refusedWith('not_offered', 409));
+      const payments = createPayments({ fulfilments: createSheetFulfilments({ now }), now, notifications: silent });
+      const account = { accountId: person.account.id, userType: 'user' as const };
+      const form = { chassisNumber: 'NZE141-6012345' };
+      const catalogue = await createCatalogueModule(without.services).catalogue.read();
+      const { checkId, orderNumber } = await db.transaction((tx) =>
+        requestCheck(tx, { now, payments }, { account, form, catalogue }),
+      );
+      await person.client.call(cancelOrder, { params: { orderNumber } });
+      assert.equal((await checkOf(person, checkId)).status, 'cancelled');
+    } finally {
+      await without.stop();
+    }
   });
 
   test('is looked up once and charged once, whatever comes double: callbacks, payments, turns of the job', async () => {

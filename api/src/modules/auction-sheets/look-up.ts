@@ -24,25 +24,26 @@ const pauseAfter = (tries: number) => Math.min(MINUTE_MS * 2 ** (tries - 1), LON
 
 /**
  * Asks the source for every sheet whose turn it is. One that cannot be got is asked for again, until the person's time is over:
- * then the money goes back, as where there is none. Fails only once each had its turn.
+ * then the money goes back, as where there is none. Without a source, each fails likewise. Fails only once each had its turn.
  */
 export async function lookUpDue(services: LookUpServices, signal?: AbortSignal): Promise<number> {
-  const { db, now, source } = services;
-  if (source === undefined) return 0;
+  const { db, now } = services;
   const time = now();
   const nextAt = (tries: number) => new Date(now().getTime() + pauseAfter(tries));
   return forEachDue({
     signal,
     claim: (limit) => db.transaction((tx) => claimDue(tx, time, nextAt, limit)),
-    work: (check) => lookUp(services, source, check),
+    work: (check) => lookUp(services, check),
     batch: BATCH,
     atOnce: BATCH,
   });
 }
 
-async function lookUp(services: LookUpServices, source: SheetSource, check: CheckRow): Promise<void> {
+async function lookUp(services: LookUpServices, check: CheckRow): Promise<void> {
+  const { source } = services;
   const { id: reference, chassisNumber, ad: car, answerBy } = check;
   try {
+    if (source === undefined) throw new Error('No source of auction sheets is configured');
     const answer = await source.lookUp({ reference, chassisNumber, car });
     if (answer.kind === 'found') await keepReport(services, check, answer.sheet);
     else await giveUp(services, check, 'not-found');

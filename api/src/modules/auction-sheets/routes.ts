@@ -39,6 +39,7 @@ export function registerSheetRoutes(app: HttpApp, services: SheetServices): void
     app,
     requestSheetCheck,
     async ({ body: form, account, once }) => {
+      if (source === undefined) throw notOffered();
       const request = { account: account(), form, catalogue: await catalogue.read() };
       return once(async (tx) => {
         const { checkId, orderNumber } = await requestCheck(tx, services, request);
