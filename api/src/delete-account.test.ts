@@ -21,6 +21,7 @@ import { eraseClosedAccounts } from './modules/auth/erase-closed-accounts.ts';
 import { forgetExpired } from './modules/auth/forget-expired.ts';
 import { hashPassword } from './modules/auth/passwords.ts';
 import { knownDevices } from './modules/auth/tables.ts';
+import { owesCommission } from './modules/cases/index.ts';
 import { feedbackEntries } from './modules/feedback/index.ts';
 import { createForgetElsewhere } from './modules/forget-elsewhere.ts';
 import { isPublicListing, listings } from './modules/listings/index.ts';
@@ -51,7 +52,8 @@ describe('deleting an account', () => {
     const { db, now } = api.services;
     const { library } = createMediaModule(api.services);
     const payments = createPayments({ fulfilments: {}, now, notifications: silent });
-    return eraseClosedAccounts({ db, now, forgetAccount: createForgetElsewhere({ photos: library, payments, now }) });
+    const forgetAccount = createForgetElsewhere({ photos: library, payments, now });
+    return eraseClosedAccounts({ db, now, forgetAccount, owesCommission });
   };
   test('takes the password, and a week later who it was and what they had; the address is free again', async () => {
     const email = 'leaving@example.com';
@@ -192,6 +194,7 @@ describe('deleting an account', () => {
     const failing = eraseClosedAccounts({
       db,
       now,
+      owesCommission,
       forgetAccount: async (_tx, { id }) => {
         if (id === stuck) throw new Error('Its rows are locked');
       },

@@ -18,7 +18,7 @@ import {
   spendProof,
 } from './auth/index.ts';
 import { createBookingFulfilments, createBookingsModule, stillTrueOfBookings } from './bookings/index.ts';
-import { createCaseFulfilments, createCasesModule, stillTrueOfCases } from './cases/index.ts';
+import { createCaseFulfilments, createCasesModule, owesCommission, stillTrueOfCases } from './cases/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
 import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
 import { createDemoIdentity } from './demo-identity/index.ts';
@@ -100,6 +100,7 @@ export function composeModules(
       ...services,
       isCity: async (slug) => (await catalogue.catalogue.read()).city(slug) !== undefined,
       forgetAccount: createForgetElsewhere({ photos: media.library, payments, now }),
+      owesCommission,
     }),
     createGoogleModule({ ...services, provider: google.provider }),
     createUsersModule({

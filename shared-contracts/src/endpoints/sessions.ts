@@ -96,5 +96,5 @@ export const deleteAccount = defineEndpoint({
   callers: ['user', 'dealer', 'mechanic'],
   body: z.object({ password: z.string().max(200).optional() }),
   output: done,
-  errors: ['wrong_password', 'otp_not_verified'],
+  errors: ['wrong_password', 'otp_not_verified', 'commission_due'],
 });

@@ -1,23 +1,24 @@
 import { ACCOUNT_KEPT_DAYS, formatDate } from '@karwan/shared-contracts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
-import type { Services } from '../../platform/services.ts';
 import { closeAccount, findAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
+import type { AuthServices } from './auth-services.ts';
 import { emailContact } from './contact.ts';
 import { spendProof } from './otp.ts';
-import { otpNotVerified } from './refusals.ts';
+import { commissionDue, otpNotVerified } from './refusals.ts';
 import { lockUnchanged, requirePassword } from './require-password.ts';
 import { endSessionsOfBusiness } from './sessions.ts';
 import { tellPerson } from './tell-person.ts';
 
 const KEPT_MS = ACCOUNT_KEPT_DAYS * 86_400_000;
 
-type Deps = Pick<Services, 'db' | 'realtime' | 'now' | 'config'>;
+type Deps = Pick<AuthServices, 'db' | 'realtime' | 'now' | 'config' | 'owesCommission'>;
 
 /**
  * Closes the account at once, by the password or, of who has none, by the code that this browser has entered (`proof`).
- * `eraseClosedAccounts` takes it away for good on the day that is answered; a login before it opens it again.
+ * Refused while a commission is due. `eraseClosedAccounts` takes it away for good on the day that is answered; a login before
+ * it opens it again.
  */
 export async function deleteAccountOf(
   deps: Deps,
@@ -33,6 +34,7 @@ export async function deleteAccountOf(
   const erasedOn = formatDate(new Date(now.getTime() + KEPT_MS));
   const ended = await deps.db.transaction(async (tx) => {
     await lockUnchanged(tx, account, sessionId, 'password');
+    if (await deps.owesCommission(tx, personId)) throw commissionDue();
     if (!hasPassword) {
       if (account.email === null) throw otpNotVerified();
       await spendProof(tx, emailContact(account.email), 'delete-account', proof, now);

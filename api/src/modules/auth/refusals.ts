@@ -7,6 +7,12 @@ export const contactRequired = refusal({ status: 400, code: 'contact_required', 
 export const contactNotFound = refusal({ status: 404, code: 'contact_not_found', message: messages.emailNotFound });
 export const wrongPassword = refusal({ status: 401, code: 'wrong_password', message: 'Please enter correct password' });
 export const googleAccount = refusal({ status: 409, code: 'google_account', message: messages.googleAccount });
+/** To who closes an account. */
+export const commissionDue = refusal({
+  status: 409,
+  code: 'commission_due',
+  message: 'Your account cannot be closed while a commission is due. Please pay it under My bookings, or contact us.',
+});
 export const accountBlocked = refusal({ status: 403, code: 'account_blocked', message: 'Your account is blocked.' });
 /** To a login that began before the account was closed. */
 export const justClosed = () =>

@@ -1,8 +1,10 @@
 import { caseKinds, kindsOfBooking, ownBookingPath } from '@karwan/shared-contracts';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../../platform/http/caller.ts';
 import {
   addStep,
+  bookings,
   bySystem,
   commissionOf,
   completeBooking,
@@ -17,6 +19,7 @@ import { customerActionsOf, isOver } from './policy.ts';
 import { lockWhole } from './read-case.ts';
 import { caseState } from './refusals.ts';
 import { updateCase } from './repository.ts';
+import { bookingCases } from './tables.ts';
 import { type PageServices, type TellServices, tell, tellOpenCase } from './tell.ts';
 
 /** The order for our share of a case; the one that is open is answered again. */
@@ -36,6 +39,22 @@ export async function orderCommission(
     amountPkr,
   });
   return { orderNumber: number };
+}
+
+/** Whether a car of the account is handed over whose commission is neither paid nor waived. */
+export async function owesCommission(db: Queryable, accountId: string): Promise<boolean> {
+  const due = and(
+    eq(bookings.accountId, accountId),
+    eq(bookings.status, 'in-progress'),
+    eq(bookingCases.stage, 'commission'),
+  );
+  const owed = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(bookingCases, eq(bookingCases.bookingId, bookings.id))
+    .where(due)
+    .limit(1);
+  return owed.length > 0;
 }
 
 type FulfilServices = TellServices & Pick<PageServices, 'realtime'>;

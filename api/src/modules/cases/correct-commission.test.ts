@@ -2,18 +2,24 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
   changeOfficeCase,
+  deleteAccount,
   listNotifications,
   listOfficeEvents,
   officeCaseConflict,
   orderPath,
 } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
 import { bookingOf } from '../../testing/a-booking.ts';
 import { aCase, aDesk, type Desk } from '../../testing/a-case.ts';
 import { callBack, callbackOf, choose, endUnpaid, gatewayPage, orderOf, sandboxRow } from '../../testing/a-shop.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { eraseClosedAccounts } from '../auth/erase-closed-accounts.ts';
+import { hashPassword } from '../auth/index.ts';
 import { bookFindings } from '../payments/index.ts';
+import { accounts } from '../users/index.ts';
+import { owesCommission } from './commission.ts';
 
 const HOUR_MS = 3_600_000;
 const wrongPkr = 40_000_000;
@@ -92,6 +98,33 @@ describe('the commission of a case', () => {
     assert.partialDeepStrictEqual(await own(), { stage: 'closed', commission: { orderNumber: right, isPaid: true } });
     await assert.rejects(work({ ...correction, pricePkr: 4_100_000 }), refusedWith('case_state', 409));
     await ledgerIsRight();
+  });
+
+  test('keeps the account of who owes it: not closed, and a closed one not erased, before it is paid or waived', async () => {
+    const { work, person } = await handedOver();
+    const { db, now } = api.services;
+    const password = 'secret-1';
+    const isTheirs = eq(accounts.id, person.account.id);
+    await db
+      .update(accounts)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(isTheirs);
+    await assert.rejects(
+      person.client.call(deleteAccount, { body: { password } }),
+      refusedWith('commission_due', 409, /while a commission is due/),
+    );
+    await db
+      .update(accounts)
+      .set({ closedAt: new Date(0) })
+      .where(isTheirs);
+    const erased: string[] = [];
+    const forgetAccount = async (_tx: unknown, { id }: { id: string }) => void erased.push(id);
+    const eraseClosed = () => eraseClosedAccounts({ db, now, owesCommission, forgetAccount });
+    await eraseClosed();
+    assert.deepEqual(erased, []);
+    await work({ action: 'waive-commission', note: 'Agreed by phone.' });
+    await eraseClosed();
+    assert.deepEqual(erased, [person.account.id]);
   });
 
   test('is waived with a reason: the case is closed, and nothing is to be paid', async () => {

@@ -5,7 +5,7 @@ import { type CaseServices, registerCaseRoutes } from './routes.ts';
 
 export { changeByCustomer } from './change-by-customer.ts';
 export { changeByOffice, type OfficeServices } from './change-by-office.ts';
-export { createCaseFulfilments, orderCommission } from './commission.ts';
+export { createCaseFulfilments, orderCommission, owesCommission } from './commission.ts';
 export { forgetCasesOf } from './forget-cases.ts';
 export { type CaseFilter, countCases, countUnread, listForOffice } from './list-for-office.ts';
 export { listMessagesOf } from './messages.ts';
