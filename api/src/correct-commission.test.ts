@@ -9,17 +9,17 @@ import {
   orderPath,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
-import { bookingOf } from '../../testing/a-booking.ts';
-import { aCase, aDesk, type Desk } from '../../testing/a-case.ts';
-import { callBack, callbackOf, choose, endUnpaid, gatewayPage, orderOf, sandboxRow } from '../../testing/a-shop.ts';
-import { sentTo } from '../../testing/codes.ts';
-import { refusedWith } from '../../testing/refused-with.ts';
-import { startApi, type TestApi } from '../../testing/start-api.ts';
-import { eraseClosedAccounts } from '../auth/erase-closed-accounts.ts';
-import { hashPassword } from '../auth/index.ts';
-import { bookFindings } from '../payments/index.ts';
-import { accounts } from '../users/index.ts';
-import { owesCommission } from './commission.ts';
+import { eraseClosedAccounts } from './modules/auth/erase-closed-accounts.ts';
+import { hashPassword } from './modules/auth/index.ts';
+import { owesCommission } from './modules/cases/commission.ts';
+import { bookFindings } from './modules/payments/index.ts';
+import { accounts } from './modules/users/index.ts';
+import { bookingOf } from './testing/a-booking.ts';
+import { aCase, aDesk, type Desk } from './testing/a-case.ts';
+import { callBack, callbackOf, choose, endUnpaid, gatewayPage, orderOf, sandboxRow } from './testing/a-shop.ts';
+import { sentTo } from './testing/codes.ts';
+import { refusedWith } from './testing/refused-with.ts';
+import { startApi, type TestApi } from './testing/start-api.ts';
 
 const HOUR_MS = 3_600_000;
 const wrongPkr = 40_000_000;
