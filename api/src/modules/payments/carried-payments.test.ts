@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { carryOver } from '../../platform/database/carry-over.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { aShop, openAnOrder } from '../../testing/a-shop.ts';
+import { migrationStatements } from '../../testing/migration-statements.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { postSet } from '../ledger/index.ts';
+import { bookFindings } from './check-books.ts';
+import { moneyOf } from './money-of-order.ts';
+import { readOrderRow } from './orders.ts';
+import { incomingPayments, orders, paymentAttempts, refunds } from './tables.ts';
+
+// Code of the release before knows no incoming payments: attempts that succeeded are all it writes.
+describe('a payment that older code records', () => {
+  const shop = aShop();
+  let api: TestApi;
+  let db: Database;
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
+    db = api.services.db;
+  });
+  after(() => api.stop());
+
+  const at = new Date('2026-11-20T09:00:00Z');
+
+  /** As older code pays an order, and pays it once more by mistake. */
+  async function paidTwice(providerReference: string): Promise<string> {
+    const { id: orderId } = await openAnOrder(api, shop, await api.person());
+    for (const isExtra of [false, true]) {
+      const id = randomUUID();
+      await db.insert(paymentAttempts).values({
+        ...{ id, orderId, provider: 'bank-transfer', reference: `K-OLD-${id}`, isExtra },
+        ...{ status: 'succeeded', providerReference, startedAt: at, endedAt: at },
+      });
+      const entries = { 'provider:bank-transfer': 3000, customer: -3000 };
+      await postSet(db, { id: `payment:${id}`, subject: orderId, at, entries });
+      if (isExtra) {
+        await db.execute(sql`insert into payment_refunds (id, order_id, attempt_id, amount_pkr, reason, requested_at)
+          values (${randomUUID()}, ${orderId}, ${id}, 3000, 'You had paid this order already.', ${at.toISOString()})`);
+      } else {
+        await db.update(orders).set({ status: 'paid', paidAt: at }).where(eq(orders.id, orderId));
+        await postSet(db, { id: `sale:${orderId}`, subject: orderId, at, entries: { customer: 3000, revenue: -3000 } });
+      }
+    }
+    return orderId;
+  }
+
+  async function assertCarried(orderId: string, references: readonly RegExp[]) {
+    const rows = await db
+      .select()
+      .from(incomingPayments)
+      .where(eq(incomingPayments.orderId, orderId))
+      .orderBy(asc(incomingPayments.reference));
+    assert.deepEqual(
+      rows.map(({ amountPkr }) => amountPkr),
+      [3000, 3000],
+    );
+    for (const [place, reference] of references.entries()) assert.match(rows[place]?.reference ?? '', reference);
+    const { restPkr, refundablePkr, refunds: asked } = await moneyOf(db, await readOrderRow(db, orderId));
+    assert.deepEqual([restPkr, refundablePkr, asked.map(({ isRest }) => isRest)], [0, 3000, [true]]);
+    assert.equal((await readOrderRow(db, orderId)).restPkr, 0);
+    assert.deepEqual(await bookFindings(db), []);
+  }
+
+  test('is an incoming payment all the same, and a second one under the same number, too', async () => {
+    await assertCarried(await paidTwice(' ft26-1 '), [/^FT26-1$/, /^FT26-1\/K-OLD-/]);
+  });
+
+  test('is one in rows from before, too', async () => {
+    const set = async (state: 'enable' | 'disable') => {
+      await db.execute(sql.raw(`alter table payment_attempts ${state} trigger payment_attempts_succeeded`));
+      await db.execute(sql.raw(`alter table payment_refunds ${state} trigger payment_refunds_of_rest`));
+    };
+    await set('disable');
+    const orderId = await paidTwice('FT26-2');
+    await set('enable');
+    const isWaiting = and(eq(refunds.orderId, orderId), sql`is_rest is null`);
+    assert.deepEqual(
+      [await db.$count(incomingPayments, eq(incomingPayments.orderId, orderId)), await db.$count(refunds, isWaiting)],
+      [0, 1],
+    );
+    for (const statement of await migrationStatements('0047_money.sql', 'FUNCTION carry_over'))
+      await db.execute(sql.raw(statement));
+    await carryOver(db, { batch: 1 });
+    await assertCarried(orderId, [/^FT26-2$/, /^FT26-2\/K-OLD-/]);
+  });
+});
