@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { type AttemptStatus, attemptFollows, mayFollow, type PaymentProvider } from '@karwan/shared-contracts';
 import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Checkout } from '../../platform/payments/payment-port.ts';
 import { orders, paymentAttempts, transferProofs } from './tables.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -107,11 +106,11 @@ export async function moveAttempt(
   return true;
 }
 
-/** Of two that begin the same checkout, the first one's is kept. */
-export async function keepCheckout(db: Queryable, id: string, checkout: Checkout): Promise<void> {
+/** Notes that its checkout began, without its form: that holds what is ours alone, and is made anew for who is sent there. */
+export async function keepCheckout(db: Queryable, id: string, url: string): Promise<void> {
   await db
     .update(paymentAttempts)
-    .set({ checkout })
+    .set({ checkout: { url, fields: {} } })
     .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.checkout)));
 }
 
@@ -177,10 +176,10 @@ const wantsReminder = (endsBefore: Date) =>
     lt(orders.expiresAt, endsBefore),
   );
 
-/** Where the browser of whose order it is goes to pay. */
-export async function ownCheckout(db: Queryable, accountId: string, attemptId: string) {
+/** An attempt at an own order, with the order. */
+export async function findOwnAttempt(db: Queryable, accountId: string, attemptId: string) {
   const [row] = await db
-    .select({ number: orders.number, status: paymentAttempts.status, checkout: paymentAttempts.checkout })
+    .select({ order: orders, attempt: paymentAttempts })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(and(eq(paymentAttempts.id, attemptId), eq(orders.accountId, accountId)));

@@ -4,6 +4,7 @@ import { orderPath } from '@karwan/shared-contracts';
 import { isSigned, secureHash } from '../../platform/payments/jazzcash-hash.ts';
 import { aShop, openAnOrder, orderOf, startPaying } from '../../testing/a-shop.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { paymentAttempts } from './tables.ts';
 
 const SALT = '9208s6wx05';
 const env = {
@@ -53,6 +54,13 @@ describe('a hosted checkout', () => {
     assert.match(page.text, /action="https:\/\/sandbox\.jazzcash\.example\/CustomerPortal\//);
     assert.ok(isSigned(fields, SALT));
     assert.equal(fields.pp_ReturnURL, `${api.config.siteOrigin}/api/payments/jazzcash/return`);
+  });
+
+  test('is made for who is sent there, and stored without our password', async () => {
+    const { fields } = await begin();
+    assert.equal(fields.pp_Password, 'secret');
+    const rows = await api.services.db.select().from(paymentAttempts);
+    assert.doesNotMatch(JSON.stringify(rows), /secret/);
   });
 
   test('pays the order by what it signs, and leads back to it', async () => {

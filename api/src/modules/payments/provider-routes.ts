@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { requireAccount } from '../../platform/http/authorize.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { ANSWER_LIMIT_MS } from '../../platform/http/register-endpoint.ts';
-import { orderNumberFor, ownCheckout } from './attempts.ts';
+import { findOwnAttempt, orderNumberFor } from './attempts.ts';
 import { sendToProvider } from './checkout-page.ts';
 import { takeEvent } from './judge-event.ts';
 import type { HostedProvider, PaymentServices } from './payment-services.ts';
 import { checkoutPath } from './presenter.ts';
 import { forgedCallback, orderNotFound } from './refusals.ts';
-import { callbackPath, returnPath } from './start-payment.ts';
+import { callbackPath, checkoutOf, returnPath } from './start-payment.ts';
 
 const fieldsOf = z.record(z.string().max(100), z.coerce.string().max(4000));
 const attemptId = z.uuid();
@@ -63,9 +63,11 @@ export function registerProviderRoutes(
   app.fastify.get<{ Params: { id: string } }>(checkoutPath(':id'), checkout, async (request, reply) => {
     const { accountId } = requireAccount(request.caller);
     const id = attemptId.safeParse(request.params.id);
-    const found = id.success ? await ownCheckout(services.db, accountId, id.data) : undefined;
+    const found = id.success ? await findOwnAttempt(services.db, accountId, id.data) : undefined;
     if (found === undefined) throw orderNotFound();
-    if (found.status !== 'started' || found.checkout === null) return reply.redirect(orderPath(found.number), 303);
-    return sendToProvider(reply, found.checkout);
+    const { order, attempt } = found;
+    const isUnderWay = attempt.status === 'started' && attempt.checkout !== null;
+    const checkout = isUnderWay ? await checkoutOf(services, order, attempt) : undefined;
+    return checkout ? sendToProvider(reply, checkout) : reply.redirect(orderPath(order.number), 303);
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { orderPath, type PaymentProvider } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Checkout } from '../../platform/payments/payment-port.ts';
 import {
   type AttemptRow,
   askedPkrOf,
@@ -85,6 +86,26 @@ async function begin(
 
 type HostedAttempt = AttemptRow & { provider: HostedProvider };
 
+/** Where the browser goes to pay. Asked for again it is the same payment; undefined where the provider is not set up any more. */
+export async function checkoutOf(
+  { db, config, providers, fulfilments }: PaymentServices,
+  order: OrderRow,
+  attempt: AttemptRow,
+): Promise<Checkout | undefined> {
+  const { provider, reference, startedAt } = attempt;
+  if (provider === 'bank-transfer') return undefined;
+  return providers[provider]?.startCheckout({
+    reference,
+    orderNumber: order.number,
+    title: await titleOf(db, fulfilments, order),
+    amountPkr: askedPkrOf(attempt, order),
+    startedAt,
+    expiresAt: order.expiresAt,
+    returnHref: `${config.siteOrigin}${returnPath(provider)}`,
+    orderHref: orderPath(order.number),
+  });
+}
+
 async function openCheckout(
   services: PaymentServices,
   order: OrderRow,
@@ -92,19 +113,10 @@ async function openCheckout(
   log: FastifyBaseLogger,
 ): Promise<void> {
   if (attempt.checkout !== null) return;
-  const { db, now, config, fulfilments } = services;
+  const { db, now } = services;
   try {
-    const checkout = await portOf(services.providers, attempt.provider)?.startCheckout({
-      reference: attempt.reference,
-      orderNumber: order.number,
-      title: await titleOf(db, fulfilments, order),
-      amountPkr: askedPkrOf(attempt, order),
-      startedAt: attempt.startedAt,
-      expiresAt: order.expiresAt,
-      returnHref: `${config.siteOrigin}${returnPath(attempt.provider)}`,
-      orderHref: orderPath(order.number),
-    });
-    if (checkout !== undefined) await keepCheckout(db, attempt.id, checkout);
+    const checkout = await checkoutOf(services, order, attempt);
+    if (checkout !== undefined) await keepCheckout(db, attempt.id, checkout.url);
   } catch (error) {
     log.warn({ err: error, provider: attempt.provider }, 'a checkout could not be started');
     const failure = providerAway().message;

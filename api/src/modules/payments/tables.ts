@@ -95,7 +95,7 @@ export const paymentAttempts = pgTable(
     status: text().$type<AttemptStatus>().notNull().default('started'),
     /** Money came by it, but another one is what paid the order. */
     isExtra: boolean('is_extra').notNull().default(false),
-    /** Where the browser is sent: an address, and fields where it is a form. */
+    /** Where the browser is sent once its checkout began. Older code kept the fields of its form as well. */
     checkout: jsonb().$type<{ url: string; fields: Record<string, string> }>(),
     /** The provider's own number of the payment. */
     providerReference: text('provider_reference'),
