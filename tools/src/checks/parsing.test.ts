@@ -15,6 +15,8 @@ const reasons: Readonly<Record<string, string>> = {
   'mf-office/src/features/cases/data/use-case-change.ts': 'an answer comes with zod',
   'mf-office/src/features/catalogue/data/use-thing-change.ts': 'an answer comes with zod',
   'mf-office/src/features/cities/data/use-city-change.ts': 'an answer comes with zod',
+  'mf-office/src/features/money/data/typed-money.ts': 'its dialogs open on a page that shows an answer',
+  'mf-office/src/features/money/data/use-money-change.ts': 'an answer comes with zod',
   'mf-office/src/features/queue/data/use-decisions.ts': 'an answer comes with zod',
   'mf-user-area/src/features/case/data/use-case-change.ts': 'an answer comes with zod',
   'shared-contracts/src/client/create-call.ts': 'an answer comes with zod',
