@@ -43,6 +43,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'cases.read@1': { upToMessageId: 1 },
   'staff.update@1': { permissions: [], isDisabled: true },
   'orders.pay@1': { provider: 'sandbox' },
+  'orders.payout@1': { kind: 'jazzcash', number: '03001234567', holder: 'Ayesha Khan' },
 };
 
 /** What an upload takes. */
