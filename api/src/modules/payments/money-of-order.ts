@@ -67,9 +67,8 @@ export async function addRefunds(
   for (const given of refunds) add(given.attemptId, -given.amountPkr);
   const added: RefundRow[] = [];
   let restPkr = amountPkr;
-  for (const [attemptId, leftPkr] of left) {
-    const partPkr = Math.min(restPkr, leftPkr);
-    if (partPkr <= 0) continue;
+  async function ask(attemptId: string, partPkr: number): Promise<void> {
+    if (partPkr <= 0) return;
     const row = await insertRefund(tx, {
       ...{ id: randomUUID(), orderId: order.id, attemptId, amountPkr: partPkr, requestedAt: now },
       ...refund,
@@ -78,6 +77,10 @@ export async function addRefunds(
     added.push(row);
     restPkr -= partPkr;
   }
+  for (const [attemptId, leftPkr] of left) await ask(attemptId, Math.min(restPkr, leftPkr));
+  // A payment that was entered by mistake may have been given back: what is sent by hand has no limit of its own.
+  const transfer = incoming.findLast(({ provider }) => provider === 'bank-transfer')?.attemptId;
+  if (transfer && restPkr > 0) await ask(transfer, restPkr);
   if (restPkr > 0) throw new Error(`${order.number} has ${restPkr} PKR less than is to be given back.`);
   return added;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { cancelOrder, listNotifications, orderPath, sendTransferProof } from '@karwan/shared-contracts';
 import { and, eq } from 'drizzle-orm';
@@ -13,9 +14,13 @@ import {
   startPaying,
 } from '../../testing/a-shop.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { bookFindings } from './check-books.ts';
+import { acceptPayment, correctPayment, enterPayment } from './correct-payments.ts';
 import { expireOrders } from './expire-orders.ts';
 import { forgetDecidedProofs } from './proofs.ts';
-import { paymentAttempts, transferProofs } from './tables.ts';
+import { giveBack, lockRefund } from './refunds.ts';
+import { settleRefund } from './settle-refund.ts';
+import { incomingPayments, paymentAttempts, transferProofs } from './tables.ts';
 import { decideTransfer, remindOfTransfers, type TransferDecision } from './transfers.ts';
 
 const DAY_MS = 86_400_000;
@@ -153,6 +158,32 @@ describe('a bank transfer', () => {
         new RegExp(`FT26-A77 was entered for ${first.number} already`),
       );
     assert.equal((await orderOf(second.person, second.number)).status, 'open');
+  });
+
+  test('is taken also after a slip was given back in part and let go of', async () => {
+    const order = await begin();
+    const { db } = api.services;
+    await decide(order, received(3000));
+    const [slip] = await db.select().from(incomingPayments).where(eq(incomingPayments.orderId, order.id));
+    const { id: orderId } = order;
+    const officerId = randomUUID();
+    await db.transaction(async (tx) => {
+      const asked = { orderId, amountPkr: 500, reason: 'A complaint.', officerId };
+      const [{ id } = { id: '' }] = (await giveBack(tx, services(), asked)).refunds;
+      const refund = await lockRefund(tx, id);
+      assert.ok(refund && slip);
+      await settleRefund(tx, services(), refund, 'OUT-1');
+      await correctPayment(tx, services(), { orderId, paymentId: slip.id, amountPkr: null, officerId });
+      await acceptPayment(tx, services(), { orderId });
+      await enterPayment(tx, services(), { orderId, amountPkr: 3000, reference: 'FT26-NEW', officerId });
+    });
+    const { refunds } = await orderOf(order.person, order.number);
+    assert.deepEqual(refunds.map(({ amountPkr, status }) => [amountPkr, status]).sort(), [
+      [2500, 'requested'],
+      [500, 'done'],
+      [500, 'requested'],
+    ]);
+    assert.deepEqual(await bookFindings(db), []);
   });
 
   test('that comes long after its order ended is in the books, and goes back where nothing can be given', async () => {
