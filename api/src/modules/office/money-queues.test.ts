@@ -216,7 +216,7 @@ describe('money in the office', () => {
     const item = await itemOf(refundsQueue, orderNumber);
     assert.deepEqual(
       [item.reason, item.title, item.choices.map(({ action }) => action)],
-      ['by-hand', 'PKR 3,000', ['sent']],
+      ['by-hand', 'PKR 3,000', ['sent', 'decline']],
     );
     await assert.rejects(
       decide(refundsQueue, item, { action: 'sent' }),

@@ -218,14 +218,19 @@ function seenOf(
     },
     { action: 'decline', effect: 'No money moves. Who asked for it reads your reason.' },
   ];
+  const leave = {
+    action: 'decline',
+    effect: 'It is not sent. The money stays with the order, and may be given back again.',
+  };
+  const mayLeave = isUnknown ? [] : [leave];
   const choices = {
     'to-approve': approval,
-    failed: [done, retry],
-    'by-hand': [done],
+    failed: [done, retry, ...mayLeave],
+    'by-hand': [done, ...mayLeave],
     requested: [],
     done: [],
     withdrawn: [],
-  } as const satisfies Record<typeof status, unknown>;
+  } satisfies Record<typeof status, unknown>;
   // Who saw another account of the customer has not seen this.
   return { version: [status, tries, payout?.givenAt.getTime() ?? 0].join('.'), choices: [...choices[status]] };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentProvider } from '@karwan/shared-contracts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { postSet } from '../ledger/index.ts';
-import { type AttemptRow, insertAttempt, newReference } from './attempts.ts';
+import { type AttemptRow, insertAttempt, moveAttempt, newReference, readAttempt, updateAttempt } from './attempts.ts';
 import { type IncomingRow, moneyOf, totalOf } from './money-of-order.ts';
 import { lockOrder, lockOrders, type OrderRow, updateOrder } from './orders.ts';
 import { type PayServices, settleIncoming } from './pay-order.ts';
@@ -23,15 +24,22 @@ export async function enterPayment(
   return receivePayment(tx, services, { order, attempt: await transferOf(tx, services, order), enteredBy, ...came });
 }
 
-/** The transfer that its customer chose last; who chose none has sent the money all the same. */
-async function transferOf(tx: Queryable, services: PayServices, order: OrderRow): Promise<AttemptRow> {
+const transferOf = (tx: Queryable, services: PayServices, order: OrderRow): Promise<AttemptRow> =>
+  attemptOf(tx, services, order, 'bank-transfer');
+
+/** What its customer chose last of this kind; who chose none has sent the money all the same. */
+async function attemptOf(
+  tx: Queryable,
+  services: PayServices,
+  order: OrderRow,
+  provider: PaymentProvider,
+): Promise<AttemptRow> {
   const [last] = await tx
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.provider, 'bank-transfer')))
+    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.provider, provider)))
     .orderBy(desc(paymentAttempts.startedAt))
     .limit(1);
-  const provider = 'bank-transfer' as const;
   const reference = newReference(provider, order.number);
   const id = randomUUID();
   return (
@@ -40,14 +48,14 @@ async function transferOf(tx: Queryable, services: PayServices, order: OrderRow)
   );
 }
 
-/** One that an officer entered, and nobody has put right yet; its order is locked. */
+/** One that an officer entered, or that names no order, and nobody has put right yet; its order is locked. */
 async function enteredBefore(tx: Queryable, orderId: string | null, paymentId: string): Promise<IncomingRow> {
   const [payment] = await tx
     .select()
     .from(incomingPayments)
     .where(and(eq(incomingPayments.id, paymentId), isNull(incomingPayments.reversedAt)))
     .for('update');
-  const isHere = payment?.orderId === orderId && payment.provider === 'bank-transfer';
+  const isHere = payment?.orderId === orderId && (orderId === null || payment.provider === 'bank-transfer');
   if (!isHere) throw paymentNotFound();
   return payment;
 }
@@ -120,15 +128,24 @@ export async function acceptPayment(
   { orderId }: { orderId: string },
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
-  const { restPkr, duePkr } = await moneyOf(tx, order);
+  const { restPkr, duePkr, incoming } = await moneyOf(tx, order);
   const missingPkr = order.paidAt === null ? duePkr : -restPkr;
   const mayBe = order.paidAt === null ? order.status === 'open' && restPkr > 0 : restPkr < 0;
   if (!mayBe || missingPkr <= 0) throw orderState();
+  const attemptId = incoming.at(-1)?.attemptId;
+  if (order.paidAt === null && attemptId) await payBy(tx, services, attemptId);
   const writtenOffPkr = order.writtenOffPkr + missingPkr;
   const accepted = await updateOrder(tx, orderId, { writtenOffPkr });
   const entries = { 'written-off': missingPkr, customer: -missingPkr };
   await postSet(tx, { id: `written-off:${orderId}:${writtenOffPkr}`, subject: orderId, at: services.now(), entries });
   return settleIncoming(tx, services, accepted);
+}
+
+/** What came by this attempt is what pays its order after all. */
+async function payBy(tx: Queryable, { now }: PayServices, attemptId: string): Promise<void> {
+  const attempt = await readAttempt(tx, attemptId);
+  if (attempt.status === 'succeeded') await updateAttempt(tx, attemptId, { isExtra: false });
+  else await moveAttempt(tx, attempt, 'succeeded', { isExtra: false, endedAt: now(), failure: null });
 }
 
 type Unassigned = { amountPkr: number; reference: string; payer: string; officerId: string };
@@ -153,7 +170,7 @@ export async function assignPayment(
   const payment = await enteredBefore(tx, null, paymentId);
   await reverse(tx, services, payment);
   const { reference, amountPkr } = payment;
-  const attempt = await transferOf(tx, services, order);
+  const attempt = await attemptOf(tx, services, order, payment.provider);
   return receivePayment(tx, services, { order, attempt, reference, amountPkr, enteredBy });
 }
 

@@ -5,12 +5,13 @@ import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { PaymentEvent, Told } from '../../platform/payments/payment-port.ts';
 import { type AttemptRow, askedPkrOf, findAttempt, moveAttempt, readAttempt } from './attempts.ts';
 import { type EventRow, lockUnjudged, raiseFlag, storeEvent, storeVerdict, unjudgedEvents } from './events.ts';
+import { canonicalReference } from './incoming.ts';
 import { moneyOf, totalOf } from './money-of-order.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
 import { type PaymentServices, tellOrder } from './payment-services.ts';
-import { fitRefunds, incomingOf, receivePayment, storeIncoming } from './receive-payment.ts';
+import { incomingOf, liesUnassigned, receivePayment, storeIncoming } from './receive-payment.ts';
 import { findRefund, insertRefund } from './refund-rows.ts';
-import { isUnsent } from './refunds.ts';
+import { fitRefunds, isUnsent } from './refunds.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Verdict } from './tables.ts';
 
@@ -103,8 +104,10 @@ async function takeUnknown(
   const amountPkr = rupeesIn(told);
   const detail = `${provider} told of ${reference}, which we do not know`;
   await raiseFlag(tx, { kind: 'unknown-payment', eventId: id, detail, at });
-  if (outcome === 'succeeded' && amountPkr !== undefined)
-    await storeIncoming(tx, { provider, reference: providerReference ?? reference, amountPkr, receivedAt: at });
+  const number = canonicalReference(providerReference ?? reference);
+  const isNew = outcome === 'succeeded' && !(await liesUnassigned(tx, provider, number));
+  if (isNew && amountPkr !== undefined)
+    await storeIncoming(tx, { provider, reference: number, amountPkr, receivedAt: at });
   return 'flagged';
 }
 

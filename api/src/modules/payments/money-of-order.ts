@@ -46,6 +46,7 @@ type NewRefunds = {
   reason: string;
   status?: RefundStatus;
   askedBy?: string | null;
+  approvedBy?: string | null;
 };
 
 /**

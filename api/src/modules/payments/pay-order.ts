@@ -15,6 +15,7 @@ import {
   updateOrder,
 } from './orders.ts';
 import { type OrderServices, type PaymentServices, tellOrder } from './payment-services.ts';
+import { fitRefunds } from './refunds.ts';
 
 export type PayServices = OrderServices & Pick<PaymentServices, 'givesLater'>;
 
@@ -25,6 +26,7 @@ export type PayServices = OrderServices & Pick<PaymentServices, 'givesLater'>;
  */
 export async function settleIncoming(tx: Queryable, services: PayServices, order: OrderRow): Promise<OrderRow> {
   const now = services.now();
+  await fitRefunds(tx, order, now);
   const { duePkr, restPkr } = await moneyOf(tx, order);
   if (order.paidAt === null && duePkr === 0 && restPkr > 0) await payOrder(tx, services, order);
   const settled = await lockOrder(tx, order.id);
@@ -51,9 +53,12 @@ async function tellOfTooLittle(tx: Queryable, services: PayServices, order: Orde
 export async function giveBackRest(tx: Queryable, services: PayServices, order: OrderRow): Promise<void> {
   const at = services.now();
   const { restPkr } = await moneyOf(tx, order);
-  if (order.status === 'open' || restPkr <= 0) return;
+  if (order.status === 'open') return;
   const { id: orderId, number, accountId } = order;
+  await withdrawFlags(tx, orderId, 'wrong-amount', at);
+  if (restPkr <= 0) return;
   const isTwice = order.paidAt !== null && restPkr >= order.amountPkr;
+  if (isTwice) await withdrawFlags(tx, orderId, 'paid-twice', at);
   if (isTwice) await raiseFlag(tx, { kind: 'paid-twice', orderId, detail: `${number} was paid twice`, at });
   const reason = reasonOfRest(order, isTwice);
   await addRefunds(tx, order, { amountPkr: restPkr, isRest: true, reason }, at);

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { transfersQueue } from '@karwan/shared-contracts';
+import { type PaymentProvider, transfersQueue } from '@karwan/shared-contracts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { postSet } from '../ledger/index.ts';
 import { dequeue } from '../queues/index.ts';
 import { type AttemptRow, insertAttempt, moveAttempt } from './attempts.ts';
 import { canonicalReference } from './incoming.ts';
-import { addRefunds, type IncomingRow, moneyOf, totalOf } from './money-of-order.ts';
+import { type IncomingRow, moneyOf } from './money-of-order.ts';
 import { lockOrder, type OrderRow } from './orders.ts';
 import { type PayServices, settleIncoming } from './pay-order.ts';
-import type { RefundRow } from './refund-rows.ts';
-import { withdrawRefund } from './refunds.ts';
+import { fitRests } from './refunds.ts';
 import { referenceTaken } from './refusals.ts';
 import { incomingPayments, orders } from './tables.ts';
 
@@ -91,36 +90,15 @@ function postIncoming(
   return postSet(tx, { id, subject: orderId ?? paymentId, at, entries });
 }
 
-/** Takes a payment out of the books by opposite entries; its number is free again. What waits to go back of it is fitted. */
+/**
+ * Takes a payment out of the books by opposite entries; its number is free again. The rest of it that waits to go back does so no
+ * longer; what waits of the price is looked at once the right money is there (`settleIncoming`).
+ */
 export async function reverse(tx: Queryable, services: PayServices, payment: IncomingRow): Promise<void> {
   const at = services.now();
   await tx.update(incomingPayments).set({ reversedAt: at }).where(eq(incomingPayments.id, payment.id));
   await postIncoming(tx, payment, { id: `reversal:${payment.id}`, at, sign: -1 });
-  if (payment.orderId !== null) await fitRefunds(tx, await lockOrder(tx, payment.orderId), at);
-}
-
-/** Of what waits to go back and was not sent, the newest first, nothing stays that the money of a locked order does not cover. */
-export async function fitRefunds(tx: Queryable, order: OrderRow, now: Date): Promise<void> {
-  const { refunds, restPkr, receivedPkr } = await moneyOf(tx, order);
-  const takenPkr = order.paidAt === null ? 0 : order.amountPkr - order.writtenOffPkr;
-  const ofPrice = refunds.filter(({ isRest }) => !isRest);
-  const coveredPkr = Math.min(takenPkr, receivedPkr - totalOf(refunds.filter(({ isRest }) => isRest)));
-  await shrink(tx, order, { refunds: refunds.filter(({ isRest }) => isRest), byPkr: -restPkr, isRest: true }, now);
-  await shrink(tx, order, { refunds: ofPrice, byPkr: totalOf(ofPrice) - coveredPkr, isRest: false }, now);
-}
-
-type Waiting = { refunds: readonly RefundRow[]; byPkr: number; isRest: boolean };
-
-async function shrink(tx: Queryable, order: OrderRow, { refunds, byPkr, isRest }: Waiting, now: Date): Promise<void> {
-  let overPkr = byPkr;
-  for (const refund of refunds) {
-    if (overPkr <= 0 || !(await withdrawRefund(tx, refund, { now }))) continue;
-    const keptPkr = refund.amountPkr - overPkr;
-    overPkr -= refund.amountPkr;
-    if (keptPkr <= 0) continue;
-    const { reason, askedBy } = refund;
-    await addRefunds(tx, order, { amountPkr: keptPkr, isRest, reason, askedBy }, now);
-  }
+  if (payment.orderId !== null) await fitRests(tx, await lockOrder(tx, payment.orderId), at);
 }
 
 /** Money that came by this attempt and was not reversed. */
@@ -129,6 +107,12 @@ export const incomingOf = (db: Queryable, attemptId: string): Promise<IncomingRo
     .select()
     .from(incomingPayments)
     .where(and(eq(incomingPayments.attemptId, attemptId), isNull(incomingPayments.reversedAt)));
+
+/** Whether such a payment is known, of which nobody knows the order. */
+export async function liesUnassigned(db: Queryable, provider: PaymentProvider, reference: string): Promise<boolean> {
+  const isSame = and(eq(incomingPayments.provider, provider), eq(incomingPayments.reference, reference));
+  return (await db.$count(incomingPayments, and(isSame, isNull(incomingPayments.orderId)))) > 0;
+}
 
 /** For the demo: as if its order had been paid in the sandbox. */
 export async function payInDemo(tx: Queryable, services: PayServices, orderId: string): Promise<string> {

@@ -7,7 +7,7 @@ import type { RefundAnswer } from '../../platform/payments/payment-port.ts';
 import { refuseAfterRestore } from '../../platform/restores/open-restores.ts';
 import { dequeue, enqueue } from '../queues/index.ts';
 import { readAttempt } from './attempts.ts';
-import { addRefunds, moneyOf } from './money-of-order.ts';
+import { addRefunds, moneyOf, totalOf } from './money-of-order.ts';
 import { lockOrder, type OrderRow, readOrderRow } from './orders.ts';
 import { type PaymentServices, portOf, tellOrder } from './payment-services.ts';
 import { findPayoutAccount } from './payout.ts';
@@ -115,6 +115,40 @@ export async function withdrawRefund(
   return isWithdrawn;
 }
 
+/** Of rests that wait to go back unsent, the newest first, nothing stays that no money of a locked order covers. */
+export async function fitRests(tx: Queryable, order: OrderRow, now: Date): Promise<void> {
+  const { refunds, restPkr } = await moneyOf(tx, order);
+  await shrink(tx, order, { refunds: refunds.filter(({ isRest }) => isRest), byPkr: -restPkr }, now);
+}
+
+/** The same, with what waits to go back of the price. */
+export async function fitRefunds(tx: Queryable, order: OrderRow, now: Date): Promise<void> {
+  await fitRests(tx, order, now);
+  const { refunds, receivedPkr } = await moneyOf(tx, order);
+  const takenPkr = order.paidAt === null ? 0 : order.amountPkr - order.writtenOffPkr;
+  const ofPrice = refunds.filter(({ isRest }) => !isRest);
+  const coveredPkr = Math.min(takenPkr, receivedPkr - totalOf(refunds.filter(({ isRest }) => isRest)));
+  await shrink(tx, order, { refunds: ofPrice, byPkr: totalOf(ofPrice) - coveredPkr }, now);
+}
+
+type Waiting = { refunds: readonly RefundRow[]; byPkr: number };
+
+/** What has to be approved stays so. */
+async function shrink(tx: Queryable, order: OrderRow, { refunds, byPkr }: Waiting, now: Date): Promise<void> {
+  let overPkr = byPkr;
+  for (const refund of refunds) {
+    if (overPkr <= 0 || !(await withdrawRefund(tx, refund, { now }))) continue;
+    const keptPkr = refund.amountPkr - overPkr;
+    overPkr -= refund.amountPkr;
+    if (keptPkr <= 0) continue;
+    const { reason, askedBy, approvedBy, isRest } = refund;
+    const status = refund.status === 'to-approve' ? 'to-approve' : 'requested';
+    const kept = { amountPkr: keptPkr, isRest: isRest === true, reason, askedBy, approvedBy, status } as const;
+    for (const { id } of await addRefunds(tx, order, kept, now))
+      if (status === 'to-approve') await enqueue(tx, refundsQueue, { subjectId: id, reason: status, now });
+  }
+}
+
 type SendOptions = {
   signal?: AbortSignal;
   log?: Pick<FastifyBaseLogger, 'warn'>;
@@ -200,6 +234,9 @@ async function setRefund(services: PaymentServices, id: string, { to, ...change 
     const refund = await lockRefund(tx, id);
     const isMoved = refund && (await moveRefund(tx, refund, to, change));
     if (!isMoved) return undefined;
+    // What a bank took back while this one was on its way is not given twice.
+    await fitRefunds(tx, await lockOrder(tx, refund.orderId), now());
+    if ((await findRefund(tx, id))?.status !== to) return lockOrder(tx, refund.orderId);
     await enqueue(tx, refundsQueue, { subjectId: id, reason: to, now: now() });
     const order = await lockOrder(tx, refund.orderId);
     const { accountId, number } = order;
