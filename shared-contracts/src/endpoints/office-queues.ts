@@ -15,6 +15,8 @@ const ask = z.object({
   /** `tick`: answered with `yes`. */
   kind: openEnum(['text', 'pkr', 'tick']),
   value: z.string().nullable(),
+  /** It may be left empty. */
+  isOptional: z.boolean().optional(),
 });
 export type QueueAsk = z.infer<typeof ask>;
 

@@ -138,7 +138,10 @@ function seenOf({ attempt, order, sentAt }: TransferRow) {
     asks: [
       { name: 'amountPkr', label: 'Amount that came', kind: 'pkr' as const, value: String(askedPkrOf(attempt, order)) },
       { name: 'bankReference', label: 'Number on the statement', kind: 'text' as const, value: null },
-      { name: 'again', label: 'Once more, if it is not what was asked for', kind: 'pkr' as const, value: null },
+      {
+        ...{ name: 'again', label: 'Once more, if it is not what was asked for' },
+        ...{ kind: 'pkr' as const, value: null, isOptional: true },
+      },
       ...(sentAt ? [] : [{ name: 'why', label: 'How you know whose it is', kind: 'text' as const, value: null }]),
     ],
   };

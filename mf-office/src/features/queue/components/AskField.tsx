@@ -4,7 +4,7 @@ import { Checkbox, Field, NumberInput, TextInput } from '@karwan/shared-ui';
 type AskFieldProps = { ask: QueueAsk; value: string; onChange: (value: string) => void; error: string | undefined };
 
 /** What else a decision wants to know. */
-export function AskField({ ask: { label, kind }, value, onChange, error }: AskFieldProps) {
+export function AskField({ ask: { label, kind, isOptional = false }, value, onChange, error }: AskFieldProps) {
   if (kind === 'tick')
     return (
       <Checkbox
@@ -15,7 +15,7 @@ export function AskField({ ask: { label, kind }, value, onChange, error }: AskFi
       />
     );
   return (
-    <Field label={label} error={error} isRequired>
+    <Field label={label} error={error} isRequired={!isOptional}>
       {kind === 'pkr' ? (
         <NumberInput leading="PKR" value={value} onValueChange={(_, typed) => onChange(typed)} maxDigits={9} />
       ) : (

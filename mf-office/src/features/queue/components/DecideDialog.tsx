@@ -1,4 +1,4 @@
-import type { QueueItem } from '@karwan/shared-contracts';
+import type { QueueAsk, QueueItem } from '@karwan/shared-contracts';
 import { Button, Dialog, Field, Stack, Text, TextArea } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
@@ -51,7 +51,8 @@ function DecideForm({ room, deciding: { action, items }, decisions, onDecided }:
   const [isRefused, setIsRefused] = useState(false);
   const isWanted = room.queue.wantsReason.includes(action);
   const isMissing = isWanted && reason.trim().length < 3;
-  const isUnanswered = asks.some(({ name }) => !answers[name]?.trim());
+  const isEmpty = ({ name, isOptional }: QueueAsk) => !isOptional && !answers[name]?.trim();
+  const isUnanswered = asks.some(isEmpty);
   const effects = new Set(choices.map(({ effect }) => effect));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,9 +72,7 @@ function DecideForm({ room, deciding: { action, items }, decisions, onDecided }:
           ask={ask}
           value={answers[ask.name] ?? ''}
           onChange={(value) => setAnswers({ ...answers, [ask.name]: value })}
-          error={
-            isRefused && !answers[ask.name]?.trim() ? t('queue.missing') : decisions.fields[`body.answers.${ask.name}`]
-          }
+          error={isRefused && isEmpty(ask) ? t('queue.missing') : decisions.fields[`body.answers.${ask.name}`]}
         />
       ))}
       {isWanted && (
