@@ -32,6 +32,7 @@ test.describe('the room of money', () => {
       await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Money', exact: true }).click();
       await expect(main.getByRole('heading', { name: 'What waits' })).toBeVisible();
       await page.keyboard.press('/');
+      await expect(main.getByRole('searchbox')).toBeFocused();
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');
       await main.getByRole('link', { name: orderNumber }).click();

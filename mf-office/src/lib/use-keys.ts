@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Single keys of a room, while nobody types and no dialog is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
@@ -9,7 +9,8 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // In the commit that shows the room: a key pressed right then is not lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
