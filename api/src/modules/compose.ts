@@ -33,7 +33,7 @@ import { createMediaModule } from './media/index.ts';
 import { createNewVehiclesModule } from './new-vehicles/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
 import { createOfficeModule } from './office/index.ts';
-import { createPayments, createPaymentsModule, type Fulfilments } from './payments/index.ts';
+import { attachReceipt, createPayments, createPaymentsModule, type Fulfilments } from './payments/index.ts';
 import { createPriceInsightModule } from './price-insight/index.ts';
 import { createListingFollowers, createSavedModule } from './saved/index.ts';
 import { createSearchModule } from './search/index.ts';
@@ -67,6 +67,7 @@ export function composeModules(
   const notifications = createNotificationsModule({
     ...services,
     stillTrue: { ...stillTrueOfBookings, ...stillTrueOfCases },
+    attachments: { 'payment-received': (db, told) => attachReceipt(db, { config, fulfilments }, told) },
     countUnreadMessages: (accountIds) => countUnreadMessages(db, accountIds),
   });
 

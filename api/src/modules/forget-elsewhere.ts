@@ -10,7 +10,7 @@ import { deleteListingsOf } from './listings/index.ts';
 import { accountHolder, type PhotoLibrary } from './media/index.ts';
 import { deleteNotificationsOf } from './notifications/index.ts';
 import { endProfileReview, forgetInOffice } from './office/index.ts';
-import { forgetPayoutAccountsOf, forgetProofsOf, type Payments } from './payments/index.ts';
+import { forgetPayoutAccountsOf, forgetProofsOf, forgetReceiptsOf, type Payments } from './payments/index.ts';
 import { forgetSavedOf } from './saved/index.ts';
 import { forgetInvitationsOf } from './staff/index.ts';
 
@@ -35,5 +35,6 @@ export const createForgetElsewhere =
     await forgetChecksOf(tx, payments, account.id);
     await forgetProofsOf(tx, account.id, now());
     await forgetPayoutAccountsOf(tx, account.id);
+    await forgetReceiptsOf(tx, account.id);
     await forgetKeysOf(tx, account.id);
   };

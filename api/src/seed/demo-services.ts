@@ -5,6 +5,7 @@ import { createBookingFulfilments } from '../modules/bookings/index.ts';
 import { createCaseFulfilments } from '../modules/cases/index.ts';
 import { sandboxPayments } from '../modules/demo-payments/index.ts';
 import { createPayments, payInDemo } from '../modules/payments/index.ts';
+import { DEMO_SELLER } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** Whoever looks at the demo has read of it days ago. */
@@ -19,7 +20,7 @@ export type DemoServices = ReturnType<typeof servicesAt>;
 
 /** What modules take, as if it were that time. */
 export function servicesAt(at: Date) {
-  const services = { now: () => at, notifications: silent };
+  const services = { now: () => at, notifications: silent, config: { seller: DEMO_SELLER } };
   // No hour is full.
   const visits = createBookingFulfilments({ ...services, payments: { expireOverdue: async () => 0 } });
   const fulfilments = {

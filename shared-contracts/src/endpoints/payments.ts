@@ -71,6 +71,17 @@ export type OrderPage = z.infer<typeof order>;
 
 const orderStaff = ['Transactions', 'Bookings'] as const;
 
+const receiptSeller = z.object({
+  name: z.string(),
+  address: z.string(),
+  /** National Tax Number */
+  ntn: z.string(),
+  /** Who collects sales tax on its services: that is a tax of the province, or of Islamabad. */
+  salesTaxAuthority: z.string(),
+  salesTaxNumber: z.string(),
+});
+export type ReceiptSeller = z.infer<typeof receiptSeller>;
+
 /** One own order as its page shows it. */
 export const getOrder = defineEndpoint({
   id: 'orders.get@1',
@@ -152,7 +163,7 @@ export const getReceipt = defineEndpoint({
   id: 'orders.receipt@1',
   method: 'GET',
   path: '/api/website/orders/:orderNumber/receipt',
-  summary: 'The receipt of an own order; with .pdf behind it as a file',
+  summary: 'The receipt of an own order, as it was when it was paid; with .pdf behind it as a file',
   callers: anyAccount,
   permission: orderStaff,
   subject: 'own',
@@ -165,7 +176,13 @@ export const getReceipt = defineEndpoint({
     title: z.string(),
     quantity: z.int().min(1),
     lines: z.array(z.object({ kind: openEnum(['service', 'sales-tax']), percent: z.number().nullable(), amountPkr })),
+    /** What was let go of the price. */
+    reductionPkr: amountPkr.optional(),
+    /** What was paid. */
     amountPkr,
+    /** Who sold it and who bought it, as they were when it was paid. Null: not known (any more). */
+    seller: receiptSeller.nullable().optional(),
+    customerName: z.string().nullable().optional(),
     refunds: z.array(z.object({ amountPkr, doneAt: isoTime })),
   }),
   errors: ['order_not_found', 'order_state'],

@@ -2,7 +2,7 @@ import type { ApiModule, HttpApp } from '../../platform/http/http-app.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import type { Services } from '../../platform/services.ts';
 import { registerNotificationRoutes } from './routes.ts';
-import { type SendServices, type StillTrue, sendMessages } from './send-messages.ts';
+import { type Attachments, type SendServices, type StillTrue, sendMessages } from './send-messages.ts';
 import { createNotifications, type NotificationServices, type Notifications } from './service.ts';
 
 export type { SiteOnlyNews } from './channels.ts';
@@ -14,7 +14,8 @@ export { createNotifications, type Notifications } from './service.ts';
 export { bookingMessages, notifications, outgoingMessages } from './tables.ts';
 export { serviceNames, wordsOf } from './words.ts';
 
-type ModuleServices = NotificationServices & Pick<Services, 'mail' | 'newsSms'> & { stillTrue?: StillTrue };
+type ModuleServices = NotificationServices &
+  Pick<Services, 'mail' | 'newsSms'> & { stillTrue?: StillTrue; attachments?: Attachments };
 
 /** What the site tells people by itself, beside messages: on its pages, by mail and by SMS. */
 export function createNotificationsModule(services: ModuleServices): ApiModule & Notifications {

@@ -1,6 +1,7 @@
 import type { News, NotificationParameters } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { BudgetSpent } from '../../platform/messaging/budgeted-port.ts';
+import type { Attachment } from '../../platform/messaging/message-port.ts';
 import { isAddressRefused } from '../../platform/messaging/smtp-port.ts';
 import { refuseAfterRestore } from '../../platform/restores/open-restores.ts';
 import type { Services } from '../../platform/services.ts';
@@ -19,10 +20,16 @@ export type StillTrue = {
   [Kind in News['kind']]?: (db: Queryable, parameters: NotificationParameters[Kind]) => Promise<boolean>;
 };
 
+/** What goes with the mails of a kind; made when they are sent. */
+export type Attachments = {
+  [Kind in News['kind']]?: (db: Queryable, parameters: NotificationParameters[Kind]) => Promise<Attachment[]>;
+};
+
 export type MessageEvent = { outcome: 'sent' | 'dropped' } | { outcome: 'failed' | 'given-up'; error: unknown };
 
 export type SendServices = Pick<Services, 'db' | 'config' | 'mail' | 'newsSms' | 'now'> & {
   stillTrue?: StillTrue;
+  attachments?: Attachments;
   /** What became of each message, to log and count. */
   onMessage?(
     message: Pick<MessageRow, 'id' | 'channel' | 'kind' | 'failures' | 'createdAt'>,
@@ -81,7 +88,9 @@ async function send(services: SendServices, message: MessageRow): Promise<Messag
     return end({ outcome: 'given-up', error: new Error('It was not accepted in its time.') });
   try {
     if (!(await isStillTrue(services, message))) return await end({ outcome: 'dropped' });
-    await (channel === 'mail' ? mail : newsSms).send({ id, to, subject, text });
+    if (channel === 'mail')
+      await mail.send({ id, to, subject, text, attachments: await attachmentsOf(services, message) });
+    else await newsSms.send({ id, to, subject, text });
   } catch (error) {
     if (error instanceof BudgetSpent) {
       await postponeMessages(db, message, { now: now(), until: new Date(now().getTime() + error.waitMs) });
@@ -101,10 +110,16 @@ async function send(services: SendServices, message: MessageRow): Promise<Messag
   }
 }
 
-async function isStillTrue({ db, stillTrue = {} }: SendServices, { kind, parameters }: MessageRow): Promise<boolean> {
-  // Its parameters were stored as those of its kind.
-  const check = (stillTrue as Record<string, ((db: Queryable, parameters: unknown) => Promise<boolean>) | undefined>)[
-    kind
-  ];
-  return check === undefined || check(db, parameters);
-}
+const isStillTrue = async ({ db, stillTrue = {} }: SendServices, { kind, parameters }: MessageRow): Promise<boolean> =>
+  (await byKind<boolean>(stillTrue, kind)?.(db, parameters)) ?? true;
+
+const attachmentsOf = async (
+  { db, attachments = {} }: SendServices,
+  { kind, parameters }: MessageRow,
+): Promise<Attachment[]> => (await byKind<Attachment[]>(attachments, kind)?.(db, parameters)) ?? [];
+
+type OfKind<Answer> = (db: Queryable, parameters: unknown) => Promise<Answer>;
+
+/** The parameters of a message were stored as those of its kind. */
+const byKind = <Answer>(all: object, kind: string): OfKind<Answer> | undefined =>
+  (all as Record<string, OfKind<Answer> | undefined>)[kind];

@@ -72,6 +72,7 @@ export type {
 export { listSettings, lockSetting, priceOf, removeSetting, type SettingName, setPaymentSetting } from './prices.ts';
 export { findProof, forgetProofsOf } from './proofs.ts';
 export { providerWords } from './provider-words.ts';
+export { attachReceipt, forgetReceiptsOf } from './receipts.ts';
 export { payInDemo } from './receive-payment.ts';
 export { refundsOf } from './refund-rows.ts';
 export { approveRefund, giveBack, isUnsent, lockRefund, retryRefund, withdrawRefund } from './refunds.ts';

@@ -15,9 +15,10 @@ import {
   updateOrder,
 } from './orders.ts';
 import { type OrderServices, type PaymentServices, tellOrder } from './payment-services.ts';
+import { fixReceipt, type ReceiptServices } from './receipts.ts';
 import { fitRefunds } from './refunds.ts';
 
-export type PayServices = OrderServices & Pick<PaymentServices, 'givesLater'>;
+export type PayServices = OrderServices & ReceiptServices & Pick<PaymentServices, 'givesLater'>;
 
 /**
  * What becomes of the money of a locked order now that some came, or some was put right: the price pays it, whatever it was in; the
@@ -50,7 +51,7 @@ async function tellOfTooLittle(tx: Queryable, services: PayServices, order: Orde
 }
 
 /** What a locked order that cannot be paid any more, or is paid, has not taken goes back. */
-export async function giveBackRest(tx: Queryable, services: PayServices, order: OrderRow): Promise<void> {
+export async function giveBackRest(tx: Queryable, services: OrderServices, order: OrderRow): Promise<void> {
   const at = services.now();
   const { restPkr } = await moneyOf(tx, order);
   if (order.status === 'open') return;
@@ -85,6 +86,7 @@ async function payOrder(tx: Queryable, services: PayServices, order: OrderRow): 
   const { id: orderId, number, amountPkr, salesTaxPkr } = order;
   await stopPaying(tx, orderId, at);
   const paid = await moveOrder(tx, order, 'paid', { paidAt: at });
+  await fixReceipt(tx, services, paid);
   const entries = { customer: amountPkr, revenue: salesTaxPkr - amountPkr, 'sales-tax': -salesTaxPkr };
   await postSet(tx, { id: `sale:${orderId}`, subject: orderId, at, entries });
   if (order.status === 'cancelled') {

@@ -5,6 +5,7 @@ import type { AttemptRow } from './attempts.ts';
 import type { MoneyOfOrder } from './money-of-order.ts';
 import type { OrderRow } from './orders.ts';
 import type { RefundRow } from './refund-rows.ts';
+import type { orderReceipts } from './tables.ts';
 
 type Shown = {
   order: OrderRow;
@@ -72,21 +73,33 @@ function presentAttempt(attempt: AttemptRow, { proofSentAt, bankTransfer }: Tran
 /** Where the browser goes on to the provider's page. */
 export const checkoutPath = (attemptId: string) => `/api/payments/checkout/${attemptId}`;
 
-type Paid = { order: OrderRow; paidAt: Date; attempt: AttemptRow; title: string; refunds: readonly RefundRow[] };
+type Paid = {
+  order: OrderRow;
+  paidAt: Date;
+  attempt: AttemptRow;
+  fixed: typeof orderReceipts.$inferSelect;
+  money: MoneyOfOrder;
+};
 
-export const presentReceipt = ({ order, paidAt, attempt, title, refunds }: Paid): Receipt => ({
+/** Who, what and for how much, as it was when it was paid; how it came and what went back, as the books say today. */
+export const presentReceipt = ({ order, paidAt, attempt, fixed, money }: Paid): Receipt => ({
   number: order.number,
   paidAt: paidAt.toISOString(),
   provider: attempt.provider,
-  providerReference: attempt.providerReference ?? attempt.reference,
-  title,
+  providerReference:
+    [...new Set(money.incoming.map(({ reference }) => reference))].join(', ') ||
+    (attempt.providerReference ?? attempt.reference),
+  title: fixed.title,
   quantity: order.quantity,
   lines: [
     { kind: 'service', percent: null, amountPkr: order.amountPkr - order.salesTaxPkr },
     { kind: 'sales-tax', percent: order.salesTaxPercent, amountPkr: order.salesTaxPkr },
   ],
-  amountPkr: order.amountPkr,
-  refunds: refunds.flatMap(({ attemptId, isRest, amountPkr, doneAt }) =>
+  reductionPkr: order.writtenOffPkr,
+  amountPkr: order.amountPkr - order.writtenOffPkr,
+  seller: fixed.seller,
+  customerName: fixed.customerName,
+  refunds: money.refunds.flatMap(({ attemptId, isRest, amountPkr, doneAt }) =>
     !(isRest ?? attemptId !== attempt.id) && doneAt !== null ? [{ amountPkr, doneAt: doneAt.toISOString() }] : [],
   ),
 });

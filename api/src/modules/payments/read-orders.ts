@@ -1,17 +1,16 @@
-import type { OrderPage, Receipt } from '@karwan/shared-contracts';
+import type { OrderPage } from '@karwan/shared-contracts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
-import { paidAttempt, shownAttempt } from './attempts.ts';
+import { shownAttempt } from './attempts.ts';
 import { longHoldOf } from './long-hold.ts';
 import { moneyOf } from './money-of-order.ts';
 import { findOwnOrder, paidOrders } from './orders.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { readPayout } from './payout.ts';
 import { offeredProviders } from './policy.ts';
-import { presentOrder, presentReceipt, presentTransaction } from './presenter.ts';
+import { presentOrder, presentTransaction } from './presenter.ts';
 import { proofSentAt } from './proofs.ts';
 import { refundsOf } from './refund-rows.ts';
-import { orderState } from './refusals.ts';
-import { boughtBy, boughtByEach, titleOf } from './title-of.ts';
+import { boughtBy, boughtByEach } from './title-of.ts';
 
 /** One own order as its page shows it. */
 export async function readOrder(services: PaymentServices, accountId: string, number: string): Promise<OrderPage> {
@@ -29,17 +28,6 @@ export async function readOrder(services: PaymentServices, accountId: string, nu
     providers: offeredProviders(services, order, { now: now(), heldUntil: await longHoldOf(db, services, order) }),
     bankTransfer: config.bankTransfer,
   });
-}
-
-/** Of an own order that was paid. */
-export async function readReceipt(services: PaymentServices, accountId: string, number: string): Promise<Receipt> {
-  const { db, fulfilments } = services;
-  const order = await findOwnOrder(db, accountId, number);
-  const attempt = await paidAttempt(db, order.id);
-  const { paidAt } = order;
-  if (attempt === undefined || paidAt === null) throw orderState();
-  const title = await titleOf(db, fulfilments, order);
-  return presentReceipt({ order, paidAt, attempt, title, refunds: await refundsOf(db, order.id) });
 }
 
 /** Paid orders of an account, the last first. */

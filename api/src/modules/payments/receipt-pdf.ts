@@ -1,4 +1,4 @@
-import { formatDateTime, formatExactPkr, type Receipt } from '@karwan/shared-contracts';
+import { formatDate, formatDateTime, formatExactPkr, type Receipt } from '@karwan/shared-contracts';
 import { pdfOf } from '../../platform/pdf/pdf-of.ts';
 import type { PdfPage, Row } from '../../platform/pdf/pdf-page.ts';
 import { providerWords } from './provider-words.ts';
@@ -7,27 +7,70 @@ export const receiptPdf = (receipt: Receipt): Promise<Buffer> =>
   pdfOf({ title: `Receipt ${receipt.number}`, at: receipt.paidAt }, (page) => draw(page, receipt));
 
 async function draw(page: PdfPage, receipt: Receipt): Promise<void> {
-  page.text('Karwan', { size: 22, isBold: true });
-  page.text(`Receipt ${receipt.number}`, { size: 14 });
-  page.space(8);
-  page.text(`Paid on ${formatDateTime(receipt.paidAt)}`, { tone: 'muted' });
-  page.text(`Paid by ${providerWords[receipt.provider] ?? receipt.provider}, reference ${receipt.providerReference}`, {
-    tone: 'muted',
-  });
+  page.columns([
+    [{ text: 'Karwan', size: 22, isBold: true }],
+    [
+      { text: 'Receipt', size: 22, isBold: true },
+      { text: receipt.number, size: 12 },
+    ],
+  ]);
+  page.space(12);
+  page.rule();
+  page.space(12);
+  page.columns([sellerOf(receipt), customerOf(receipt)]);
+  page.space(6);
   await page.table('What was paid for', rowsOf(receipt), { share: 0.25, isAtEnd: true });
+  await page.table('How it was paid', paymentOf(receipt), { share: 0.5, isAtEnd: true });
+  page.space(12);
+  const words = 'All amounts are in Pakistani rupees. Made by computer, and valid without a signature.';
+  page.text(words, { size: 9, tone: 'muted' });
 }
 
-function rowsOf({ lines, title, quantity, amountPkr, refunds }: Receipt): Row[] {
+const heading = (text: string) => ({ text, size: 9, tone: 'muted' as const });
+
+function sellerOf({ seller }: Receipt) {
+  if (!seller) return [heading('Sold by'), { text: 'Karwan', isBold: true }];
+  const { name, address, ntn, salesTaxNumber, salesTaxAuthority } = seller;
+  return [
+    heading('Sold by'),
+    { text: name, isBold: true },
+    { text: address },
+    { text: `NTN ${ntn}` },
+    { text: `${salesTaxAuthority}: ${salesTaxNumber}` },
+  ];
+}
+
+const customerOf = ({ customerName, paidAt }: Receipt) => [
+  heading('Sold to'),
+  { text: customerName ?? 'A closed account', isBold: true },
+  heading('Date'),
+  { text: formatDate(paidAt) },
+];
+
+function rowsOf({ lines, title, quantity, reductionPkr = 0, amountPkr, seller, refunds }: Receipt): Row[] {
   const service = quantity === 1 ? title : `${title} × ${quantity}`;
+  const tax = (percent: number | null) =>
+    [`Sales tax on services, ${percent} %`, seller && `(${seller.salesTaxAuthority})`].filter(Boolean).join(' ');
+  const backPkr = refunds.reduce((sum, refund) => sum + refund.amountPkr, 0);
   return [
     ...lines.map((line) => ({
-      name: line.kind === 'sales-tax' ? `Sales tax on services, ${line.percent} %` : service,
+      name: line.kind === 'sales-tax' ? tax(line.percent) : service,
       text: formatExactPkr(line.amountPkr),
     })),
+    ...(reductionPkr > 0 ? [{ name: 'Reduction of the price', text: `– ${formatExactPkr(reductionPkr)}` }] : []),
     { name: 'Total paid', text: formatExactPkr(amountPkr), isBold: true },
     ...refunds.map((refund) => ({
       name: `Given back on ${formatDateTime(refund.doneAt)}`,
       text: `– ${formatExactPkr(refund.amountPkr)}`,
     })),
+    ...(backPkr > 0
+      ? [{ name: 'Total after what was given back', text: formatExactPkr(amountPkr - backPkr), isBold: true }]
+      : []),
   ];
 }
+
+const paymentOf = ({ provider, providerReference, paidAt }: Receipt): Row[] => [
+  { name: 'Paid by', text: providerWords[provider] ?? provider },
+  { name: 'Reference', text: providerReference },
+  { name: 'Received', text: formatDateTime(paidAt) },
+];

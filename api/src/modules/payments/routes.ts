@@ -14,8 +14,9 @@ import { ANSWER_LIMIT_MS, registerEndpoint } from '../../platform/http/register-
 import { cancelOwnOrder } from './cancel-own-order.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { keepPayoutAccount } from './payout.ts';
-import { readOrder, readReceipt, readTransactions } from './read-orders.ts';
+import { readOrder, readTransactions } from './read-orders.ts';
 import { receiptPdf } from './receipt-pdf.ts';
+import { readReceipt, receiptFileName } from './receipts.ts';
 import { orderNotFound } from './refusals.ts';
 import { startPayment } from './start-payment.ts';
 import { takeProof } from './transfers.ts';
@@ -84,7 +85,7 @@ function serveReceiptFile({ fastify, now }: HttpApp, services: PaymentServices):
     return reply
       .headers({
         'cache-control': 'private, no-store',
-        'content-disposition': `attachment; filename="karwan-${orderNumber}.pdf"`,
+        'content-disposition': `attachment; filename="${receiptFileName(orderNumber)}"`,
       })
       .type('application/pdf')
       .send(file);

@@ -5,6 +5,7 @@ import type {
   OrderStatus,
   PaymentProvider,
   PaymentType,
+  ReceiptSeller,
   RefundStatus,
 } from '@karwan/shared-contracts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
@@ -79,6 +80,21 @@ export const orders = pgTable(
     index('orders_not_given').on(table.paidAt).where(sql`${table.status} = 'paid' and ${table.fulfilment} = 'waiting'`),
   ],
 );
+
+/**
+ * What a receipt says that may be another thing later, as it was when its order was paid. Of orders that older code was paid for, as
+ * it was when the receipt was first asked for.
+ */
+export const orderReceipts = pgTable('order_receipts', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  /** Null: none was set up. */
+  seller: jsonb().$type<ReceiptSeller>(),
+  /** Null once its person is gone. */
+  customerName: text('customer_name'),
+  title: text().notNull(),
+});
 
 /** Tries of paying. `reference` is ours, and what the provider calls the payment by. */
 export const paymentAttempts = pgTable(

@@ -77,10 +77,17 @@ test('a way to pay has all of its settings or none; a demo has an account for tr
   assert.equal(readConfig({}).jazzCash, undefined);
   assert.equal(readConfig({}).bankTransfer?.bank, 'Demo Bank');
   const bank = { BANK_NAME: 'Bank of Lahore', BANK_ACCOUNT_TITLE: 'Karwan', BANK_IBAN: 'PK36SCBL0000001123456702' };
-  assert.equal(readConfig(bank).bankTransfer?.iban, bank.BANK_IBAN);
+  const seller = {
+    ...{ SELLER_NAME: 'Karwan (Pvt) Ltd', SELLER_ADDRESS: 'Lahore', SELLER_NTN: '1234567-8' },
+    ...{ SELLER_SALES_TAX_AUTHORITY: 'Punjab Revenue Authority', SELLER_SALES_TAX_NUMBER: 'P1234567-8' },
+  };
+  assert.equal(readConfig({ ...bank, ...seller }).bankTransfer?.iban, bank.BANK_IBAN);
+  assert.equal(readConfig({ ...bank, ...seller }).seller?.ntn, '1234567-8');
   assert.equal(readConfig(onServer).bankTransfer, undefined);
   for (const missing of [
     { ...bank, BANK_IBAN: '' },
+    { ...onServer, ...bank },
+    { ...bank, ...seller, SELLER_NTN: '' },
     { JAZZCASH_MERCHANT_ID: 'MC1', JAZZCASH_PASSWORD: 'x' },
     { AUCTION_SHEETS_URL: 'https://sheets.example' },
   ])

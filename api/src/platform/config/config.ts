@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ReceiptSeller } from '@karwan/shared-contracts';
 import { AT_MY_RISK, unsafeSetup } from '@karwan/shared-contracts/setup';
 import { z } from 'zod';
 import { ConfigError, missingInProduction } from './config-error.ts';
@@ -44,6 +45,11 @@ const environment = z.object({
   BANK_NAME: optional(z.string()),
   BANK_ACCOUNT_TITLE: optional(z.string()),
   BANK_IBAN: optional(z.string()),
+  SELLER_NAME: optional(z.string()),
+  SELLER_ADDRESS: optional(z.string()),
+  SELLER_NTN: optional(z.string()),
+  SELLER_SALES_TAX_AUTHORITY: optional(z.string()),
+  SELLER_SALES_TAX_NUMBER: optional(z.string()),
   LOG_LEVEL: z.preprocess(
     unset,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -96,6 +102,8 @@ export type Config = {
   auctionSheets: { url: string; token: string } | undefined;
   /** The account that transfers go to. */
   bankTransfer: { bank: string; accountTitle: string; iban: string } | undefined;
+  /** Whose receipts customers get. Set wherever a real provider or a bank account takes money. */
+  seller: ReceiptSeller | undefined;
   logLevel: string;
   /** Per account, or per address of a visitor. Calls that cost more have their own, lower limits. */
   requestsPerMinute: number;
@@ -161,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jazzCash: jazzCashOf(settings),
     auctionSheets: auctionSheetsOf(settings),
     bankTransfer: bankTransferOf(settings),
+    seller: sellerOf(settings),
     logLevel: settings.LOG_LEVEL,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     trustedProxies: settings.TRUSTED_PROXIES.split(',').map((name) => name.trim()),
@@ -237,4 +246,34 @@ function bankTransferOf(settings: z.output<typeof environment>): Config['bankTra
   if (!BANK_NAME || !BANK_ACCOUNT_TITLE || !BANK_IBAN)
     throw new ConfigError('BANK_NAME, BANK_ACCOUNT_TITLE and BANK_IBAN belong together.');
   return { bank: BANK_NAME, accountTitle: BANK_ACCOUNT_TITLE, iban: BANK_IBAN };
+}
+
+export const DEMO_SELLER: ReceiptSeller = {
+  name: 'Karwan (demo)',
+  address: '12 Ali Block, New Garden Town, Lahore',
+  ntn: '0000000-0',
+  salesTaxAuthority: 'Punjab Revenue Authority',
+  salesTaxNumber: 'P0000000-0',
+};
+
+/** Where money is taken, receipts must name who took it, and for which tax. */
+function sellerOf(settings: z.output<typeof environment>): Config['seller'] {
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_NTN, SELLER_SALES_TAX_AUTHORITY, SELLER_SALES_TAX_NUMBER } = settings;
+  const given = [SELLER_NAME, SELLER_ADDRESS, SELLER_NTN, SELLER_SALES_TAX_AUTHORITY, SELLER_SALES_TAX_NUMBER];
+  const takesMoney = settings.BANK_NAME !== undefined || settings.JAZZCASH_MERCHANT_ID !== undefined;
+  if (given.every((value) => value === undefined)) {
+    if (settings.KARWAN_PROFILE === 'demo') return DEMO_SELLER;
+    if (!takesMoney) return undefined;
+  }
+  if (!SELLER_NAME || !SELLER_ADDRESS || !SELLER_NTN || !SELLER_SALES_TAX_AUTHORITY || !SELLER_SALES_TAX_NUMBER)
+    throw new ConfigError(
+      'SELLER_NAME, SELLER_ADDRESS, SELLER_NTN, SELLER_SALES_TAX_AUTHORITY and SELLER_SALES_TAX_NUMBER stand on receipts: they belong together, and are needed where BANK_NAME or JAZZCASH_MERCHANT_ID is set.',
+    );
+  return {
+    name: SELLER_NAME,
+    address: SELLER_ADDRESS,
+    ntn: SELLER_NTN,
+    salesTaxAuthority: SELLER_SALES_TAX_AUTHORITY,
+    salesTaxNumber: SELLER_SALES_TAX_NUMBER,
+  };
 }

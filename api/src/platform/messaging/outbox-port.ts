@@ -5,7 +5,8 @@ import { outbox } from './tables.ts';
 /** Keeps messages instead of sending them: the embedded default of a demo. */
 export function outboxPort(db: Database, channel: 'mail' | 'sms', now: () => Date): MessagePort {
   return {
-    async send({ to, subject, text, code }) {
+    async send({ to, subject, text: words, code, attachments = [] }) {
+      const text = [words, ...attachments.map(({ name }) => `Attached: ${name}`)].join('\n\n');
       await db.insert(outbox).values({ channel, to, subject, text, code: code ?? null, sentAt: now() });
     },
   };

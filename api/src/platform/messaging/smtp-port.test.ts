@@ -43,6 +43,14 @@ test('mail reaches its person with subject and text', async () => {
   assert.ok(received.includes('123456 is your code'));
 });
 
+test('a mail brings its files', async () => {
+  const port = smtpPort({ url, from: 'Karwan <no-reply@karwan.test>' });
+  const attachments = [{ name: 'karwan-K-2026-000123.pdf', content: Buffer.from('%PDF-1.7') }];
+  await port.send({ to: 'sana@example.com', subject: 'A receipt', text: 'It is attached.', attachments });
+  assert.ok(received.includes('Content-Type: application/pdf; name=karwan-K-2026-000123.pdf'));
+  assert.ok(received.includes(Buffer.from('%PDF-1.7').toString('base64')));
+});
+
 test('mail has the id that its message keeps in every attempt', async () => {
   const port = smtpPort({ url, from: 'Karwan <no-reply@karwan.test>' });
   const id = '3f2b8f8e-6c56-4a5c-9c0a-6a1f3b1d2e4f';

@@ -26,13 +26,19 @@ export function smtpPort({ url, from }: { url: string; from: string }): MessageP
   let transport: ReturnType<typeof openTransport> | undefined;
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, id = randomUUID() }) {
+    async send({ to, subject, text, id = randomUUID(), attachments = [] }) {
       // A library that could not be loaded is loaded again with the next mail.
       transport ??= openTransport().catch((error: unknown) => {
         transport = undefined;
         throw error;
       });
-      await (await transport).sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` });
+      const files = attachments.map(({ name, content }) => ({
+        ...{ filename: name, content, contentType: 'application/pdf' },
+      }));
+      await (await transport).sendMail({
+        ...{ from, to, subject, text, attachments: files },
+        messageId: `<${id}@${domain}>`,
+      });
     },
   };
 }

@@ -148,6 +148,25 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
     }
   }
 
+  /** Texts below each other in columns of the same width; what follows stands below the longest. */
+  function columns(shown: readonly (readonly (Style & { text: string })[])[]): void {
+    const own = (width - (shown.length - 1) * GAP) / shown.length;
+    const set = shown.map((texts) =>
+      texts.map(({ text: words, ...style }) => ({ lines: linesOf(words, own, style), style })),
+    );
+    const heights = set.map((texts) => texts.reduce((sum, { lines, style }) => sum + heightOf(lines, style), 0));
+    need(Math.max(...heights));
+    const top = document.y;
+    for (const [index, texts] of set.entries()) {
+      let below = top;
+      for (const { lines, style } of texts) {
+        drawAt(lines, below, style, { left: index * (own + GAP), width: own });
+        below += heightOf(lines, style);
+      }
+    }
+    document.y = top + Math.max(...heights);
+  }
+
   function rule(): void {
     document
       .moveTo(margin, document.y)
@@ -170,7 +189,7 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
   }
 
   return {
-    ...{ width, text, title, table, rule, code, space },
+    ...{ width, text, title, table, columns, rule, code, space },
     /** Below this, on the first page, nothing stands beside its code. */
     clear: (size: number) => {
       document.y = Math.max(document.y, first + size) + GAP;

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { getReceipt } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { DEMO_SELLER } from '../../platform/config/config.ts';
+import type { OutgoingMessage } from '../../platform/messaging/message-port.ts';
+import { aShop, choose, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
+import { sendQueued } from '../../testing/send-queued.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { accounts } from '../users/index.ts';
+import { attachReceipt, forgetReceiptsOf } from './receipts.ts';
+import { orderReceipts, orders } from './tables.ts';
+
+describe('a receipt', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
+  });
+  after(() => api.stop());
+
+  const services = () => paymentServicesOf(api, shop);
+  const receiptOf = ({ client }: Person, orderNumber: string) => client.call(getReceipt, { params: { orderNumber } });
+  async function paid() {
+    const person = await api.person();
+    const order = await openAnOrder(api, shop, person);
+    await choose(person, order.number, 'success');
+    return { person, order };
+  }
+  const changeWhatItSays = async (person: Person, orderId: string) => {
+    const { db } = api.services;
+    await db.update(accounts).set({ name: 'Another Name' }).where(eq(accounts.id, person.account.id));
+    // As a booking that is moved: its title tells the hour.
+    await db.update(orders).set({ subjectId: '99999999-0000-4000-8000-000000000000' }).where(eq(orders.id, orderId));
+  };
+
+  test('says for ever who sold what to whom, and which tax was within it, as it was when it was paid', async () => {
+    const { person, order } = await paid();
+    const first = await receiptOf(person, order.number);
+    assert.deepEqual([first.seller, first.customerName], [DEMO_SELLER, person.account.name]);
+    assert.match(first.title, /^Inspection of /);
+    await changeWhatItSays(person, order.id);
+    assert.deepEqual(await receiptOf(person, order.number), first);
+  });
+
+  test('of an order that older code was paid for is fixed when it is first asked for', async () => {
+    const { person, order } = await paid();
+    await api.services.db.delete(orderReceipts).where(eq(orderReceipts.orderId, order.id));
+    const first = await receiptOf(person, order.number);
+    assert.equal(first.customerName, person.account.name);
+    await changeWhatItSays(person, order.id);
+    const [second, third] = await Promise.all([receiptOf(person, order.number), receiptOf(person, order.number)]);
+    assert.deepEqual([second, third], [first, first]);
+  });
+
+  test('tells what was let go of its price', async () => {
+    const { person, order } = await paid();
+    await api.services.db.update(orders).set({ writtenOffPkr: 10 }).where(eq(orders.id, order.id));
+    const { reductionPkr, amountPkr } = await receiptOf(person, order.number);
+    assert.deepEqual([reductionPkr, amountPkr], [10, 2990]);
+  });
+
+  test('goes with the mail that the payment has come, as a PDF', async () => {
+    const { person, order } = await paid();
+    const mails: OutgoingMessage[] = [];
+    await sendQueued(api, {
+      mail: { send: async (mail) => void mails.push(mail) },
+      attachments: { 'payment-received': (db, told) => attachReceipt(db, services(), told) },
+    });
+    const [mail] = mails.filter(({ to }) => to === person.account.email);
+    const files = mail?.attachments?.map(({ name, content }) => [name, content.subarray(0, 5).toString()]);
+    assert.deepEqual(files, [[`karwan-${order.number}.pdf`, '%PDF-']]);
+  });
+
+  test('no longer says who it was once the account is gone', async () => {
+    const { person, order } = await paid();
+    const other = await paid();
+    await forgetReceiptsOf(api.services.db, person.account.id);
+    assert.equal((await receiptOf(person, order.number)).customerName, null);
+    assert.equal((await receiptOf(other.person, other.order.number)).customerName, other.person.account.name);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Receipt } from '@karwan/shared-contracts';
+import { eq, inArray } from 'drizzle-orm';
+import type { Config } from '../../platform/config/config.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Attachment } from '../../platform/messaging/message-port.ts';
+import { accounts } from '../users/index.ts';
+import { paidAttempt } from './attempts.ts';
+import { findOrderByNumber } from './money-lists.ts';
+import { moneyOf } from './money-of-order.ts';
+import { findOwnOrder, type OrderRow } from './orders.ts';
+import type { PaymentServices } from './payment-services.ts';
+import { presentReceipt } from './presenter.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import { orderState } from './refusals.ts';
+import { orderReceipts, orders } from './tables.ts';
+import { titleOf } from './title-of.ts';
+
+export type ReceiptServices = Pick<PaymentServices, 'fulfilments'> & { config: Pick<Config, 'seller'> };
+
+/** Writes down what the receipt of an order says, unless that is done. */
+export async function fixReceipt(db: Queryable, { fulfilments, config }: ReceiptServices, order: OrderRow) {
+  const [customer] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, order.accountId));
+  const title = await titleOf(db, fulfilments, order);
+  await db
+    .insert(orderReceipts)
+    .values({ orderId: order.id, seller: config.seller ?? null, customerName: customer?.name ?? null, title })
+    .onConflictDoNothing();
+}
+
+/** Of an own order that was paid. */
+export const readReceipt = async (
+  { db, ...services }: ReceiptServices & Pick<PaymentServices, 'db'>,
+  accountId: string,
+  number: string,
+): Promise<Receipt> => receiptOf(db, services, await findOwnOrder(db, accountId, number));
+
+async function receiptOf(db: Queryable, services: ReceiptServices, order: OrderRow): Promise<Receipt> {
+  const attempt = await paidAttempt(db, order.id);
+  const { paidAt } = order;
+  if (attempt === undefined || paidAt === null) throw orderState();
+  const find = () => db.select().from(orderReceipts).where(eq(orderReceipts.orderId, order.id));
+  let [fixed] = await find();
+  if (fixed === undefined) {
+    await fixReceipt(db, services, order);
+    [fixed] = await find();
+  }
+  if (fixed === undefined) throw new Error('The receipt was not stored.');
+  return presentReceipt({ order, paidAt, attempt, fixed, money: await moneyOf(db, order) });
+}
+
+/** What goes with the mail that a payment has come. */
+export async function attachReceipt(
+  db: Queryable,
+  services: ReceiptServices,
+  { number }: { number: string },
+): Promise<Attachment[]> {
+  const known = await findOrderByNumber(db, number);
+  if (known === undefined) return [];
+  return [{ name: receiptFileName(number), content: await receiptPdf(await receiptOf(db, services, known.order)) }];
+}
+
+export const receiptFileName = (number: string) => `karwan-${number}.pdf`;
+
+/** With the account: the sums stay, without a word of who it was. */
+export async function forgetReceiptsOf(tx: Queryable, accountId: string): Promise<void> {
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
+  await tx.update(orderReceipts).set({ customerName: null }).where(inArray(orderReceipts.orderId, own));
+}
