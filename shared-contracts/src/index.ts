@@ -22,6 +22,7 @@ export * from './bookings/case-changes.ts';
 export * from './bookings/case-checks.ts';
 export * from './bookings/case-commission.ts';
 export * from './bookings/case-stages.ts';
+export * from './bookings/holidays.ts';
 export * from './bookings/no-show.ts';
 export * from './bookings/office-changes.ts';
 export * from './bookings/refund-rules.ts';

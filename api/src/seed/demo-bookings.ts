@@ -43,7 +43,7 @@ export async function seedDemoBookings(
   await went({ what: inspection, at: daysAgo(16), hour: 10 }, [assign, { action: 'no-show' }], 1);
   const cancelled: OfficeChange = { action: 'cancel', reason: 'The car was sold before we came.', refundPkr: 3000 };
   await went({ what: inspection, at: daysAgo(20), hour: 16 }, [cancelled], -30);
-  await bookInDemo(db, scene, { what: { ...sale, ...{ model: 'city' } }, at: daysAgo(24), hour: 13, isPaid: false });
+  await bookInDemo(db, scene, { what: { ...sale, ...{ model: 'city' } }, at: daysAgo(24), hour: 12, isPaid: false });
   await bookInDemo(db, scene, { what: { ...inspection, city: 'karachi' }, at: now, hour: 14 });
   await bookInDemo(db, scene, { what: { ...inspection, model: 'city' }, at: now, hour: 15, isPaid: false });
 }

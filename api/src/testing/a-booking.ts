@@ -5,16 +5,20 @@ import type { Person, TestApi } from './start-api.ts';
 
 type Inspection = Extract<EndpointInput<typeof book>['body'], { kind: 'car-inspection' }>;
 
-/** An inspection in Lahore at eleven, some days ahead (0 is today). */
+const isFriday = (day: string) => new Date(day).getUTCDay() === 5;
+
+/** An inspection in Lahore at eleven, some days ahead (0 is today); at one PM, which is a break on Fridays, a day later. */
 export function anInspection(
   api: TestApi,
   { inDays = 3, ...change }: Partial<Inspection> & { inDays?: number } = {},
 ): Inspection {
+  const days = bookableDays(api.services.now());
+  const day = days[inDays] ?? '';
   return {
     kind: 'car-inspection',
     city: 'lahore',
     address: 'House 5, Johar Town',
-    day: bookableDays(api.services.now())[inDays] ?? '',
+    day: change.hour === 13 && isFriday(day) ? (days[inDays + 1] ?? '') : day,
     hour: 11,
     name: 'Ayesha Khan',
     phone: '03001234567',

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { getBookingOffer, getOfficeHours, type OfficeHours, setOfficeHours } from '@karwan/shared-contracts';
+import {
+  getBookingOffer,
+  getOfficeHours,
+  listOfficeHolidays,
+  type OfficeHours,
+  removeOfficeHoliday,
+  setOfficeHoliday,
+  setOfficeHours,
+} from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openRoom } from '../testing/open-page.ts';
 
 const hoursWith = (capacity: number): OfficeHours => ({
@@ -21,6 +29,7 @@ beforeEach(() => {
   const cities = [{ slug: 'lahore', name: 'Lahore', nameUr: null }];
   api.answer(getBookingOffer, { pricePkr: 3000, cities });
   api.answer(getOfficeHours, hoursWith(3));
+  api.answer(listOfficeHolidays, { holidays: [] });
 });
 afterEach(() => api.verify());
 
@@ -71,5 +80,39 @@ describe('hours of the office', () => {
     api.answer(getOfficeHours, hoursWith(3));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await field()).toBeVisible());
+  });
+
+  test('a holiday says what it is, and that its hours do not count', async () => {
+    api.answer(getOfficeHours, { ...hoursWith(3), holiday: 'Quaid-e-Azam Day' });
+    openRoom(page, api, 'consultant');
+    expect(await screen.findByText(/^Quaid-e-Azam Day: nobody can book on this day/)).toBeVisible();
+  });
+
+  test('holidays are set, refused at their field, and come back into the form when they are removed', async () => {
+    const eid = { day: '2027-03-10', name: 'Eid ul-Fitr', bookings: 2 };
+    const message = 'This day is over';
+    api.refuse(setOfficeHoliday, { status: 400, code: 'invalid_input', message, fields: { 'body.day': message } });
+    api.answer(removeOfficeHoliday, { holidays: [] });
+    const { user } = openRoom(page, api, 'consultant');
+    const add = await screen.findByRole('button', { name: 'Set as a holiday' });
+    await user.click(add);
+    expect(await screen.findByText('Say which holiday it is')).toBeVisible();
+    expect(api.callsTo(setOfficeHoliday)).toHaveLength(0);
+    const section = within(screen.getByRole('region', { name: 'Holidays' }));
+    const [day, name] = [section.getByLabelText(/^Day/), section.getByLabelText(/^Holiday/)];
+    await user.type(day, eid.day);
+    await user.type(name, eid.name);
+    await user.click(add);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(name).toHaveValue(eid.name);
+    api.answer(setOfficeHoliday, { holidays: [eid] });
+    await user.click(add);
+    const booked = await screen.findByRole('link', { name: '2 are booked already' });
+    expect(booked).toHaveAttribute('href', '/office/bookings?day=2027-03-10');
+    expect(name).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Remove: Eid ul-Fitr' }));
+    await waitFor(() => expect(name).toHaveValue(eid.name));
+    expect(day).toHaveValue(eid.day);
+    expect(booked).not.toBeInTheDocument();
   });
 });

@@ -79,6 +79,15 @@ describe('hours', () => {
     expect(isBookable({ day: '2026-12-19', hour: 9 }, now)).toBe(false);
     expect(isBookable({ day: '2026-02-30', hour: 9 }, now)).toBe(false);
   });
+
+  test('of holidays that fall on the same date each year cannot be booked', () => {
+    const now = new Date('2026-12-20T08:00:00+05:00');
+    const days = bookableDays(now);
+    expect(days).toHaveLength(13);
+    expect(days).not.toContain('2026-12-25');
+    expect(isBookable({ day: '2026-12-25', hour: 11 }, now)).toBe(false);
+    expect(isBookable({ day: '2026-12-26', hour: 11 }, now)).toBe(true);
+  });
 });
 
 test('a calendar file has the hour in UTC, escapes what means something, and folds no letter apart', () => {

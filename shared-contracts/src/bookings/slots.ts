@@ -1,5 +1,6 @@
 import { BOOKING_DAYS_AHEAD, BOOKING_LEAD_HOURS } from '../constants/limits.ts';
 import { dayInPakistan, PAKISTAN_OFFSET_MS } from '../constants/years.ts';
+import { fixedHolidayOn } from './holidays.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,9 +17,11 @@ export const bookedHourOf = (startsAt: Date): BookedHour => ({
   hour: new Date(startsAt.getTime() + PAKISTAN_OFFSET_MS).getUTCHours(),
 });
 
-/** The days that can be booked: from today on. */
+/** The days that can be booked: from today on, without fixed holidays. */
 export const bookableDays = (now: Date): string[] =>
-  Array.from({ length: BOOKING_DAYS_AHEAD }, (_, days) => dayInPakistan(now.getTime() + days * DAY_MS));
+  Array.from({ length: BOOKING_DAYS_AHEAD }, (_, days) => dayInPakistan(now.getTime() + days * DAY_MS)).filter(
+    (day) => fixedHolidayOn(day) === undefined,
+  );
 
 /** Not in the past, not sooner than somebody can come, and not beyond the days that are planned. */
 export const isBookable = (booked: BookedHour, now: Date): boolean =>

@@ -132,7 +132,13 @@ import {
   getOfficeCity,
   listOfficeCities,
 } from './office-cities.ts';
-import { getOfficeHours, setOfficeHours } from './office-hours.ts';
+import {
+  getOfficeHours,
+  listOfficeHolidays,
+  removeOfficeHoliday,
+  setOfficeHoliday,
+  setOfficeHours,
+} from './office-hours.ts';
 import {
   changeOrderMoney,
   changeUnassigned,
@@ -314,6 +320,9 @@ export const endpointCatalogue = [
   readOfficeCaseMessages,
   getOfficeHours,
   setOfficeHours,
+  listOfficeHolidays,
+  setOfficeHoliday,
+  removeOfficeHoliday,
   listOfficePrices,
   setOfficePrice,
   removeOfficePrice,

@@ -14,6 +14,8 @@ const capacity = z.int('Enter a number').min(0, 'Enter a number').max(MOST_AT_ON
 const place = z.object({ kind: z.enum(bookingKinds), city: slug, day: z.iso.date('Choose a day') });
 
 const officeHours = z.object({
+  /** Nobody can book on this day: its name. Absent on other days. */
+  holiday: z.string().optional(),
   /** All 24. `usual`: how many can come where nothing is set. */
   hours: z.array(z.object({ hour, capacity: z.int(), taken: z.int(), usual: z.int() })),
 });
@@ -45,4 +47,43 @@ export const setOfficeHours = defineEndpoint({
   }),
   output: officeHours,
   errors: ['city_not_served', 'hours_changed', 'hours_taken'],
+});
+
+const day = z.iso.date('Choose a day');
+const name = z.string().trim().min(1, 'Say which holiday it is').max(60, 'At most 60 letters');
+
+/** `bookings`: how many have booked on it already; they keep their places. */
+const holiday = z.object({ day, name: z.string(), bookings: z.int().min(0) });
+export type Holiday = z.infer<typeof holiday>;
+
+const holidays = z.object({ holidays: z.array(holiday) });
+
+export const listOfficeHolidays = defineEndpoint({
+  id: 'office.holidays.list@1',
+  method: 'GET',
+  path: '/api/office/holidays',
+  summary: 'Holidays to come that the office has set; on fixed ones nobody comes either',
+  callers,
+  output: holidays,
+});
+
+/** Set again, a holiday has another name. */
+export const setOfficeHoliday = defineEndpoint({
+  id: 'office.holidays.set@1',
+  method: 'PUT',
+  path: '/api/office/holidays',
+  summary: 'Sets a holiday: nobody can book on it, in any city',
+  callers,
+  body: z.object({ day, name }),
+  output: holidays,
+});
+
+export const removeOfficeHoliday = defineEndpoint({
+  id: 'office.holidays.remove@1',
+  method: 'DELETE',
+  path: '/api/office/holidays/:day',
+  summary: 'A day is no holiday after all',
+  callers,
+  params: z.object({ day }),
+  output: holidays,
 });

@@ -17,7 +17,7 @@ export async function capacityOn(db: Queryable, { kind, city, day }: Day): Promi
     .orderBy(asc(bookingSlots.hour));
   const known = new Map(rows.map((row) => [row.hour, row]));
   return hourLabels.map((_, hour) => {
-    const usual = usualCapacity(kind, hour);
+    const usual = usualCapacity(kind, { day, hour });
     const { capacity, taken } = known.get(hour) ?? { capacity: usual, taken: 0 };
     return { hour, capacity, taken, usual };
   });

@@ -23,7 +23,7 @@ export async function countInCities(
     .select()
     .from(bookingSlots)
     .where(and(inArray(bookingSlots.city, [...cities]), gte(bookingSlots.day, today)));
-  const set = slots.filter(({ kind, hour, capacity }) => capacity !== usualCapacity(kind, hour));
+  const set = slots.filter(({ kind, capacity, ...booked }) => capacity !== usualCapacity(kind, booked));
   return (city) => {
     const ofCity = Map.groupBy(
       set.filter((slot) => slot.city === city),

@@ -14,6 +14,7 @@ export { cancelCommission, commissionOf } from './commission-order.ts';
 export { countInCities } from './count-in-cities.ts';
 export { countForgottenSince, forgetBookingsOf } from './forget-bookings.ts';
 export { createBookingFulfilments } from './fulfilment.ts';
+export { holidayOn, listHolidays, removeHoliday, setHoliday } from './holidays.ts';
 export { type Actor, addStep, bySystem, removeLastStep } from './life-of-booking.ts';
 export { busyAt, countForOffice, countOpenByAssignee, countUnassigned, listForOffice } from './list-for-office.ts';
 export { giveBackNoShow, upholdNoShow } from './no-show.ts';

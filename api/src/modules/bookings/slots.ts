@@ -2,6 +2,7 @@ import { type BookedHour, type BookingKind, bookedHourOf, isBookable, startOfHou
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Payments } from '../payments/index.ts';
+import { holidayOn } from './holidays.ts';
 import { nobodyComes } from './policy.ts';
 import { slotTaken } from './refusals.ts';
 import { bookingSlots, bookings } from './tables.ts';
@@ -10,15 +11,16 @@ import { usualCapacity } from './usual-hours.ts';
 export type Place = { kind: BookingKind; city: string };
 type SlotRow = typeof bookingSlots.$inferSelect;
 
-/** The hours of a day that can still be booked, full ones among them. */
+/** The hours of a day that can still be booked, full ones among them; none on a holiday. */
 export async function hoursOf(db: Queryable, { kind, city }: Place, day: string, now: Date) {
+  if ((await holidayOn(db, day)) !== undefined) return [];
   const rows = await db
     .select()
     .from(bookingSlots)
     .where(and(eq(bookingSlots.kind, kind), eq(bookingSlots.city, city), eq(bookingSlots.day, day)));
   const known = new Map(rows.map((row) => [row.hour, row]));
   return Array.from({ length: 24 }, (_, hour) => {
-    const { capacity, taken } = known.get(hour) ?? { capacity: usualCapacity(kind, hour), taken: 0 };
+    const { capacity, taken } = known.get(hour) ?? { capacity: usualCapacity(kind, { day, hour }), taken: 0 };
     return { hour, capacity, left: capacity - taken, startsAt: startOfHour({ day, hour }).toISOString() };
   }).filter(({ hour, capacity }) => capacity > 0 && isBookable({ day, hour }, now));
 }
@@ -38,7 +40,7 @@ export async function lockFreeSlot(
   leaving?: number | null,
 ): Promise<number> {
   const slot = await lockSlot(tx, place, bookedHourOf(startsAt), leaving);
-  if (slot.capacity === 0) throw nobodyComes();
+  if (slot.capacity === 0 || (await holidayOn(tx, slot.day)) !== undefined) throw nobodyComes();
   if (slot.taken < slot.capacity) return slot.id;
   // Even before the periodic work has come to it.
   if ((await payments.expireOverdue(tx, await ordersWaitingFor(tx, slot.id))) === 0) throw slotTaken();
@@ -54,7 +56,7 @@ export async function lockSlot(
 ): Promise<SlotRow> {
   await tx
     .insert(bookingSlots)
-    .values({ kind, city, day, hour, capacity: usualCapacity(kind, hour) })
+    .values({ kind, city, day, hour, capacity: usualCapacity(kind, { day, hour }) })
     .onConflictDoNothing();
   const isIt = and(
     eq(bookingSlots.kind, kind),

@@ -46,6 +46,12 @@ export const bookingSlots = pgTable(
   ],
 );
 
+/** Days on which nobody comes anywhere, beside fixed holidays. Who has booked before keeps the place. */
+export const bookingHolidays = pgTable('booking_holidays', {
+  day: date().primaryKey(),
+  name: text().notNull(),
+});
+
 /** Paid for, and still to come or under way. Written out, so that the indexes that it limits are used. */
 export const isOpenToOffice = sql`status in ('confirmed', 'assigned', 'in-progress')`;
 

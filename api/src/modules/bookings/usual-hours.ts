@@ -1,4 +1,4 @@
-import type { BookingKind } from '@karwan/shared-contracts';
+import type { BookedHour, BookingKind } from '@karwan/shared-contracts';
 
 type UsualHours = { from: number; to: number; capacity: number };
 
@@ -9,8 +9,11 @@ const usualHours: Readonly<Record<BookingKind, UsualHours>> = {
   'buy-me-a-car': { from: 10, to: 18, capacity: 2 },
 };
 
-/** How many can come in an hour, 0–23; 0: nobody. */
-export function usualCapacity(kind: BookingKind, hour: number): number {
+/** 1 PM on Fridays: who comes is at prayer then. */
+const isBreak = ({ day, hour }: BookedHour) => hour === 13 && new Date(day).getUTCDay() === 5;
+
+/** How many can come in an hour of a day; 0: nobody. */
+export function usualCapacity(kind: BookingKind, booked: BookedHour): number {
   const { from, to, capacity } = usualHours[kind];
-  return hour >= from && hour <= to ? capacity : 0;
+  return booked.hour >= from && booked.hour <= to && !isBreak(booked) ? capacity : 0;
 }

@@ -19,6 +19,8 @@ export type OfficeEventKind =
   | 'booking-changed'
   | 'case-changed'
   | 'hours-set'
+  | 'holiday-set'
+  | 'holiday-removed'
   | 'money-changed'
   | 'price-set'
   | 'price-removed'

@@ -5,6 +5,9 @@ import {
   getOfficeBooking,
   getOfficeHours,
   listOfficeBookings,
+  listOfficeHolidays,
+  removeOfficeHoliday,
+  setOfficeHoliday,
   setOfficeHours,
 } from '@karwan/shared-contracts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
@@ -14,7 +17,6 @@ import type { Services } from '../../platform/services.ts';
 import {
   bookingState,
   type ChangeServices,
-  capacityOn,
   countForOffice,
   isServed,
   listForOffice,
@@ -23,7 +25,8 @@ import {
 import type { PageServices } from '../cases/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { changeBooking, officeBookingOf } from './change-booking.ts';
-import { requireServed, setHours } from './set-hours.ts';
+import { holidaysToCome, removeOneHoliday, setOneHoliday } from './set-holidays.ts';
+import { readHours, requireServed, setHours } from './set-hours.ts';
 
 export type OfficeBookingServices = Pick<Services, 'db' | 'now'> &
   ChangeServices &
@@ -59,11 +62,21 @@ export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServ
 
   registerEndpoint(app, getOfficeHours, async ({ query }) => {
     await requireServed(services, query);
-    return { hours: await capacityOn(db, query) };
+    return readHours(db, query);
   });
 
   registerEndpoint(app, setOfficeHours, ({ body, officer, ip }) =>
     setHours(services, body, { officer: officer(), ip }),
+  );
+
+  registerEndpoint(app, listOfficeHolidays, () => holidaysToCome(services));
+
+  registerEndpoint(app, setOfficeHoliday, ({ body, officer, ip }) =>
+    setOneHoliday(services, body, { officer: officer(), ip }),
+  );
+
+  registerEndpoint(app, removeOfficeHoliday, ({ params, officer, ip }) =>
+    removeOneHoliday(services, params.day, { officer: officer(), ip }),
   );
 }
 

@@ -13,7 +13,11 @@ import {
   listNotifications,
   listOfficeBookings,
   listOfficeEvents,
+  listOfficeHolidays,
+  moveBooking,
   type OfficeBooking,
+  removeOfficeHoliday,
+  setOfficeHoliday,
   setOfficeHours,
 } from '@karwan/shared-contracts';
 import { aBooking, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
@@ -269,5 +273,34 @@ describe('bookings in the office', () => {
       consultant.client.call(getOfficeHours, { query: { ...place, city: 'quetta', day } }),
       refusedWith('city_not_served', 404),
     );
+  });
+
+  test('cannot be booked on a holiday that the office has set, nor moved to it; who has booked before keeps the place', async () => {
+    const [day = '', other = ''] = bookableDays(api.services.now()).slice(10);
+    const person = await api.person();
+    const kept = await aBooking(api, person, { day, hour: 10 });
+    const moved = await aBooking(api, person, { day: other, hour: 10 });
+    const { client } = consultant;
+    const place = { kind: 'car-inspection', city: 'lahore' } as const;
+    const offered = () => api.visitor().call(listBookingHours, { params: place, query: { city: place.city, day } });
+    const { holidays } = await client.call(setOfficeHoliday, { body: { day, name: ' Eid ul-Fitr ' } });
+    assert.deepEqual(holidays, [{ day, name: 'Eid ul-Fitr', bookings: 1 }]);
+    assert.deepEqual(await client.call(listOfficeHolidays), { holidays });
+    assert.equal((await client.call(getOfficeHours, { query: { ...place, day } })).holiday, 'Eid ul-Fitr');
+    assert.deepEqual(await offered(), []);
+    const refused = refusedWith('invalid_input', 400, /Nobody can come at this time/, 'body.hour');
+    await assert.rejects(bookAnHour(api, await api.person(), { day, hour: 11 }), refused);
+    const move = { params: { bookingId: moved.id }, body: { day, hour: 11 } };
+    await assert.rejects(person.client.call(moveBooking, move), refused);
+    assert.equal((await bookingOf(person, kept.id)).status, 'confirmed');
+    await client.call(removeOfficeHoliday, { params: { day } });
+    assert.equal((await client.call(removeOfficeHoliday, { params: { day } })).holidays.length, 0);
+    assert.notEqual((await offered()).length, 0);
+  });
+
+  test('refuse as a holiday a day that is over, or is one each year', async () => {
+    const set = (day: string) => consultant.client.call(setOfficeHoliday, { body: { day, name: 'Eid' } });
+    await assert.rejects(set('2026-01-01'), refusedWith('invalid_input', 400, /This day is over/, 'body.day'));
+    await assert.rejects(set('2031-12-25'), refusedWith('invalid_input', 400, /Quaid-e-Azam Day/, 'body.day'));
   });
 });

@@ -1,7 +1,8 @@
 import { type EndpointInput, hourLabels, type OfficeHours, type setOfficeHours } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Officer } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { capacityOn, cityNotServed, isServed, setCapacity } from '../bookings/index.ts';
+import { capacityOn, cityNotServed, holidayOn, isServed, setCapacity } from '../bookings/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { recordOfficeEvent } from './audit.ts';
 
@@ -13,6 +14,12 @@ export async function requireServed(
   { kind, city }: Pick<Asked, 'kind' | 'city'>,
 ): Promise<void> {
   if (!isServed(kind, (await catalogue.read()).city(city))) throw cityNotServed();
+}
+
+/** All hours of a day, and what holiday it is. */
+export async function readHours(db: Queryable, day: Omit<Asked, 'hours'>): Promise<OfficeHours> {
+  const holiday = await holidayOn(db, day.day);
+  return { hours: await capacityOn(db, day), ...(holiday && { holiday }) };
 }
 
 /** Sets how many can come in hours of a day, with its line in the audit log. */
@@ -28,5 +35,5 @@ export async function setHours(
     const after = Object.fromEntries(wanted.map(({ hour, capacity }) => [hourLabels[hour] ?? '', capacity]));
     await recordOfficeEvent(tx, { kind: 'hours-set', officerId, ip, before, after: { ...day, ...after } }, now());
   });
-  return { hours: await capacityOn(db, day) };
+  return readHours(db, day);
 }

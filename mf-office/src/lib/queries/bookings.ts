@@ -6,6 +6,7 @@ import {
   getOfficeHours,
   listBookingHours,
   listOfficeBookings,
+  listOfficeHolidays,
   queryKeyOf,
 } from '@karwan/shared-contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -52,5 +53,13 @@ export const hoursQuery = (call: Call, input: EndpointInput<typeof getOfficeHour
   queryOptions({
     queryKey: queryKeyOf(getOfficeHours, input),
     queryFn: ({ signal }) => call(getOfficeHours, input, { signal }),
+    staleTime: 0,
+  });
+
+/** Holidays to come that the office has set. */
+export const holidaysQuery = (call: Call) =>
+  queryOptions({
+    queryKey: queryKeyOf(listOfficeHolidays),
+    queryFn: ({ signal }) => call(listOfficeHolidays, undefined, { signal }),
     staleTime: 0,
   });

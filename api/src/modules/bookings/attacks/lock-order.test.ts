@@ -22,7 +22,11 @@ describe('what changes a booking and its order', () => {
   async function openHours() {
     const day = anInspection(api).day;
     const place = { kind: 'car-inspection' as const, city: 'lahore', day };
-    const wanted = [11, 12].map((hour) => ({ hour, was: usualCapacity(place.kind, hour), capacity: 2 * PEOPLE }));
+    const wanted = [11, 12].map((hour) => ({
+      hour,
+      was: usualCapacity(place.kind, { day, hour }),
+      capacity: 2 * PEOPLE,
+    }));
     await api.services.db.transaction((tx) => setCapacity(tx, place, wanted));
     return day;
   }

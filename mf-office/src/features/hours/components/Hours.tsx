@@ -1,6 +1,6 @@
 import { bookingKinds, dayInPakistan, knownOf } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Cluster, Field, Select, Stack, TextInput } from '@karwan/shared-ui';
+import { Banner, Cluster, Field, Select, Stack, TextInput } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
@@ -9,6 +9,7 @@ import { RoomTitle } from '../../../components/RoomTitle.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { hoursQuery, offerQuery } from '../../../lib/queries/bookings.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
+import { Holidays } from './Holidays.tsx';
 import { HoursForm } from './HoursForm.tsx';
 
 const DAY_MS = 86_400_000;
@@ -55,6 +56,7 @@ export function Hours() {
                 </Field>
               </Row>
               <Day key={`${kind} ${city} ${day}`} place={{ kind, city, day }} />
+              <Holidays />
             </Stack>
           );
         }}
@@ -69,7 +71,12 @@ function Day({ place }: { place: Parameters<typeof hoursQuery>[1]['query'] }) {
   const query = useQuery(hoursQuery(call, { query: place }));
   return (
     <Loaded query={query} failed={t('hours.failed')}>
-      {({ hours }) => <HoursForm place={place} hours={hours} />}
+      {({ hours, holiday }) => (
+        <Stack $gap="space-4">
+          {holiday && <Banner tone="info">{t('hours.holiday', { name: holiday })}</Banner>}
+          <HoursForm place={place} hours={hours} />
+        </Stack>
+      )}
     </Loaded>
   );
 }

@@ -1,0 +1,43 @@
+import { fixedHolidayOn, type Holiday } from '@karwan/shared-contracts';
+import { asc, eq, gte, inArray, sum } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { bookingHolidays, bookingSlots } from './tables.ts';
+
+/** Its name, where a day is one: fixed, or set by the office. */
+export async function holidayOn(db: Queryable, day: string): Promise<string | undefined> {
+  const [set] = await db.select().from(bookingHolidays).where(eq(bookingHolidays.day, day));
+  return set?.name ?? fixedHolidayOn(day);
+}
+
+/** Those that the office has set, from a day on, with how many have booked on each. */
+export async function listHolidays(db: Queryable, from: string): Promise<Holiday[]> {
+  const rows = await db
+    .select()
+    .from(bookingHolidays)
+    .where(gte(bookingHolidays.day, from))
+    .orderBy(asc(bookingHolidays.day));
+  if (rows.length === 0) return [];
+  const days = rows.map(({ day }) => day);
+  const taken = await db
+    .select({ day: bookingSlots.day, many: sum(bookingSlots.taken).mapWith(Number) })
+    .from(bookingSlots)
+    .where(inArray(bookingSlots.day, days))
+    .groupBy(bookingSlots.day);
+  return rows.map((row) => ({ ...row, bookings: taken.find(({ day }) => day === row.day)?.many ?? 0 }));
+}
+
+/** Set again, it has another name. Answers the name that it had. */
+export async function setHoliday(tx: Queryable, { day, name }: Pick<Holiday, 'day' | 'name'>) {
+  const [known] = await tx.select().from(bookingHolidays).where(eq(bookingHolidays.day, day)).for('update');
+  await tx
+    .insert(bookingHolidays)
+    .values({ day, name })
+    .onConflictDoUpdate({ target: bookingHolidays.day, set: { name } });
+  return known?.name;
+}
+
+/** Answers the name that it had; undefined: it was none. */
+export async function removeHoliday(tx: Queryable, day: string): Promise<string | undefined> {
+  const [gone] = await tx.delete(bookingHolidays).where(eq(bookingHolidays.day, day)).returning();
+  return gone?.name;
+}

@@ -1,0 +1,46 @@
+import {
+  type EndpointInput,
+  getOfficeHours,
+  type Holiday,
+  queryKeyOf,
+  removeOfficeHoliday,
+  setOfficeHoliday,
+} from '@karwan/shared-contracts';
+import { useKarwan, useToast } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { holidaysQuery } from '../../../lib/queries/bookings.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+
+/** Sets and removes holidays; the list and the hours of the day that is shown follow. */
+export function useHolidays(onSet: () => void) {
+  const t = useCopy();
+  const { call, queryClient } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useOfficeFailure();
+  const follow = (list: { holidays: Holiday[] }) => {
+    queryClient.setQueryData(holidaysQuery(call).queryKey, list);
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(getOfficeHours) });
+  };
+  const set = useMutation({
+    mutationFn: (body: EndpointInput<typeof setOfficeHoliday>['body']) => call(setOfficeHoliday, { body }),
+    onSuccess: (list) => {
+      follow(list);
+      toast('success', t('hours.holidays.done'));
+      onSet();
+    },
+    onError: (error) => {
+      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (day: string) => call(removeOfficeHoliday, { params: { day } }),
+    onSuccess: (list) => {
+      follow(list);
+      toast('success', t('hours.holidays.removed'));
+    },
+    onError: tellFailure,
+  });
+  return { set, remove };
+}
