@@ -84,6 +84,7 @@ export const removeOfficeHoliday = defineEndpoint({
   path: '/api/office/holidays/:day',
   summary: 'A day is no holiday after all',
   callers,
+  subject: 'anyone',
   params: z.object({ day }),
   output: holidays,
 });

@@ -3,6 +3,7 @@ import { useKarwan } from '@karwan/shared-kit';
 import { Button, Field, Heading, Stack, Text, TextInput, TextLink, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { useCopy } from '../../../lib/copy.ts';
@@ -38,7 +39,7 @@ export function Holidays() {
                     {formatDay(`${holiday.day}T12:00:00+05:00`)}
                   </Text>
                   {holiday.bookings > 0 && (
-                    <TextLink href={`${officePath('bookings')}?day=${holiday.day}`}>
+                    <TextLink render={<Link to={`${officePath('bookings')}?day=${holiday.day}`} />}>
                       {t('hours.holidays.booked', { count: holiday.bookings })}
                     </TextLink>
                   )}
