@@ -25,6 +25,7 @@ const all = {
   'payments.forget-proofs': 3600,
   'payments.forget-transfers': 86_400,
   'payments.fulfil': 300,
+  'payments.give-back-left': 3600,
   'payments.judge-waiting': 30,
   'payments.reconcile': 60,
   'payments.remind': 3600,

@@ -4,13 +4,16 @@ import { after, before, describe, test } from 'node:test';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { carryOver } from '../../platform/database/carry-over.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { aShop, openAnOrder } from '../../testing/a-shop.ts';
+import { aShop, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
 import { migrationStatements } from '../../testing/migration-statements.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { postSet } from '../ledger/index.ts';
 import { bookFindings } from './check-books.ts';
+import { enterPayment } from './correct-payments.ts';
+import { giveBackLeft } from './expire-orders.ts';
 import { moneyOf } from './money-of-order.ts';
 import { readOrderRow } from './orders.ts';
+import { refundsOf } from './refund-rows.ts';
 import { incomingPayments, orders, paymentAttempts, refunds } from './tables.ts';
 
 // Code of the release before knows no incoming payments: attempts that succeeded are all it writes.
@@ -87,4 +90,26 @@ describe('a payment that older code records', () => {
     await carryOver(db, { batch: 1 });
     await assertCarried(orderId, [/^FT26-2$/, /^FT26-2\/K-OLD-/]);
   });
+});
+
+test('what lies with an order that older code ended goes back, unless people have withdrawn that', async () => {
+  const shop = aShop();
+  const api = await startApi({ ports: { fulfilments: shop.fulfilments } });
+  const { db } = api.services;
+  const services = paymentServicesOf(api, shop);
+  const ended = async (reference: string) => {
+    const { id: orderId } = await openAnOrder(api, shop, await api.person());
+    await db.transaction((tx) => enterPayment(tx, services, { orderId, amountPkr: 2990, reference, officerId: null }));
+    // Older code knows nothing of money that lies there.
+    await db.update(orders).set({ status: 'expired' }).where(eq(orders.id, orderId));
+    return orderId;
+  };
+  const [left, withdrawn] = [await ended('FT26-11'), await ended('FT26-12')];
+  await giveBackLeft(services);
+  const [refund] = await refundsOf(db, left);
+  assert.deepEqual([refund?.amountPkr, refund?.isRest, refund?.status], [2990, true, 'requested']);
+  await db.update(refunds).set({ status: 'withdrawn' }).where(eq(refunds.orderId, withdrawn));
+  assert.equal(await giveBackLeft(services), 0);
+  assert.deepEqual(await bookFindings(db), []);
+  await api.stop();
 });

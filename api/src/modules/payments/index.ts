@@ -3,7 +3,7 @@ import type { PeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import { runPeriodically } from '../../platform/jobs/run-periodically.ts';
 import { forgetEndedTransfers } from './await-transfer.ts';
 import { checkBooks } from './check-books.ts';
-import { expireOrders } from './expire-orders.ts';
+import { expireOrders, giveBackLeft } from './expire-orders.ts';
 import { judgeWaiting } from './judge-event.ts';
 import { cancelOrder, expireOverdue, openOrder } from './open-order.ts';
 import { lastOrderFor, lockOrders, orderOfRow } from './orders.ts';
@@ -110,6 +110,7 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
       { name: 'payments.fulfil', everySeconds: 300, work: (signal) => fulfilPaid(services, signal) },
       { name: 'payments.reconcile', everySeconds: 60, work: (signal) => reconcile(services, log, signal) },
       { name: 'payments.expire', everySeconds: 60, work: (signal) => expireOrders(services, signal) },
+      { name: 'payments.give-back-left', everySeconds: 3600, work: (signal) => giveBackLeft(services, signal) },
       { name: 'payments.send-refunds', everySeconds: 30, work: (signal) => sendRefunds(services, { signal, log }) },
       { name: 'payments.forget-transfers', everySeconds: 86_400, work: () => forgetEndedTransfers(services) },
       { name: 'payments.forget-payouts', everySeconds: 900, work: () => forgetPayoutAccounts(services) },

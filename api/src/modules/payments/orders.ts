@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import type { Order, Subject } from './port.ts';
 import { orderNotFound, orderState } from './refusals.ts';
-import { orderNumbers, orders, paymentAttempts } from './tables.ts';
+import { orderNumbers, orders, paymentAttempts, refunds } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -109,6 +109,30 @@ export const overdueOrders = (
     .from(orders)
     .where(and(isOverdue(db, now), notInArray(orders.id, [...except])))
     .orderBy(asc(orders.expiresAt))
+    .limit(limit);
+
+/** Ended ones with money that they did not take, of which nobody has withdrawn a refund. */
+export const restingOrders = (
+  db: Queryable,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<{ id: string }[]> =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        gt(orders.restPkr, 0),
+        ne(orders.status, 'open'),
+        notInArray(orders.id, [...except]),
+        notExists(
+          db
+            .select()
+            .from(refunds)
+            .where(and(eq(refunds.orderId, orders.id), eq(refunds.status, 'withdrawn'))),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
     .limit(limit);
 
 /** Those of `ids` that are overdue, unless another transaction has them. */
