@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { eq, inArray } from 'drizzle-orm';
+import { aShop, callBack, callbackOf, choose, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
+import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { sandboxPayments } from '../demo-payments/index.ts';
+import { bookFindings } from './check-books.ts';
+import { acceptPayment, correctPayment, enterPayment } from './correct-payments.ts';
+import { moneyOf } from './money-of-order.ts';
+import { readOrderRow } from './orders.ts';
+import { refundsOf } from './refund-rows.ts';
+import { approveRefund, giveBack, lockRefund, sendRefunds } from './refunds.ts';
+import { incomingPayments, paymentAttempts } from './tables.ts';
+
+describe('what waits to go back of an order whose payment is put right', () => {
+  const shop = aShop();
+  let api: TestApi;
+  before(async () => {
+    api = await startApi({ ports: { fulfilments: shop.fulfilments } });
+    api.clock.stop();
+  });
+  after(() => api.stop());
+  afterEach(async () => assert.deepEqual(await bookFindings(api.services.db), []));
+
+  const services = () => paymentServicesOf(api, shop);
+  const transaction: TestApi['services']['db']['transaction'] = (work) => api.services.db.transaction(work);
+  const [officerId, second] = [randomUUID(), randomUUID()];
+
+  /** An order that a transfer has paid, which an officer entered. */
+  async function paidBy(reference: string, { amountPkr, pricePkr = 3000 }: { amountPkr: number; pricePkr?: number }) {
+    const { id: orderId } = await openAnOrder(api, shop, await api.person(), { amountPkr: pricePkr });
+    await transaction((tx) => enterPayment(tx, services(), { orderId, amountPkr, reference, officerId }));
+    return orderId;
+  }
+  const give = (orderId: string, amountPkr: number) =>
+    transaction((tx) => giveBack(tx, services(), { orderId, amountPkr, reason: 'A complaint.', officerId }));
+  async function correct(orderId: string, amountPkr: number | null) {
+    const { db } = api.services;
+    const rows = await db.select().from(incomingPayments).where(eq(incomingPayments.orderId, orderId));
+    const paymentId = rows.find(({ reversedAt }) => reversedAt === null)?.id ?? '';
+    await transaction((tx) => correctPayment(tx, services(), { orderId, paymentId, amountPkr, officerId }));
+  }
+  const waiting = async (orderId: string) =>
+    (await refundsOf(api.services.db, orderId))
+      .filter(({ status }) => status !== 'withdrawn')
+      .map(({ amountPkr, isRest, status }) => `${amountPkr} ${isRest ? 'rest' : 'price'} ${status}`)
+      .sort();
+  const restOf = async (orderId: string) =>
+    (await moneyOf(api.services.db, await readOrderRow(api.services.db, orderId))).restPkr;
+
+  test('a smaller rest goes back, and a complaint stays as it is', async () => {
+    const orderId = await paidBy('FT26-C1', { amountPkr: 3100 });
+    await give(orderId, 500);
+    assert.deepEqual(await waiting(orderId), ['100 rest requested', '500 price requested']);
+    await correct(orderId, 3050);
+    assert.deepEqual(await waiting(orderId), ['50 rest requested', '500 price requested']);
+    await correct(orderId, 3000);
+    assert.deepEqual(await waiting(orderId), ['500 price requested']);
+  });
+
+  test('no more than what came goes back; what came after all goes to nobody twice', async () => {
+    const orderId = await paidBy('FT26-C2', { amountPkr: 3000 });
+    await give(orderId, 2500);
+    await correct(orderId, 2000);
+    assert.deepEqual([await waiting(orderId), await restOf(orderId)], [['2000 price requested'], -1000]);
+    await correct(orderId, null);
+    assert.deepEqual([await waiting(orderId), await restOf(orderId)], [[], -3000]);
+    await transaction((tx) =>
+      enterPayment(tx, services(), { orderId, amountPkr: 3000, reference: 'FT26-C2b', officerId }),
+    );
+    assert.deepEqual([await waiting(orderId), await restOf(orderId)], [[], 0]);
+  });
+
+  test('what a second officer has agreed to, or has to, is so in what is left of it', async () => {
+    const orderId = await paidBy('FT26-C3', { amountPkr: 30_000, pricePkr: 30_000 });
+    const { refunds, waitsForApproval } = await give(orderId, 20_000);
+    assert.equal(waitsForApproval, true);
+    await correct(orderId, 18_000);
+    assert.deepEqual(await waiting(orderId), ['18000 price to-approve']);
+    const [left] = (await refundsOf(api.services.db, orderId)).filter(({ status }) => status === 'to-approve');
+    assert.notEqual(left?.id, refunds[0]?.id);
+    await transaction(async (tx) => {
+      const refund = await lockRefund(tx, left?.id ?? '');
+      assert.ok(refund);
+      await approveRefund(tx, services(), refund, second);
+    });
+    await correct(orderId, 15_000);
+    const [agreed] = (await refundsOf(api.services.db, orderId)).filter(({ status }) => status === 'requested');
+    assert.deepEqual([agreed?.amountPkr, agreed?.askedBy, agreed?.approvedBy], [15_000, officerId, second]);
+  });
+
+  test('what a provider may have sent is left alone when a bank takes the payment back; refused, the office lets go of it', async () => {
+    const person = await api.person();
+    const order = await openAnOrder(api, shop, person, { amountPkr: 3000 });
+    await choose(person, order.number, 'success');
+    await give(order.id, 1000);
+    const { providers } = services();
+    assert.ok(providers.sandbox);
+    const silent = { ...providers.sandbox, refund: () => Promise.reject(new Error('no answer')) };
+    await sendRefunds({ ...services(), providers: { sandbox: silent } });
+    const { db } = api.services;
+    const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
+    const references = attempts.map(({ reference }) => reference);
+    const [row] = await db.select().from(sandboxPayments).where(inArray(sandboxPayments.reference, references));
+    assert.ok(row);
+    await callBack(api, callbackOf(row, { outcome: 'charged-back' }));
+    assert.deepEqual(await waiting(order.id), ['1000 price requested', '1000 rest done', '2000 price done']);
+    // The provider has taken note of the bank: it refuses to send any on top of it.
+    const refusing = { ...silent, refund: async () => ({ kind: 'refused', reason: 'Nothing is left.' }) as const };
+    api.clock.advance(6 * 60_000);
+    await sendRefunds({ ...services(), providers: { sandbox: refusing } });
+    assert.deepEqual(await waiting(order.id), ['1000 rest done', '2000 price done']);
+    assert.equal(await restOf(order.id), -1000);
+    const accepted = await transaction((tx) => acceptPayment(tx, services(), { orderId: order.id }));
+    assert.deepEqual([accepted.writtenOffPkr, accepted.restPkr, await restOf(order.id)], [1000, 0, 0]);
+  });
+});
