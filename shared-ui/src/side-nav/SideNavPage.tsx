@@ -49,6 +49,20 @@ export const SideNavList = styled.ul`
   list-style: none;
   scrollbar-width: none;
 
+  /* An entry is whole at the row's start, or not there; the last one gets as far as that, too. */
+  ${below.largePhone} {
+    scroll-snap-type: inline mandatory;
+
+    & > li {
+      scroll-snap-align: start;
+    }
+
+    &::after {
+      content: '';
+      flex: 0 0 max(0px, 100% - 10rem);
+    }
+  }
+
   ${above.desktop} {
     flex: none;
     flex-direction: column;
@@ -59,6 +73,10 @@ export const SideNavList = styled.ul`
 /** Few entries with a name in a `span`, of which phones show the icons: they stay where they are while the row scrolls. */
 export const SideNavEnd = styled(SideNavList)`
   flex: none;
+
+  &::after {
+    content: none;
+  }
 
   ${below.tablet} {
     & > li > * {

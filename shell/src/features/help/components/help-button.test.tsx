@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../../../testing/render-shell.tsx';
 import { HelpButton } from './HelpButton.tsx';
 
@@ -18,4 +18,28 @@ test('the button opens a panel of its own, which gets its content when it is ope
   expect(within(panel).getByText('How do I buy safely?')).toBeInTheDocument();
   becomes('closed');
   expect(within(panel).queryByText('Call us')).toBeNull();
+});
+
+test('it knows whether the page is at its top, between, or at its footer: there it is away on phones', async () => {
+  const footer = document.body.appendChild(document.createElement('footer'));
+  footer.dataset.footer = '';
+  let footerTop = 3000;
+  footer.getBoundingClientRect = () => new DOMRect(0, footerTop, 360, 400);
+  renderShell(<HelpButton />);
+  const corner = screen.getByRole('button', { name: 'Help' }).closest('[data-place]');
+  const scrollTo = (y: number) => {
+    footerTop = 3000 - y;
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
+    fireEvent.scroll(window);
+  };
+  expect(corner).toHaveAttribute('data-place', 'top');
+  scrollTo(900);
+  await waitFor(() => expect(corner).toHaveAttribute('data-place', 'middle'));
+  scrollTo(700);
+  await waitFor(() => expect(corner).toHaveAttribute('data-place', 'middle'));
+  scrollTo(2500);
+  await waitFor(() => expect(corner).toHaveAttribute('data-place', 'end'));
+  scrollTo(60);
+  await waitFor(() => expect(corner).toHaveAttribute('data-place', 'top'));
+  footer.remove();
 });
