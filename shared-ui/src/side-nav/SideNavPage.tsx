@@ -49,9 +49,10 @@ export const SideNavList = styled.ul`
   list-style: none;
   scrollbar-width: none;
 
-  /* An entry is whole at the row's start, or not there; the last one gets as far as that, too. */
+  /* An entry is whole at the row's start, and fades out at its end; the last one gets to the start, too. */
   ${below.largePhone} {
     scroll-snap-type: inline mandatory;
+    mask-image: linear-gradient(to right, black calc(100% - 2rem), transparent);
 
     & > li {
       scroll-snap-align: start;
@@ -73,6 +74,8 @@ export const SideNavList = styled.ul`
 /** Few entries with a name in a `span`, of which phones show the icons: they stay where they are while the row scrolls. */
 export const SideNavEnd = styled(SideNavList)`
   flex: none;
+
+  mask-image: none;
 
   &::after {
     content: none;

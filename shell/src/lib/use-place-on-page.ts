@@ -21,10 +21,13 @@ export function usePlaceOnPage(): PlaceOnPage {
     const scroll = () => {
       frame ||= requestAnimationFrame(update);
     };
-    scroll();
     window.addEventListener('scroll', scroll, { passive: true });
     window.addEventListener('resize', scroll);
+    // The footer goes down as a page loads. It tells of the first size at once.
+    const growth = new ResizeObserver(scroll);
+    growth.observe(document.body);
     return () => {
+      growth.disconnect();
       window.removeEventListener('scroll', scroll);
       window.removeEventListener('resize', scroll);
       cancelAnimationFrame(frame);

@@ -113,7 +113,8 @@ const Greeting = styled.span<{ $isShort: boolean }>`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   min-inline-size: 0;
-  line-height: ${token('leading-tight')};
+  max-inline-size: 9rem;
+  line-height: ${token('leading-snug')};
   text-align: start;
   text-wrap: balance;
   overflow-wrap: anywhere;

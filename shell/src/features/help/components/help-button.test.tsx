@@ -3,6 +3,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../../../testing/render-shell.tsx';
 import { HelpButton } from './HelpButton.tsx';
 
+let grow = (): void => undefined;
+globalThis.ResizeObserver = class implements ResizeObserver {
+  constructor(onResize: ResizeObserverCallback) {
+    grow = () => onResize([], this);
+  }
+  observe() {
+    grow();
+  }
+  unobserve() {}
+  disconnect() {}
+};
+
 /** What browsers do by themselves when the button is pressed, and pressed again. */
 const becomes = (newState: 'open' | 'closed') =>
   fireEvent(screen.getByRole('dialog', { hidden: true }), Object.assign(new Event('toggle'), { newState }));
@@ -20,26 +32,30 @@ test('the button opens a panel of its own, which gets its content when it is ope
   expect(within(panel).queryByText('Call us')).toBeNull();
 });
 
-test('it knows whether the page is at its top, between, or at its footer: there it is away on phones', async () => {
+test('it knows whether the page is at its top, between, or at its footer, also when the page grows', async () => {
   const footer = document.body.appendChild(document.createElement('footer'));
   footer.dataset.footer = '';
-  let footerTop = 3000;
-  footer.getBoundingClientRect = () => new DOMRect(0, footerTop, 360, 400);
+  let [height, y] = [500, 0];
+  footer.getBoundingClientRect = () => new DOMRect(0, height - y, 360, 400);
   renderShell(<HelpButton />);
   const corner = screen.getByRole('button', { name: 'Help' }).closest('[data-place]');
-  const scrollTo = (y: number) => {
-    footerTop = 3000 - y;
-    Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
+  const expectPlace = (place: string) => waitFor(() => expect(corner).toHaveAttribute('data-place', place));
+  const scrollTo = (px: number) => {
+    y = px;
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: px });
     fireEvent.scroll(window);
   };
-  expect(corner).toHaveAttribute('data-place', 'top');
+  await expectPlace('end');
+  height = 3000;
+  grow();
+  await expectPlace('top');
   scrollTo(900);
-  await waitFor(() => expect(corner).toHaveAttribute('data-place', 'middle'));
-  scrollTo(700);
-  await waitFor(() => expect(corner).toHaveAttribute('data-place', 'middle'));
+  await expectPlace('middle');
   scrollTo(2500);
-  await waitFor(() => expect(corner).toHaveAttribute('data-place', 'end'));
+  await expectPlace('end');
+  scrollTo(700);
+  await expectPlace('middle');
   scrollTo(60);
-  await waitFor(() => expect(corner).toHaveAttribute('data-place', 'top'));
+  await expectPlace('top');
   footer.remove();
 });
