@@ -113,11 +113,15 @@ const Greeting = styled.span<{ $isShort: boolean }>`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   min-inline-size: 0;
-  max-inline-size: 9rem;
+  max-inline-size: 7.25rem;
   line-height: ${token('leading-snug')};
   text-align: start;
   text-wrap: balance;
   overflow-wrap: anywhere;
+
+  ${above.wide} {
+    max-inline-size: 9rem;
+  }
 
   ${below.tablet} {
     ${({ $isShort }) => $isShort && hiddenVisually}
