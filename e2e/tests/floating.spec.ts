@@ -33,9 +33,14 @@ test('what floats at the bottom of a phone stands above the page’s own bar, on
   await context.setOffline(false);
   await expect(banner).toBeHidden();
 
-  // Away while somebody reads on, and not on the bar.
+  // Away while somebody reads on or back, and not on the bar.
   await page.mouse.wheel(0, 600);
   await expect(help).not.toBeInViewport();
+  await page.mouse.wheel(0, -200);
+  await expect(help).not.toBeInViewport();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 20_000);
+  await expect(help).toBeInViewport();
 });
 
 test('the sell form has the whole screen of a phone: no help button over its controls', async ({ page }) => {
@@ -72,4 +77,13 @@ test('featured cards at 1280 px are whole', async ({ page }) => {
     cards.slice(0, 4).map(async (card) => (await card.boundingBox()) ?? { x: 0, width: 0 }),
   );
   for (const { x, width } of ends) expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 1);
+});
+
+test('the tabs at the edge of a desktop stand apart from the page’s column', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, '/used-cars/search');
+  const card = page.getByRole('article').nth(2);
+  const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 1280 };
+  const edge = (await page.getByRole('button', { name: 'Feedback' }).boundingBox())?.x ?? 0;
+  expect(edge - (x + width)).toBeGreaterThanOrEqual(4);
 });

@@ -2,6 +2,7 @@ import { failureMessage } from '@karwan/shared-contracts';
 import { ErrorState, Skeleton, Stack } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { useCopy } from '../lib/copy.ts';
+import { useKeysWhileLoading } from '../lib/use-keys-while-loading.ts';
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -12,9 +13,10 @@ type LoadedProps<Data> = {
 
 const PLACES = ['first', 'second', 'third', 'fourth'];
 
-/** What a room shows once it is there; until then its outline, and Retry where it cannot be had. */
+/** What a room shows once it is there, with the keys pressed meanwhile; until then its outline, and Retry where it cannot be had. */
 export function Loaded<Data>({ query: { data, error, isFetching, refetch }, failed, children }: LoadedProps<Data>) {
   const t = useCopy();
+  useKeysWhileLoading(data === undefined && !error);
   if (data !== undefined) return children(data);
   if (error) {
     return (

@@ -8,6 +8,7 @@ export function useRowKeys<Element extends HTMLElement>(): RefObject<Element | n
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-card-link]') ?? [])];
     const place = links.findIndex((link) => link.matches(':focus'));
     links[Math.min(Math.max(place + steps, 0), links.length - 1)]?.focus();
+    return links.length > 0;
   };
   useKeys({ j: () => move(1), k: () => move(-1) });
   return list;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   changeOfficeBooking,
   getOfficeBooking,
+  getOfficer,
   listBookingHours,
   listOfficeBookings,
   type OfficeBooking,
@@ -9,7 +10,7 @@ import {
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBooking } from '../testing/a-booking.ts';
-import { openRoom } from '../testing/open-page.ts';
+import { anOfficer, openPage, openRoom } from '../testing/open-page.ts';
 
 const later = aBooking({
   id: anId(74),
@@ -68,6 +69,22 @@ describe('bookings of the office', () => {
     expect(second).toHaveFocus();
     await user.keyboard('k');
     expect(first).toHaveFocus();
+  });
+
+  test('are gone through by keys that were pressed while office and list loaded', async () => {
+    const officer = Promise.withResolvers<void>();
+    const list = Promise.withResolvers<void>();
+    api.answer(getOfficer, () => officer.promise.then(() => anOfficer('consultant')));
+    api.answer(listOfficeBookings, () => list.promise.then(() => page(aBooking(), later)));
+    const { user } = openPage('/office/bookings', api);
+    await screen.findByRole('status', { name: 'Loading' });
+    await user.keyboard('j');
+    officer.resolve();
+    await screen.findByRole('heading', { name: 'Bookings' });
+    await user.keyboard('j');
+    list.resolve();
+    const [, second] = await screen.findAllByRole('link', { name: 'Car inspection: Honda Civic 2019' });
+    await waitFor(() => expect(second).toHaveFocus());
   });
 
   test('nothing is booked: says so; unreachable: offers Retry', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { adsQueue, type QueueItem } from '@karwan/shared-contracts';
+import { adsQueue, type QueueItem, transfersQueue } from '@karwan/shared-contracts';
 import { anId, aPhoto, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aQueueItem } from '../testing/a-queue-item.ts';
@@ -97,6 +97,31 @@ describe('a queue of the office', () => {
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(api.callsTo(adsQueue.decide)).toHaveLength(2));
     expect(await screen.findByText('Looked at: it stays as it is.')).toBeVisible();
+  });
+
+  test('takes the keys that were pressed while it loaded, one after the other', async () => {
+    const list = Promise.withResolvers<void>();
+    api.answer(adsQueue.list, () => list.promise.then(() => page(aQueueItem(), other)));
+    const { user } = open();
+    await screen.findByRole('heading', { name: 'Ads' });
+    await user.keyboard('jxjx');
+    list.resolve();
+    expect(await screen.findByText('2 chosen')).toBeVisible();
+  });
+
+  test('leaves them where somebody types by then', async () => {
+    const list = Promise.withResolvers<void>();
+    const transfer = aQueueItem({ reason: 'proof-sent', choices: [] });
+    api.answer(transfersQueue.list, () => list.promise.then(() => page(transfer)));
+    const { user } = openRoom('/office/transfers', api, 'finance');
+    const finder = await screen.findByRole('searchbox');
+    await user.keyboard('jx');
+    await user.type(finder, 'FT26');
+    list.resolve();
+    const chosen = (await row('C-104233 Toyota Corolla 2018')).getByRole('checkbox');
+    expect(finder).toHaveFocus();
+    expect(finder).toHaveValue('FT26');
+    expect(chosen).not.toBeChecked();
   });
 
   test('shows what differs where somebody was faster', async () => {

@@ -1,11 +1,15 @@
+import { sessionExpired } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
  * Asks before a half-filled form is left (ACC-02): this page's own question for its links and Back, the browser's for all else.
- * `letGo` opens the way for good: what was typed is sent.
+ * `letGo` opens the way for good: what was typed is sent. So does the end of the session: the shell leads to a login and
+ * back, and the form keeps what was typed (AUTH-10).
  */
 export function useLeaveGuard(isHalfFilled: boolean) {
+  const { bus } = useKarwan();
   const isOpen = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -22,6 +26,13 @@ export function useLeaveGuard(isHalfFilled: boolean) {
   const letGo = () => {
     isOpen.current = true;
   };
+  useEffect(
+    () =>
+      bus.on(sessionExpired, () => {
+        isOpen.current = true;
+      }),
+    [bus],
+  );
   return {
     letGo,
     isAsking: blocker.state === 'blocked',

@@ -12,6 +12,7 @@ import {
   listMakes,
   listModels,
   saveBookingDraft,
+  sessionExpired,
   startOfHour,
   type UserProfile,
 } from '@karwan/shared-contracts';
@@ -124,6 +125,21 @@ describe('[ACC-02] the form of a booking', () => {
     goAway(page);
     await page.user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('another page')).toBeVisible();
+  });
+
+  test('that is half filled is left for the login without a question once the session has ended', async () => {
+    const page = open(aUser());
+    await page.user.type(await field('Address'), 'House 5');
+    act(() => {
+      page.ctx.auth.logOut();
+      page.ctx.bus.emit(sessionExpired, {});
+    });
+    const asked = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(asked);
+    expect(asked.defaultPrevented).toBe(false);
+    goAway(page);
+    expect(await screen.findByText('another page')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   test('that nobody has typed into is left without a question', async () => {

@@ -17,7 +17,7 @@ export function Component({ data: report }: { data: InspectionReport }) {
   const t = useCopy();
   return (
     <Container>
-      <Sheet>
+      <Sheet data-figures-at-end="">
         <ReportNotes report={report} />
         <ReportHead report={report} />
         <Columns>

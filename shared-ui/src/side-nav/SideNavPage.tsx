@@ -49,6 +49,21 @@ export const SideNavList = styled.ul`
   list-style: none;
   scrollbar-width: none;
 
+  /* An entry is whole at the row's start, and fades out at its end; the last one gets to the start, too. */
+  ${below.largePhone} {
+    scroll-snap-type: inline mandatory;
+    mask-image: linear-gradient(to right, black calc(100% - 2rem), transparent);
+
+    & > li {
+      scroll-snap-align: start;
+    }
+
+    &::after {
+      content: '';
+      flex: 0 0 max(0px, 100% - 10rem);
+    }
+  }
+
   ${above.desktop} {
     flex: none;
     flex-direction: column;
@@ -59,6 +74,12 @@ export const SideNavList = styled.ul`
 /** Few entries with a name in a `span`, of which phones show the icons: they stay where they are while the row scrolls. */
 export const SideNavEnd = styled(SideNavList)`
   flex: none;
+
+  mask-image: none;
+
+  &::after {
+    content: none;
+  }
 
   ${below.tablet} {
     & > li > * {

@@ -53,7 +53,8 @@ const Tab = styled.button`
     inset-block-start: 50%;
     inset-inline-end: 0;
     display: block;
-    padding: ${token('space-3')} ${token('space-2')};
+    /* Narrower than the page's margin, so that it stands apart from what is beside it. */
+    padding: ${token('space-3')} ${token('space-1')};
     border: 1px solid ${token('border-strong')};
     border-inline-end: 0;
     border-start-start-radius: ${token('radius-md')};
@@ -79,8 +80,8 @@ const Upright = styled.span`
   rotate: 180deg;
 
   svg {
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
+    inline-size: 1rem;
+    block-size: 1rem;
     rotate: 90deg;
   }
 `;

@@ -8,6 +8,7 @@ import {
 import { auctionSheetFacts, damageOf } from '@karwan/shared-contracts/auction-sheet-codes';
 import { pdfOf } from '../../platform/pdf/pdf-of.ts';
 import type { PdfPage, Row } from '../../platform/pdf/pdf-page.ts';
+import { damageDrawing, damageSigns } from './damage-drawing.ts';
 
 /** The report on paper, with the address that it can be held against. */
 export const reportPdf = (report: SheetReport, siteOrigin: string): Promise<Buffer> =>
@@ -15,7 +16,9 @@ export const reportPdf = (report: SheetReport, siteOrigin: string): Promise<Buff
     drawHead(page, report, siteOrigin + sheetReportPath(report.number));
     await page.table('Cross-checks', report.checks.map(checkRow), wide);
     await page.table('Grades', gradeRows(report), wide);
-    await page.table('Marks on the body', report.sheet.marks.map(markRow), wide);
+    const { marks } = report.sheet;
+    if (marks.length > 0) page.drawing('Damage', damageDrawing(marks), { height: 300, signs: damageSigns });
+    await page.table('Marks on the body', marks.map(markRow), wide);
     await page.table('The sheet', fieldRows(report), wide);
     page.space(12);
     page.text(auctionSheetFacts.caution, { size: 9, tone: 'muted' });

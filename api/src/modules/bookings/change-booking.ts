@@ -12,7 +12,10 @@ import { lockFreeSlot } from './slots.ts';
 import { type TellServices, tell } from './tell.ts';
 
 export type ChangeServices = TellServices & {
-  payments: Pick<Payments, 'cancelOrder' | 'expireOverdue' | 'lockOrders' | 'orderOf' | 'refundable' | 'requestRefund'>;
+  payments: Pick<
+    Payments,
+    'cancelOrder' | 'expireOverdue' | 'lockOrders' | 'orderOf' | 'refundable' | 'refundableOfEach' | 'requestRefund'
+  >;
 };
 type Own = { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
 

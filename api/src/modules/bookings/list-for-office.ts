@@ -49,23 +49,28 @@ export function listForOffice(
 
 /** By status, of a city and a day, as far as is counted. */
 export async function countForOffice(db: Queryable, filter: OfficeFilter): Promise<Record<string, number>> {
-  const counts = await Promise.all(
-    bookingStatuses.map(async (status) => [status, await countSome(db, status, placeAndDay(filter))] as const),
-  );
-  return Object.fromEntries(counts.filter(([, waiting]) => waiting > 0));
+  const parts = bookingStatuses.map((status) => sql`(${status})`);
+  const counted = sql`
+    select ${count()} as found from (
+      select 1 from ${bookings} where ${and(sql`${bookings.status} = part.status`, placeAndDay(filter))}
+      limit ${COUNTED_UP_TO}
+    ) as matching`;
+  const rows = await db
+    .select({ status: sql<string>`part.status`, found: sql`found`.mapWith(Number) })
+    .from(sql`(values ${sql.join(parts, sql`, `)}) as part (status), lateral (${counted}) as counted`);
+  return Object.fromEntries(rows.flatMap(({ status, found }) => (found > 0 ? [[status, found]] : [])));
 }
 
 /** Paid for, and nobody is assigned yet. */
-export const countUnassigned = (db: Queryable): Promise<number> => countSome(db, 'confirmed', undefined);
-
-function countSome(db: Queryable, status: BookingStatus, where: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.status, status), where))
-    .limit(COUNTED_UP_TO);
-  return db.$count(some.as('some'));
-}
+export const countUnassigned = (db: Queryable): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(eq(bookings.status, 'confirmed'))
+      .limit(COUNTED_UP_TO)
+      .as('some'),
+  );
 
 /** Who of the office is expected somewhere at a time. */
 export const busyAt = async (db: Queryable, startsAt: Date, but: string): Promise<Set<string>> => {

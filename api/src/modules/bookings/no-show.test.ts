@@ -16,6 +16,7 @@ import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 import { createPayments } from '../payments/index.ts';
 import { forgetBookingsOf } from './forget-bookings.ts';
 
@@ -132,6 +133,17 @@ describe('a no-show', () => {
     assert.deepEqual((await orderOf(person, orderNumber)).refunds, []);
     assert.ok((await toldOf(person)).includes('booking-no-show-upheld'));
     assert.equal(await itemOf(id), undefined);
+  });
+
+  test('costs the office no more queries in a list of several than alone', async () => {
+    for (let left = 3; left > 0; left -= 1) {
+      const { person, id } = await missed();
+      await contest(person, id);
+    }
+    const list = (limit: number) => office.client.call(noShowsQueue.list, { query: { limit } });
+    const sentFor = async (limit: number) => (await statementsOf(api.services.db, () => list(limit))).length;
+    assert.ok((await list(10)).items.length >= 3);
+    assert.equal(await sentFor(10), await sentFor(1));
   });
 
   test('gets another appointment in the office instead, and waits there no more', async () => {

@@ -16,9 +16,13 @@ import {
 import { enqueue } from '../queues/index.ts';
 import { othersOfChassis, type ReportRow } from './repository.ts';
 
-/** The ad that an inspection was booked from; undefined for none, and for one that is gone. */
-export async function adOf(db: Queryable, { form }: BookingRow): Promise<ListingRow | undefined> {
-  const listingId = form?.kind === 'car-inspection' ? form.listingId : undefined;
+/** Of the ad that an inspection was booked from. */
+export const adIdOf = ({ form }: Pick<BookingRow, 'form'>): string | undefined =>
+  form?.kind === 'car-inspection' ? form.listingId : undefined;
+
+/** That ad; undefined for none, and for one that is gone. */
+export async function adOf(db: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
+  const listingId = adIdOf(booking);
   return listingId === undefined ? undefined : (await findListings(db, [listingId]))[0];
 }
 

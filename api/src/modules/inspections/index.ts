@@ -6,10 +6,10 @@ import { registerReportRoutes } from './report-routes.ts';
 import { registerInspectionRoutes } from './routes.ts';
 import type { SignServices } from './sign.ts';
 
-export { adOf } from './ad-of-booking.ts';
+export { adIdOf } from './ad-of-booking.ts';
 export { addPhoto, saveEntries } from './draft.ts';
 export { forgetInspectionsOf } from './forget-inspections.ts';
-export { othersOfChassis, type ReportRow, versionsOf } from './repository.ts';
+export { newestReportsOf, othersOfChassisOfEach } from './repository.ts';
 export { sampleEntries } from './sample-entries.ts';
 export { signReport } from './sign.ts';
 export { inspectionEntries, inspectionPhotos, inspectionReports, inspections } from './tables.ts';

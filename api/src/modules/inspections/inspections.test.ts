@@ -425,6 +425,11 @@ describe('an inspection', () => {
     const item = (await contradictions()).find((each) => each.reference === reference);
     assert.equal(item?.reason, 'same-chassis');
     assert.match(item?.facts.at(-1)?.value ?? '', /^Toyota Yaris 2018, report KI-/);
+    assert.ok((await contradictions()).length > 1);
+    const { client } = await api.officer('moderator');
+    const sentFor = async (limit: number) =>
+      (await statementsOf(api.services.db, () => client.call(reportsQueue.list, { query: { limit } }))).length;
+    assert.equal(await sentFor(10), await sentFor(1), 'each report in the list is queried for by itself');
   });
 
   test('of another registration number than was booked shows no score, and tells nobody the number', async () => {

@@ -8,6 +8,7 @@ import {
 import { pdfOf } from '../../platform/pdf/pdf-of.ts';
 import type { PdfPage, Row } from '../../platform/pdf/pdf-page.ts';
 import type { Services } from '../../platform/services.ts';
+import { bodyMapOf, bodyMapSigns } from './body-map.ts';
 import { smallPicturesOf } from './repository.ts';
 
 const QR_SIZE = 96;
@@ -26,6 +27,8 @@ export const reportPdf = (services: PdfServices, report: InspectionReport): Prom
       facts.map(({ label, value }) => ({ name: label, text: value })),
       { share: 0.6 },
     );
+    const points = sections.flatMap((section) => section.points);
+    page.drawing('Body map', bodyMapOf(points), { height: 264, signs: bodyMapSigns });
     await page.table('Sections', sections.map(sectionRow), { share: 0.3, isAtEnd: true });
     await page.table(
       'What was found',

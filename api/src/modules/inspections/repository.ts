@@ -1,5 +1,5 @@
 import { type InspectionEntries, type KeptInspectionEntry, normalizeChassisNumber } from '@karwan/shared-contracts';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bookings } from '../bookings/index.ts';
 import { inspectionEntries, inspectionPhotos, inspectionReports, inspections } from './tables.ts';
@@ -148,6 +148,16 @@ export const versionsOf = (db: Queryable, bookingId: string): Promise<ReportRow[
     .where(eq(inspectionReports.bookingId, bookingId))
     .orderBy(asc(inspectionReports.version));
 
+/** The newest report of each of these bookings, by the booking's id. */
+export async function newestReportsOf(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, ReportRow>> {
+  const rows = await db
+    .selectDistinctOn([inspectionReports.bookingId])
+    .from(inspectionReports)
+    .where(inArray(inspectionReports.bookingId, [...bookingIds]))
+    .orderBy(inspectionReports.bookingId, desc(inspectionReports.version));
+  return new Map(rows.map((row) => [row.bookingId, row]));
+}
+
 export async function findReport(db: Queryable, number: string): Promise<ReportRow | undefined> {
   const [row] = await db.select().from(inspectionReports).where(eq(inspectionReports.number, number));
   return row;
@@ -162,23 +172,38 @@ export const lockChassis = (tx: Queryable, chassis: string) =>
 
 const MOST_OTHERS = 10;
 
+type OfChassis = Pick<ReportRow, 'chassis' | 'bookingId' | 'content'>;
+type OtherReport = { number: string; car: string };
+
 /** Reports that were signed for other cars under the same chassis number, the latest first. */
-export async function othersOfChassis(
+export const othersOfChassis = async (db: Queryable, report: OfChassis): Promise<OtherReport[]> =>
+  (await othersOfChassisOfEach(db, [report])).get(report.bookingId) ?? [];
+
+/** As `othersOfChassis`, of each, by its booking. */
+export async function othersOfChassisOfEach(
   db: Queryable,
-  { chassis, bookingId, content }: Pick<ReportRow, 'chassis' | 'bookingId' | 'content'>,
-): Promise<ReportRow[]> {
-  if (!chassis) return [];
-  const { car } = content;
-  return db
-    .select()
+  reports: readonly OfChassis[],
+): Promise<Map<string, OtherReport[]>> {
+  const parts = reports.flatMap(({ chassis, bookingId, content }) =>
+    chassis ? [sql`(${bookingId}::uuid, ${chassis}, ${content.car})`] : [],
+  );
+  if (parts.length === 0) return new Map();
+  const car = sql`${inspectionReports.content} ->> 'car'`;
+  const others = db
+    .select({ number: inspectionReports.number, car: car.as('car'), signedAt: inspectionReports.signedAt })
     .from(inspectionReports)
     .where(
       and(
-        eq(inspectionReports.chassis, chassis),
-        ne(inspectionReports.bookingId, bookingId),
-        sql`${inspectionReports.content} ->> 'car' <> ${car}`,
+        sql`${inspectionReports.chassis} = part.chassis`,
+        sql`${inspectionReports.bookingId} <> part.booking_id`,
+        sql`${car} <> part.car`,
       ),
     )
     .orderBy(desc(inspectionReports.signedAt))
     .limit(MOST_OTHERS);
+  const rows = await db
+    .select({ bookingId: sql<string>`part.booking_id`, number: sql<string>`other.number`, car: sql<string>`other.car` })
+    .from(sql`(values ${sql.join(parts, sql`, `)}) as part (booking_id, chassis, car), lateral ${others} as other`)
+    .orderBy(sql`other.signed_at desc`);
+  return Map.groupBy(rows, ({ bookingId }) => bookingId);
 }

@@ -26,6 +26,8 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
+import { countForOffice } from '../bookings/index.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -78,6 +80,8 @@ describe('bookings in the office', () => {
     const ids = items.map(({ id }) => id);
     assert.deepEqual([ids.at(-1), [...ids.slice(0, 2)].sort()], [late.id, [early.id, there.id].sort()]);
     assert.deepEqual(counts, { confirmed: 3, 'awaiting-payment': 1 });
+    const sent = await statementsOf(api.services.db, () => countForOffice(api.services.db, { day }));
+    assert.equal(sent.length, 1);
     assert.ok(cities.some(({ slug, name }) => slug === 'karachi' && name === 'Karachi'));
     assert.deepEqual(
       (await list({ city: 'karachi' })).items.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { feedbackQueue } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
 import { type FeedbackRow, findFeedback } from '../feedback/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
-import type { Outcome, Presented, QueueWork } from './queue-work.ts';
+import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
 /** What people said of the site, to be read and answered. */
 export function feedbackWork({ db }: Pick<Services, 'db'>): QueueWork {
@@ -14,12 +14,10 @@ export function feedbackWork({ db }: Pick<Services, 'db'>): QueueWork {
         db,
         rows.map(({ subjectId }) => subjectId),
       );
-      return new Map(
-        rows.flatMap(({ id, subjectId }) => {
-          const entry = entries.find((each) => each.id === subjectId);
-          return entry ? [[id, wordsOf(entry)] as const] : [];
-        }),
-      );
+      return presentEach(rows, ({ subjectId }) => {
+        const entry = entries.find((each) => each.id === subjectId);
+        return entry && wordsOf(entry);
+      });
     },
 
     async lock(tx, subjectId) {

@@ -36,7 +36,7 @@ export function flagsWork({ db, fulfilments }: Pick<PaymentServices, 'db' | 'ful
       );
       const orders = known.flatMap(({ order }) => order ?? []);
       const titles = await titlesById(db, fulfilments, orders);
-      return presentEach(rows, async ({ subjectId }) => {
+      return presentEach(rows, ({ subjectId }) => {
         const row = known.find(({ flag }) => flag.id === subjectId);
         return row && wordsOf(row, titles);
       });

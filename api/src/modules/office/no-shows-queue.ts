@@ -5,6 +5,7 @@ import {
   type BookingRow,
   type ChangeServices,
   findBooking,
+  findBookings,
   giveBackNoShow,
   lockWithOrders,
   officeRefundOf,
@@ -23,11 +24,11 @@ export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServi
   const seen = async (queryable: Queryable, booking: BookingRow) =>
     seenOf(booking, await services.payments.refundable(queryable, booking.orderId), now());
 
-  async function wordsOf(booking: BookingRow): Promise<Presented> {
+  function wordsOf(booking: BookingRow, leftPkr: number): Presented {
     const { id, kind, car, cityName, areaName, form, startsAt, assigneeName, contestedAt, contest, accountId } =
       booking;
     return {
-      ...(await seen(db, booking)),
+      ...seenOf(booking, leftPkr, now()),
       reference: referenceOf(booking),
       title: [serviceNames[kind], car].filter(Boolean).join(': '),
       facts: [
@@ -47,11 +48,20 @@ export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServi
   return {
     queue: noShowsQueue,
 
-    present: (rows: readonly QueueItemRow[]) =>
-      presentEach(rows, async ({ subjectId }) => {
-        const booking = await findBooking(db, subjectId);
-        return booking && wordsOf(booking);
-      }),
+    async present(rows: readonly QueueItemRow[]) {
+      const known = await findBookings(
+        db,
+        rows.map(({ subjectId }) => subjectId),
+      );
+      const left = await services.payments.refundableOfEach(
+        db,
+        [...known.values()].map(({ orderId }) => orderId),
+      );
+      return presentEach(rows, ({ subjectId }) => {
+        const booking = known.get(subjectId);
+        return booking && wordsOf(booking, left.get(booking.orderId) ?? 0);
+      });
+    },
 
     async lock(tx, subjectId) {
       const booking = await lockWithOrders(tx, services.payments, subjectId);

@@ -15,6 +15,7 @@ import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
 import { codeFor, sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 import { securityEventsOf, startSession } from '../auth/index.ts';
 import { accounts } from '../users/index.ts';
 
@@ -57,6 +58,11 @@ describe('the queue of profiles', () => {
     const item = await itemOf(id);
     assert.ok(item);
     assert.deepEqual([item.reference, item.title], ['Chenab Motors', 'Used Cars']);
+    await newDealer('jhelum@example.com');
+    const sentFor = async (limit: number) =>
+      (await statementsOf(api.services.db, () => moderator.client.call(profilesQueue.list, { query: { limit } })))
+        .length;
+    assert.equal(await sentFor(2), await sentFor(1), 'each profile in the list is queried for by itself');
     assert.equal((await decide(item, 'approve')).canUndo, true);
     assert.equal((await client.call(getProfile)).profileStatus, 'approved');
     assert.equal((await client.call(listNotifications, { query: {} })).items.length, 1);

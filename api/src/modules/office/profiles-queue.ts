@@ -5,11 +5,11 @@ import {
   type AccountRow,
   findAccount,
   findAccounts,
-  listPhones,
+  listPhonesOfEach,
   lockAccount,
   setProfileStatus,
 } from '../users/index.ts';
-import type { Outcome, Presented, QueueWork } from './queue-work.ts';
+import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 import type { ReviewServices } from './review-ad.ts';
 import { approveProfile, rejectProfile } from './review-profile.ts';
 
@@ -19,13 +19,13 @@ const statuses = { approve: 'approved', verify: 'verified' } as const;
 export function profilesWork(services: ReviewServices): QueueWork {
   const { db } = services;
 
-  async function wordsOf(account: AccountRow): Promise<Presented> {
+  function wordsOf(account: AccountRow, phones: readonly string[]): Presented {
     const facts = [
       ['State', account.profileStatus],
       ['Kind', [account.userType, account.dealerType, account.businessType].filter(Boolean).join(', ')],
       ['City', account.city],
       ['Email', account.email],
-      ['Phones', (await listPhones(db, account.id)).join(', ')],
+      ['Phones', phones.join(', ')],
       ['Signed up', formatDate(account.createdAt)],
     ] as const;
     return {
@@ -48,12 +48,14 @@ export function profilesWork(services: ReviewServices): QueueWork {
         db,
         rows.map(({ subjectId }) => subjectId),
       );
-      const found = new Map<string, Presented>();
-      for (const { id, subjectId } of rows) {
-        const account = accounts.find((each) => each.id === subjectId);
-        if (account && account.deletedAt === null) found.set(id, await wordsOf(account));
-      }
-      return found;
+      const phones = await listPhonesOfEach(
+        db,
+        accounts.map(({ id }) => id),
+      );
+      return presentEach(rows, ({ subjectId }) => {
+        const account = accounts.find(({ id }) => id === subjectId);
+        return account?.deletedAt === null ? wordsOf(account, phones.get(account.id) ?? []) : undefined;
+      });
     },
 
     async lock(tx, subjectId) {

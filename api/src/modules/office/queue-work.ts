@@ -28,14 +28,17 @@ export type Outcome = {
   tell?: () => Promise<void> | void;
 };
 
-/** Each row in words, all at once; without those whose thing is gone. */
-export async function presentEach(
+/** Each row in words, from what was read for all of them; without those whose thing is gone. */
+export const presentEach = (
   rows: readonly QueueItemRow[],
-  wordsOf: (row: QueueItemRow) => Promise<Presented | undefined>,
-): Promise<Map<string, Presented>> {
-  const each = await Promise.all(rows.map(async (row) => [row.id, await wordsOf(row)] as const));
-  return new Map(each.flatMap(([id, words]) => (words ? [[id, words] as const] : [])));
-}
+  wordsOf: (row: QueueItemRow) => Presented | undefined,
+): Map<string, Presented> =>
+  new Map(
+    rows.flatMap((row) => {
+      const words = wordsOf(row);
+      return words ? [[row.id, words] as const] : [];
+    }),
+  );
 
 /** What a decision is held against. */
 export type Seen = Pick<Presented, 'version' | 'choices'>;

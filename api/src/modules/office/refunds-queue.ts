@@ -120,7 +120,7 @@ export function refundsWork(services: PaymentServices): QueueWork {
         fulfilments,
         known.map(({ order }) => order),
       );
-      return presentEach(rows, async ({ subjectId }) => {
+      return presentEach(rows, ({ subjectId }) => {
         const row = known.find(({ refund }) => refund.id === subjectId);
         return row && wordsOf(row, { payouts, names, titles });
       });

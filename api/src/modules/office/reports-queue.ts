@@ -1,8 +1,8 @@
 import { inspectionReportPath, reportsQueue } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
-import { findBooking, lockBooking, referenceOf } from '../bookings/index.ts';
-import { adOf, othersOfChassis, versionsOf } from '../inspections/index.ts';
-import { referenceOf as referenceOfAd } from '../listings/index.ts';
+import { findBookings, lockBooking, referenceOf } from '../bookings/index.ts';
+import { adIdOf, newestReportsOf, othersOfChassisOfEach } from '../inspections/index.ts';
+import { findListings, referenceOf as referenceOfAd } from '../listings/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import { fact } from './money-words.ts';
 import { differencesIn } from './present-ad.ts';
@@ -10,12 +10,23 @@ import { type Outcome, type Presented, presentEach, type QueueWork } from './que
 
 /** Signed reports that contradict another one, or the ad of their car: somebody looks at each, and says what came of it. */
 export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
-  async function wordsOf({ subjectId }: QueueItemRow): Promise<Presented | undefined> {
-    const booking = await findBooking(db, subjectId);
-    const report = (await versionsOf(db, subjectId)).at(-1);
+  async function readAround(rows: readonly QueueItemRow[]) {
+    const ids = rows.map(({ subjectId }) => subjectId);
+    const known = await findBookings(db, ids);
+    const reports = await newestReportsOf(db, ids);
+    const adIds = [...known.values()].flatMap((booking) => adIdOf(booking) ?? []);
+    const ads = await findListings(db, [...new Set(adIds)]);
+    return { known, reports, ads, others: await othersOfChassisOfEach(db, [...reports.values()]) };
+  }
+
+  function wordsOf(
+    { subjectId }: QueueItemRow,
+    { known, reports, ads, others }: Awaited<ReturnType<typeof readAround>>,
+  ): Presented | undefined {
+    const booking = known.get(subjectId);
+    const report = reports.get(subjectId);
     if (booking === undefined || report === undefined) return undefined;
-    const ad = await adOf(db, booking);
-    const others = await othersOfChassis(db, report);
+    const ad = ads.find(({ id }) => id === adIdOf(booking));
     return {
       ...seen,
       reference: referenceOf(booking),
@@ -24,9 +35,9 @@ export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
         { label: 'Inspector', value: report.content.inspector },
         ...fact('Ad', ad && `${referenceOfAd(ad)} ${ad.title}`),
         ...fact('Report and ad', ad && differencesIn(ad)),
-        ...others.map(({ content, number }, place) => ({
+        ...(others.get(subjectId) ?? []).map(({ car, number }, place) => ({
           label: `Same chassis number ${place + 1}`,
-          value: `${content.car}, report ${number}`,
+          value: `${car}, report ${number}`,
         })),
       ],
       notes: [],
@@ -38,7 +49,11 @@ export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
 
   return {
     queue: reportsQueue,
-    present: (rows) => presentEach(rows, wordsOf),
+
+    async present(rows) {
+      const around = await readAround(rows);
+      return presentEach(rows, (row) => wordsOf(row, around));
+    },
 
     async lock(tx, subjectId) {
       const booking = await lockBooking(tx, subjectId);

@@ -62,7 +62,7 @@ export function transfersWork(services: PaymentServices): QueueWork {
       );
       const orders = transfers.map(({ order }) => order);
       const titles = await titlesById(db, fulfilments, orders);
-      return presentEach(rows, async ({ id, subjectId }) => {
+      return presentEach(rows, ({ id, subjectId }) => {
         const transfer = transfers.find(({ attempt }) => attempt.id === subjectId);
         return transfer && wordsOf(id, transfer, titles);
       });

@@ -14,7 +14,7 @@ import type { Payments } from './port.ts';
 import { forgetDecidedProofs } from './proofs.ts';
 import { registerProviderRoutes } from './provider-routes.ts';
 import { reconcile } from './reconcile.ts';
-import { refundable, requestRefund, sendRefunds } from './refunds.ts';
+import { refundable, refundableOfEach, requestRefund, sendRefunds } from './refunds.ts';
 import { registerPaymentRoutes } from './routes.ts';
 import { remindOfTransfers } from './transfers.ts';
 
@@ -89,6 +89,7 @@ export const createPayments = (services: OrderServices): Payments => ({
   expireOverdue: (tx, orderIds) => expireOverdue(tx, services, orderIds),
   requestRefund: (tx, refund) => requestRefund(tx, refund, services.now()),
   refundable,
+  refundableOfEach,
   orderOf: async (db, subject) => {
     const row = await lastOrderFor(db, subject);
     return row && orderOfRow(row);

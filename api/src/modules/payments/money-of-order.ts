@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RefundStatus } from '@karwan/shared-contracts';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderRow } from './orders.ts';
-import { insertRefund, type RefundRow, refundsOf } from './refund-rows.ts';
+import { insertRefund, type RefundRow, refundsOfEach } from './refund-rows.ts';
 import { incomingPayments } from './tables.ts';
 
 export type IncomingRow = typeof incomingPayments.$inferSelect;
@@ -24,12 +24,30 @@ export type MoneyOfOrder = {
 
 /** Of a locked order, or as it is just now. Refunds that were withdrawn are left out. */
 export async function moneyOf(db: Queryable, order: OrderRow): Promise<MoneyOfOrder> {
+  const [money] = await moneyOfEach(db, [order]);
+  if (money === undefined) throw new Error(`The money of ${order.number} was not read.`);
+  return money;
+}
+
+/** As `moneyOf`, of each, in their order. */
+export async function moneyOfEach(db: Queryable, orders: readonly OrderRow[]): Promise<MoneyOfOrder[]> {
+  const ids = orders.map(({ id }) => id);
   const incoming = await db
     .select()
     .from(incomingPayments)
-    .where(and(eq(incomingPayments.orderId, order.id), isNull(incomingPayments.reversedAt)))
+    .where(and(inArray(incomingPayments.orderId, ids), isNull(incomingPayments.reversedAt)))
     .orderBy(asc(incomingPayments.receivedAt), asc(incomingPayments.id));
-  const refunds = (await refundsOf(db, order.id)).filter(({ status }) => status !== 'withdrawn');
+  const refunds = (await refundsOfEach(db, ids)).filter(({ status }) => status !== 'withdrawn');
+  return orders.map((order) =>
+    sumUp(
+      order,
+      incoming.filter(({ orderId }) => orderId === order.id),
+      refunds.filter(({ orderId }) => orderId === order.id),
+    ),
+  );
+}
+
+function sumUp(order: OrderRow, incoming: IncomingRow[], refunds: RefundRow[]): MoneyOfOrder {
   const pricePkr = order.amountPkr - order.writtenOffPkr;
   const takenPkr = order.paidAt === null ? 0 : pricePkr;
   const receivedPkr = totalOf(incoming);

@@ -44,6 +44,13 @@ export async function insertOrder(tx: Queryable, row: typeof orders.$inferInsert
   return inserted;
 }
 
+/** By id; without those that there are none of. */
+export const readOrderRows = (db: Queryable, ids: readonly string[]): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+
 export async function readOrderRow(db: Queryable, id: string): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   if (row === undefined) throw orderNotFound();

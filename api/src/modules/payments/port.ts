@@ -66,6 +66,8 @@ export type Payments = {
   requestRefund(tx: Queryable, refund: { orderId: string; amount: number; reason: string }): Promise<Refund[]>;
   /** What of an order can still be given back: nothing before it is paid, nor what is on its way back. */
   refundable(db: Queryable, orderId: string): Promise<number>;
+  /** As `refundable`, of each, by the order's id. */
+  refundableOfEach(db: Queryable, orderIds: readonly string[]): Promise<Map<string, number>>;
   /** The last order for it, whatever became of it. */
   orderOf(db: Queryable, subject: Subject): Promise<Order | undefined>;
   /**

@@ -17,8 +17,15 @@ export async function insertRefund(tx: Queryable, row: typeof refunds.$inferInse
 }
 
 /** The last asked for first. */
-export const refundsOf = (db: Queryable, orderId: string): Promise<RefundRow[]> =>
-  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.requestedAt));
+export const refundsOf = (db: Queryable, orderId: string): Promise<RefundRow[]> => refundsOfEach(db, [orderId]);
+
+/** Of all of these orders, the last first. */
+export const refundsOfEach = (db: Queryable, orderIds: readonly string[]): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
+    .orderBy(desc(refunds.requestedAt));
 
 export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id));

@@ -7,8 +7,8 @@ import type { RefundAnswer } from '../../platform/payments/payment-port.ts';
 import { refuseAfterRestore } from '../../platform/restores/open-restores.ts';
 import { dequeue, enqueue } from '../queues/index.ts';
 import { readAttempt } from './attempts.ts';
-import { addRefunds, moneyOf, totalOf } from './money-of-order.ts';
-import { lockOrder, type OrderRow, readOrderRow } from './orders.ts';
+import { addRefunds, moneyOf, moneyOfEach, totalOf } from './money-of-order.ts';
+import { lockOrder, type OrderRow, readOrderRow, readOrderRows } from './orders.ts';
 import { type PaymentServices, portOf, tellOrder } from './payment-services.ts';
 import { findPayoutAccount } from './payout.ts';
 import type { Refund } from './port.ts';
@@ -23,6 +23,13 @@ const MOST_TRIES = 40;
 /** See `Payments.refundable`. */
 export async function refundable(db: Queryable, orderId: string): Promise<number> {
   return (await moneyOf(db, await readOrderRow(db, orderId))).refundablePkr;
+}
+
+/** See `Payments.refundableOfEach`. */
+export async function refundableOfEach(db: Queryable, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await readOrderRows(db, orderIds);
+  const money = await moneyOfEach(db, rows);
+  return new Map(rows.map(({ id }, place) => [id, money[place]?.refundablePkr ?? 0]));
 }
 
 /** See `Payments.requestRefund`. A failed one counts as well: the office sends it again, it is not asked for twice. */

@@ -21,6 +21,7 @@ export {
   insertAccount,
   insertPhone,
   listPhones,
+  listPhonesOfEach,
   lockAccount,
   mutedNotificationsOf,
   muteNotifications,

@@ -155,7 +155,18 @@ export async function listPhones(db: Queryable, accountId: string): Promise<stri
   return (await phoneRows(db, accountId)).map(({ phone }) => phone);
 }
 
-/** The same with the time at which each was verified. */
+/** The same of several accounts, by their id. */
+export async function listPhonesOfEach(db: Queryable, accountIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ accountId: accountPhones.accountId, phone: accountPhones.phone })
+    .from(accountPhones)
+    .where(inArray(accountPhones.accountId, [...accountIds]))
+    .orderBy(desc(accountPhones.isPrimary), accountPhones.verifiedAt);
+  const grouped = Map.groupBy(rows, ({ accountId }) => accountId);
+  return new Map([...grouped].map(([id, theirs]) => [id, theirs.map(({ phone }) => phone)]));
+}
+
+/** As `listPhones`, with the time at which each was verified. */
 export const phoneRows = (db: Queryable, accountId: string) =>
   db
     .select({ phone: accountPhones.phone, verifiedAt: accountPhones.verifiedAt })

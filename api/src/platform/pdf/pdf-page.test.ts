@@ -66,4 +66,19 @@ describe('a page of paper', () => {
       if (text === 'OK') assert.equal(drawn[place - 1]?.page, own);
     }
   });
+
+  test('a drawing is whole on its page, with its title and the words of its colours', () => {
+    page.space(BOTTOM - MARGIN - 150);
+    const parts = [{ d: 'M0 0h100v200h-100z', shade: 'bad' as const, labels: { lines: ['U1', 'A2'], x: 50, y: 100 } }];
+    page.drawing('Damage', { width: 100, height: 200, parts }, { height: 200, signs: [{ of: 'bad', text: LONG }] });
+    page.text('What follows');
+    const [name, ...rest] = drawn;
+    assert.deepEqual([name?.text, name?.page], ['Damage', 2]);
+    for (const { page: own, left, right, text } of rest)
+      assert.ok(own === 2 && left >= MARGIN && right <= RIGHT + 0.01, text);
+    const labels = rest.filter(({ text }) => text === 'U1' || text === 'A2');
+    assert.equal(labels.length, 2);
+    for (const { y } of labels) assert.ok(y > (name?.y ?? 0) && y < (rest.at(-1)?.y ?? 0));
+    assert.ok((rest.at(-1)?.y ?? 0) - (name?.y ?? 0) > 200);
+  });
 });

@@ -1,5 +1,6 @@
 import encodeQR from 'qr';
 import { type Turn, takingTurns } from '../taking-turns.ts';
+import { DOT_COLOUR, type Drawing, drawParts, paint, type Sign } from './draw-parts.ts';
 import { type FontKind, type Line, setLines, spaceBefore, widthOfLine } from './set-lines.ts';
 
 type Tone = 'text' | 'muted' | 'alert';
@@ -12,6 +13,8 @@ const LEADING = 1.35;
 const BASELINE = 0.77;
 const GAP = 12;
 const ROW_PADDING = 1.75;
+/** Of the square that shows a colour. */
+const SIGN_SIZE = 10;
 
 const fonts: Readonly<Record<FontKind, readonly [regular: string, bold: string]>> = {
   plain: ['Helvetica', 'Helvetica-Bold'],
@@ -193,6 +196,26 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
     /** Below this, on the first page, nothing stands beside its code. */
     clear: (size: number) => {
       document.y = Math.max(document.y, first + size) + GAP;
+    },
+    /** A drawing, so many points high, with what its colours mean beside it. */
+    drawing(name: string, drawn: Drawing, { height, signs }: { height: number; signs: readonly Sign[] }): void {
+      title(name, height + GAP);
+      const top = document.y;
+      const scale = height / drawn.height;
+      drawParts(document, drawn, { left: margin, top, scale });
+      const left = drawn.width * scale + 2 * GAP;
+      const words: Place = { left: left + SIGN_SIZE + 8, width: width - left - SIGN_SIZE - 8 };
+      let y = top;
+      for (const { of, text } of signs) {
+        const lines = linesOf(text, words.width ?? width, {});
+        const middle = y + heightOf(lines.slice(0, 1), {}) / 2;
+        const from = margin + left;
+        if (of === 'dot') document.circle(from + SIGN_SIZE / 2, middle, SIGN_SIZE / 3).fill(DOT_COLOUR);
+        else paint(document.rect(from, middle - SIGN_SIZE / 2, SIGN_SIZE, SIGN_SIZE), of);
+        drawAt(lines, y, {}, words);
+        y += heightOf(lines, {}) + 6;
+      }
+      document.y = Math.max(top + height, y) + GAP;
     },
     /** Pictures in columns, each with its name below. */
     async pictures(name: string, shown: readonly { label: string; file: Buffer }[]): Promise<void> {

@@ -1,16 +1,6 @@
 import { authOpen, opensModal, profilePictureOf, type UserProfile } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import {
-  Avatar,
-  above,
-  below,
-  CountBadge,
-  canHover,
-  focusRing,
-  hiddenVisually,
-  oneLine,
-  token,
-} from '@karwan/shared-ui';
+import { Avatar, above, below, CountBadge, canHover, focusRing, hiddenVisually, token } from '@karwan/shared-ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import { styled } from 'styled-components';
@@ -116,9 +106,22 @@ const Picture = styled.span<{ $isShort: boolean }>`
   }
 `;
 
+/** The name of a business takes two lines; the header has room for no more. */
 const Greeting = styled.span<{ $isShort: boolean }>`
-  ${oneLine}
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   min-inline-size: 0;
+  max-inline-size: 7.25rem;
+  line-height: ${token('leading-snug')};
+  text-align: start;
+  text-wrap: balance;
+  overflow-wrap: anywhere;
+
+  ${above.wide} {
+    max-inline-size: 9rem;
+  }
 
   ${below.tablet} {
     ${({ $isShort }) => $isShort && hiddenVisually}

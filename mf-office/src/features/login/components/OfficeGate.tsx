@@ -8,6 +8,7 @@ import { Loaded } from '../../../components/Loaded.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { needsLogin, officerQuery } from '../../../lib/queries/officer.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
+import { useKeysWhileLoading } from '../../../lib/use-keys-while-loading.ts';
 import { useLogin } from '../data/use-login.ts';
 import { LogIn } from './LogIn.tsx';
 
@@ -18,6 +19,7 @@ export function OfficeGate({ children }: { children: (officer: Officer) => React
   const query = useQuery(officerQuery(call));
   const isOnline = useIsOnline();
   const isOut = needsLogin(query.error);
+  useKeysWhileLoading(query.data === undefined && !query.error);
   if (isOut && query.data === undefined) return <Entrance />;
   return (
     <>

@@ -1,14 +1,19 @@
+import {
+  DRAWING_HEIGHT,
+  DRAWING_WIDTH,
+  type DrawnPanel,
+  drawnPanels,
+  marksOn,
+  type SheetMarks,
+} from '@karwan/shared-contracts/auction-sheet-drawing';
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { DRAWING_HEIGHT, DRAWING_WIDTH, type DrawnPanel, drawnPanels } from '../data/body-drawing.ts';
-import { codesOn, type Marks, severityOf } from '../data/marks.ts';
 
 const LINE = 15;
-const MOST_LINES = 3;
 
 /** The body from above with its codes. What each means stands in the list beside it, which is read out instead. */
-export function DamageMap({ marks }: { marks: Marks }) {
+export function DamageMap({ marks }: { marks: SheetMarks }) {
   const t = useCopy();
   return (
     <Drawing
@@ -17,22 +22,20 @@ export function DamageMap({ marks }: { marks: Marks }) {
       aria-label={t('sheets.marks.drawing', { count: marks.length })}
     >
       {drawnPanels.map((drawn) => (
-        <Panel key={drawn.panel} drawn={drawn} codes={codesOn(marks, drawn.panel)} />
+        <Panel key={drawn.panel} drawn={drawn} marks={marks} />
       ))}
     </Drawing>
   );
 }
 
-function Panel({ drawn: { d, x, y, isMirrored, isUpright }, codes }: { drawn: DrawnPanel; codes: string[] }) {
-  const [worst] = codes;
-  const lines =
-    codes.length > MOST_LINES ? [...codes.slice(0, MOST_LINES - 1), `+${codes.length - MOST_LINES + 1}`] : codes;
-  const shown = isUpright ? [lines.join(' ')] : lines;
-  const top = y - ((shown.length - 1) * LINE) / 2;
+function Panel({ drawn, marks }: { drawn: DrawnPanel; marks: SheetMarks }) {
+  const { d, x, y, isMirrored, isUpright } = drawn;
+  const { lines = [], severity } = marksOn(marks, drawn) ?? {};
+  const top = y - ((lines.length - 1) * LINE) / 2;
   return (
-    <g data-severity={worst === undefined ? undefined : severityOf(worst)}>
+    <g data-severity={severity}>
       <path d={d} transform={isMirrored ? `matrix(-1 0 0 1 ${DRAWING_WIDTH} 0)` : undefined} />
-      {shown.map((line, place) => (
+      {lines.map((line, place) => (
         <text key={line} x={x} y={top + place * LINE} transform={isUpright ? `rotate(-90 ${x} ${y})` : undefined}>
           {line}
         </text>

@@ -1,12 +1,12 @@
+import { type SheetMarks, sortedMarks } from '@karwan/shared-contracts/auction-sheet-drawing';
 import { Stack, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { type Marks, sortedMarks } from '../data/marks.ts';
 import { DamageMap } from './DamageMap.tsx';
 import { MarkList } from './MarkList.tsx';
 
 /** The drawing with the list of what stands on it. */
-export function DamagePart({ marks }: { marks: Marks }) {
+export function DamagePart({ marks }: { marks: SheetMarks }) {
   const t = useCopy();
   const sorted = sortedMarks(marks);
   return (

@@ -1,12 +1,13 @@
+import { type SheetMarks, severityOf } from '@karwan/shared-contracts/auction-sheet-drawing';
 import { Badge, type BadgeTone, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { type Marks, markText, panelName, severityOf } from '../data/marks.ts';
+import { markText, panelName } from '../data/marks.ts';
 
 const tones: Readonly<Record<number, BadgeTone>> = { 1: 'warning', 2: 'accent', 3: 'danger' };
 
 /** Every mark with its place and what its code means. */
-export function MarkList({ marks }: { marks: Marks }) {
+export function MarkList({ marks }: { marks: SheetMarks }) {
   const t = useCopy();
   if (marks.length === 0) return <Text $tone="muted">{t('sheets.marks.none')}</Text>;
   return (

@@ -1,11 +1,11 @@
 import type { SheetReport } from '@karwan/shared-contracts';
+import type { SheetMarks } from '@karwan/shared-contracts/auction-sheet-drawing';
 import { Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import type { Marks } from '../data/marks.ts';
 import { CrossChecks } from './CrossChecks.tsx';
 import { DamagePart } from './DamagePart.tsx';
 
-const marks: Marks = [
+const marks: SheetMarks = [
   { panel: 'front_bumper', code: 'A1' },
   { panel: 'bonnet', code: 'XX' },
   { panel: 'front_right_fender', code: 'W2' },

@@ -23,15 +23,13 @@ export function OrderView({ order }: { order: OrderPage }) {
   const status = knownOf(orderStatuses, order.status) ?? 'unknown';
   const type = t(`types.${knownOf(paymentTypes, order.type) ?? 'unknown'}`);
   return (
-    <Stack $gap="space-6">
+    <Stack $gap="space-6" data-figures-at-end="">
       <div>
         <Cluster>
           <Text $tone="muted">{t('order.number', { number: order.number })}</Text>
           <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
         </Cluster>
-        <Heading as="h1" $size="page">
-          {order.bought?.title ?? type}
-        </Heading>
+        <Heading as="h1">{order.bought?.title ?? type}</Heading>
         {order.bought && <Text>{type}</Text>}
       </div>
       {status === 'open' ? <OpenOrder order={order} /> : <OrderOutcome order={order} status={status} />}

@@ -60,14 +60,16 @@ const Title = styled.h2`
   font-weight: ${token('weight-semibold')};
 `;
 
+/** In one column at the end, also below the rest on a narrow screen. */
 const Amounts = styled.div`
+  ${tabularDigits}
   display: grid;
+  margin-inline-start: auto;
   justify-items: end;
   align-content: start;
   gap: ${token('space-1')};
 `;
 
 const Amount = styled.p`
-  ${tabularDigits}
   font-weight: ${token('weight-bold')};
 `;

@@ -6,7 +6,7 @@ import { type ToggleEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { useHideOnScroll } from '../../../lib/use-hide-on-scroll.ts';
+import { usePlaceOnPage } from '../../../lib/use-place-on-page.ts';
 
 const HelpPanel = lazyPart(async () => {
   const { HelpPanel } = await import(/* webpackChunkName: "help" */ './HelpPanel.tsx');
@@ -22,12 +22,12 @@ export function HelpButton() {
   const t = useCopy();
   const { bus } = useKarwan();
   const { pathname } = useLocation();
-  const isAway = useHideOnScroll();
+  const place = usePlaceOnPage();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isOnForm = sellPages.some((path) => path === pathname);
   return (
-    <Corner data-chrome="" $isOnForm={isOnForm} data-away={isAway || undefined}>
+    <Corner data-chrome="" $isOnForm={isOnForm} data-place={place}>
       <Disc type="button" aria-label={t('help.open')} popoverTarget={PANEL_ID} {...HelpPanel.onIntent}>
         <CircleQuestionMark aria-hidden="true" />
       </Disc>
@@ -58,13 +58,16 @@ export function HelpButton() {
   );
 }
 
-/** On a desktop it stands in the page's margin, and on phones it is away while somebody reads on: it never lies on words. */
+/**
+ * It stands in the page's margin. On phones, where that is narrower, it is away between a page's top and its footer, and on
+ * pages whose figures are at that edge until the footer comes: it does not lie on words.
+ */
 const Corner = styled.div<{ $isOnForm: boolean }>`
   position: fixed;
   z-index: ${token('z-sticky')};
   --help-end: calc(${token('floor')} + ${token('space-4')});
   inset-block-end: var(--help-end);
-  inset-inline-end: ${token('space-4')};
+  inset-inline-end: 0;
 
   /* On phones the offline banner takes the whole width below it. */
   ${below.tablet} {
@@ -80,13 +83,17 @@ const Corner = styled.div<{ $isOnForm: boolean }>`
     body:has([data-app-banner]) & {
       display: none;
     }
+
+    body:has([data-figures-at-end]) &[data-place='top'] {
+      display: none;
+    }
   }
 
   /* A form of many small controls has no corner to spare on a phone. */
   ${below.desktop} {
     transition: translate ${token('duration-normal')} ${token('ease-out')};
 
-    &[data-away]:not(:focus-within, :has(:popover-open)) {
+    &[data-place='middle']:not(:focus-within, :has(:popover-open)) {
       translate: 0 calc(100% + var(--help-end));
     }
 
@@ -95,18 +102,19 @@ const Corner = styled.div<{ $isOnForm: boolean }>`
 
   ${above.desktop} {
     --help-end: calc(${token('floor')} + ${token('space-6')});
-    inset-inline-end: 0;
   }
 `;
 
 const Disc = styled.button`
   display: grid;
   place-items: center;
-  inline-size: 2.875rem;
-  block-size: 2.875rem;
+  inline-size: 1.5rem;
+  block-size: 3.5rem;
   padding: 0;
   border: 2px solid ${token('surface')};
-  border-radius: ${token('radius-full')};
+  border-inline-end: 0;
+  border-start-start-radius: ${token('radius-md')};
+  border-end-start-radius: ${token('radius-md')};
   background: ${token('ink')};
   color: ${token('text-inverse')};
   box-shadow: ${token('shadow-md')};
@@ -120,18 +128,12 @@ const Disc = styled.button`
   }
 
   svg {
-    inline-size: 1.5rem;
-    block-size: 1.5rem;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
   }
 
   ${above.desktop} {
     inline-size: 2rem;
-    block-size: 3.5rem;
-    border-inline-end: 0;
-    border-start-end-radius: 0;
-    border-end-end-radius: 0;
-    border-start-start-radius: ${token('radius-md')};
-    border-end-start-radius: ${token('radius-md')};
 
     svg {
       inline-size: 1.25rem;
@@ -144,18 +146,14 @@ const Panel = styled.div`
   ${floatingPanel}
   position: fixed;
   inset: auto;
-  inset-block-end: calc(var(--help-end) + 3.5rem);
+  inset-block-end: calc(var(--help-end) + 4rem);
   inset-inline-end: ${token('space-4')};
   margin: 0;
   inline-size: max-content;
   max-inline-size: min(22rem, 100vw - 2 * ${token('space-4')});
-  max-block-size: calc(100dvh - var(--help-end) - 4.5rem);
+  max-block-size: calc(100dvh - var(--help-end) - 5rem);
   overflow-y: auto;
   padding: ${token('space-4')};
-
-  ${above.desktop} {
-    inset-block-end: calc(var(--help-end) + 4rem);
-  }
 `;
 
 const Title = styled.h2`

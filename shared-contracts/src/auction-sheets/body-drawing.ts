@@ -1,4 +1,35 @@
-import { type BodyPanel, bodyPanels } from '@karwan/shared-contracts';
+import { type AuctionSheet, type BodyPanel, bodyPanels } from './auction-sheet.ts';
+import { damageOf } from './decode-code.ts';
+
+/*
+ * The drawing of an auction sheet's marks, for pages that are rendered on the server and for the report on paper.
+ */
+
+export type SheetMarks = AuctionSheet['marks'];
+
+/** 1 light to 3 heavy; a code that no legend has counts as middling. */
+export const severityOf = (code: string): number => damageOf(code)?.severity ?? 2;
+
+/** Every mark once, the worst first: sheets name some twice. */
+export const sortedMarks = (marks: SheetMarks): SheetMarks =>
+  [...new Map(marks.map((mark) => [`${mark.panel} ${mark.code}`, mark])).values()].sort(
+    (one, other) => severityOf(other.code) - severityOf(one.code),
+  );
+
+const MOST_LINES = 3;
+
+/** What stands on a panel, a line each, and how bad the worst of it is; of sorted marks. Undefined: it has none. */
+export function marksOn(
+  marks: SheetMarks,
+  { panel, isUpright }: DrawnPanel,
+): { lines: string[]; severity: number } | undefined {
+  const codes = marks.filter((mark) => mark.panel === panel).map(({ code }) => code);
+  const [worst] = codes;
+  if (worst === undefined) return undefined;
+  const lines =
+    codes.length > MOST_LINES ? [...codes.slice(0, MOST_LINES - 1), `+${codes.length - MOST_LINES + 1}`] : codes;
+  return { lines: isUpright ? [lines.join(' ')] : lines, severity: severityOf(worst) };
+}
 
 export const DRAWING_WIDTH = 320;
 export const DRAWING_HEIGHT = 452;

@@ -1,0 +1,35 @@
+import {
+  DRAWING_HEIGHT,
+  DRAWING_WIDTH,
+  type DrawnPanel,
+  drawnPanels,
+  marksOn,
+  type SheetMarks,
+  sortedMarks,
+} from '@karwan/shared-contracts/auction-sheet-drawing';
+import type { Drawing, Part, Shade, Sign } from '../../platform/pdf/draw-parts.ts';
+
+const damageShades: Readonly<Record<number, Shade>> = { 1: 'light', 2: 'middling', 3: 'heavy' };
+
+/** What its page says of the colours. */
+export const damageSigns: readonly Sign[] = [
+  { of: 'light', text: 'Light' },
+  { of: 'middling', text: 'Noticeable' },
+  { of: 'heavy', text: 'Serious' },
+  { of: 'plain', text: 'No mark. The front is at the top; what each code means is in the list below.' },
+];
+
+/** The body from above with its codes, as its page draws it. */
+export function damageDrawing(marks: SheetMarks): Drawing {
+  const sorted = sortedMarks(marks);
+  const partOf = (drawn: DrawnPanel): Part => {
+    const { d, x, y, isMirrored, isUpright } = drawn;
+    const on = marksOn(sorted, drawn);
+    return {
+      ...{ d, isMirrored },
+      shade: on ? (damageShades[on.severity] ?? 'middling') : 'plain',
+      ...(on && { labels: { lines: on.lines, x, y, isUpright } }),
+    };
+  };
+  return { width: DRAWING_WIDTH, height: DRAWING_HEIGHT, parts: drawnPanels.map(partOf) };
+}

@@ -1,0 +1,54 @@
+import type { ReportPoint } from '@karwan/shared-contracts';
+import {
+  bodyMapGlass,
+  bodyMapSize,
+  markDot,
+  PANEL_RADIUS,
+  type PanelPlace,
+  type PanelTone,
+  panelPlaces,
+  panelTone,
+} from '@karwan/shared-contracts/body-map';
+import type { Drawing, Part, Shade, Sign } from '../../platform/pdf/draw-parts.ts';
+
+const shadeOf = { good: 'good', fair: 'light', bad: 'bad' } as const satisfies Record<PanelTone, Shade>;
+
+/** What its page says of the colours. */
+export const bodyMapSigns: readonly Sign[] = [
+  { of: 'good', text: 'Original' },
+  { of: 'light', text: 'Touched up or painted again' },
+  { of: 'bad', text: 'Replaced or damaged' },
+  { of: 'dot', text: 'A dent, a scratch or rust' },
+  { of: 'plain', text: 'Not looked at' },
+  { of: 'glass', text: 'Glass. The front is at the top; numbers are the paint in µm.' },
+];
+
+/** The panels of the body, of a report's points, as its page draws them. */
+export const bodyMapOf = (points: readonly ReportPoint[]): Drawing => ({
+  ...bodyMapSize,
+  parts: [{ d: bodyMapGlass, shade: 'glass' }, ...points.flatMap(panelPart)],
+});
+
+function panelPart({ id, score, microns, marks }: ReportPoint): Part[] {
+  const place = panelPlaces[id];
+  if (place === undefined) return [];
+  const [x, y, width, height] = place;
+  const tone = panelTone(score);
+  const isUpright = width < 24;
+  return [
+    {
+      d: outlineOf(place),
+      shade: tone ? shadeOf[tone] : 'plain',
+      ...(microns !== null && {
+        labels: { lines: [String(microns)], x: x + width / 2, y: y + height / 2, isUpright },
+      }),
+      dots: marks.map((_, index) => markDot(place, index)),
+    },
+  ];
+}
+
+function outlineOf([x, y, width, height]: PanelPlace): string {
+  const [across, down, r] = [width - 2 * PANEL_RADIUS, height - 2 * PANEL_RADIUS, PANEL_RADIUS];
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
+}

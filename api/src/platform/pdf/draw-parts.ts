@@ -1,0 +1,82 @@
+import { type FontKind, setLines, widthOfLine } from './set-lines.ts';
+
+/** Fill and line of each. Their letters are read on them with a contrast of 4.5 or more, printed without colours as well. */
+const shades = {
+  plain: ['#ffffff', '#8a8a8a', '#111111'],
+  glass: ['#e4ecf6', '#e4ecf6', '#111111'],
+  good: ['#dcf1e0', '#1f7a3d', '#111111'],
+  light: ['#fdeec2', '#a87400', '#111111'],
+  middling: ['#f2ac45', '#7d4f00', '#111111'],
+  bad: ['#f8d3ce', '#a3241b', '#111111'],
+  heavy: ['#b3261e', '#6f1610', '#ffffff'],
+} as const;
+export type Shade = keyof typeof shades;
+
+/** Measures are in units of the drawing. */
+export type Part = {
+  /** The path of an SVG. */
+  d: string;
+  shade: Shade;
+  /** Drawn from the other side: `d` is what stands left of the middle. */
+  isMirrored?: boolean;
+  /** Below each other, around this place; read from below upwards where they are upright. */
+  labels?: { lines: readonly string[]; x: number; y: number; isUpright?: boolean };
+  dots?: readonly { x: number; y: number; radius: number }[];
+};
+export type Drawing = { width: number; height: number; parts: readonly Part[] };
+/** What a colour says, or the dots. */
+export type Sign = { of: Shade | 'dot'; text: string };
+
+export const DOT_COLOUR = '#a3241b';
+const LABEL_SIZE = 8;
+const LABEL_STEP = 9;
+/** Wider than any label: none is broken. */
+const MOST_LABEL_WIDTH = 500;
+
+/** All parts of a drawing, so many points wide, from this corner on. */
+export function drawParts(
+  document: PDFKit.PDFDocument,
+  { width, parts }: Drawing,
+  { left, top, scale }: { left: number; top: number; scale: number },
+): void {
+  for (const { d, shade, isMirrored = false, dots = [] } of parts) {
+    document.save().translate(left, top).scale(scale);
+    if (isMirrored) document.transform(-1, 0, 0, 1, width, 0);
+    paint(document.path(d), shade);
+    document.restore();
+    for (const { x, y, radius } of dots)
+      document.circle(left + x * scale, top + y * scale, radius * scale).fill(DOT_COLOUR);
+  }
+  for (const { labels, shade } of parts)
+    if (labels) drawLabels(document, labels, { shade, x: left + labels.x * scale, y: top + labels.y * scale });
+}
+
+export const paint = (path: PDFKit.PDFDocument, shade: Shade) =>
+  path.lineWidth(1).fillAndStroke(shades[shade][0], shades[shade][1]);
+
+/** Short codes and numbers: in the font that every reader has, or in one that goes with the document. */
+function drawLabels(
+  document: PDFKit.PDFDocument,
+  { lines, isUpright = false }: NonNullable<Part['labels']>,
+  { shade, x, y }: { shade: Shade; x: number; y: number },
+): void {
+  const measure = (text: string, font: FontKind) =>
+    document
+      .font(font === 'plain' ? 'Helvetica-Bold' : `${font}-bold`)
+      .fontSize(LABEL_SIZE)
+      .widthOfString(text);
+  document.save();
+  if (isUpright) document.rotate(-90, { origin: [x, y] });
+  for (const [place, text] of lines.entries()) {
+    const [line = []] = setLines(text, MOST_LABEL_WIDTH, measure);
+    let start = x - widthOfLine(line, measure) / 2;
+    const baseline = y + (place - (lines.length - 1) / 2) * LABEL_STEP + LABEL_SIZE * 0.36;
+    for (const piece of line) {
+      const own = measure(piece.text, piece.font);
+      document.fillColor(shades[shade][2]);
+      document.text(piece.text, start, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      start += own;
+    }
+  }
+  document.restore();
+}
