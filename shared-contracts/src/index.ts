@@ -25,6 +25,7 @@ export * from './bookings/case-stages.ts';
 export * from './bookings/no-show.ts';
 export * from './bookings/office-changes.ts';
 export * from './bookings/refund-rules.ts';
+export * from './bookings/report-audience.ts';
 export * from './bookings/slots.ts';
 export * from './client/create-call.ts';
 export * from './client/failure-message.ts';

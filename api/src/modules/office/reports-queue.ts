@@ -2,10 +2,10 @@ import { inspectionReportPath, reportsQueue } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
 import { findBooking, lockBooking, referenceOf } from '../bookings/index.ts';
 import { adOf, othersOfChassis, versionsOf } from '../inspections/index.ts';
-import { referenceOf as referenceOfAd } from '../listings/index.ts';
+import { differencesFrom, referenceOf as referenceOfAd } from '../listings/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import { fact } from './money-words.ts';
-import { differencesIn } from './present-ad.ts';
+import { inWords } from './present-ad.ts';
 import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
 /** Signed reports that contradict another one, or the ad of their car: somebody looks at each, and says what came of it. */
@@ -23,7 +23,7 @@ export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
       facts: [
         { label: 'Inspector', value: report.content.inspector },
         ...fact('Ad', ad && `${referenceOfAd(ad)} ${ad.title}`),
-        ...fact('Report and ad', ad && differencesIn(ad)),
+        ...fact('Report and ad', ad && booking.reportedCar && inWords(differencesFrom(ad, booking.reportedCar))),
         ...others.map(({ content, number }, place) => ({
           label: `Same chassis number ${place + 1}`,
           value: `${content.car}, report ${number}`,
