@@ -26,6 +26,7 @@ export * from './bookings/holidays.ts';
 export * from './bookings/no-show.ts';
 export * from './bookings/office-changes.ts';
 export * from './bookings/refund-rules.ts';
+export * from './bookings/report-audience.ts';
 export * from './bookings/slots.ts';
 export * from './client/create-call.ts';
 export * from './client/failure-message.ts';

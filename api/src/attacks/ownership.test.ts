@@ -38,6 +38,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'bookings.cancel@1': { refundPkr: 0 },
   'bookings.contest-no-show@1': { text: 'I was there all the time.' },
   'bookings.move@1': { day: '2026-12-05', hour: 11 },
+  'bookings.share-report@1': { audience: 'public' },
   'cases.change@1': { revision: 1, change: { action: 'agree-price' } },
   'cases.send@1': { clientId: randomUUID(), text: 'Salam' },
   'cases.read@1': { upToMessageId: 1 },

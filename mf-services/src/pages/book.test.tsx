@@ -111,6 +111,21 @@ describe('[ACC-02] the form of a booking', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('asks who sees the report where an ad is named, and only there', async () => {
+    const page = openPage(`${path}?listingId=${anId(3)}`, api, aUser());
+    await fillIn(page);
+    const group = within(screen.getByRole('group', { name: 'Who sees the report?' }));
+    await page.user.click(group.getByRole('radio', { name: /^The seller and me/ }));
+    await send(page);
+    await waitFor(() => expect(page.place()).toBe('/order?no=K-2026-000001'));
+    expect(api.callsTo(book).map(({ body }) => body)).toEqual([
+      { ...sent, listingId: anId(3), reportAudience: 'seller' },
+    ]);
+    open();
+    await field('Address');
+    expect(screen.queryByRole('group', { name: 'Who sees the report?' })).not.toBeInTheDocument();
+  });
+
   test('that is half filled asks before it is left, by its own links and by the browser’s', async () => {
     const page = open();
     await page.user.type(await field('Address'), 'House 5');

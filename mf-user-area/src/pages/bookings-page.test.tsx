@@ -11,6 +11,7 @@ import {
   listBookings,
   listSheetChecks,
   moveBooking,
+  shareReport,
   startOfHour,
 } from '@karwan/shared-contracts';
 import { anId, aSheetCheck, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
@@ -48,6 +49,50 @@ describe('own bookings', () => {
       'href',
       '/api/website/inspection-reports/KI-00000-11111-22222-33333/report.pdf',
     );
+  });
+
+  const reportNumber = 'KI-00000-11111-22222-33333';
+  type Sharing = NonNullable<Booking['reportSharing']>;
+  const shared = (audience: Sharing['audience'], isOwnAd = false) =>
+    aBooking({ status: 'done', reportNumber, reportSharing: { audience, adTitle: 'Honda Civic 2019', isOwnAd } });
+  const audience = (name: RegExp) => screen.findByRole('radio', { name });
+
+  test('say who finds their report, which its customer chooses again at any time', async () => {
+    api.answer(getBooking, shared('private'));
+    api.answer(shareReport, shared('public'));
+    const { user } = await openPage(one, api);
+    expect(await audience(/^Only me/)).toBeChecked();
+    expect(screen.getByText(/^Apart from our staff, only people who have its address can read it/)).toBeVisible();
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+    await user.click(await audience(/^Everybody/));
+    expect(await screen.findByText('Everybody finds it on the ad.')).toBeVisible();
+    expect(await audience(/^Everybody/)).toBeChecked();
+    api.answer(shareReport, shared('seller'));
+    await user.click(await audience(/^The seller and me/));
+    expect(await screen.findByText(/^The seller finds it in their ads/)).toBeVisible();
+    expect(api.callsTo(shareReport).map(({ body }) => body)).toEqual([{ audience: 'public' }, { audience: 'seller' }]);
+  });
+
+  test('show the choice that holds when another one is refused', async () => {
+    api.answer(getBooking, shared('private'));
+    const message = 'This booking has no ad on the site.';
+    api.refuse(shareReport, { status: 409, code: 'booking_state', message });
+    const { user, heard } = await openPage(one, api);
+    await user.click(await audience(/^Everybody/));
+    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'error', message }]));
+    await waitFor(async () => expect(await audience(/^Only me/)).toBeChecked());
+  });
+
+  test('of an own ad are for all or for its customer; without an ad there is nothing to choose', async () => {
+    api.answer(getBooking, shared('public', true));
+    const page = await openPage(one, api);
+    expect(await audience(/^Everybody/)).toBeChecked();
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    page.unmount();
+    api.answer(getBooking, aBooking({ status: 'done', reportNumber }));
+    await openPage(one, api);
+    expect(await screen.findByText(/^Apart from our staff, only people who have its address/)).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
   test('are listed with what, when, where and their state, and lead to each', async () => {

@@ -7,6 +7,7 @@ import {
   listingChanged,
   listingStatuses,
   listMyListings,
+  listReportsOfMyAds,
   type OwnListingCard,
   queryKeyOf,
 } from '@karwan/shared-contracts';
@@ -34,6 +35,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.answer(listMyListings, answerOf([own()], { active: 1, sold: 2 }));
+  api.answer(listReportsOfMyAds, { items: [] });
 });
 afterEach(() => api.verify());
 
@@ -54,6 +56,32 @@ describe('own ads', () => {
       expect(row).toHaveTextContent(text);
     expect(screen.getByText(/^Saves:/)).toHaveTextContent(/^Saves: 12$/);
     expect(screen.getByText('Showing 1-1 of 1 results')).toBeVisible();
+  });
+
+  test('have the inspection reports that are public or shared with the seller, each at its ad', async () => {
+    const validUntil = '2026-12-30T06:00:00.000Z';
+    api.answer(listMyListings, answerOf([own(), own({ id: anId(2), title: 'Suzuki Alto 2020' })]));
+    api.answer(listReportsOfMyAds, {
+      items: [
+        { listingId: anId(1), reportNumber: 'KI-00000-11111-22222-33333', audience: 'seller', validUntil },
+        { listingId: anId(2), reportNumber: 'KI-44444-11111-22222-33333', audience: 'public', validUntil },
+      ],
+    });
+    await openPage(path, api);
+    const report = '/car-inspection/report?no=KI-';
+    const shared = await screen.findByRole('link', { name: 'Inspection report, not shown on the ad' });
+    expect(shared).toHaveAttribute('href', `${report}00000-11111-22222-33333`);
+    expect(shared.closest('li')).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
+    const open = screen.getByRole('link', { name: 'Inspection report, public' });
+    expect(open).toHaveAttribute('href', `${report}44444-11111-22222-33333`);
+    expect(open.closest('li')).toHaveTextContent('Suzuki Alto 2020');
+  });
+
+  test('are shown without reports where those cannot be loaded', async () => {
+    api.refuse(listReportsOfMyAds, { status: 404, code: 'not_found', message: 'There is nothing here.' });
+    await openPage(path, api);
+    expect(await screen.findByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('are chosen by status, each with its number; statuses without ads are left out', async () => {

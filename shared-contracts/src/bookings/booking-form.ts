@@ -5,6 +5,7 @@ import { asShown, nameField } from '../validation/name.ts';
 import { phoneField } from '../validation/phone.ts';
 import { wholeNumber } from '../validation/whole-number.ts';
 import { type BookingKind, bookingKinds } from './booking-kinds.ts';
+import { reportAudiences } from './report-audience.ts';
 
 const chosen = (what: string) => z.string(`Choose ${what}`).min(1, `Choose ${what}`).max(160, `Choose ${what}`);
 /** The server takes none beyond the next model year; a schema knows no day. */
@@ -46,6 +47,8 @@ export const bookingForms = {
     registrationNumber,
     /** The ad of the car, where they come from one. */
     listingId: z.uuid().optional(),
+    /** With an ad alone. Default: `public` on an own ad, else `private`. */
+    reportAudience: z.enum(reportAudiences, 'Choose who sees the report').optional(),
   }),
   'sell-my-car': z.object({
     kind: z.literal('sell-my-car'),

@@ -4,6 +4,7 @@ import { bookingKinds } from '../bookings/booking-kinds.ts';
 import { bookingStatuses, cancellationReasons, noShowSteps } from '../bookings/booking-status.ts';
 import { caseSteps } from '../bookings/case-stages.ts';
 import { contestText } from '../bookings/no-show.ts';
+import { reportAudiences } from '../bookings/report-audience.ts';
 import { anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { cursorQuery, isoTime, nextCursor, slug } from './shapes.ts';
@@ -63,6 +64,10 @@ const booking = bookingCard.extend({
   city: slug,
   /** Of the report that came of it, the newest version. */
   reportNumber: z.string().nullable(),
+  /** While it is of an ad on the site: who finds its report there, or will. `isOwnAd`: its customer is the seller. */
+  reportSharing: z
+    .object({ audience: openEnum(reportAudiences), adTitle: z.string(), isOwnAd: z.boolean() })
+    .optional(),
   /** While it is `no-show`. */
   noShow: z
     .object({
@@ -206,6 +211,20 @@ export const contestNoShow = defineEndpoint({
   subject: 'own',
   params: bookingParams,
   body: z.object({ text: contestText }),
+  output: booking,
+  errors: ['booking_not_found', 'booking_state'],
+});
+
+/** At any time, before and after the report. Ad and search follow at once. `booking_state`: it is of no ad. */
+export const shareReport = defineEndpoint({
+  id: 'bookings.share-report@1',
+  method: 'PUT',
+  path: '/api/website/bookings/:bookingId/report-audience',
+  summary: 'Chooses who finds the report of an own booking at its ad',
+  ...ofOwner,
+  subject: 'own',
+  params: bookingParams,
+  body: z.object({ audience: z.enum(reportAudiences, 'Choose who sees the report') }),
   output: booking,
   errors: ['booking_not_found', 'booking_state'],
 });

@@ -29,6 +29,7 @@ import {
   listBookings,
   moveBooking,
   saveBookingDraft,
+  shareReport,
 } from './bookings.ts';
 import {
   getListingV1,
@@ -86,6 +87,7 @@ import {
   deleteMyListing,
   getMyListing,
   listMyListings,
+  listReportsOfMyAds,
   publishListing,
   updateMyListing,
 } from './my-listings.ts';
@@ -262,6 +264,7 @@ export const endpointCatalogue = [
   reportListing,
   uploadPhoto,
   listMyListings,
+  listReportsOfMyAds,
   listMyListingsV1,
   getMyListing,
   getMyListingV1,
@@ -363,6 +366,7 @@ export const endpointCatalogue = [
   moveBooking,
   cancelBooking,
   contestNoShow,
+  shareReport,
   getBookingCase,
   changeBookingCase,
   orderCommission,

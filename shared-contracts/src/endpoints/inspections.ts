@@ -136,7 +136,7 @@ export const signInspection = defineEndpoint({
   callers,
   subject: 'anyone',
   params: bookingParams,
-  /** `isCarOfAd`: the inspector has seen that the ad is of this car, so that it shows the score. */
+  /** `isCarOfAd`: the inspector has seen that the ad is of this car, so that its report may be shared there (`reportAudiences`). */
   body: z.object({ isCarOfAd: z.boolean() }),
   output: z.object({ reportNumber: z.string(), version: z.int() }),
   errors: ['inspection_not_found', 'inspection_incomplete', 'booking_state'],
@@ -225,7 +225,7 @@ export type InspectionReport = z.infer<typeof report>;
 export const SAMPLE_REPORT = 'sample';
 export const REPORT_NUMBER = /^(?:sample|KI(?:-[0-9A-Z]{5}){4})$/;
 
-/** Whoever knows its number, which nobody can guess, may read it: a seller shows it to buyers. */
+/** Whoever knows its number, which nobody can guess, may read it. Who is given it: `reportAudiences`. */
 export const getInspectionReport = defineEndpoint({
   id: 'inspections.report@1',
   method: 'GET',

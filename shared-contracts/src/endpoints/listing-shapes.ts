@@ -44,7 +44,7 @@ export const listingCard = z.object({
   excerpt: z.string().nullable(),
   isFeatured: z.boolean(),
   isManaged: z.boolean(),
-  /** While its report holds: 0–10, and the number of the report. */
+  /** While a report holds that its customer shows to everybody: 0–10, and the number of the report. */
   inspection: z.object({ score: z.number(), reportNumber: z.string() }).optional(),
   postedAt: isoTime,
   updatedAt: isoTime,
@@ -79,7 +79,7 @@ export const listingDetail = listingCard.extend({
   seller,
   viewCount: z.int(),
   status: listingStatus,
-  /** Instead of `inspection`: while a report holds that does not agree with the ad. */
+  /** Instead of `inspection`: while such a report holds that does not agree with the ad. */
   inspectionDiffers: z.object({ reportNumber: z.string(), differences: z.array(inspectionDifference) }).optional(),
 });
 export type ListingDetail = z.infer<typeof listingDetail>;

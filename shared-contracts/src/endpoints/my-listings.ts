@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
 import { listingStatus } from '../entities/listing-status.ts';
+import { openEnum } from '../entities/open-enum.ts';
 import { anyDraft } from '../verticals/any-draft.ts';
 import { countByVertical, listingCard, listingDetail } from './listing-shapes.ts';
 import { done, isoTime, listedVertical, pageInfo, photo, slug } from './shapes.ts';
@@ -141,3 +142,24 @@ export const deleteMyListing = defineEndpoint({
   output: done,
   errors: ownErrors,
 });
+
+/** While they hold, the newest first: those that are public, and those that their customers share with the seller alone. */
+export const listReportsOfMyAds = defineEndpoint({
+  id: 'my-listings.reports@1',
+  method: 'GET',
+  path: '/api/website/my-ad-reports',
+  summary: 'Inspection reports of own ads that the caller may see',
+  callers: anyTrader,
+  permission: 'My Ads',
+  output: z.object({
+    items: z.array(
+      z.object({
+        listingId: z.uuid(),
+        reportNumber: z.string(),
+        audience: openEnum(['seller', 'public'] as const),
+        validUntil: isoTime,
+      }),
+    ),
+  }),
+});
+export type ReportOfMyAd = z.infer<typeof listReportsOfMyAds.output>['items'][number];

@@ -10,6 +10,7 @@ import { addStep } from './life-of-booking.ts';
 import { namesIn } from './names.ts';
 import { refuseTooManyUnpaid, requireGood } from './policy.ts';
 import { toldBefore } from './reminders.ts';
+import { audienceOf } from './report-sharing.ts';
 import { countUnpaid, deleteDraft, insertBooking } from './repository.ts';
 import { requireAd } from './require-ad.ts';
 import { lockFreeSlot } from './slots.ts';
@@ -34,7 +35,7 @@ export async function book(
   const { accountId, personId } = account;
   const time = services.now();
   requireGood(form, catalogue, time);
-  await requireAd(tx, form, accountId);
+  const ad = await requireAd(tx, form, accountId);
   await lockAccount(tx, accountId);
   refuseTooManyUnpaid(await countUnpaid(tx, accountId));
   const startsAt = startOfHour(form);
@@ -51,6 +52,7 @@ export async function book(
   await insertBooking(tx, {
     ...{ id, kind, accountId, city, startsAt, slotId, form, heldUntil },
     ...namesIn(form, catalogue),
+    reportAudience: ad && audienceOf({ accountId, reportAudience: chosenIn(form) }, ad),
     status: 'awaiting-payment',
     orderId: order.id,
     orderNumber: order.number,
@@ -63,3 +65,5 @@ export async function book(
   await deleteDraft(tx, accountId, kind);
   return { bookingId: id, orderNumber: order.number, heldUntil: heldUntil.toISOString() };
 }
+
+const chosenIn = (form: BookingForm) => (form.kind === 'car-inspection' ? form.reportAudience : undefined);

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Actor, addStep, advance, updateBooking } from './life-of-booking.ts';
+import { type Actor, addStep, advance, type SignedReport, updateBooking } from './life-of-booking.ts';
 import { mayBeBegun } from './policy.ts';
 import { bookingState } from './refusals.ts';
 import type { BookingRow } from './repository.ts';
@@ -20,14 +20,14 @@ export async function beginBooking(tx: Queryable, booking: BookingRow, by: ByOff
 export const completeBooking = (tx: Queryable, booking: BookingRow, { at, ...by }: Actor & { at: Date }) =>
   advance(tx, booking, { ...by, to: 'done', at });
 
-/** A locked booking is done, perhaps by the report that came of it; its person is told. */
+/** A locked booking is done by the report that came of it; its person is told. */
 export async function finishBooking(
   tx: Queryable,
   services: TellServices,
   booking: BookingRow,
-  { reportNumber = null, ...by }: ByOffice & { reportNumber?: string | null },
+  { report, ...by }: ByOffice & { report: SignedReport },
 ): Promise<BookingRow> {
-  const done = await advance(tx, booking, { ...byOfficer(by), to: 'done', at: by.now, set: { reportNumber } });
+  const done = await advance(tx, booking, { ...byOfficer(by), to: 'done', at: by.now, set: report });
   await tell(tx, services, done, { kind: 'booking-done' });
   return done;
 }
@@ -37,11 +37,11 @@ export async function renewReport(
   tx: Queryable,
   services: TellServices,
   booking: BookingRow,
-  { reportNumber, note, ...by }: ByOffice & { reportNumber: string; note: string },
+  { report, note, ...by }: ByOffice & { report: SignedReport; note: string },
 ): Promise<BookingRow> {
   if (booking.status !== 'done') throw bookingState();
   await addStep(tx, { bookingId: booking.id, what: 'done', at: by.now, note, ...byOfficer(by) });
-  const renewed = await updateBooking(tx, booking, { reportNumber, updatedAt: by.now });
+  const renewed = await updateBooking(tx, booking, { ...report, updatedAt: by.now });
   await tell(tx, services, renewed, { kind: 'booking-done' });
   return renewed;
 }

@@ -15,7 +15,7 @@ export { countInCities } from './count-in-cities.ts';
 export { countForgottenSince, forgetBookingsOf } from './forget-bookings.ts';
 export { createBookingFulfilments } from './fulfilment.ts';
 export { holidayOn, listHolidays, removeHoliday, setHoliday } from './holidays.ts';
-export { type Actor, addStep, bySystem, removeLastStep } from './life-of-booking.ts';
+export { type Actor, addStep, bySystem, removeLastStep, type SignedReport } from './life-of-booking.ts';
 export { busyAt, countForOffice, countOpenByAssignee, countUnassigned, listForOffice } from './list-for-office.ts';
 export { giveBackNoShow, upholdNoShow } from './no-show.ts';
 export { isServed, mayBeBegun, officeRefundOf } from './policy.ts';
@@ -23,6 +23,7 @@ export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
 export { gone, referenceOf } from './presenter.ts';
 export { bookingChanged, bookingNotFound, bookingState, cityNotServed } from './refusals.ts';
 export { reminders, toldBefore } from './reminders.ts';
+export { audienceOf, settleReportOf } from './report-sharing.ts';
 export {
   type BookingRow,
   deleteDraft,

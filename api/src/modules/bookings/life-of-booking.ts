@@ -14,6 +14,12 @@ import { bookingState } from './refusals.ts';
 import { type BookingRow, stepsOf } from './repository.ts';
 import { bookingSteps, bookings } from './tables.ts';
 
+/** The report of an inspection, and where it may be found. */
+export type SignedReport = Pick<
+  BookingRow,
+  'reportNumber' | 'reportAudience' | 'reportListingId' | 'reportedCar' | 'reportValidUntil'
+>;
+
 type Step = typeof bookingSteps.$inferInsert;
 /** Who does it: the customer's side with the person, the office with who of it, or the site by itself. */
 export type Actor = Pick<Step, 'actor' | 'actorId'>;
@@ -25,7 +31,7 @@ type Change = Actor & {
   note?: string;
   reason?: CancellationReason;
   /** What else changes of it. */
-  set?: Partial<Pick<BookingRow, 'slotId' | 'refundedPkr' | 'assigneeId' | 'assigneeName' | 'reportNumber'>>;
+  set?: Partial<Pick<BookingRow, 'slotId' | 'refundedPkr' | 'assigneeId' | 'assigneeName'> & SignedReport>;
 };
 
 /**

@@ -1,5 +1,6 @@
-import type { Booking, BookingCard, BookingStep } from '@karwan/shared-contracts';
+import type { Booking, BookingCard, BookingStep, ReportOfMyAd } from '@karwan/shared-contracts';
 import { contestEndOf, mayCancel, mayContest, mayMove, refundOf } from './policy.ts';
+import type { reportsOfAdsOf } from './report-sharing.ts';
 import type { BookingRow, StepRow } from './repository.ts';
 
 /** What people call it by. */
@@ -21,16 +22,17 @@ export const presentCard = (booking: BookingRow): BookingCard => ({
 /** Its person has left for good. */
 export const gone = { address: '', name: '', phone: '', note: '' };
 
-type Around = { steps: readonly StepRow[]; leftPkr: number; now: Date };
+type Around = { steps: readonly StepRow[]; leftPkr: number; sharing: Booking['reportSharing']; now: Date };
 
 /** `leftPkr`: what can still be given back of its order. */
-export function presentBooking(booking: BookingRow, { steps, leftPkr, now }: Around): Booking {
+export function presentBooking(booking: BookingRow, { steps, leftPkr, sharing, now }: Around): Booking {
   const { address, name, phone, note = '' } = booking.form ?? gone;
   return {
     ...presentCard(booking),
     ...{ address, name, phone, note },
     city: booking.city,
     reportNumber: booking.reportNumber,
+    ...(sharing && { reportSharing: sharing }),
     areaName: booking.areaName,
     revision: booking.revision,
     refundedPkr: booking.refundedPkr,
@@ -61,3 +63,10 @@ export const presentStep = ({ what, at, actor, startsAt, note, reason, amountPkr
   ...(reason !== null && { reason }),
   ...(amountPkr !== null && { amountPkr }),
 });
+
+type ReportOfAd = Awaited<ReturnType<typeof reportsOfAdsOf>>[number];
+
+export function presentReportOfAd({ listingId, reportNumber, audience, validUntil }: ReportOfAd): ReportOfMyAd[] {
+  if (listingId === null || reportNumber === null || audience === null || validUntil === null) return [];
+  return [{ listingId, reportNumber, audience, validUntil: validUntil.toISOString() }];
+}

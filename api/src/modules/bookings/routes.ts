@@ -8,8 +8,10 @@ import {
   kindsOfBooking,
   listBookingHours,
   listBookings,
+  listReportsOfMyAds,
   moveBooking as moveEndpoint,
   saveBookingDraft,
+  shareReport as shareEndpoint,
 } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
@@ -22,8 +24,9 @@ import { type BookServices, book } from './book.ts';
 import { type ChangeServices, cancelBooking, moveBooking } from './change-booking.ts';
 import { contestNoShow } from './no-show.ts';
 import { isServed } from './policy.ts';
-import { presentBooking, presentCard } from './presenter.ts';
+import { presentBooking, presentCard, presentReportOfAd } from './presenter.ts';
 import { bookingNotFound, cityNotServed } from './refusals.ts';
+import { reportsOfAdsOf, shareReport, sharingOf } from './report-sharing.ts';
 import { type BookingRow, deleteDraft, findDraft, findOwn, keepDraft, listOf, stepsOf } from './repository.ts';
 import { hoursOf } from './slots.ts';
 
@@ -74,6 +77,7 @@ function registerOwnRoutes(app: HttpApp, services: BookingServices): void {
     presentBooking(booking, {
       steps: await stepsOf(queryable, booking.id),
       leftPkr: await payments.refundable(queryable, booking.orderId),
+      sharing: await sharingOf(queryable, booking),
       now: now(),
     });
 
@@ -110,4 +114,15 @@ function registerOwnRoutes(app: HttpApp, services: BookingServices): void {
   registerEndpoint(app, contestEndpoint, ({ params, body, account, once }) =>
     once(async (tx) => present(tx, await contestNoShow(tx, services, { account: account(), ...params, ...body }))),
   );
+
+  registerEndpoint(app, shareEndpoint, ({ params, body, account }) =>
+    db.transaction(async (tx) =>
+      present(tx, await shareReport(tx, { account: account(), ...params, ...body, now: now() })),
+    ),
+  );
+
+  registerEndpoint(app, listReportsOfMyAds, async ({ account }) => {
+    const reports = await reportsOfAdsOf(db, account().accountId, now());
+    return { items: reports.flatMap(presentReportOfAd) };
+  });
 }

@@ -6,6 +6,7 @@ import type {
   CaseStep,
   FormKind,
   NoShowStep,
+  ReportAudience,
   TypedForm,
 } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
@@ -23,6 +24,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
+import { type InspectedCar, listings } from '../listings/index.ts';
 import { accounts } from '../users/index.ts';
 
 /**
@@ -76,6 +78,12 @@ export const bookings = pgTable(
     slotId: integer('slot_id').references(() => bookingSlots.id),
     /** Of the report that came of it, the newest version. */
     reportNumber: text('report_number'),
+    /** Who finds that report. Null without an ad, and until it is signed in what older code booked. */
+    reportAudience: text('report_audience').$type<ReportAudience>(),
+    /** The ad of the car that the report is of, as its inspector has seen; then also what it says of the car, and until when. */
+    reportListingId: uuid('report_listing_id').references(() => listings.id, { onDelete: 'set null' }),
+    reportedCar: jsonb('reported_car').$type<InspectedCar>(),
+    reportValidUntil: time('report_valid_until'),
     /** As it was sent. Null once its person is gone. */
     form: jsonb().$type<BookingForm>(),
     orderId: uuid('order_id').notNull(),
@@ -102,6 +110,7 @@ export const bookings = pgTable(
     index('bookings_account').on(table.accountId, table.createdAt, table.id),
     index('bookings_starts').on(table.status, table.startsAt),
     index('bookings_held').on(table.heldUntil),
+    index('bookings_report_listing').on(table.reportListingId),
     index('bookings_slot').on(table.slotId),
     index('bookings_open').on(table.startsAt, table.id).where(isOpenToOffice),
     index('bookings_open_city').on(table.city, table.startsAt, table.id).where(isOpenToOffice),

@@ -1,17 +1,16 @@
 import { adPath, type InspectionDraft, type InspectionEntries, reportsQueue } from '@karwan/shared-contracts';
 import { MILEAGE } from '@karwan/shared-contracts/inspection';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { BookingRow } from '../bookings/index.ts';
+import { audienceOf, type BookingRow, type SignedReport } from '../bookings/index.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import {
+  differencesFrom,
   findListings,
-  hideInspection,
   homeApart,
   type InspectedCar,
   type ListingRow,
   lockListing,
   referenceOf,
-  showInspection,
 } from '../listings/index.ts';
 import { enqueue } from '../queues/index.ts';
 import { othersOfChassis, type ReportRow } from './repository.ts';
@@ -35,26 +34,27 @@ export function presentAd(ad: ListingRow | undefined): InspectionDraft['ad'] {
 
 type Signed = {
   report: ReportRow;
-  last: ReportRow | undefined;
   isCarOfAd: boolean;
   entries: InspectionEntries;
   catalogue: CatalogueSnapshot;
 };
 
-/**
- * The ad shows the newest version, where the inspector has seen that it is of this car; an earlier one it shows no more. Where
- * both do not agree, or the chassis number is that of another car, the office looks at it.
- */
-export async function showOnAd(tx: Queryable, booking: BookingRow, signed: Signed): Promise<void> {
-  const { report, last, isCarOfAd } = signed;
-  if (last !== undefined) await hideInspection(tx, last.number);
+/** Where the report of a locked booking may be found. Locks the ad that the inspector has seen to be of this car. */
+export async function placeReport(tx: Queryable, booking: BookingRow, signed: Signed): Promise<SignedReport> {
+  const { report, isCarOfAd } = signed;
   const isOtherCar = (await othersOfChassis(tx, report)).length > 0;
   const ad = isCarOfAd ? await lockedAdOf(tx, booking) : undefined;
   const car = carIn(booking, signed, isOtherCar);
-  const shown = { reportNumber: report.number, until: new Date(report.content.validUntil) };
-  const differences = ad && car ? await showInspection(tx, ad, { ...shown, car }) : [];
-  const reason = isOtherCar ? 'same-chassis' : differences.length > 0 ? 'differs-from-ad' : undefined;
+  const differs = ad && car && differencesFrom(ad, car).length > 0;
+  const reason = isOtherCar ? 'same-chassis' : differs ? 'differs-from-ad' : undefined;
   if (reason) await enqueue(tx, reportsQueue, { subjectId: booking.id, reason, now: report.signedAt });
+  return {
+    reportNumber: report.number,
+    reportAudience: ad ? audienceOf(booking, ad) : booking.reportAudience,
+    reportListingId: ad?.id ?? null,
+    reportedCar: (ad && car) ?? null,
+    reportValidUntil: new Date(report.content.validUntil),
+  };
 }
 
 async function lockedAdOf(tx: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {

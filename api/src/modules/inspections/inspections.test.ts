@@ -333,6 +333,7 @@ describe('an inspection', () => {
         inDays: 12,
         hour,
         listingId,
+        reportAudience: 'public',
         ...corolla,
       });
       assert.equal((await draftOf(bookingId)).ad?.title, (await adOf()).title);
@@ -356,7 +357,7 @@ describe('an inspection', () => {
   /** A car of its own: no two have one chassis number. */
   const signedFor = async (listingId: string, change: object, entries: KeptInspectionEntry[]) => {
     places += 1;
-    const at = { inDays: 10, hour: 9 + (places % 9) };
+    const at = { inDays: 10, hour: 9 + (places % 9), reportAudience: 'public' as const };
     const bookingId = await anInspectionOf(api, await api.person(), inspector, { ...at, listingId, ...change });
     await fillIn(inspector.client, bookingId);
     await save(inspector.client, bookingId, entries);

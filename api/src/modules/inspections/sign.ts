@@ -10,10 +10,12 @@ import {
   finishBooking,
   lockBooking,
   renewReport,
+  type SignedReport,
+  settleReportOf,
   type TellServices,
 } from '../bookings/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { showOnAd } from './ad-of-booking.ts';
+import { placeReport } from './ad-of-booking.ts';
 import type { Own } from './draft.ts';
 import { mayWrite, requireOwn } from './policy.ts';
 import { inspectionIncomplete, inspectionUnsigned } from './refusals.ts';
@@ -51,8 +53,10 @@ export async function signReport(services: SignServices, { bookingId, officer, i
     const report = await nextReport(tx, services, { booking, officer, last, reason, entries });
     await insertReport(tx, report);
     await setCorrection(tx, bookingId, null);
-    await showOnAd(tx, booking, { report, last, isCarOfAd, entries, catalogue });
-    await noteInBooking(tx, services, booking, report);
+    const placed = await placeReport(tx, booking, { report, isCarOfAd, entries, catalogue });
+    await noteInBooking(tx, services, booking, { report, placed });
+    const ads = new Set([booking.reportListingId, placed.reportListingId].filter((id) => id !== null));
+    for (const id of ads) await settleReportOf(tx, id, report.signedAt);
     return signedAs(report);
   });
 }
@@ -95,9 +99,9 @@ async function noteInBooking(
   tx: Queryable,
   services: SignServices,
   booking: BookingRow,
-  { number: reportNumber, officerId, signedAt: now, reason }: ReportRow,
+  { report: { officerId, signedAt: now, reason }, placed }: { report: ReportRow; placed: SignedReport },
 ): Promise<void> {
-  const by = { officerId, now, reportNumber };
+  const by = { officerId, now, report: placed };
   if (booking.status === 'done') await renewReport(tx, services, booking, { ...by, note: reason ?? '' });
   else await finishBooking(tx, services, booking, by);
 }

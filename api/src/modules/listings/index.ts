@@ -27,7 +27,7 @@ export { countOnceADay } from './figures.ts';
 export { findInLink } from './find-in-link.ts';
 export { fitsAsThing } from './fits-in-words.ts';
 export { holdSuspicious } from './hold-suspicious.ts';
-export { hideInspection, hideOldInspections, showInspection } from './inspected.ts';
+export { differencesFrom, hideInspection, hideOldInspections, showInspection } from './inspected.ts';
 export { isPublicListing } from './is-public.ts';
 export { expiryFrom } from './life-of-ad.ts';
 export type { ListingFollowers, ListingNews } from './listing-followers.ts';

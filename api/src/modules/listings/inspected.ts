@@ -60,9 +60,9 @@ const none = {
   inspectionDifferences: null,
 };
 
-/** A report that no longer holds: its ad shows it no more. */
-export const hideInspection = (tx: Queryable, reportNumber: string) =>
-  tx.update(listings).set(none).where(eq(listings.inspectionNumber, reportNumber));
+/** None of its reports is shown on a locked ad. */
+export const hideInspection = (tx: Queryable, listingId: string) =>
+  tx.update(listings).set(none).where(eq(listings.id, listingId));
 
 /** Reports that are over. */
 export const hideOldInspections = (db: Database, now: Date) =>

@@ -76,7 +76,7 @@ export const listings = pgTable(
     photoIds: uuid('photo_ids').array().notNull().default([]),
     sellerType: text('seller_type', { enum: ['individual', 'dealer', 'managed'] }).notNull(),
     isFeatured: boolean('is_featured').notNull().default(false),
-    /** Of the last inspection, while its report holds: tenths of 0–10, its report, until when. */
+    /** Of the last inspection that its customer shows to everybody, while its report holds: tenths of 0–10, its report, until when. */
     inspectionScore: smallint('inspection_score'),
     inspectionNumber: text('inspection_number'),
     inspectedUntil: time('inspected_until'),

@@ -60,7 +60,7 @@ export function factsOfAd(
   return [
     { label: 'State', value: row.status },
     ...fact('Look at', holdsOf(row, { hasCopiedPhotos: copies.length > 0 }).join(', ')),
-    ...fact('Its inspection does not agree', differencesIn(row)),
+    ...fact('Its inspection does not agree', inWords(row.inspectionDifferences)),
     ...fact('Price', priceOf(row)),
     ...fact('Price is', row.priceLabel),
     ...fact('City', namesOf(row, catalogue).city?.name),
@@ -74,8 +74,8 @@ export function factsOfAd(
 }
 
 /** 'Mileage: 184,500 km in the report, 144,493 km in the ad' */
-export const differencesIn = ({ inspectionDifferences }: ListingRow): string =>
-  (inspectionDifferences ?? [])
+export const inWords = (differences: ListingRow['inspectionDifferences']): string =>
+  (differences ?? [])
     .map(({ what, inAd, inReport }) => {
       const values = inAd === null || inReport === null ? '' : `: ${inReport} in the report, ${inAd} in the ad`;
       return `${differenceWords[what] ?? what}${values}`;

@@ -2,10 +2,10 @@ import { inspectionReportPath, reportsQueue } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
 import { findBookings, lockBooking, referenceOf } from '../bookings/index.ts';
 import { adIdOf, newestReportsOf, othersOfChassisOfEach } from '../inspections/index.ts';
-import { findListings, referenceOf as referenceOfAd } from '../listings/index.ts';
+import { differencesFrom, findListings, referenceOf as referenceOfAd } from '../listings/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import { fact } from './money-words.ts';
-import { differencesIn } from './present-ad.ts';
+import { inWords } from './present-ad.ts';
 import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
 /** Signed reports that contradict another one, or the ad of their car: somebody looks at each, and says what came of it. */
@@ -34,7 +34,7 @@ export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
       facts: [
         { label: 'Inspector', value: report.content.inspector },
         ...fact('Ad', ad && `${referenceOfAd(ad)} ${ad.title}`),
-        ...fact('Report and ad', ad && differencesIn(ad)),
+        ...fact('Report and ad', ad && booking.reportedCar && inWords(differencesFrom(ad, booking.reportedCar))),
         ...(others.get(subjectId) ?? []).map(({ car, number }, place) => ({
           label: `Same chassis number ${place + 1}`,
           value: `${car}, report ${number}`,

@@ -3,6 +3,7 @@ import {
   type ListedVertical,
   type ListingStatus,
   listMyListings,
+  listReportsOfMyAds,
   queryKeyOf,
 } from '@karwan/shared-contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -19,3 +20,11 @@ export const myListingsQuery = (call: Call, { vertical, status, page }: OwnOnes)
     staleTime: 0,
   });
 };
+
+/** Inspection reports of own ads that are public or shared with the caller. */
+export const reportsOfMyAdsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: queryKeyOf(listReportsOfMyAds),
+    queryFn: ({ signal }) => call(listReportsOfMyAds, undefined, { signal }),
+    staleTime: 0,
+  });

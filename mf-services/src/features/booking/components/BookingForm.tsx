@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import type { Offer } from '../../../lib/queries/bookings.ts';
 import { type BookingFormState, useBookingForm } from '../data/use-booking-form.ts';
+import { AudienceField } from './AudienceField.tsx';
 import { CarFields } from './CarFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { FormPart } from './FormPart.tsx';
@@ -25,6 +26,7 @@ export function BookingForm({ kind, offer }: { kind: BookingKind; offer: Pick<Of
   const { form, guard, submit } = useBookingForm(kind);
   const { errors, isSubmitting } = form.formState;
   const isWish = kind === 'buy-me-a-car';
+  const isOfAd = kind === 'car-inspection' && form.watch('listingId') !== '';
   const Car = carsOf[kind];
   return (
     <Stack
@@ -48,6 +50,11 @@ export function BookingForm({ kind, offer }: { kind: BookingKind; offer: Pick<Of
       <FormPart title={t(isWish ? 'book.wish' : 'book.car')}>
         <Car form={form} />
       </FormPart>
+      {isOfAd && (
+        <FormPart title={t('book.report')}>
+          <AudienceField form={form} />
+        </FormPart>
+      )}
       <FormPart title={t('book.contact')}>
         <ContactFields form={form} noteLabel={t(isWish ? 'book.wishes' : 'book.note')} />
       </FormPart>

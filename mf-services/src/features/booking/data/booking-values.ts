@@ -17,6 +17,7 @@ export const emptyBooking = {
   fromYear: '',
   registrationNumber: '',
   listingId: '',
+  reportAudience: '',
   mileageKm: '',
   askedPkr: '',
   budgetPkr: '',

@@ -1,11 +1,21 @@
-import { inspectionReportFilePath, inspectionReportPath } from '@karwan/shared-contracts';
+import {
+  type Booking,
+  inspectionReportFilePath,
+  inspectionReportPath,
+  knownOf,
+  reportAudiences,
+} from '@karwan/shared-contracts';
 import { Banner, LinkButton } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** What came of an inspection (UA-07). */
-export function BookingReport({ reportNumber }: { reportNumber: string }) {
+type BookingReportProps = { reportNumber: string; sharing: Booking['reportSharing'] };
+
+/** What came of an inspection, and who sees it (UA-07). */
+export function BookingReport({ reportNumber, sharing }: BookingReportProps) {
   const t = useCopy();
+  const { audience = 'private', isOwnAd = false } = sharing ?? {};
+  const known = knownOf(reportAudiences, audience) ?? 'private';
   return (
     <Banner
       tone="success"
@@ -21,7 +31,7 @@ export function BookingReport({ reportNumber }: { reportNumber: string }) {
         </>
       }
     >
-      {t('bookings.reportHint')}
+      {t(`bookings.reportSeen.${isOwnAd && known === 'seller' ? 'private' : known}`)}
     </Banner>
   );
 }

@@ -15,6 +15,7 @@ import { BookingFacts } from './BookingFacts.tsx';
 import { BookingReport } from './BookingReport.tsx';
 import { BookingTimeline } from './BookingTimeline.tsx';
 import { NoShow } from './NoShow.tsx';
+import { ReportSharing } from './ReportSharing.tsx';
 
 /** One own booking: what it is, what happened, and what may be done with it (UA-07). `children`: what comes of it. */
 export function OneBooking({ children }: { children: (booking: Booking) => ReactNode }) {
@@ -48,7 +49,10 @@ export function OneBooking({ children }: { children: (booking: Booking) => React
             <Badge tone={toneOf(booking.status)}>{stepName(t, booking.status)}</Badge>
             <Text $tone="muted">{t('bookings.reference', { reference: booking.reference })}</Text>
           </Cluster>
-          {booking.reportNumber && <BookingReport reportNumber={booking.reportNumber} />}
+          {booking.reportNumber && (
+            <BookingReport reportNumber={booking.reportNumber} sharing={booking.reportSharing} />
+          )}
+          {booking.reportSharing && <ReportSharing bookingId={booking.id} sharing={booking.reportSharing} />}
           <NoShow booking={booking} />
           <BookingActions booking={booking} />
           {children(booking)}

@@ -1,6 +1,13 @@
-import { formatAsked, formatRelativeTime, type OwnListingCard, privateAdPath } from '@karwan/shared-contracts';
+import {
+  formatAsked,
+  formatRelativeTime,
+  inspectionReportPath,
+  type OwnListingCard,
+  privateAdPath,
+  type ReportOfMyAd,
+} from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
-import { above, Badge, type BadgeTone, Card, CardAbove, CardLink, Text, token } from '@karwan/shared-ui';
+import { above, Badge, type BadgeTone, Card, CardAbove, CardLink, Text, TextLink, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -18,8 +25,10 @@ const toneOf: Record<OwnListingCard['status'], BadgeTone> = {
   deactivated: 'neutral',
 };
 
-/** One own ad: picture, state, price, figures; leads to its private page. */
-export function AdRow({ ad }: { ad: OwnListingCard }) {
+type AdRowProps = { ad: OwnListingCard; reports: readonly ReportOfMyAd[] | undefined };
+
+/** One own ad: picture, state, price, figures, inspection reports; leads to its private page. */
+export function AdRow({ ad, reports = [] }: AdRowProps) {
   const t = useCopy();
   const nowMs = useNowMs();
   return (
@@ -39,6 +48,13 @@ export function AdRow({ ad }: { ad: OwnListingCard }) {
           <Text $size="sm" $tone="muted">
             {t('myAds.updated', { when: formatRelativeTime(ad.updatedAt, nowMs) })}
           </Text>
+          {reports.map(({ reportNumber, audience }) => (
+            <CardAbove key={reportNumber}>
+              <TextLink render={<Link to={inspectionReportPath(reportNumber)} />}>
+                {t(`myAds.report.${audience === 'public' ? 'public' : 'seller'}`)}
+              </TextLink>
+            </CardAbove>
+          ))}
           {ad.rejectionReason && <Text $tone="danger">{ad.rejectionReason}</Text>}
         </Facts>
         <Actions>

@@ -19,7 +19,7 @@ import { PageTitle } from '../../../components/PageTitle.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { VerticalTabs } from '../../../components/VerticalTabs.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { myListingsQuery } from '../../../lib/queries/my-listings.ts';
+import { myListingsQuery, reportsOfMyAdsQuery } from '../../../lib/queries/my-listings.ts';
 import { useMyAdsSync } from '../data/use-my-ads-sync.ts';
 import { AdRow } from './AdRow.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
@@ -37,6 +37,8 @@ export function MyAds() {
   const vertical = knownOf(listedVerticals, params.get('vertical'));
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const query = useQuery(myListingsQuery(call, { vertical, status, page }));
+  // Without them the ads are shown all the same.
+  const { data: reports } = useQuery(reportsOfMyAdsQuery(call));
   useMyAdsSync();
 
   const sell = user && hasPermission(user, 'Post an Ad') && (
@@ -88,7 +90,7 @@ export function MyAds() {
             </Text>
             <RowList>
               {query.data.items.map((ad) => (
-                <AdRow key={ad.id} ad={ad} />
+                <AdRow key={ad.id} ad={ad} reports={reports?.items.filter(({ listingId }) => listingId === ad.id)} />
               ))}
             </RowList>
             {query.data.pagination.totalPages > 1 && (

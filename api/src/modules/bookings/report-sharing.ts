@@ -1,0 +1,98 @@
+import type { Booking, ReportAudience } from '@karwan/shared-contracts';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Account } from '../../platform/http/caller.ts';
+import {
+  findListings,
+  hideInspection,
+  type ListingRow,
+  listings,
+  lockListing,
+  showInspection,
+} from '../listings/index.ts';
+import { updateBooking } from './life-of-booking.ts';
+import { bookingNotFound, bookingState } from './refusals.ts';
+import { type BookingRow, lockBooking } from './repository.ts';
+import { bookings } from './tables.ts';
+
+/** What holds until the customer says otherwise: sellers show the report of their own car, buyers keep what they paid for. */
+export const audienceOf = (
+  { accountId, reportAudience }: Pick<BookingRow, 'accountId'> & { reportAudience?: ReportAudience | null | undefined },
+  ad: Pick<ListingRow, 'ownerId'>,
+): ReportAudience => reportAudience ?? (ad.ownerId === accountId ? 'public' : 'private');
+
+const ended: readonly BookingRow['status'][] = ['cancelled', 'expired', 'no-show', 'refunded'];
+
+/** The ad at which the report of a booking may be found: once it is signed, the one of its car. */
+async function adOfReport(db: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
+  const { form, reportNumber, reportListingId, status } = booking;
+  const booked = form?.kind === 'car-inspection' && !ended.includes(status) ? form.listingId : undefined;
+  const id = reportNumber === null ? booked : reportListingId;
+  return id ? (await findListings(db, [id]))[0] : undefined;
+}
+
+export async function sharingOf(db: Queryable, booking: BookingRow): Promise<Booking['reportSharing']> {
+  const ad = await adOfReport(db, booking);
+  if (ad === undefined) return undefined;
+  return {
+    audience: audienceOf(booking, ad),
+    adTitle: ad.title,
+    isOwnAd: ad.ownerId === booking.accountId,
+  };
+}
+
+type Share = { account: Pick<Account, 'accountId'>; bookingId: string; audience: ReportAudience; now: Date };
+
+export async function shareReport(tx: Queryable, { account, bookingId, audience, now }: Share): Promise<BookingRow> {
+  const booking = await lockBooking(tx, bookingId);
+  if (booking?.accountId !== account.accountId) throw bookingNotFound();
+  if ((await adOfReport(tx, booking)) === undefined)
+    throw bookingState({ message: 'This booking has no ad on the site that could show its report.' });
+  if (booking.reportAudience === audience) return booking;
+  const shared = await updateBooking(tx, booking, { reportAudience: audience, updatedAt: now });
+  if (shared.reportListingId) await settleReportOf(tx, shared.reportListingId, now);
+  return shared;
+}
+
+/**
+ * An ad shows the newest of its reports that are public, or none. Locks the ad, after the booking that has changed: of two at once
+ * the second sees what the first has written.
+ */
+export async function settleReportOf(tx: Queryable, listingId: string, now: Date): Promise<void> {
+  const ad = await lockListing(tx, listingId);
+  if (ad === undefined) return;
+  const [shown] = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.reportListingId, listingId),
+        eq(bookings.reportAudience, 'public'),
+        gt(bookings.reportValidUntil, now),
+      ),
+    )
+    .orderBy(desc(bookings.reportValidUntil), desc(bookings.number))
+    .limit(1);
+  const { reportNumber, reportedCar: car, reportValidUntil: until } = shown ?? {};
+  if (reportNumber && car && until) await showInspection(tx, ad, { car, reportNumber, until });
+  else await hideInspection(tx, listingId);
+}
+
+const MOST_LISTED = 200;
+
+/** Reports of a seller's ads that hold and are not private, the newest first. */
+export const reportsOfAdsOf = (db: Queryable, ownerId: string, now: Date) =>
+  db
+    .select({
+      listingId: bookings.reportListingId,
+      reportNumber: bookings.reportNumber,
+      audience: bookings.reportAudience,
+      validUntil: bookings.reportValidUntil,
+    })
+    .from(bookings)
+    .innerJoin(listings, eq(listings.id, bookings.reportListingId))
+    .where(
+      and(eq(listings.ownerId, ownerId), ne(bookings.reportAudience, 'private'), gt(bookings.reportValidUntil, now)),
+    )
+    .orderBy(desc(bookings.reportValidUntil), desc(bookings.number))
+    .limit(MOST_LISTED);

@@ -1,0 +1,24 @@
+import { type Booking, knownOf, reportAudiences } from '@karwan/shared-contracts';
+import { RadioGroup } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+import { useShareReport } from '../data/use-share-report.ts';
+
+type ReportSharingProps = { bookingId: string; sharing: NonNullable<Booking['reportSharing']> };
+
+/** Who finds the report of an inspection at its ad. Saved with each choice. */
+export function ReportSharing({ bookingId, sharing: { audience, adTitle, isOwnAd } }: ReportSharingProps) {
+  const t = useCopy();
+  const share = useShareReport(bookingId);
+  const known = knownOf(reportAudiences, share.isPending ? share.variables : audience) ?? null;
+  return (
+    <RadioGroup
+      legend={t('bookings.sharing.legend')}
+      hint={t('bookings.sharing.hint', { ad: adTitle })}
+      options={reportAudiences
+        .filter((value) => !(isOwnAd && value === 'seller'))
+        .map((value) => ({ value, label: t(`bookings.sharing.${value}`) }))}
+      value={isOwnAd && known === 'seller' ? 'private' : known}
+      onValueChange={(value) => share.mutate(value)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { listReportsOfMyAds, type ReportAudience, shareReport } from '@karwan/shared-contracts';
+import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { bookingQuery } from '../../../lib/queries/bookings.ts';
+
+/** Chooses who finds the report of an own booking. Choices are sent one after the other, so that the last one holds. */
+export function useShareReport(bookingId: string) {
+  const t = useCopy();
+  const { call, queryClient } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useFailureToast();
+  const { queryKey } = bookingQuery(call, bookingId);
+  return useMutation({
+    scope: { id: `share-report-${bookingId}` },
+    mutationFn: (audience: ReportAudience) => call(shareReport, { params: { bookingId }, body: { audience } }),
+    onSuccess: (booking) => {
+      queryClient.setQueryData(queryKey, booking);
+      void queryClient.invalidateQueries({ queryKey: [listReportsOfMyAds.id] });
+      toast('success', t('bookings.sharing.done'));
+    },
+    onError: (error) => {
+      tellFailure(error);
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
