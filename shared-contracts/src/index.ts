@@ -173,6 +173,7 @@ export * from './formats/count.ts';
 export * from './formats/date.ts';
 export * from './formats/order-number.ts';
 export * from './formats/pagination-text.ts';
+export * from './formats/phone-links.ts';
 export * from './formats/pkr.ts';
 export * from './formats/relative-time.ts';
 export * from './formats/sheet-report-number.ts';

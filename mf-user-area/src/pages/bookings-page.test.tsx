@@ -159,6 +159,19 @@ describe('one booking', () => {
     expect(await screen.findByRole('link', { name: 'Order and receipt' })).toBeVisible();
   });
 
+  test('shows whom to call while somebody is to come, and no number where there is none', async () => {
+    api.answer(getBooking, aBooking({ status: 'assigned', assignee: 'Sana Malik', assigneePhone: '03331234567' }));
+    const { unmount } = await openPage(one, api);
+    expect(await screen.findByText('Sana Malik comes to you.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call 0333 1234567' })).toHaveAttribute('href', 'tel:+923331234567');
+    expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/923331234567');
+    unmount();
+    api.answer(getBooking, aBooking({ status: 'assigned', assignee: 'Sana Malik' }));
+    await openPage(one, api);
+    expect(await screen.findByText('Sana Malik')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
+  });
+
   test('tells what happened, and is read again when there is news', async () => {
     const { ctx } = await openPage(one, api);
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();

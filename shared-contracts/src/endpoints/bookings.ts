@@ -56,6 +56,8 @@ const booking = bookingCard.extend({
   timeline: z.array(bookingStep),
   /** Who comes, once that is settled. */
   assignee: z.string().nullable(),
+  /** Their work phone, until a day after the visit. */
+  assigneePhone: z.string().optional(),
   mayMove: z.boolean(),
   mayCancel: z.boolean(),
   /** What is given back to who cancels now. */

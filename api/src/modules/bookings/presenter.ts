@@ -21,10 +21,10 @@ export const presentCard = (booking: BookingRow): BookingCard => ({
 /** Its person has left for good. */
 export const gone = { address: '', name: '', phone: '', note: '' };
 
-type Around = { steps: readonly StepRow[]; leftPkr: number; now: Date };
+type Around = { steps: readonly StepRow[]; leftPkr: number; now: Date; workPhone?: string | undefined };
 
-/** `leftPkr`: what can still be given back of its order. */
-export function presentBooking(booking: BookingRow, { steps, leftPkr, now }: Around): Booking {
+/** `leftPkr`: what can still be given back of its order; `workPhone`: of who comes, where its person may call them now. */
+export function presentBooking(booking: BookingRow, { steps, leftPkr, now, workPhone }: Around): Booking {
   const { address, name, phone, note = '' } = booking.form ?? gone;
   return {
     ...presentCard(booking),
@@ -36,6 +36,7 @@ export function presentBooking(booking: BookingRow, { steps, leftPkr, now }: Aro
     refundedPkr: booking.refundedPkr,
     timeline: steps.map(presentStep),
     assignee: booking.assigneeName,
+    ...(workPhone && { assigneePhone: workPhone }),
     mayMove: mayMove(booking, now),
     mayCancel: mayCancel(booking, now),
     refundPkr: refundOf(booking, leftPkr, now),

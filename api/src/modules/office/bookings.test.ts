@@ -16,12 +16,14 @@ import {
   type OfficeBooking,
   setOfficeHours,
 } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
 import { aBooking, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
 import { choose, orderOf } from '../../testing/a-shop.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { officers } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -269,5 +271,47 @@ describe('bookings in the office', () => {
       consultant.client.call(getOfficeHours, { query: { ...place, city: 'quetta', day } }),
       refusedWith('city_not_served', 404),
     );
+  });
+
+  test('show their person the work phone of who comes, from the assignment until a day after the visit', async () => {
+    const { person, bookingId } = await aSale(16, 5);
+    const phoneNow = async () => (await bookingOf(person, bookingId)).assigneePhone;
+    const workPhone = '03331234567';
+    const { db } = api.services;
+    const name = 'Sana Malik';
+    const seller = await api.officer('consultant');
+    await db.update(officers).set({ name, workPhone }).where(eq(officers.id, seller.officer.id));
+    assert.equal(await phoneNow(), undefined);
+    const assigned = await change(await seen(bookingId), assign(seller.officer.id));
+    assert.equal(await phoneNow(), workPhone);
+    const others = await api.person();
+    await assert.rejects(bookingOf(others, bookingId), refusedWith('booking_not_found', 404));
+    await change(assigned, { action: 'release' });
+    assert.equal(await phoneNow(), undefined);
+    const again = await change(await seen(bookingId), assign(seller.officer.id));
+    await goTo(again.startsAt, -1);
+    await change(await seen(bookingId), { action: 'no-show' });
+    api.clock.advance(23 * HOUR_MS);
+    await comeToWork();
+    assert.equal(await phoneNow(), workPhone);
+    await db.update(officers).set({ disabledAt: api.services.now() }).where(eq(officers.id, seller.officer.id));
+    assert.equal(await phoneNow(), undefined, 'who has left is not called');
+    await db.update(officers).set({ disabledAt: null }).where(eq(officers.id, seller.officer.id));
+    api.clock.advance(2 * HOUR_MS);
+    assert.equal(await phoneNow(), undefined);
+  });
+
+  test('that are cancelled show no work phone', async () => {
+    await comeToWork();
+    const { person, bookingId } = await aSale(17, 5);
+    await api.services.db
+      .update(officers)
+      .set({ workPhone: '03331234567' })
+      .where(eq(officers.id, consultant.officer.id));
+    const assigned = await change(await seen(bookingId), assign(consultant.officer.id));
+    assert.equal((await bookingOf(person, bookingId)).assigneePhone, '03331234567');
+    await change(assigned, { action: 'cancel', reason: 'Rain', refundPkr: assigned.refund.allPkr });
+    const cancelled = await bookingOf(person, bookingId);
+    assert.deepEqual([cancelled.status, cancelled.assigneePhone], ['cancelled', undefined]);
   });
 });

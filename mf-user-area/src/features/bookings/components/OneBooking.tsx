@@ -15,6 +15,7 @@ import { BookingFacts } from './BookingFacts.tsx';
 import { BookingReport } from './BookingReport.tsx';
 import { BookingTimeline } from './BookingTimeline.tsx';
 import { NoShow } from './NoShow.tsx';
+import { WhoComes } from './WhoComes.tsx';
 
 /** One own booking: what it is, what happened, and what may be done with it (UA-07). `children`: what comes of it. */
 export function OneBooking({ children }: { children: (booking: Booking) => ReactNode }) {
@@ -50,6 +51,7 @@ export function OneBooking({ children }: { children: (booking: Booking) => React
           </Cluster>
           {booking.reportNumber && <BookingReport reportNumber={booking.reportNumber} />}
           <NoShow booking={booking} />
+          <WhoComes booking={booking} />
           <BookingActions booking={booking} />
           {children(booking)}
           <BookingFacts booking={booking} />
