@@ -168,6 +168,13 @@ describe('one booking of the office', () => {
     expect(screen.getByText('Cancelled')).toBeVisible();
   });
 
+  test('names who will be there, where that is not the customer', async () => {
+    api.answer(getOfficeBooking, aBooking({ there: { name: 'Bilal Raza', phone: '03331234567' } }));
+    openRoom(one, api, 'consultant');
+    expect(await screen.findByText('Will be there')).toBeVisible();
+    expect(screen.getByRole('link', { name: '03331234567' })).toHaveAttribute('href', 'tel:03331234567');
+  });
+
   test('is only looked at by who may not change it', async () => {
     openRoom(one, api, 'inspector');
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();

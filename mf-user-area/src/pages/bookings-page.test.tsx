@@ -172,6 +172,12 @@ describe('one booking', () => {
     expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
   });
 
+  test('says who will be there, where that is somebody else', async () => {
+    api.answer(getBooking, aBooking({ there: { name: 'Bilal Raza', phone: '03331234567' } }));
+    await openPage(one, api);
+    expect(await screen.findByText('Bilal Raza, 03331234567')).toBeVisible();
+  });
+
   test('tells what happened, and is read again when there is news', async () => {
     const { ctx } = await openPage(one, api);
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();

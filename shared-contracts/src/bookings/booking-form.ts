@@ -29,6 +29,9 @@ const visit = {
   ...hour,
   name: nameField,
   phone: phoneField,
+  /** Who has the key, or shows the car, where that is not the customer. */
+  thereName: nameField.optional(),
+  therePhone: phoneField.optional(),
   note: z.string().trim().max(BOOKING_NOTE_MAX_LENGTH, 'This note is too long').optional(),
 };
 

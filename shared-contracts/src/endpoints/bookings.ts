@@ -6,7 +6,7 @@ import { caseSteps } from '../bookings/case-stages.ts';
 import { contestText } from '../bookings/no-show.ts';
 import { anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
-import { cursorQuery, isoTime, nextCursor, slug } from './shapes.ts';
+import { cursorQuery, isoTime, nextCursor, personThere, slug } from './shapes.ts';
 
 const kind = z.enum(bookingKinds);
 const formKind = z.enum(formKinds);
@@ -52,6 +52,7 @@ const booking = bookingCard.extend({
   name: z.string(),
   phone: z.string(),
   note: z.string(),
+  there: personThere.optional(),
   refundedPkr: price,
   timeline: z.array(bookingStep),
   /** Who comes, once that is settled. */

@@ -5,7 +5,7 @@ import { bookingActions, bookingChange, bookingChangeV1 } from '../bookings/offi
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { bookingCard, bookingStep } from './bookings.ts';
-import { cursorQuery, nextCursor, slug } from './shapes.ts';
+import { cursorQuery, nextCursor, personThere, slug } from './shapes.ts';
 
 const readers = officeWith('consultant', 'inspector', 'finance');
 
@@ -26,6 +26,7 @@ export const officeBooking = officeBookingCard.extend({
   address: z.string(),
   phone: z.string(),
   note: z.string(),
+  there: personThere.optional(),
   refundedPkr: z.int(),
   timeline: z.array(bookingStep),
   /** What may be done with it now. */

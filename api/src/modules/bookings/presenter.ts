@@ -1,4 +1,4 @@
-import type { Booking, BookingCard, BookingStep } from '@karwan/shared-contracts';
+import type { Booking, BookingCard, BookingForm, BookingStep } from '@karwan/shared-contracts';
 import { contestEndOf, mayCancel, mayContest, mayMove, refundOf } from './policy.ts';
 import type { BookingRow, StepRow } from './repository.ts';
 
@@ -21,6 +21,12 @@ export const presentCard = (booking: BookingRow): BookingCard => ({
 /** Its person has left for good. */
 export const gone = { address: '', name: '', phone: '', note: '' };
 
+/** Who will be there, where that is not the customer. */
+export function thereIn(form: BookingForm | null): Pick<Booking, 'there'> {
+  const { thereName: name = '', therePhone: phone = '' } = form ?? {};
+  return name || phone ? { there: { name, phone } } : {};
+}
+
 type Around = { steps: readonly StepRow[]; leftPkr: number; now: Date; workPhone?: string | undefined };
 
 /** `leftPkr`: what can still be given back of its order; `workPhone`: of who comes, where its person may call them now. */
@@ -29,6 +35,7 @@ export function presentBooking(booking: BookingRow, { steps, leftPkr, now, workP
   return {
     ...presentCard(booking),
     ...{ address, name, phone, note },
+    ...thereIn(booking.form),
     city: booking.city,
     reportNumber: booking.reportNumber,
     areaName: booking.areaName,

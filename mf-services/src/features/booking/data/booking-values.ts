@@ -22,6 +22,8 @@ export const emptyBooking = {
   budgetPkr: '',
   name: '',
   phone: '',
+  thereName: '',
+  therePhone: '',
   note: '',
 };
 export type BookingValues = typeof emptyBooking;
