@@ -17,6 +17,7 @@ export * from './auth/user-flag.ts';
 export * from './bookings/booking-form.ts';
 export * from './bookings/booking-kinds.ts';
 export * from './bookings/booking-status.ts';
+export * from './bookings/booking-steps.ts';
 export * from './bookings/calendar-file.ts';
 export * from './bookings/case-changes.ts';
 export * from './bookings/case-checks.ts';

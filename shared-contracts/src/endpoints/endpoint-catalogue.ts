@@ -21,6 +21,7 @@ import {
 import {
   book,
   cancelBooking,
+  changeBookingDetails,
   contestNoShow,
   getBooking,
   getBookingDraft,
@@ -352,6 +353,7 @@ export const endpointCatalogue = [
   listBookings,
   getBooking,
   moveBooking,
+  changeBookingDetails,
   cancelBooking,
   contestNoShow,
   getBookingCase,

@@ -1,4 +1,5 @@
 import {
+  BOOKING_DETAILS_HOURS,
   type BookedHour,
   type BookingForm,
   type BookingKind,
@@ -77,6 +78,11 @@ export const mayMove = (booking: Ending, now: Date): boolean =>
 
 export const mayCancel = (booking: Ending, now: Date): boolean =>
   booking.status === 'awaiting-payment' || (isStillOpen(booking.status) && mayStillCancel(bookedOf(booking), now));
+
+/** Address, phone, and who will be there. */
+export const mayChangeDetails = ({ status, startsAt }: Ending, now: Date): boolean =>
+  (status === 'awaiting-payment' || isStillOpen(status)) &&
+  now.getTime() <= startsAt.getTime() - BOOKING_DETAILS_HOURS * 3_600_000;
 
 /** What its person gets back who cancels now, of what can still be given back of its order (`Payments.refundable`). */
 export const refundOf = (booking: Ending, leftPkr: number, now: Date): number =>

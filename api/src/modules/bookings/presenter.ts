@@ -1,5 +1,5 @@
 import type { Booking, BookingCard, BookingForm, BookingStep } from '@karwan/shared-contracts';
-import { contestEndOf, mayCancel, mayContest, mayMove, refundOf } from './policy.ts';
+import { contestEndOf, mayCancel, mayChangeDetails, mayContest, mayMove, refundOf } from './policy.ts';
 import type { BookingRow, StepRow } from './repository.ts';
 
 /** What people call it by. */
@@ -46,6 +46,7 @@ export function presentBooking(booking: BookingRow, { steps, leftPkr, now, workP
     ...(workPhone && { assigneePhone: workPhone }),
     mayMove: mayMove(booking, now),
     mayCancel: mayCancel(booking, now),
+    mayChangeDetails: mayChangeDetails(booking, now),
     refundPkr: refundOf(booking, leftPkr, now),
     ...(booking.status === 'no-show' && { noShow: presentNoShow(booking, steps, now) }),
   };

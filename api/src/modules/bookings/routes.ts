@@ -1,6 +1,7 @@
 import {
   book as bookEndpoint,
   cancelBooking as cancelEndpoint,
+  changeBookingDetails as changeDetailsEndpoint,
   contestNoShow as contestEndpoint,
   getBooking,
   getBookingDraft,
@@ -20,6 +21,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { notOffered, priceOf } from '../payments/index.ts';
 import { type BookServices, book } from './book.ts';
 import { type ChangeServices, cancelBooking, moveBooking } from './change-booking.ts';
+import { changeDetails } from './change-details.ts';
 import { contestNoShow } from './no-show.ts';
 import { isServed, mayCallAssignee } from './policy.ts';
 import { presentBooking, presentCard } from './presenter.ts';
@@ -112,6 +114,14 @@ function registerOwnRoutes(app: HttpApp, services: BookingServices): void {
 
   registerEndpoint(app, moveEndpoint, ({ params, body, account, once }) =>
     once(async (tx) => present(tx, await moveBooking(tx, services, { account: account(), ...params, ...body }))),
+  );
+
+  registerEndpoint(
+    app,
+    changeDetailsEndpoint,
+    ({ params, body, account, once }) =>
+      once(async (tx) => present(tx, await changeDetails(tx, services, { account: account(), ...params, ...body }))),
+    { rateLimit: { max: 60, seconds: 3600 } },
   );
 
   registerEndpoint(app, cancelEndpoint, ({ params, body, account, once }) =>
