@@ -109,7 +109,13 @@ import {
 } from './notifications.ts';
 import { confirmOfficeLogin, getOfficeDay, getOfficer, logInOffice, logOutOffice, setUpOfficeLogin } from './office.ts';
 import { listOfficeEvents } from './office-audit.ts';
-import { changeOfficeBooking, changeOfficeBookingV1, getOfficeBooking, listOfficeBookings } from './office-bookings.ts';
+import {
+  changeOfficeBooking,
+  changeOfficeBookingV1,
+  getOfficeBooking,
+  getOfficeWeek,
+  listOfficeBookings,
+} from './office-bookings.ts';
 import {
   changeOfficeCase,
   getOfficeCase,
@@ -304,6 +310,7 @@ export const endpointCatalogue = [
   ...callsOf(noShowsQueue),
   ...callsOf(reportsQueue),
   listOfficeBookings,
+  getOfficeWeek,
   getOfficeBooking,
   changeOfficeBooking,
   changeOfficeBookingV1,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { officeWith } from '../access/office-roles.ts';
+import { bookingKinds } from '../bookings/booking-kinds.ts';
 import { bookingStatuses } from '../bookings/booking-status.ts';
 import { bookingActions, bookingChange, bookingChangeV1 } from '../bookings/office-changes.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -55,6 +56,39 @@ export const listOfficeBookings = defineEndpoint({
     nextCursor,
     /** Of this city and day, by status. */
     counts: z.record(z.string(), z.int()),
+    /** Where we come for anything. */
+    cities: z.array(z.object({ slug, name: z.string() })),
+  }),
+});
+
+/** More are not answered at once. */
+export const MOST_IN_WEEK = 1000;
+
+const weekHour = z.object({
+  hour: z.int().min(0).max(23),
+  /** Of all places that are asked for: how many visits can be made, and how many are booked. */
+  capacity: z.int(),
+  taken: z.int(),
+  bookings: z.array(officeBookingCard),
+});
+export type OfficeWeekHour = z.infer<typeof weekHour>;
+
+/** Monday to Sunday around a day, of all cities and kinds or of one. Hours without a place and without a booking are left out. */
+export const getOfficeWeek = defineEndpoint({
+  id: 'office.bookings.week@1',
+  method: 'GET',
+  path: '/api/office/booking-week',
+  summary: 'The bookings of a week by day and hour, with how many places are taken',
+  callers: readers,
+  query: z.object({
+    day: z.iso.date().refine((day) => day >= '2020' && day < '2100', 'Choose a day'),
+    city: slug.optional(),
+    kind: z.enum(bookingKinds).optional(),
+  }),
+  output: z.object({
+    days: z.array(z.object({ day: z.iso.date(), hours: z.array(weekHour) })),
+    /** There are more than `MOST_IN_WEEK`: the last ones are missing. */
+    isCut: z.boolean(),
     /** Where we come for anything. */
     cities: z.array(z.object({ slug, name: z.string() })),
   }),

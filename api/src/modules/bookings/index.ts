@@ -35,6 +35,7 @@ export {
 export { stillTrueOfBookings } from './still-true.ts';
 export { bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 export type { TellServices } from './tell.ts';
+export { weekForOffice } from './week-for-office.ts';
 
 /** A form that nobody has gone on with for so long is forgotten. */
 const DRAFT_KEPT_MS = 30 * 86_400_000;

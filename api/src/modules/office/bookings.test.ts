@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
+  addDays,
   type BookingChange,
   bookableDays,
   bookingConflict,
@@ -9,12 +10,14 @@ import {
   getOfficeBooking,
   getOfficeDay,
   getOfficeHours,
+  getOfficeWeek,
   listBookingHours,
   listNotifications,
   listOfficeBookings,
   listOfficeEvents,
   type OfficeBooking,
   setOfficeHours,
+  weekOf,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { aBooking, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
@@ -23,6 +26,7 @@ import type { ApiClient } from '../../testing/api-client.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 import { officers } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -313,5 +317,66 @@ describe('bookings in the office', () => {
     await change(assigned, { action: 'cancel', reason: 'Rain', refundPkr: assigned.refund.allPkr });
     const cancelled = await bookingOf(person, bookingId);
     assert.deepEqual([cancelled.status, cancelled.assigneePhone], ['cancelled', undefined]);
+  });
+
+  test('stand in a week by day and hour, with places and who comes, in two queries whatever is booked', async () => {
+    await comeToWork();
+    const [monday = ''] = weekOf(bookableDays(api.services.now())[7] ?? '');
+    const inDays = bookableDays(api.services.now()).indexOf(monday);
+    const read = (query: object = {}) =>
+      consultant.client.call(getOfficeWeek, {
+        query: { day: addDays(monday, 2), city: 'islamabad', kind: 'car-inspection', ...query },
+      });
+    const before = await read();
+    assert.deepEqual(
+      before.days.map(({ day }) => day),
+      weekOf(monday),
+    );
+    const usual = before.days[0]?.hours ?? [];
+    assert.deepEqual(
+      usual.map(({ hour, capacity }) => [hour, capacity]),
+      [9, 10, 11, 12, 13, 14, 15, 16, 17].map((hour) => [hour, 3]),
+    );
+    const person = await api.person();
+    const [first, second] = [
+      await aBooking(api, person, { hour: 9, inDays, city: 'islamabad' }),
+      await aBooking(api, person, { hour: 9, inDays, city: 'islamabad' }),
+    ];
+    await bookAnHour(api, person, { hour: 10, inDays, city: 'islamabad' });
+    await aBooking(api, person, { hour: 9, inDays, city: 'karachi' });
+    await change(await seen(first.id), assign());
+    await change(await seen(second.id), { action: 'cancel', reason: 'Rain', refundPkr: 3000 });
+    const sent = await statementsOf(api.services.db, async () => {
+      const { days, isCut } = await read();
+      assert.equal(isCut, false);
+      const [nine, ten] = days[0]?.hours ?? [];
+      assert.partialDeepStrictEqual(nine, { hour: 9, capacity: 3, taken: 1 });
+      assert.deepEqual(
+        nine?.bookings.map(({ id, status, assignee }) => [id, status, assignee]),
+        [[first.id, 'assigned', inspector.officer.name]],
+      );
+      assert.deepEqual([ten?.taken, ten?.bookings[0]?.status], [1, 'awaiting-payment']);
+    });
+    const reads = sent.filter(({ statement }) => /from "booking(s|_slots)"/.test(statement));
+    assert.equal(reads.length, 2);
+    const place = { kind: 'car-inspection', city: 'islamabad', day: monday } as const;
+    await consultant.client.call(setOfficeHours, {
+      body: {
+        ...place,
+        hours: [
+          { hour: 20, was: 0, capacity: 2 },
+          { hour: 12, was: 3, capacity: 0 },
+        ],
+      },
+    });
+    const set = (await read()).days[0]?.hours ?? [];
+    assert.deepEqual(
+      set.filter(({ hour }) => hour === 12 || hour === 20).map(({ hour, capacity }) => [hour, capacity]),
+      [[20, 2]],
+      'an hour in which nobody can come is left out',
+    );
+    const everywhere = (await read({ city: undefined, kind: undefined })).days[0]?.hours.find(({ hour }) => hour === 9);
+    assert.ok((everywhere?.capacity ?? 0) > 3 && (everywhere?.taken ?? 0) >= 2);
+    await assert.rejects(read({ day: '0000-01-01' }), refusedWith('invalid_input', 400));
   });
 });
