@@ -16,7 +16,7 @@ npm run admin -- ads                              ads that wait to be looked at
 npm run admin -- show-ad <AM-104233>              one with all that its owner told, the NOC number too
 npm run admin -- approve-ad <AM-104233>           it appears; its owner is told of this, and of the next, on the site and by mail
 npm run admin -- reject-ad <AM-104233> --reason "…"
-npm run admin -- add-office <email> --roles moderator,editor [--name "…"]   somebody who works in the office (/office)
+npm run admin -- add-office <email> --roles moderator,editor [--name "…"] [--phone 03001234567]   somebody who works in the office (/office)
 npm run admin -- after-restore                    after a restore, before the start: refunds and messages wait for it
        --since "2026-11-22 17:04:00+00"           the moment that PostgreSQL itself was taken back to
 npm run admin -- check-books                      compares the books with all orders there are, which may take minutes
@@ -37,6 +37,7 @@ async function main(): Promise<void> {
       kind: { type: 'string' },
       roles: { type: 'string' },
       name: { type: 'string' },
+      phone: { type: 'string' },
       reason: { type: 'string' },
       until: { type: 'string' },
       vehicle: { type: 'string' },
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
   const order = {
     ...{ action, contact: name, kind, reason, until: until?.toISOString() },
     ...{ key: name, variant: name, vehicle, since, source, place, unit },
-    ...{ roles: values.roles?.split(','), name: values.name },
+    ...{ roles: values.roles?.split(','), name: values.name, phone: values.phone },
     value: numberOf(values.value),
     upTo: numberOf(values['up-to']),
   };

@@ -36,6 +36,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'my-listings.publish@1': { revision: 1 },
   'my-listings.change-state@1': { action: 'mark-sold' },
   'bookings.cancel@1': { refundPkr: 0 },
+  'bookings.change-details@1': { address: 'House 5, Johar Town', phone: '03001234567' },
   'bookings.contest-no-show@1': { text: 'I was there all the time.' },
   'bookings.move@1': { day: '2026-12-05', hour: 11 },
   'bookings.share-report@1': { audience: 'public' },

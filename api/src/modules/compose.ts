@@ -32,7 +32,7 @@ import { createListingCards, createListingLookup, createListingsModule } from '.
 import { createMediaModule } from './media/index.ts';
 import { createNewVehiclesModule } from './new-vehicles/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
-import { createOfficeModule } from './office/index.ts';
+import { createOfficeModule, workPhoneOf } from './office/index.ts';
 import { attachReceipt, createPayments, createPaymentsModule, type Fulfilments } from './payments/index.ts';
 import { createPriceInsightModule } from './price-insight/index.ts';
 import { createListingFollowers, createSavedModule } from './saved/index.ts';
@@ -148,7 +148,7 @@ export function composeModules(
       onForged: (ip, details) => recordSecurityEvent(db, { kind: 'payment-callback-refused', ip, details }, now()),
     }),
     ...(sandbox ? [sandbox.module] : []),
-    createBookingsModule({ ...goods, notifications, payments }),
+    createBookingsModule({ ...goods, notifications, payments, workPhoneOf }),
     createCasesModule({ ...goods, notifications, payments, prices: priceInsight.insights }),
     createAuctionSheetsModule({ ...goods, notifications, payments, source, siteOrigin: config.siteOrigin }),
     createInspectionsModule({ ...goods, notifications }),

@@ -32,9 +32,3 @@ export function useSellerPhone(listingId: string): SellerPhone {
     reveal: () => void reveal(),
   };
 }
-
-/** '03001234567' for a phone to dial from anywhere. */
-export const telLink = (phone: string) => `tel:+92${phone.replace(/^0/, '')}`;
-
-/** '0300 1234567'. */
-export const readablePhone = (phone: string) => phone.replace(/^(\d{4})(\d+)$/, '$1 $2');

@@ -3,9 +3,8 @@ import {
   bookingActions,
   bookingKinds,
   bookingStatuses,
-  caseSteps,
+  bookingStepKinds,
   knownOf,
-  noShowSteps,
   type OfficeBookingCard,
 } from '@karwan/shared-contracts';
 import type { BadgeTone } from '@karwan/shared-ui';
@@ -13,7 +12,7 @@ import type { Copy } from './copy.ts';
 
 /** A step of its life; one that came later than this page is its own word. */
 export function stepName(t: Copy, status: string): string {
-  const known = knownOf([...bookingStatuses, 'rescheduled', ...noShowSteps, ...caseSteps] as const, status);
+  const known = knownOf(bookingStepKinds, status);
   return known ? t(`bookings.status.${known}`) : status;
 }
 

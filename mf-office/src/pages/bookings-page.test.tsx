@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   changeOfficeBooking,
+  dayInPakistan,
+  type EndpointOutput,
+  formatDay,
   getOfficeBooking,
   getOfficer,
+  getOfficeWeek,
   listBookingHours,
   listOfficeBookings,
   type OfficeBooking,
+  startOfHour,
+  weekOf,
 } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -185,10 +191,112 @@ describe('one booking of the office', () => {
     expect(screen.getByText('Cancelled')).toBeVisible();
   });
 
+  test('names who will be there, where that is not the customer', async () => {
+    api.answer(getOfficeBooking, aBooking({ there: { name: 'Bilal Raza', phone: '03331234567' } }));
+    openRoom(one, api, 'consultant');
+    expect(await screen.findByText('Will be there')).toBeVisible();
+    expect(screen.getByRole('link', { name: '03331234567' })).toHaveAttribute('href', 'tel:03331234567');
+  });
+
   test('is only looked at by who may not change it', async () => {
     openRoom(one, api, 'inspector');
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Whose it is' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the week of bookings', () => {
+  const week = (change: { isCut?: boolean; days?: EndpointOutput<typeof getOfficeWeek>['days'] } = {}) => ({
+    days: weekOf('2026-12-05').map((day) => ({
+      day,
+      hours:
+        day === '2026-12-05'
+          ? [
+              { hour: 11, capacity: 3, taken: 2, bookings: [aBooking(), { ...later, cityName: 'Karachi' }] },
+              { hour: 20, capacity: 0, taken: 0, bookings: [aBooking({ id: anId(75), reference: 'B-1003' })] },
+            ]
+          : [{ hour: 11, capacity: 3, taken: 0, bookings: [] }],
+    })),
+    isCut: false,
+    cities: [{ slug: 'lahore', name: 'Lahore' }],
+    ...change,
+  });
+  const path = '/office/bookings/week?day=2026-12-05';
+
+  test('is a table of days and hours, with places taken, state and who comes; hours with nothing have no row', async () => {
+    api.answer(getOfficeWeek, week());
+    openRoom(path, api, 'consultant');
+    const table = within(await screen.findByRole('table', { name: 'The week by day and hour' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Time',
+      ...['Monday, 30 Nov', 'Tuesday, 1 Dec', 'Wednesday, 2 Dec', 'Thursday, 3 Dec', 'Friday, 4 Dec'].map(
+        (day) => `${day} 2026`,
+      ),
+      'Saturday, 5 Dec 2026',
+      'Sunday, 6 Dec 2026',
+    ]);
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['11:00 AM', '8:00 PM']);
+    const [eleven] = table.getAllByRole('row').slice(1);
+    const saturday = within(within(eleven ?? document.body).getAllByRole('cell')[5] ?? document.body);
+    expect(saturday.getByText('2 of 3 taken')).toBeVisible();
+    expect(saturday.getByRole('link', { name: 'B-1001 Car inspection: Honda Civic 2019' })).toHaveAttribute(
+      'href',
+      one,
+    );
+    expect(saturday.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'B-1001 Car inspection: Honda Civic 2019To assignLahore · Nobody yet',
+      'B-1002 Car inspection: Honda Civic 2019AssignedKarachi · Imran Butt',
+    ]);
+    expect(api.callsTo(getOfficeWeek)[0]?.query.toString()).toBe('day=2026-12-05');
+  });
+
+  test('is gone through by arrows and chosen by city and service; the list has the same city', async () => {
+    api.answer(getOfficeWeek, week());
+    const { user } = openRoom(path, api, 'consultant');
+    const steps = within(await screen.findByRole('navigation', { name: 'Other weeks and days' }));
+    expect(steps.getByText('30 Nov 2026 – 6 Dec 2026')).toBeVisible();
+    expect(steps.getByRole('link', { name: 'Day before', hidden: true })).toHaveAttribute(
+      'href',
+      '/office/bookings/week?day=2026-12-04',
+    );
+    await user.click(steps.getByRole('link', { name: 'Week after' }));
+    await waitFor(() => expect(api.callsTo(getOfficeWeek).at(-1)?.query.get('day')).toBe('2026-12-12'));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'City' }), 'Lahore');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Car inspection');
+    await waitFor(() =>
+      expect(api.callsTo(getOfficeWeek).at(-1)?.query.toString()).toBe(
+        'day=2026-12-12&city=lahore&kind=car-inspection',
+      ),
+    );
+    const views = within(screen.getByRole('navigation', { name: 'View' }));
+    expect(views.getByRole('link', { name: 'Week' })).toHaveAttribute('aria-current', 'page');
+    expect(views.getByRole('link', { name: 'List' })).toHaveAttribute('href', '/office/bookings?city=lahore');
+  });
+
+  test('of today marks today; what the address cannot mean is today', async () => {
+    const today = dayInPakistan(Date.now());
+    api.answer(
+      getOfficeWeek,
+      week({ days: weekOf(today).map((day) => ({ day, hours: week().days[0]?.hours ?? [] })) }),
+    );
+    openRoom('/office/bookings/week?day=2026-13-45', api, 'consultant');
+    const heading = await screen.findByRole('columnheader', { name: /Today$/ });
+    expect(heading).toHaveTextContent(formatDay(startOfHour({ day: today, hour: 0 })));
+    expect(api.callsTo(getOfficeWeek)[0]?.query.get('day')).toBe(today);
+  });
+
+  test('says that nobody comes, that some are missing, and that it cannot be loaded', async () => {
+    api.answer(getOfficeWeek, week({ isCut: true, days: weekOf('2026-12-05').map((day) => ({ day, hours: [] })) }));
+    const { unmount } = openRoom(path, api, 'consultant');
+    expect(await screen.findByText('Nobody comes in this week')).toBeVisible();
+    expect(screen.getByText(/^Only the first 1000 bookings/)).toBeVisible();
+    unmount();
+    api.cut(getOfficeWeek);
+    const { user } = openRoom(path, api, 'consultant');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(getOfficeWeek, week());
+    await user.click(retry);
+    expect(await screen.findByRole('table')).toBeVisible();
   });
 });

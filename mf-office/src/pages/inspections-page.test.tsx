@@ -51,6 +51,12 @@ describe('the inspections of an inspector', () => {
     expect(engine).toHaveTextContent('0 / 32');
   });
 
+  test('name who will be there, where that is not the customer', async () => {
+    open(one, anInspectionDraft({ there: { name: 'Bilal Raza', phone: '03331234567' } }));
+    const there = await screen.findByRole('link', { name: '03331234567' });
+    expect(there.closest('dd')).toHaveTextContent('Bilal Raza 03331234567');
+  });
+
   test('not to be reached, and none: says so', async () => {
     api.cut(listInspections);
     const { unmount } = open(list);

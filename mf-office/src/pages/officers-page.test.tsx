@@ -49,7 +49,7 @@ describe('people of the office', () => {
     // A role that is newer than this page.
     expect(row('Sana Malik').getByText('astronaut')).toBeVisible();
     expect(row('Sana Malik').getByText('2 bookings to come')).toBeVisible();
-    expect(row('Sana Malik').getAllByRole('button')).toHaveLength(3);
+    expect(row('Sana Malik').getAllByRole('button')).toHaveLength(4);
     expect(row('Bilal Raza').getByText('Switched off')).toBeVisible();
     expect(row('Bilal Raza').getByRole('button', { name: 'Switch on: Bilal Raza' })).toBeVisible();
     expect(row('Rabia Anwar').getByText('You')).toBeVisible();
@@ -77,6 +77,7 @@ describe('people of the office', () => {
       email: 'hina@karwan.test',
       name: 'Hina Shah',
       roles: ['finance'],
+      workPhone: '',
     });
     await user.click(dialog.getByRole('button', { name: 'I have handed it over' }));
     await waitFor(() => expect(screen.queryByText('handed-over-once')).not.toBeInTheDocument());
@@ -120,6 +121,25 @@ describe('people of the office', () => {
     await user.click(dialog.getByRole('button', { name: 'Reset login' }));
     expect(await dialog.findByText('begin-anew')).toBeVisible();
     expect(api.callsTo(changeOfficer)[0]?.body).toEqual({ version: 'v1', change: { action: 'reset-login' } });
+  });
+
+  test('have a work phone set; one that is none is said at the field', async () => {
+    const set = { ...sana, workPhone: '03331234567', version: 'v2' };
+    api.answer(changeOfficer, { officer: set, password: null });
+    const { user, dialog } = await ask('Work phone: Sana Malik');
+    const field = dialog.getByRole('textbox', { name: /Work phone/ });
+    await user.type(field, '0333 12');
+    await user.click(dialog.getByRole('button', { name: 'Work phone' }));
+    expect(await dialog.findByText('Phone number must start with 03 and be 11 digits long')).toBeVisible();
+    expect(api.callsTo(changeOfficer)).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '+92 333 1234567');
+    await user.click(dialog.getByRole('button', { name: 'Work phone' }));
+    expect(await screen.findByText(/0333 1234567, last login/)).toBeVisible();
+    expect(api.callsTo(changeOfficer)[0]?.body).toEqual({
+      version: 'v1',
+      change: { action: 'set-work-phone', workPhone: '03331234567' },
+    });
   });
 
   test('unreachable: offers Retry', async () => {

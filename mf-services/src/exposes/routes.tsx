@@ -2,6 +2,7 @@ import { bookingKinds, type KarwanContext } from '@karwan/shared-contracts';
 import { RemoteProvider } from '@karwan/shared-kit';
 import { Outlet, type RouteObject } from 'react-router';
 import { bookRoute } from './book-route.ts';
+import { findReportRoute } from './find-report-route.ts';
 import { orderRoute } from './order-route.ts';
 import { reportRoute } from './report-route.ts';
 import { serviceRoute } from './service-route.ts';
@@ -18,6 +19,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => [
     children: [
       orderRoute(ctx),
       reportRoute(ctx),
+      findReportRoute(ctx),
       ...bookingKinds.flatMap((kind) => [serviceRoute(ctx, kind), bookRoute(ctx, kind)]),
       ...sheetRoutes(ctx),
     ],

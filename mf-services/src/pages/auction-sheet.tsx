@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { LandingSection } from '../components/LandingSection.tsx';
 import { DecoderForm } from '../features/auction-sheet/components/DecoderForm.tsx';
 import { SampleSheet } from '../features/auction-sheet/components/SampleSheet.tsx';
+import { FindReportForm } from '../features/find-report/components/FindReportForm.tsx';
 import { LandingSections } from '../features/landing/components/LandingSections.ts';
 import { Questions } from '../features/landing/components/Questions.tsx';
 import { ServiceHero } from '../features/landing/components/ServiceHero.tsx';
@@ -25,6 +26,9 @@ export function Component({ data: { pricePkr } }: { data: { pricePkr: number } }
           <StepsAndGains kind="auction-sheet" />
           <LandingSection title={t('sheets.sample')}>
             <SampleSheet />
+          </LandingSection>
+          <LandingSection title={t('findReport.ask')}>
+            <FindReportForm />
           </LandingSection>
           <LandingSection title={t('sheets.decoder.title')}>
             <Text $tone="muted">{t('sheets.decoder.text')}</Text>

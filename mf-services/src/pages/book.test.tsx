@@ -166,6 +166,22 @@ describe('[ACC-02] the form of a booking', () => {
 });
 
 describe('what is typed into a booking', () => {
+  test('names who will be there, where that is not the customer; a number that is none is said at its field', async () => {
+    const page = open(aUser());
+    await fillIn(page);
+    await page.user.type(await field('Who will be there Optional'), 'Bilal Raza');
+    const phone = await field('Their mobile number Optional');
+    await page.user.type(phone, '0300 12');
+    await send(page);
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(/must start with 03/));
+    expect(api.callsTo(book)).toEqual([]);
+    await page.user.clear(phone);
+    await page.user.type(phone, '+92 333 1234567');
+    await send(page);
+    await waitFor(() => expect(page.place()).toBe('/order?no=K-2026-000001'));
+    expect(api.callsTo(book)[0]?.body).toMatchObject({ thereName: 'Bilal Raza', therePhone: '03331234567' });
+  });
+
   test('is there again after a reload, and for who logs in meanwhile', async () => {
     const first = open();
     await first.user.type(await field('Address'), 'House 5');

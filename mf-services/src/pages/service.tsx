@@ -1,5 +1,7 @@
 import { type BookingKind, bookingFormPath } from '@karwan/shared-contracts';
 import { Container } from '@karwan/shared-ui';
+import { LandingSection } from '../components/LandingSection.tsx';
+import { FindReportForm } from '../features/find-report/components/FindReportForm.tsx';
 import { CitiesServed } from '../features/landing/components/CitiesServed.tsx';
 import { InspectionSheet } from '../features/landing/components/InspectionSheet.tsx';
 import { LandingSections } from '../features/landing/components/LandingSections.ts';
@@ -20,7 +22,14 @@ export function Component({ data: { kind, pricePkr, cities } }: { data: Offer & 
       <Container>
         <LandingSections>
           <StepsAndGains kind={kind} />
-          {kind === 'car-inspection' && <InspectionSheet />}
+          {kind === 'car-inspection' && (
+            <>
+              <InspectionSheet />
+              <LandingSection title={t('findReport.ask')}>
+                <FindReportForm />
+              </LandingSection>
+            </>
+          )}
           <MoneyBack kind={kind} pricePkr={pricePkr} />
           <CitiesServed cities={cities} />
           <Questions kind={kind} />

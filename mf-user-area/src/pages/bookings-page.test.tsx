@@ -3,6 +3,7 @@ import {
   type Booking,
   bookableDays,
   cancelBooking,
+  changeBookingDetails,
   contestNoShow,
   countsChanged,
   formatDay,
@@ -204,6 +205,25 @@ describe('one booking', () => {
     expect(await screen.findByRole('link', { name: 'Order and receipt' })).toBeVisible();
   });
 
+  test('shows whom to call while somebody is to come, and no number where there is none', async () => {
+    api.answer(getBooking, aBooking({ status: 'assigned', assignee: 'Sana Malik', assigneePhone: '03331234567' }));
+    const { unmount } = await openPage(one, api);
+    expect(await screen.findByText('Sana Malik comes to you.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call 0333 1234567' })).toHaveAttribute('href', 'tel:+923331234567');
+    expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/923331234567');
+    unmount();
+    api.answer(getBooking, aBooking({ status: 'assigned', assignee: 'Sana Malik' }));
+    await openPage(one, api);
+    expect(await screen.findByText('Sana Malik')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
+  });
+
+  test('says who will be there, where that is somebody else', async () => {
+    api.answer(getBooking, aBooking({ there: { name: 'Bilal Raza', phone: '03331234567' } }));
+    await openPage(one, api);
+    expect(await screen.findByText('Bilal Raza, 03331234567')).toBeVisible();
+  });
+
   test('tells what happened, and is read again when there is news', async () => {
     const { ctx } = await openPage(one, api);
     expect(await screen.findByText('House 5, Johar Town, Lahore')).toBeVisible();
@@ -260,6 +280,71 @@ describe('one booking', () => {
     expect(await screen.findByText(`${formatDay(later)}, 2:00 PM`)).toBeVisible();
     expect(api.callsTo(listBookingHours)[0]?.query.toString()).toBe(`city=lahore&day=${day}`);
     expect(api.callsTo(moveBooking)[0]?.body).toEqual({ day, hour: 14 });
+  });
+
+  describe('address and contact', () => {
+    const openForm = async (booking = aBooking({ there: { name: 'Bilal Raza', phone: '03331234567' } })) => {
+      api.answer(getBooking, booking);
+      const page = await openPage(one, api);
+      await page.user.click(await screen.findByRole('button', { name: 'Change the address or contact' }));
+      return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Address and contact' })) };
+    };
+    type Form = Awaited<ReturnType<typeof openForm>>;
+    const retype = async ({ user, dialog }: Form, name: RegExp, text: string) => {
+      const field = dialog.getByRole('textbox', { name });
+      await user.clear(field);
+      if (text) await user.type(field, text);
+    };
+    const save = ({ user, dialog }: Form) => user.click(dialog.getByRole('button', { name: 'Save the changes' }));
+
+    test('are checked as in the form, and sent without who will not be there any more', async () => {
+      const page = await openForm();
+      await waitFor(() => expect(page.dialog.getByText(/^The visit stays in Johar Town, Lahore/)).toBeVisible());
+      await retype(page, /^Address/, 'x');
+      await retype(page, /^Your mobile number/, '0300 12');
+      await retype(page, /^Who will be there/, '');
+      await retype(page, /^Their mobile number/, '');
+      await save(page);
+      expect(await page.dialog.findByText('Tell us the address')).toBeVisible();
+      expect(page.dialog.getByText('Phone number must start with 03 and be 11 digits long')).toBeVisible();
+      expect(api.callsTo(changeBookingDetails)).toEqual([]);
+      await retype(page, /^Address/, 'House 9, Block B');
+      await retype(page, /^Your mobile number/, '03451234567');
+      api.answer(changeBookingDetails, aBooking({ address: 'House 9, Block B', phone: '03451234567' }));
+      await save(page);
+      expect(await screen.findByText('House 9, Block B, Johar Town, Lahore')).toBeVisible();
+      expect(api.callsTo(changeBookingDetails)[0]?.body).toEqual({
+        address: 'House 9, Block B',
+        phone: '03451234567',
+      });
+      expect(page.heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'We have the new details.' }]);
+    });
+
+    test('that are refused say so, and what was typed stays', async () => {
+      const message = 'This cannot be done with the booking as it is now.';
+      api.refuse(changeBookingDetails, { status: 409, code: 'booking_state', message });
+      const page = await openForm();
+      await retype(page, /^Address/, 'House 9, Block B');
+      await save(page);
+      expect(await page.dialog.findByText(message)).toBeVisible();
+      expect(page.dialog.getByRole('textbox', { name: /^Address/ })).toHaveValue('House 9, Block B');
+    });
+
+    test('lead to another time or to cancelling for another place', async () => {
+      const page = await openForm();
+      await page.user.click(page.dialog.getByRole('button', { name: 'Change the time' }));
+      await waitFor(() => expect(screen.getByRole('dialog', { name: 'Another time' })).toBeVisible());
+      await waitFor(() =>
+        expect(screen.queryByRole('dialog', { name: 'Address and contact' })).not.toBeInTheDocument(),
+      );
+    });
+
+    test('are not offered where they cannot be changed', async () => {
+      api.answer(getBooking, aBooking({ mayChangeDetails: false }));
+      await openPage(one, api);
+      expect(await screen.findByText('Booking B-1001')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Change the address or contact' })).not.toBeInTheDocument();
+    });
   });
 
   test('goes into a calendar as a file', async () => {

@@ -29,6 +29,7 @@ export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   assignee: null,
   mayMove: true,
   mayCancel: true,
+  mayChangeDetails: true,
   refundPkr: 3000,
   ...change,
 });

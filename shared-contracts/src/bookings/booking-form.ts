@@ -30,8 +30,20 @@ const visit = {
   ...hour,
   name: nameField,
   phone: phoneField,
+  /** Who has the key, or shows the car, where that is not the customer. */
+  thereName: nameField.optional(),
+  therePhone: phoneField.optional(),
   note: z.string().trim().max(BOOKING_NOTE_MAX_LENGTH, 'This note is too long').optional(),
 };
+
+/** What may change after it is booked. Without a name or a phone of who will be there, that is the customer. */
+export const bookingDetails = z.object({
+  address: visit.address,
+  phone: visit.phone,
+  thereName: visit.thereName,
+  therePhone: visit.therePhone,
+});
+export type BookingDetails = z.infer<typeof bookingDetails>;
 
 /** By slugs of the catalogue of cars. */
 const car = { make: chosen('a make'), model: chosen('a model'), year: year() };

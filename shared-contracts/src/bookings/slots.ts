@@ -27,3 +27,15 @@ export const bookableDays = (now: Date): string[] =>
 export const isBookable = (booked: BookedHour, now: Date): boolean =>
   startOfHour(booked).getTime() >= now.getTime() + BOOKING_LEAD_HOURS * HOUR_MS &&
   bookableDays(now).includes(booked.day);
+
+const ISO_DAY_LENGTH = 10;
+
+/** 2026-12-05 and a day on: 2026-12-06. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, ISO_DAY_LENGTH);
+
+/** The seven days, Monday to Sunday, of the week that a day is in. */
+export function weekOf(day: string): string[] {
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, place) => addDays(day, place - sinceMonday));
+}

@@ -27,6 +27,8 @@ export const BOOKING_DAYS_AHEAD = 14;
 export const BOOKING_LEAD_HOURS = 3;
 /** Ours: for so long a time is kept for who is paying for it. */
 export const SLOT_HELD_MINUTES = 15;
+/** Ours: until so long before a visit its person may change the address, the phone and who will be there. */
+export const BOOKING_DETAILS_HOURS = 2;
 /** Ours: for so long its person may contest that nobody was there. */
 export const NO_SHOW_CONTEST_HOURS = 24;
 /** Ours: for so long an auction sheet is looked for; then the money goes back. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { bookedHour, bookingForm, formKinds, typedBooking } from '../bookings/booking-form.ts';
+import { bookedHour, bookingDetails, bookingForm, formKinds, typedBooking } from '../bookings/booking-form.ts';
 import { bookingKinds } from '../bookings/booking-kinds.ts';
-import { bookingStatuses, cancellationReasons, noShowSteps } from '../bookings/booking-status.ts';
-import { caseSteps } from '../bookings/case-stages.ts';
+import { bookingStatuses, cancellationReasons } from '../bookings/booking-status.ts';
+import { bookingStepKinds } from '../bookings/booking-steps.ts';
 import { contestText } from '../bookings/no-show.ts';
 import { reportAudiences } from '../bookings/report-audience.ts';
 import { anyTrader, defineEndpoint, everybody } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
-import { cursorQuery, isoTime, nextCursor, slug } from './shapes.ts';
+import { cursorQuery, isoTime, nextCursor, personThere, slug } from './shapes.ts';
 
 const kind = z.enum(bookingKinds);
 const formKind = z.enum(formKinds);
@@ -33,7 +33,7 @@ export type BookingCard = z.infer<typeof bookingCard>;
 
 /** What happened, the first thing first. */
 export const bookingStep = z.object({
-  what: openEnum([...bookingStatuses, 'rescheduled', ...noShowSteps, ...caseSteps] as const),
+  what: openEnum(bookingStepKinds),
   at: isoTime,
   actor: openEnum(['customer', 'system', 'office'] as const),
   /** When it was to be since then, where that changed; of a hand-over, when that is. */
@@ -53,12 +53,17 @@ const booking = bookingCard.extend({
   name: z.string(),
   phone: z.string(),
   note: z.string(),
+  there: personThere.optional(),
   refundedPkr: price,
   timeline: z.array(bookingStep),
   /** Who comes, once that is settled. */
   assignee: z.string().nullable(),
+  /** Their work phone, until a day after the visit. */
+  assigneePhone: z.string().optional(),
   mayMove: z.boolean(),
   mayCancel: z.boolean(),
+  /** Address, phone, and who will be there. */
+  mayChangeDetails: z.boolean().optional(),
   /** What is given back to who cancels now. */
   refundPkr: price,
   city: slug,
@@ -185,6 +190,20 @@ export const moveBooking = defineEndpoint({
   body: bookedHour,
   output: booking,
   errors: ['booking_not_found', 'booking_state', 'slot_taken'],
+});
+
+/** Until `BOOKING_DETAILS_HOURS` before the visit. City and area stay: another place needs another hour. */
+export const changeBookingDetails = defineEndpoint({
+  id: 'bookings.change-details@1',
+  method: 'POST',
+  path: '/api/website/bookings/:bookingId/details',
+  summary: 'Changes the address, the phone and who will be there of an own booking',
+  ...ofOwner,
+  subject: 'own',
+  params: bookingParams,
+  body: bookingDetails,
+  output: booking,
+  errors: ['booking_not_found', 'booking_state'],
 });
 
 /** UA-07. `refundPkr` is what the person was shown: where it is another by now, nothing happens. */

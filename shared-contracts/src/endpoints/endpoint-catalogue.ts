@@ -21,6 +21,7 @@ import {
 import {
   book,
   cancelBooking,
+  changeBookingDetails,
   contestNoShow,
   getBooking,
   getBookingDraft,
@@ -110,7 +111,13 @@ import {
 } from './notifications.ts';
 import { confirmOfficeLogin, getOfficeDay, getOfficer, logInOffice, logOutOffice, setUpOfficeLogin } from './office.ts';
 import { listOfficeEvents } from './office-audit.ts';
-import { changeOfficeBooking, changeOfficeBookingV1, getOfficeBooking, listOfficeBookings } from './office-bookings.ts';
+import {
+  changeOfficeBooking,
+  changeOfficeBookingV1,
+  getOfficeBooking,
+  getOfficeWeek,
+  listOfficeBookings,
+} from './office-bookings.ts';
 import {
   changeOfficeCase,
   getOfficeCase,
@@ -312,6 +319,7 @@ export const endpointCatalogue = [
   ...callsOf(noShowsQueue),
   ...callsOf(reportsQueue),
   listOfficeBookings,
+  getOfficeWeek,
   getOfficeBooking,
   changeOfficeBooking,
   changeOfficeBookingV1,
@@ -364,6 +372,7 @@ export const endpointCatalogue = [
   listBookings,
   getBooking,
   moveBooking,
+  changeBookingDetails,
   cancelBooking,
   contestNoShow,
   shareReport,

@@ -4,7 +4,7 @@ import { bookingStatuses } from '../bookings/booking-status.ts';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { inspectionEntry } from '../inspection/entry-shape.ts';
-import { isoTime } from './shapes.ts';
+import { isoTime, personThere } from './shapes.ts';
 
 const callers = officeWith('inspector');
 const bookingParams = z.object({ bookingId: z.uuid() });
@@ -24,6 +24,7 @@ const inspectionCard = z.object({
   name: z.string(),
   phone: z.string(),
   note: z.string(),
+  there: personThere.optional(),
   /** Points that have an answer. */
   answered: z.int().min(0),
   /** Of its newest report. */

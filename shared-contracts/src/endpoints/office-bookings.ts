@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { officeWith } from '../access/office-roles.ts';
+import { bookingKinds } from '../bookings/booking-kinds.ts';
 import { bookingStatuses } from '../bookings/booking-status.ts';
 import { bookingActions, bookingChange, bookingChangeV1 } from '../bookings/office-changes.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { bookingCard, bookingStep } from './bookings.ts';
-import { cursorQuery, nextCursor, slug } from './shapes.ts';
+import { cursorQuery, nextCursor, personThere, slug } from './shapes.ts';
 
 const readers = officeWith('consultant', 'inspector', 'finance');
 
@@ -26,6 +27,7 @@ export const officeBooking = officeBookingCard.extend({
   address: z.string(),
   phone: z.string(),
   note: z.string(),
+  there: personThere.optional(),
   refundedPkr: z.int(),
   timeline: z.array(bookingStep),
   /** What may be done with it now. */
@@ -54,6 +56,40 @@ export const listOfficeBookings = defineEndpoint({
     nextCursor,
     /** Of this city and day, by status. */
     counts: z.record(z.string(), z.int()),
+    /** Where we come for anything. */
+    cities: z.array(z.object({ slug, name: z.string() })),
+  }),
+});
+
+/** More are not answered at once. */
+export const MOST_IN_WEEK = 1000;
+
+const weekHour = z.object({
+  hour: z.int().min(0).max(23),
+  /** Of all places that are asked for: how many visits can be made, and how many are booked. */
+  capacity: z.int(),
+  taken: z.int(),
+  bookings: z.array(officeBookingCard),
+});
+export type OfficeWeekHour = z.infer<typeof weekHour>;
+
+/** Monday to Sunday around a day, of all cities and kinds or of one. Hours without a place and without a booking are left out. */
+export const getOfficeWeek = defineEndpoint({
+  id: 'office.bookings.week@1',
+  method: 'GET',
+  path: '/api/office/booking-week',
+  summary: 'The bookings of a week by day and hour, with how many places are taken',
+  callers: readers,
+  query: z.object({
+    day: z.iso.date().refine((day) => day >= '2020' && day < '2100', 'Choose a day'),
+    city: slug.optional(),
+    kind: z.enum(bookingKinds).optional(),
+  }),
+  output: z.object({
+    /** `holiday`: nobody can book on it. */
+    days: z.array(z.object({ day: z.iso.date(), hours: z.array(weekHour), holiday: z.string().optional() })),
+    /** There are more than `MOST_IN_WEEK`: the last ones are missing. */
+    isCut: z.boolean(),
     /** Where we come for anything. */
     cities: z.array(z.object({ slug, name: z.string() })),
   }),

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { caseMessage, caseMessages, caseMessagesQuery, caseParams, caseReading, caseShape } from './cases.ts';
 import { sendMessageBody } from './chat.ts';
-import { cursorQuery, isoTime, nextCursor, pricePkr } from './shapes.ts';
+import { cursorQuery, isoTime, nextCursor, personThere, pricePkr } from './shapes.ts';
 
 const callers = officeWith('consultant');
 const ofOne = { callers, subject: 'anyone', params: caseParams } as const;
@@ -37,6 +37,7 @@ const officeCase = caseShape.extend({
   name: z.string(),
   phone: z.string(),
   address: z.string(),
+  there: personThere.optional(),
   areaName: z.string().nullable(),
   waitsFor: officeCaseCard.shape.waitsFor,
   /** What the consultant may do now. From when on the visit may begin, the first one begins the booking as well. */

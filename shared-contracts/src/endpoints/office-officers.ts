@@ -4,19 +4,28 @@ import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
 import { emailField } from '../validation/email.ts';
 import { nameField } from '../validation/name.ts';
+import { phoneOrNothing } from '../validation/phone.ts';
 import { isoTime } from './shapes.ts';
 
 const callers = officeWith();
 
 const roles = z.array(z.enum(officeRoles)).min(1, 'Choose at least one role').max(officeRoles.length);
 
-export const officerForm = z.object({ email: emailField, name: nameField, roles });
+/** Customers whom they visit are shown `workPhone`. */
+export const officerForm = z.object({
+  email: emailField,
+  name: nameField,
+  roles,
+  workPhone: phoneOrNothing.optional(),
+});
 
 const officerRecord = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
   roles: z.array(openEnum(officeRoles)),
+  /** Absent where they have none. */
+  workPhone: z.string().optional(),
   isActive: z.boolean(),
   /** Whether their authenticator app is set up, so that the password they were handed is none any more. */
   isSetUp: z.boolean(),
@@ -56,6 +65,8 @@ export const officerChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('switch-off') }),
   z.object({ action: z.literal('switch-on') }),
   z.object({ action: z.literal('reset-login') }),
+  /** Empty: they have none any more. */
+  z.object({ action: z.literal('set-work-phone'), workPhone: phoneOrNothing }),
 ]);
 export type OfficerChange = z.infer<typeof officerChange>;
 
@@ -67,7 +78,7 @@ export const changeOfficer = defineEndpoint({
   id: 'office.officers.change@1',
   method: 'POST',
   path: '/api/office/officers/:officerId/change',
-  summary: 'Changes the roles of somebody of the office, switches them off or on, or resets their login',
+  summary: 'Changes roles or work phone of somebody of the office, switches them off or on, or resets their login',
   callers,
   subject: 'anyone',
   params: z.object({ officerId: z.uuid() }),

@@ -43,3 +43,6 @@ export const photo = z.object({
   alt: z.string(),
 });
 export type Photo = z.infer<typeof photo>;
+
+/** Who will be at the visit, where that is not the customer. What of them was not given is empty. */
+export const personThere = z.object({ name: z.string(), phone: z.string() });

@@ -7,6 +7,7 @@ import { formatDate, formatDateTime, formatMonth, formatTime, parseDate } from '
 import { formatPaginationText } from './pagination-text.ts';
 import { describePkr, formatExactPkr, formatPkr, formatPkrInWords } from './pkr.ts';
 import { formatRelativeTime, relativeTimeOf } from './relative-time.ts';
+import { parseReportNumber } from './report-number.ts';
 import { waitOf } from './wait.ts';
 
 fc.configureGlobal({ seed: testSeed });
@@ -194,4 +195,22 @@ test.each([
   [7201, 'hours', 3],
 ] as const)('a pause of %d s is counted in %s', (seconds, unit, count) => {
   expect(waitOf(seconds)).toEqual({ unit, count });
+});
+
+describe('the number of a report', () => {
+  const inspection = { of: 'inspection', number: 'KI-7QH3M-00000-11111-ABCDE' };
+  test.each([
+    ['KI-7QH3M-00000-11111-ABCDE', inspection],
+    [' ki 7qh3m 00000 11111 abcde ', inspection],
+    ['K1–7QH3M–OOOOO–IIlll–ABCDE', inspection],
+    ['\u200eKI7QH3M۰۰۰۰۰١١١١١ABCDE', inspection],
+    ['KI-७QH३M-00000-１１１１１-ABCDE', inspection],
+    ['https://karwan.pk/car-inspection/report?no=KI-7QH3M-00000-11111-ABCDE', inspection],
+    ['as 0123456789abcdefghjk', { of: 'auction-sheet', number: 'AS-0123456789ABCDEFGHJK' }],
+    ['KI-7QH3M-00000-11111-ABCD', undefined],
+    ['0123456789ABCDEFGHJK', undefined],
+    ['B-1024', undefined],
+  ])('%s', (typed, expected) => {
+    expect(parseReportNumber(typed)).toEqual(expected);
+  });
 });

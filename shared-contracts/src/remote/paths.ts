@@ -120,6 +120,8 @@ export const paths = {
   carInspection: '/car-inspection',
   auctionSheet: '/auction-sheet',
   sheetReport: '/auction-sheet/report',
+  /** Where the number of a report is typed. */
+  findReport: '/report',
   sellMyCar: '/sell-my-car',
   buyMeACar: '/buy-me-a-car',
   auctionMyCar: '/auction-my-car',

@@ -47,6 +47,7 @@ export const routeTable: readonly RouteEntry[] = [
   ...owned('mf-services', '/car-inspection /car-inspection/report /sell-my-car /buy-me-a-car'),
   ...owned('mf-services', '/car-inspection/booking /sell-my-car/booking /buy-me-a-car/booking', { isFormLocked: true }),
   ...owned('mf-services', '/auction-sheet /auction-sheet/decoder /auction-sheet/verification /auction-sheet/report'),
+  ...owned('mf-services', '/report'),
   ...owned('mf-services', '/order', { isPrivate: true }),
   ...owned('mf-services', '/auction-sheet/verification/success /auction-sheet/verification/failure', {
     isPrivate: true,

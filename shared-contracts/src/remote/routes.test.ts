@@ -25,7 +25,7 @@ const pathsByOwner = {
   'mf-services': `/auction-my-car/civic-1 /auction-my-car /auction-my-car/product /auction-my-car/product/booking
     /auction-my-car/search /auction-my-car/search/il-1 /car-inspection /car-inspection/report /car-inspection/booking
     /sell-my-car /sell-my-car/booking /buy-me-a-car /buy-me-a-car/booking /auction-sheet /auction-sheet/verification
-    /auction-sheet/decoder /auction-sheet/verification/success /auction-sheet/verification/failure /auction-sheet/report /order`,
+    /auction-sheet/decoder /auction-sheet/verification/success /auction-sheet/verification/failure /auction-sheet/report /report /order`,
   'mf-dealer': `/car-workshops /car-workshops/search /car-workshops/signup /car-workshops/profile
     /car-workshops/profile/security-page /car-workshops/ali-autos /dealer/search/car /dealer/search/bike
     /dealer/search/autopart /dealer/signup/car-dealer /dealer/signup/bike-dealer /dealer/signup/autoparts-dealer

@@ -19,6 +19,12 @@ export const phoneField = z
       .regex(MOBILE, 'Phone number must start with 03 and be 11 digits long'),
   );
 
+/** As `phoneField`, or nothing: ''. */
+export const phoneOrNothing = z
+  .string()
+  .transform(nationalForm)
+  .pipe(z.string().regex(/^(03[0-9]{9})?$/, 'Phone number must start with 03 and be 11 digits long'));
+
 /** What is no number, or no Pakistani one, stays as it is, but for the blanks around it and for Urdu digits. */
 function nationalForm(typed: string): string {
   const text = latinDigits(typed.trim());

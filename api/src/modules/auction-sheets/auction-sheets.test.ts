@@ -368,6 +368,7 @@ describe('the verification of an auction sheet', () => {
     const path = (number: string | null) => `/api/website/auction-sheet-reports/${number}.pdf`;
     const { status, headers, text } = await api.visitor().raw('GET', path(reportNumber));
     assert.deepEqual([status, headers.get('content-type'), text.slice(0, 5)], [200, 'application/pdf', '%PDF-']);
+    assert.ok(text.includes(`(${api.config.siteOrigin}/report)`), 'it links where its number is typed');
     assert.equal((await api.visitor().raw('GET', path(`AS-${'0'.repeat(20)}`))).status, 404);
     assert.equal((await api.visitor().raw('GET', path(randomUUID()))).status, 404);
   });

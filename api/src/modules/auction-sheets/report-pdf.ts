@@ -2,6 +2,7 @@ import {
   formatDateTime,
   formatInteger,
   formatMonth,
+  paths,
   type SheetReport,
   sheetReportPath,
 } from '@karwan/shared-contracts';
@@ -41,6 +42,8 @@ function drawHead(
   page.text(`Report ${number}, ${formatDateTime(verifiedAt)}`, small);
   if (ad) page.text(`Held against the ad: ${ad.title}`, small);
   page.text(address, { ...small, size: 8, link: address });
+  const findAt = new URL(paths.findReport, address).href;
+  page.text(`Or type the number at ${findAt}`, { ...small, size: 8, link: findAt });
   page.clear(QR_SIZE);
   page.text(isMatch ? 'Verified: nothing differs' : 'Verified: something differs', {
     ...{ size: 18, isBold: true, tone: isMatch ? 'text' : 'alert' },

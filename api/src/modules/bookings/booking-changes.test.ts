@@ -1,19 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
+  type BookingDetails,
   type BookingKind,
   bookableDays,
   cancelBooking,
+  changeBookingDetails,
+  getInspection,
+  getOfficeBooking,
   getOfficeDay,
   kindsOfBooking,
   listBookingHours,
   listNotifications,
   moveBooking,
+  startOfHour,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { silent } from '../../seed/demo-services.ts';
 import { aBooking, bookAnHour, bookingFulfilments, bookingOf } from '../../testing/a-booking.ts';
 import { giveBack, orderOf } from '../../testing/a-shop.ts';
+import { giveTo } from '../../testing/an-inspection.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { createPayments } from '../payments/index.ts';
@@ -43,6 +49,53 @@ describe('an own booking', () => {
   const goTo = (startsAt: string, hoursBefore: number) =>
     api.clock.advance(Date.parse(startsAt) - hoursBefore * HOUR_MS - api.services.now().getTime());
   const sendBack = () => giveBack(api, bookingFulfilments(api));
+
+  test('changes its address, phone and who will be there until two hours before, for its office and who comes', async () => {
+    const [person, inspector] = [await api.person(), await api.officer('inspector')];
+    const { id, startsAt } = await aBooking(api, person, { hour: 15, inDays: 6, thereName: 'Bilal Raza' });
+    await giveTo(api, id, inspector.officer);
+    const send = (body: BookingDetails, { client } = person) =>
+      client.call(changeBookingDetails, { params: { bookingId: id }, body });
+    const details = { address: 'House 9,  Block B', phone: '+92 345 1234567', therePhone: '03331234567' };
+    await assert.rejects(
+      send({ ...details, address: 'x' }),
+      refusedWith('invalid_input', 400, undefined, 'body.address'),
+    );
+    await assert.rejects(send(details, await api.person()), refusedWith('booking_not_found', 404));
+    const changed = await send(details);
+    const expected = {
+      address: 'House 9, Block B',
+      phone: '03451234567',
+      there: { name: '', phone: '03331234567' },
+    };
+    assert.partialDeepStrictEqual(changed, { ...expected, startsAt, status: 'assigned', mayChangeDetails: true });
+    assert.partialDeepStrictEqual(changed.timeline.at(-1), { what: 'details-changed', actor: 'customer', note: null });
+    const params = { bookingId: id };
+    assert.partialDeepStrictEqual(await inspector.client.call(getInspection, { params }), expected);
+    assert.partialDeepStrictEqual(await inspector.client.call(getOfficeBooking, { params }), {
+      ...expected,
+      revision: changed.revision,
+    });
+    assert.deepEqual((await send(details)).timeline, changed.timeline, 'the same again is no step');
+    goTo(startsAt, 2.1);
+    assert.deepEqual((await send({ ...details, address: 'House 10' })).address, 'House 10');
+    goTo(startsAt, 1.9);
+    assert.equal((await bookingOf(person, id)).mayChangeDetails, false);
+    await assert.rejects(send(details), refusedWith('booking_state', 409));
+  });
+
+  test('of which two changes come at once loses neither its new hour nor its new address', async () => {
+    const person = await api.person();
+    const { id, revision } = await aBooking(api, person, { hour: 15, inDays: 9 });
+    const body = { address: 'House 9, Block B', phone: '03451234567' };
+    await Promise.all([
+      person.client.call(changeBookingDetails, { params: { bookingId: id }, body }),
+      move(person, id, { day: dayIn(9), hour: 16 }),
+    ]);
+    const both = await bookingOf(person, id);
+    assert.deepEqual([both.address, both.revision], [body.address, revision + 2]);
+    assert.equal(both.startsAt, startOfHour({ day: dayIn(9), hour: 16 }).toISOString());
+  });
 
   test('cancelled early is given back whole, its hour is free, and its timeline says so', async () => {
     const person = await api.person();

@@ -8,6 +8,8 @@ import {
   cancelOrder,
   getBookingDraft,
   getBookingOffer,
+  getInspection,
+  getOfficeBooking,
   listBookingHours,
   listBookings,
   listNotifications,
@@ -18,6 +20,7 @@ import { eq } from 'drizzle-orm';
 import { aBooking, anInspection, bookAnHour, bookingOf, freeUnpaid } from '../../testing/a-booking.ts';
 import { choose, gatewayPage, orderOf } from '../../testing/a-shop.ts';
 import { accountKinds } from '../../testing/account-kinds.ts';
+import { anInspectionOf } from '../../testing/an-inspection.ts';
 import { postPartAd } from '../../testing/auto-part-ads.ts';
 import { sentTo } from '../../testing/codes.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
@@ -101,6 +104,23 @@ describe('a booking', () => {
         refusedWith('invalid_input', 400, undefined, field),
       );
     assert.deepEqual((await client.call(listBookings, { query: {} })).items, []);
+  });
+
+  test('says who will be there to its person and to who comes, where that is somebody else', async () => {
+    const [person, inspector] = [await api.person(), await api.officer('inspector')];
+    const there = { thereName: 'Bilal Raza', therePhone: '+92 333 1234567' };
+    const bookingId = await anInspectionOf(api, person, inspector, { ...there, hour: 10, inDays: 8 });
+    const expected = { name: 'Bilal Raza', phone: '03331234567' };
+    assert.deepEqual((await bookingOf(person, bookingId)).there, expected);
+    const params = { bookingId };
+    assert.deepEqual((await inspector.client.call(getInspection, { params })).there, expected);
+    assert.deepEqual((await inspector.client.call(getOfficeBooking, { params })).there, expected);
+    const other = await bookAnHour(api, person, { hour: 10, inDays: 8 });
+    assert.equal((await bookingOf(person, other.bookingId)).there, undefined);
+    await assert.rejects(
+      bookAnHour(api, person, { therePhone: '12', hour: 10, inDays: 8 }),
+      refusedWith('invalid_input', 400, undefined, 'body.therePhone'),
+    );
   });
 
   test('takes the ad of a car that everybody sees, or an own one; no other', async () => {

@@ -5,8 +5,21 @@ import { bookingHolidays, bookingSlots } from './tables.ts';
 
 /** Its name, where a day is one: fixed, or set by the office. */
 export async function holidayOn(db: Queryable, day: string): Promise<string | undefined> {
-  const [set] = await db.select().from(bookingHolidays).where(eq(bookingHolidays.day, day));
-  return set?.name ?? fixedHolidayOn(day);
+  return (await holidaysIn(db, [day])).get(day);
+}
+
+/** As `holidayOn`, of each that is one, by its day. */
+export async function holidaysIn(db: Queryable, days: readonly string[]): Promise<Map<string, string>> {
+  const set = await db
+    .select()
+    .from(bookingHolidays)
+    .where(inArray(bookingHolidays.day, [...days]));
+  const names = new Map(set.map(({ day, name }) => [day, name]));
+  for (const day of days) {
+    const fixed = fixedHolidayOn(day);
+    if (fixed !== undefined && !names.has(day)) names.set(day, fixed);
+  }
+  return names;
 }
 
 /** Those that the office has set, from a day on, with how many have booked on each. */

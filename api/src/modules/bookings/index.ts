@@ -20,7 +20,7 @@ export { busyAt, countForOffice, countOpenByAssignee, countUnassigned, listForOf
 export { giveBackNoShow, upholdNoShow } from './no-show.ts';
 export { isServed, mayBeBegun, officeRefundOf } from './policy.ts';
 export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
-export { gone, referenceOf } from './presenter.ts';
+export { gone, referenceOf, thereIn } from './presenter.ts';
 export { bookingChanged, bookingNotFound, bookingState, cityNotServed } from './refusals.ts';
 export { reminders, toldBefore } from './reminders.ts';
 export { audienceOf, settleReportOf } from './report-sharing.ts';
@@ -37,6 +37,7 @@ export {
 export { stillTrueOfBookings } from './still-true.ts';
 export { bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 export type { TellServices } from './tell.ts';
+export { weekForOffice } from './week-for-office.ts';
 
 /** A form that nobody has gone on with for so long is forgotten. */
 const DRAFT_KEPT_MS = 30 * 86_400_000;

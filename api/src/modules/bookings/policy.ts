@@ -1,4 +1,5 @@
 import {
+  BOOKING_DETAILS_HOURS,
   type BookedHour,
   type BookingForm,
   type BookingKind,
@@ -17,7 +18,7 @@ import {
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import type { CatalogueSnapshot, City } from '../catalogue/index.ts';
 import { tooManyUnpaid } from './refusals.ts';
-import type { BookingRow } from './repository.ts';
+import type { BookingRow, StepRow } from './repository.ts';
 
 /** Each keeps a place from everybody else for a while. */
 const MOST_UNPAID = 3;
@@ -78,6 +79,11 @@ export const mayMove = (booking: Ending, now: Date): boolean =>
 export const mayCancel = (booking: Ending, now: Date): boolean =>
   booking.status === 'awaiting-payment' || (isStillOpen(booking.status) && mayStillCancel(bookedOf(booking), now));
 
+/** Address, phone, and who will be there. */
+export const mayChangeDetails = ({ status, startsAt }: Ending, now: Date): boolean =>
+  (status === 'awaiting-payment' || isStillOpen(status)) &&
+  now.getTime() <= startsAt.getTime() - BOOKING_DETAILS_HOURS * 3_600_000;
+
 /** What its person gets back who cancels now, of what can still be given back of its order (`Payments.refundable`). */
 export const refundOf = (booking: Ending, leftPkr: number, now: Date): number =>
   isStillOpen(booking.status) ? refundPkr({ ...bookedOf(booking), paidPkr: leftPkr }, now) : 0;
@@ -90,6 +96,13 @@ export const mayContest = (booking: BookingRow, now: Date): boolean =>
   booking.status === 'no-show' && booking.contestedAt === null && now <= contestEndOf(booking);
 
 const DAY_MS = 86_400_000;
+
+/** While somebody is to come or is there, and for a day after the visit. */
+export function mayCallAssignee({ status }: Pick<BookingRow, 'status'>, steps: readonly StepRow[], now: Date): boolean {
+  if (status === 'assigned' || status === 'in-progress') return true;
+  const over = status === 'done' || status === 'no-show' ? steps.findLast(({ what }) => what === status) : undefined;
+  return over !== undefined && now.getTime() <= over.at.getTime() + DAY_MS;
+}
 
 /** For who pays by transfer: two days, and until a day before it at the latest. */
 export const longestHold = ({ createdAt, startsAt }: Pick<BookingRow, 'createdAt' | 'startsAt'>): Date =>

@@ -1,5 +1,5 @@
-import type { Booking, BookingCard, BookingStep, ReportOfMyAd } from '@karwan/shared-contracts';
-import { contestEndOf, mayCancel, mayContest, mayMove, refundOf } from './policy.ts';
+import type { Booking, BookingCard, BookingForm, BookingStep, ReportOfMyAd } from '@karwan/shared-contracts';
+import { contestEndOf, mayCancel, mayChangeDetails, mayContest, mayMove, refundOf } from './policy.ts';
 import type { reportsOfAdsOf } from './report-sharing.ts';
 import type { BookingRow, StepRow } from './repository.ts';
 
@@ -22,14 +22,27 @@ export const presentCard = (booking: BookingRow): BookingCard => ({
 /** Its person has left for good. */
 export const gone = { address: '', name: '', phone: '', note: '' };
 
-type Around = { steps: readonly StepRow[]; leftPkr: number; sharing: Booking['reportSharing']; now: Date };
+/** Who will be there, where that is not the customer. */
+export function thereIn(form: BookingForm | null): Pick<Booking, 'there'> {
+  const { thereName: name = '', therePhone: phone = '' } = form ?? {};
+  return name || phone ? { there: { name, phone } } : {};
+}
 
-/** `leftPkr`: what can still be given back of its order. */
-export function presentBooking(booking: BookingRow, { steps, leftPkr, sharing, now }: Around): Booking {
+type Around = {
+  steps: readonly StepRow[];
+  leftPkr: number;
+  sharing: Booking['reportSharing'];
+  now: Date;
+  workPhone?: string | undefined;
+};
+
+/** `leftPkr`: what can still be given back of its order; `workPhone`: of who comes, where its person may call them now. */
+export function presentBooking(booking: BookingRow, { steps, leftPkr, sharing, now, workPhone }: Around): Booking {
   const { address, name, phone, note = '' } = booking.form ?? gone;
   return {
     ...presentCard(booking),
     ...{ address, name, phone, note },
+    ...thereIn(booking.form),
     city: booking.city,
     reportNumber: booking.reportNumber,
     ...(sharing && { reportSharing: sharing }),
@@ -38,8 +51,10 @@ export function presentBooking(booking: BookingRow, { steps, leftPkr, sharing, n
     refundedPkr: booking.refundedPkr,
     timeline: steps.map(presentStep),
     assignee: booking.assigneeName,
+    ...(workPhone && { assigneePhone: workPhone }),
     mayMove: mayMove(booking, now),
     mayCancel: mayCancel(booking, now),
+    mayChangeDetails: mayChangeDetails(booking, now),
     refundPkr: refundOf(booking, leftPkr, now),
     ...(booking.status === 'no-show' && { noShow: presentNoShow(booking, steps, now) }),
   };

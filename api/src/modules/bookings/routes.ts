@@ -1,6 +1,7 @@
 import {
   book as bookEndpoint,
   cancelBooking as cancelEndpoint,
+  changeBookingDetails as changeDetailsEndpoint,
   contestNoShow as contestEndpoint,
   getBooking,
   getBookingDraft,
@@ -22,15 +23,22 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { notOffered, priceOf } from '../payments/index.ts';
 import { type BookServices, book } from './book.ts';
 import { type ChangeServices, cancelBooking, moveBooking } from './change-booking.ts';
+import { changeDetails } from './change-details.ts';
 import { contestNoShow } from './no-show.ts';
-import { isServed } from './policy.ts';
+import { isServed, mayCallAssignee } from './policy.ts';
 import { presentBooking, presentCard, presentReportOfAd } from './presenter.ts';
 import { bookingNotFound, cityNotServed } from './refusals.ts';
 import { reportsOfAdsOf, shareReport, sharingOf } from './report-sharing.ts';
 import { type BookingRow, deleteDraft, findDraft, findOwn, keepDraft, listOf, stepsOf } from './repository.ts';
 import { hoursOf } from './slots.ts';
 
-export type BookingServices = Pick<Services, 'db'> & BookServices & ChangeServices & { catalogue: Catalogue };
+export type BookingServices = Pick<Services, 'db'> &
+  BookServices &
+  ChangeServices & {
+    catalogue: Catalogue;
+    /** Of somebody of the office; undefined for who has none, or has left. */
+    workPhoneOf: (db: Queryable, officerId: string) => Promise<string | undefined>;
+  };
 
 export function registerBookingRoutes(app: HttpApp, services: BookingServices): void {
   registerOfferRoutes(app, services);
@@ -72,14 +80,19 @@ function registerDraftRoutes(app: HttpApp, { db, now }: BookingServices): void {
 }
 
 function registerOwnRoutes(app: HttpApp, services: BookingServices): void {
-  const { db, now, catalogue, payments } = services;
-  const present = async (queryable: Queryable, booking: BookingRow) =>
-    presentBooking(booking, {
-      steps: await stepsOf(queryable, booking.id),
-      leftPkr: await payments.refundable(queryable, booking.orderId),
+  const { db, now, catalogue, payments, workPhoneOf } = services;
+  const present = async (queryable: Queryable, booking: BookingRow) => {
+    const { id, orderId, assigneeId } = booking;
+    const steps = await stepsOf(queryable, id);
+    const mayCall = assigneeId !== null && mayCallAssignee(booking, steps, now());
+    return presentBooking(booking, {
+      steps,
+      leftPkr: await payments.refundable(queryable, orderId),
       sharing: await sharingOf(queryable, booking),
       now: now(),
+      workPhone: mayCall ? await workPhoneOf(queryable, assigneeId) : undefined,
     });
+  };
 
   registerEndpoint(
     app,
@@ -105,6 +118,14 @@ function registerOwnRoutes(app: HttpApp, services: BookingServices): void {
 
   registerEndpoint(app, moveEndpoint, ({ params, body, account, once }) =>
     once(async (tx) => present(tx, await moveBooking(tx, services, { account: account(), ...params, ...body }))),
+  );
+
+  registerEndpoint(
+    app,
+    changeDetailsEndpoint,
+    ({ params, body, account, once }) =>
+      once(async (tx) => present(tx, await changeDetails(tx, services, { account: account(), ...params, ...body }))),
+    { rateLimit: { max: 60, seconds: 3600 } },
   );
 
   registerEndpoint(app, cancelEndpoint, ({ params, body, account, once }) =>

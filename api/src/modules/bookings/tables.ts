@@ -2,10 +2,9 @@ import type {
   BookingForm,
   BookingKind,
   BookingStatus,
+  BookingStepKind,
   CancellationReason,
-  CaseStep,
   FormKind,
-  NoShowStep,
   ReportAudience,
   TypedForm,
 } from '@karwan/shared-contracts';
@@ -126,7 +125,7 @@ export const bookingSteps = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    what: text().$type<BookingStatus | 'rescheduled' | NoShowStep | CaseStep>().notNull(),
+    what: text().$type<BookingStepKind>().notNull(),
     at: time('at').notNull(),
     actor: text({ enum: ['customer', 'system', 'office'] }).notNull(),
     /** Who of the account or of the office it was; null for the system. */

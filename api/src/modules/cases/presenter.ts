@@ -10,7 +10,7 @@ import {
   type OfficeCase,
   type OfficeCaseCard,
 } from '@karwan/shared-contracts';
-import { type BookingRow, gone, referenceOf } from '../bookings/index.ts';
+import { type BookingRow, gone, referenceOf, thereIn } from '../bookings/index.ts';
 import type { MessageRow } from './messages.ts';
 import { type CaseWithOffers, isOver, officeActionsOf, type WholeCase, waitsFor } from './policy.ts';
 import type { CaseRow, CheckRow, OfferRow } from './repository.ts';
@@ -110,6 +110,7 @@ export function presentForOffice(whole: WholeCase, by: { officerId: string; now:
   return {
     ...presentCase(whole, 'office'),
     ...{ name, phone, address },
+    ...thereIn(booking.form),
     accountId: booking.accountId,
     areaName: booking.areaName,
     waitsFor: waitsFor(whole),

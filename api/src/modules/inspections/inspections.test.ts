@@ -275,6 +275,7 @@ describe('an inspection', () => {
       [pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)],
       [200, 'application/pdf', '%PDF-'],
     );
+    assert.ok(pdf.text.includes(`(${api.config.siteOrigin}/report)`), 'it links where its number is typed');
 
     const booking = await bookingOf(person, bookingId);
     assert.deepEqual([booking.status, booking.reportNumber], ['done', reportNumber]);

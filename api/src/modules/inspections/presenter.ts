@@ -1,12 +1,9 @@
 import type { InspectionCard, InspectionDraft, InspectionReport, KeptInspectionEntry } from '@karwan/shared-contracts';
-import type { BookingRow } from '../bookings/index.ts';
+import { type BookingRow, gone, thereIn } from '../bookings/index.ts';
 import type { ListingRow } from '../listings/index.ts';
 import { presentAd } from './ad-of-booking.ts';
 import { mayWrite } from './policy.ts';
 import type { EntryRow, InspectionRow, PhotoRow, ReportRow } from './repository.ts';
-
-/** Its person has left for good. */
-const gone = { address: '', name: '', phone: '', note: '' };
 
 export function presentCard(booking: BookingRow, answered: number): InspectionCard {
   const { address, name, phone, note = '' } = booking.form ?? gone;
@@ -19,6 +16,7 @@ export function presentCard(booking: BookingRow, answered: number): InspectionCa
     cityName: booking.cityName,
     areaName: booking.areaName,
     ...{ address, name, phone, note, answered },
+    ...thereIn(booking.form),
     reportNumber: booking.reportNumber,
   };
 }

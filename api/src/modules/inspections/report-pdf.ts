@@ -3,6 +3,7 @@ import {
   formatInteger,
   type InspectionReport,
   inspectionReportPath,
+  paths,
   type ReportPoint,
 } from '@karwan/shared-contracts';
 import { pdfOf } from '../../platform/pdf/pdf-of.ts';
@@ -57,6 +58,8 @@ function drawHead(page: PdfPage, report: InspectionReport, address: string): voi
   page.text(`Signed on ${formatDate(signedAt)} in ${cityName} by ${inspector}`, small);
   page.text(`Holds until ${formatDate(validUntil)} or ${formatInteger(validUntilKm)} km`, small);
   page.text(address, { ...small, size: 8, link: address });
+  const findAt = new URL(paths.findReport, address).href;
+  if (!isSample) page.text(`Or type the number at ${findAt}`, { ...small, size: 8, link: findAt });
   if (report.corrects) page.text(`Corrects ${report.corrects.number}: ${report.corrects.reason}`, small);
   if (report.correctedBy)
     page.text(`No longer holds: corrected by ${report.correctedBy.number}`, { width, isBold: true, tone: 'alert' });

@@ -6,7 +6,7 @@ import { requireAdmin } from './change-officer.ts';
 import { newHandedPassword } from './handed-password.ts';
 import { insertOfficer } from './officers.ts';
 
-type NewOfficer = { email: string; name: string; roles: readonly OfficeRole[] };
+type NewOfficer = { email: string; name: string; roles: readonly OfficeRole[]; workPhone?: string | undefined };
 
 /** An admin of the office; null: a command. */
 type By = { officerId: string; ip: string } | null;
@@ -14,7 +14,7 @@ type By = { officerId: string; ip: string } | null;
 /** Answers the password to hand over; undefined where somebody has that address. */
 export async function addOfficer(
   { db, now: clock }: Pick<Services, 'db' | 'now'>,
-  { email, name, roles }: NewOfficer,
+  { email, name, roles, workPhone }: NewOfficer,
   by: By = null,
 ): Promise<{ id: string; password: string } | undefined> {
   const now = clock();
@@ -22,7 +22,12 @@ export async function addOfficer(
   const passwordHash = await hashPassword(password);
   const officer = await db.transaction(async (tx) => {
     if (by !== null) await requireAdmin(tx, by.officerId);
-    const row = await insertOfficer(tx, { email, name, roles: [...new Set(roles)], passwordHash, createdAt: now });
+    const row = await insertOfficer(tx, {
+      ...{ email, name, passwordHash },
+      roles: [...new Set(roles)],
+      workPhone: workPhone || null,
+      createdAt: now,
+    });
     if (row === undefined) return undefined;
     const subject = { kind: 'officer', id: row.id, name };
     const who = { officerId: null, ...by };

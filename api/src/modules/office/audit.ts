@@ -11,6 +11,7 @@ export type OfficeEventKind =
   | 'officer-switched-off'
   | 'officer-switched-on'
   | 'officer-login-reset'
+  | 'officer-phone-set'
   | 'logged-in'
   | 'login-refused'
   | 'logged-out'

@@ -4,6 +4,7 @@ import {
   changeOfficeBookingV1,
   getOfficeBooking,
   getOfficeHours,
+  getOfficeWeek,
   listOfficeBookings,
   listOfficeHolidays,
   removeOfficeHoliday,
@@ -21,6 +22,7 @@ import {
   isServed,
   listForOffice,
   presentOfficeCard,
+  weekForOffice,
 } from '../bookings/index.ts';
 import type { PageServices } from '../cases/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -46,6 +48,11 @@ export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServ
       cities: await servedCities(services),
     };
   });
+
+  registerEndpoint(app, getOfficeWeek, async ({ query }) => ({
+    ...(await weekForOffice(db, (await services.catalogue.read()).cities, query)),
+    cities: await servedCities(services),
+  }));
 
   registerEndpoint(app, getOfficeBooking, ({ params, officer }) =>
     officeBookingOf(services, params.bookingId, officer().officerId),

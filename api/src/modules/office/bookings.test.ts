@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
+  addDays,
   type BookingChange,
   bookableDays,
   bookingConflict,
@@ -9,6 +10,7 @@ import {
   getOfficeBooking,
   getOfficeDay,
   getOfficeHours,
+  getOfficeWeek,
   listBookingHours,
   listNotifications,
   listOfficeBookings,
@@ -19,7 +21,9 @@ import {
   removeOfficeHoliday,
   setOfficeHoliday,
   setOfficeHours,
+  weekOf,
 } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
 import { aBooking, bookAnHour, bookingOf } from '../../testing/a-booking.ts';
 import { choose, orderOf } from '../../testing/a-shop.ts';
 import type { ApiClient } from '../../testing/api-client.ts';
@@ -28,6 +32,7 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { countForOffice } from '../bookings/index.ts';
+import { officers } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -292,6 +297,12 @@ describe('bookings in the office', () => {
     assert.deepEqual(await client.call(listOfficeHolidays), { holidays });
     assert.equal((await client.call(getOfficeHours, { query: { ...place, day } })).holiday, 'Eid ul-Fitr');
     assert.deepEqual(await offered(), []);
+    const week = await client.call(getOfficeWeek, { query: { ...place, day } });
+    const inWeek = week.days.find((each) => each.day === day);
+    assert.deepEqual(
+      [inWeek?.holiday, inWeek?.hours.map(({ hour, capacity, taken }) => [hour, capacity, taken])],
+      ['Eid ul-Fitr', [[10, 1, 1]]],
+    );
     const refused = refusedWith('invalid_input', 400, /Nobody can come at this time/, 'body.hour');
     await assert.rejects(bookAnHour(api, await api.person(), { day, hour: 11 }), refused);
     const move = { params: { bookingId: moved.id }, body: { day, hour: 11 } };
@@ -306,5 +317,108 @@ describe('bookings in the office', () => {
     const set = (day: string) => consultant.client.call(setOfficeHoliday, { body: { day, name: 'Eid' } });
     await assert.rejects(set('2026-01-01'), refusedWith('invalid_input', 400, /This day is over/, 'body.day'));
     await assert.rejects(set('2031-12-25'), refusedWith('invalid_input', 400, /Quaid-e-Azam Day/, 'body.day'));
+  });
+
+  test('show their person the work phone of who comes, from the assignment until a day after the visit', async () => {
+    const { person, bookingId } = await aSale(16, 5);
+    const phoneNow = async () => (await bookingOf(person, bookingId)).assigneePhone;
+    const workPhone = '03331234567';
+    const { db } = api.services;
+    const name = 'Sana Malik';
+    const seller = await api.officer('consultant');
+    await db.update(officers).set({ name, workPhone }).where(eq(officers.id, seller.officer.id));
+    assert.equal(await phoneNow(), undefined);
+    const assigned = await change(await seen(bookingId), assign(seller.officer.id));
+    assert.equal(await phoneNow(), workPhone);
+    const others = await api.person();
+    await assert.rejects(bookingOf(others, bookingId), refusedWith('booking_not_found', 404));
+    await change(assigned, { action: 'release' });
+    assert.equal(await phoneNow(), undefined);
+    const again = await change(await seen(bookingId), assign(seller.officer.id));
+    await goTo(again.startsAt, -1);
+    await change(await seen(bookingId), { action: 'no-show' });
+    api.clock.advance(23 * HOUR_MS);
+    await comeToWork();
+    assert.equal(await phoneNow(), workPhone);
+    await db.update(officers).set({ disabledAt: api.services.now() }).where(eq(officers.id, seller.officer.id));
+    assert.equal(await phoneNow(), undefined, 'who has left is not called');
+    await db.update(officers).set({ disabledAt: null }).where(eq(officers.id, seller.officer.id));
+    api.clock.advance(2 * HOUR_MS);
+    assert.equal(await phoneNow(), undefined);
+  });
+
+  test('that are cancelled show no work phone', async () => {
+    await comeToWork();
+    const { person, bookingId } = await aSale(17, 5);
+    await api.services.db
+      .update(officers)
+      .set({ workPhone: '03331234567' })
+      .where(eq(officers.id, consultant.officer.id));
+    const assigned = await change(await seen(bookingId), assign(consultant.officer.id));
+    assert.equal((await bookingOf(person, bookingId)).assigneePhone, '03331234567');
+    await change(assigned, { action: 'cancel', reason: 'Rain', refundPkr: assigned.refund.allPkr });
+    const cancelled = await bookingOf(person, bookingId);
+    assert.deepEqual([cancelled.status, cancelled.assigneePhone], ['cancelled', undefined]);
+  });
+
+  test('stand in a week by day and hour, with places and who comes, in two queries whatever is booked', async () => {
+    await comeToWork();
+    const [monday = ''] = weekOf(bookableDays(api.services.now())[7] ?? '');
+    const inDays = bookableDays(api.services.now()).indexOf(monday);
+    const read = (query: object = {}) =>
+      consultant.client.call(getOfficeWeek, {
+        query: { day: addDays(monday, 2), city: 'islamabad', kind: 'car-inspection', ...query },
+      });
+    const before = await read();
+    assert.deepEqual(
+      before.days.map(({ day }) => day),
+      weekOf(monday),
+    );
+    const usual = before.days[0]?.hours ?? [];
+    assert.deepEqual(
+      usual.map(({ hour, capacity }) => [hour, capacity]),
+      [9, 10, 11, 12, 13, 14, 15, 16, 17].map((hour) => [hour, 3]),
+    );
+    const person = await api.person();
+    const [first, second] = [
+      await aBooking(api, person, { hour: 9, inDays, city: 'islamabad' }),
+      await aBooking(api, person, { hour: 9, inDays, city: 'islamabad' }),
+    ];
+    await bookAnHour(api, person, { hour: 10, inDays, city: 'islamabad' });
+    await aBooking(api, person, { hour: 9, inDays, city: 'karachi' });
+    await change(await seen(first.id), assign());
+    await change(await seen(second.id), { action: 'cancel', reason: 'Rain', refundPkr: 3000 });
+    const sent = await statementsOf(api.services.db, async () => {
+      const { days, isCut } = await read();
+      assert.equal(isCut, false);
+      const [nine, ten] = days[0]?.hours ?? [];
+      assert.partialDeepStrictEqual(nine, { hour: 9, capacity: 3, taken: 1 });
+      assert.deepEqual(
+        nine?.bookings.map(({ id, status, assignee }) => [id, status, assignee]),
+        [[first.id, 'assigned', inspector.officer.name]],
+      );
+      assert.deepEqual([ten?.taken, ten?.bookings[0]?.status], [1, 'awaiting-payment']);
+    });
+    const reads = sent.filter(({ statement }) => /from "booking(s|_slots)"/.test(statement));
+    assert.equal(reads.length, 2);
+    const place = { kind: 'car-inspection', city: 'islamabad', day: monday } as const;
+    await consultant.client.call(setOfficeHours, {
+      body: {
+        ...place,
+        hours: [
+          { hour: 20, was: 0, capacity: 2 },
+          { hour: 12, was: 3, capacity: 0 },
+        ],
+      },
+    });
+    const set = (await read()).days[0]?.hours ?? [];
+    assert.deepEqual(
+      set.filter(({ hour }) => hour === 12 || hour === 20).map(({ hour, capacity }) => [hour, capacity]),
+      [[20, 2]],
+      'an hour in which nobody can come is left out',
+    );
+    const everywhere = (await read({ city: undefined, kind: undefined })).days[0]?.hours.find(({ hour }) => hour === 9);
+    assert.ok((everywhere?.capacity ?? 0) > 3 && (everywhere?.taken ?? 0) >= 2);
+    await assert.rejects(read({ day: '0000-01-01' }), refusedWith('invalid_input', 400));
   });
 });

@@ -12,7 +12,9 @@ import { endEverythingOf } from './sessions.ts';
 
 type Asked = { officerId: string; version: string; change: OfficerChange };
 type By = { officerId: string; ip: string };
-type Setting = Partial<Pick<OfficerRow, 'roles' | 'disabledAt' | 'passwordHash' | 'appSecret' | 'recoveryHashes'>>;
+type Setting = Partial<
+  Pick<OfficerRow, 'roles' | 'disabledAt' | 'passwordHash' | 'appSecret' | 'recoveryHashes' | 'workPhone'>
+>;
 
 /** Answers the password to hand over after a login was reset, else null. */
 export async function changeOfficer(
@@ -57,6 +59,7 @@ const kinds = {
   'switch-off': 'officer-switched-off',
   'switch-on': 'officer-switched-on',
   'reset-login': 'officer-login-reset',
+  'set-work-phone': 'officer-phone-set',
 } as const satisfies Record<OfficerChange['action'], OfficeEventKind>;
 
 function settingOf(change: OfficerChange, before: OfficerRow, passwordHash: string | null, now: Date): Setting {
@@ -74,12 +77,15 @@ function settingOf(change: OfficerChange, before: OfficerRow, passwordHash: stri
       return { disabledAt: null };
     case 'reset-login':
       return { passwordHash: passwordHash ?? before.passwordHash, appSecret: null, recoveryHashes: [] };
+    case 'set-work-phone':
+      return { workPhone: change.workPhone || null };
   }
 }
 
 /** For the audit log. */
-const accessOf = ({ roles, disabledAt, appSecret, recoveryHashes }: OfficerRow) => ({
+const accessOf = ({ roles, disabledAt, appSecret, recoveryHashes, workPhone }: OfficerRow) => ({
   roles,
+  ...(workPhone !== null && { workPhone }),
   isActive: disabledAt === null,
   hasApp: appSecret !== null,
   recoveryCodes: recoveryHashes.length,

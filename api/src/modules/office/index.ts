@@ -32,7 +32,7 @@ import { transfersWork } from './transfers-queue.ts';
 export { addOfficer } from './add-officer.ts';
 export { codeAt } from './app-codes.ts';
 export { forgetInOffice, recordOfficeEvent } from './audit.ts';
-export { insertOfficer } from './officers.ts';
+export { insertOfficer, workPhoneOf } from './officers.ts';
 export { priceOf, toldOf } from './present-ad.ts';
 export { type ReviewServices, reviewAd } from './review-ad.ts';
 export { approveProfile, endProfileReview } from './review-profile.ts';

@@ -101,6 +101,30 @@ describe('people of the office', () => {
     ]);
   });
 
+  test('have a work phone in the form that is stored; the audit log says so, and an older version is refused', async () => {
+    const { officer } = await admin.client.call(addOfficer, {
+      body: { email: 'phone@karwan.test', name: 'Sana Malik', roles: ['inspector'], workPhone: '+92 333 1234567' },
+    });
+    assert.equal(officer.workPhone, '03331234567');
+    const set = (workPhone: string) => change(officer.id, { action: 'set-work-phone', workPhone });
+    await assert.rejects(set('0333 12'), refusedWith('invalid_input', 400, undefined, 'body.change.workPhone'));
+    assert.equal((await set('۰۳۴۵-۱۲۳۴۵۶۷')).officer.workPhone, '03451234567');
+    const old = admin.client.call(changeOfficer, {
+      params: { officerId: officer.id },
+      body: { version: officer.version, change: { action: 'set-work-phone', workPhone: '' } },
+    });
+    await assert.rejects(old, refusedWith('officer_changed', 409));
+    assert.equal((await set('')).officer.workPhone, undefined);
+    const { events } = await admin.client.call(listOfficeEvents, { query: { subjectId: officer.id } });
+    assert.partialDeepStrictEqual(
+      events.find(({ kind }) => kind === 'officer-phone-set'),
+      {
+        before: { workPhone: '03451234567' },
+        after: { roles: ['inspector'] },
+      },
+    );
+  });
+
   test('who is switched off is out at once, and on again has no session of before', async () => {
     const { officer, password } = await add('leaving@karwan.test', 'finance');
     const { client, secret } = await setUp('leaving@karwan.test', password);

@@ -87,6 +87,10 @@ export async function namesOfOfficers(db: Queryable, ids: readonly (string | nul
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Undefined for who has none, or has left. */
+export const workPhoneOf = async (db: Queryable, id: string): Promise<string | undefined> =>
+  (await findOfficer(db, id))?.workPhone ?? undefined;
+
 /** Undefined where somebody has that address. */
 export async function insertOfficer(
   tx: Queryable,

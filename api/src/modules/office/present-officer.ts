@@ -10,6 +10,7 @@ export const presentOfficer = (
   name: officer.name,
   email: officer.email,
   roles: officer.roles,
+  ...(officer.workPhone !== null && { workPhone: officer.workPhone }),
   isActive: officer.disabledAt === null,
   isSetUp: officer.appSecret !== null,
   recoveryCodesLeft: officer.recoveryHashes.length,
@@ -19,5 +20,13 @@ export const presentOfficer = (
 });
 
 /** Another one with whatever an admin may change, and with a first login; it tells nothing of them. */
-export const versionOfOfficer = ({ roles, disabledAt, passwordHash, appSecret }: OfficerRow): string =>
-  hashSecret(JSON.stringify([roles, disabledAt?.toISOString() ?? null, passwordHash, appSecret]));
+export const versionOfOfficer = ({ roles, disabledAt, passwordHash, appSecret, workPhone }: OfficerRow): string =>
+  hashSecret(
+    JSON.stringify([
+      roles,
+      disabledAt?.toISOString() ?? null,
+      passwordHash,
+      appSecret,
+      ...(workPhone ? [workPhone] : []),
+    ]),
+  );

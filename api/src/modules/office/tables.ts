@@ -10,6 +10,8 @@ export const officers = pgTable(
     /** Lower case. */
     email: text().notNull(),
     name: text().notNull(),
+    /** '03001234567': whoever they visit may call it. */
+    workPhone: text('work_phone'),
     roles: text().array().$type<OfficeRole[]>().notNull(),
     passwordHash: text('password_hash').notNull(),
     /** Of the authenticator app, base32; null until the first login is done. */

@@ -4,6 +4,7 @@ import {
   getBookingOffer,
   getOfficeBooking,
   getOfficeHours,
+  getOfficeWeek,
   listBookingHours,
   listOfficeBookings,
   listOfficeHolidays,
@@ -23,6 +24,18 @@ export const bookingsQuery = (call: Call, filter: BookingFilter) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
   });
+
+export type WeekFilter = NonNullable<EndpointInput<typeof getOfficeWeek>['query']>;
+
+/** The bookings of the week around a day. */
+export const weekQuery = (call: Call, filter: WeekFilter) => {
+  const input = { query: filter };
+  return queryOptions({
+    queryKey: queryKeyOf(getOfficeWeek, input),
+    queryFn: ({ signal }) => call(getOfficeWeek, input, { signal }),
+    staleTime: 0,
+  });
+};
 
 export const bookingQuery = (call: Call, bookingId: string) => {
   const input = { params: { bookingId } };

@@ -1,4 +1,4 @@
-import { type ListingDetail, opensModal, type ShownVertical } from '@karwan/shared-contracts';
+import { type ListingDetail, opensModal, readablePhone, type ShownVertical, telLink } from '@karwan/shared-contracts';
 import { Island } from '@karwan/shared-kit';
 import { Button, LinkButton } from '@karwan/shared-ui';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { listingIsland } from '../../../lib/listing-island.tsx';
 import { useOpenChat } from '../../../lib/open-chat.ts';
-import { readablePhone, telLink, useSellerPhone } from '../../../lib/reveal-phone.ts';
+import { useSellerPhone } from '../../../lib/reveal-phone.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
 type ContactButtonsProps = {

@@ -1,9 +1,9 @@
-import { Button, Cluster, Field, Select, TextInput, token } from '@karwan/shared-ui';
+import { Button, Field, Select, TextInput } from '@karwan/shared-ui';
 import { useNavigate } from 'react-router';
-import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import type { BookingFilter } from '../../../lib/queries/bookings.ts';
 import { bookingsPath } from '../data/booking-filter.ts';
+import { FilterRow } from './FilterRow.ts';
 
 type BookingFiltersProps = { filter: BookingFilter; cities: readonly { slug: string; name: string }[] };
 
@@ -12,7 +12,7 @@ export function BookingFilters({ filter, cities }: BookingFiltersProps) {
   const navigate = useNavigate();
   const go = (change: { city?: string; day?: string }) => void navigate(bookingsPath({ ...filter, ...change }));
   return (
-    <Row>
+    <FilterRow>
       <Field label={t('bookings.city')}>
         <Select
           options={[
@@ -31,16 +31,6 @@ export function BookingFilters({ filter, cities }: BookingFiltersProps) {
           {t('bookings.anyDay')}
         </Button>
       )}
-    </Row>
+    </FilterRow>
   );
 }
-
-const Row = styled(Cluster)`
-  align-items: end;
-  padding-block-end: ${token('space-3')};
-
-  & > div {
-    flex: 1 1 9rem;
-    max-inline-size: 16rem;
-  }
-`;

@@ -19,6 +19,7 @@ import { bookingsPath, filterIn } from '../data/booking-filter.ts';
 import { groupBookings } from '../data/group-bookings.ts';
 import { BookingFilters } from './BookingFilters.tsx';
 import { BookingRow } from './BookingRow.tsx';
+import { BookingViews } from './BookingViews.tsx';
 
 /** What people have booked, by city, day and state. */
 export function Bookings() {
@@ -39,6 +40,7 @@ export function Bookings() {
           );
           return (
             <>
+              <BookingViews current="list" city={filter.city} day={filter.day} />
               <BookingFilters filter={filter} cities={pages[0]?.cities ?? []} />
               <LinkTabs label={t('bookings.states')} tabs={tabsOf(t, filter, pages[0]?.counts ?? {})} />
               {groups.length === 0 && (

@@ -1,9 +1,12 @@
 import { useParams } from 'react-router';
+import { WEEK } from '../data/booking-filter.ts';
 import { Bookings } from './Bookings.tsx';
+import { BookingsWeek } from './BookingsWeek.tsx';
 import { OneBooking } from './OneBooking.tsx';
 
-/** All bookings, or the one that the address names. */
+/** All bookings as a list or week by week, or the one that the address names. */
 export function BookingsRoom() {
   const { bookingId } = useParams();
-  return bookingId === undefined ? <Bookings /> : <OneBooking key={bookingId} bookingId={bookingId} />;
+  if (bookingId === undefined) return <Bookings />;
+  return bookingId === WEEK ? <BookingsWeek /> : <OneBooking key={bookingId} bookingId={bookingId} />;
 }

@@ -15,6 +15,7 @@ import { useKarwan } from '@karwan/shared-kit';
 import { Badge, Cluster, DefinitionList, Heading, Stack, TextLink } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Contact } from '../../../components/Contact.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { Timeline } from '../../../components/Timeline.tsx';
 import { serviceName, stateName, toneOf } from '../../../lib/booking-words.ts';
@@ -70,13 +71,14 @@ function isWithConsultant({ kind, status }: OfficeBooking): boolean {
 }
 
 function factsOf(t: Copy, booking: OfficeBooking) {
-  const { startsAt, address, areaName, cityName, name, phone, note, assignee } = booking;
+  const { startsAt, address, areaName, cityName, name, phone, note, there, assignee } = booking;
   const { pricePkr, refundedPkr, orderNumber } = booking;
   return [
     { term: t('bookings.when'), value: formatAppointment(startsAt) },
     { term: t('bookings.where'), value: [address, areaName, cityName].filter(Boolean).join(', ') },
     { term: t('bookings.who'), value: assignee ?? t('bookings.nobody') },
     { term: t('bookings.customer'), value: [name, phone].filter(Boolean).join(', ') || t('bookings.left') },
+    ...(there ? [{ term: t('bookings.there'), value: <Contact {...there} /> }] : []),
     ...(note ? [{ term: t('bookings.note'), value: note }] : []),
     { term: t('bookings.price'), value: [formatExactPkr(pricePkr), orderNumber].filter(Boolean).join(', ') },
     ...(refundedPkr > 0 ? [{ term: t('bookings.refunded'), value: formatExactPkr(refundedPkr) }] : []),

@@ -11,6 +11,7 @@ import {
 import { CasePart } from '@karwan/shared-kit';
 import { Cluster, DefinitionList, Stack, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
+import { Contact } from '../../../components/Contact.tsx';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import type { KnownCase } from '../data/known-case.ts';
@@ -36,7 +37,7 @@ export function CaseFacts({ known }: { known: KnownCase }) {
 }
 
 function factsOf(t: Copy, known: KnownCase) {
-  const { car, told, described, name, phone, address, areaName, cityName, startsAt, consultant } = known;
+  const { car, told, described, name, phone, there, address, areaName, cityName, startsAt, consultant } = known;
   const { mileageKm, askedPkr, budgetPkr, fromYear, registrationNumber, note } = told;
   return [
     { term: t('cases.facts.car'), value: car ?? t('cases.facts.noCar') },
@@ -50,6 +51,7 @@ function factsOf(t: Copy, known: KnownCase) {
     ...(fromYear === null ? [] : [{ term: t('cases.facts.fromYear'), value: String(fromYear) }]),
     ...(note ? [{ term: t('cases.facts.note'), value: note }] : []),
     { term: t('cases.facts.customer'), value: name ? <Contact name={name} phone={phone} /> : t('bookings.left') },
+    ...(there ? [{ term: t('bookings.there'), value: <Contact {...there} /> }] : []),
     { term: t('cases.facts.where'), value: [address, areaName, cityName].filter(Boolean).join(', ') },
     { term: t('cases.facts.when'), value: formatAppointment(startsAt) },
     { term: t('cases.facts.consultant'), value: consultant ?? t('cases.nobody') },
@@ -65,12 +67,4 @@ function describedWords(t: Copy, { fuel, transmission, engineCc, mileageKm }: No
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-function Contact({ name, phone }: { name: string; phone: string }) {
-  return (
-    <>
-      {name} {phone && <TextLink href={`tel:${phone}`}>{phone}</TextLink>}
-    </>
-  );
 }

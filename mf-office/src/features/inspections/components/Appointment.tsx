@@ -1,11 +1,12 @@
 import { formatAppointment, type InspectionDraft } from '@karwan/shared-contracts';
 import { Banner, DefinitionList, Stack, TextLink } from '@karwan/shared-ui';
+import { Contact } from '../../../components/Contact.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 
 /** When, where and whom to ask for. */
 export function Appointment({ draft }: { draft: InspectionDraft }) {
   const t = useCopy();
-  const { reference, startsAt, address, areaName, cityName, name, phone, note, correction, ad } = draft;
+  const { reference, startsAt, address, areaName, cityName, name, phone, there, note, correction, ad } = draft;
   const place = [address, areaName, cityName].filter(Boolean).join(', ');
   return (
     <Stack $gap="space-3">
@@ -16,6 +17,7 @@ export function Appointment({ draft }: { draft: InspectionDraft }) {
           { term: t('inspections.when'), value: formatAppointment(startsAt) },
           { term: t('inspections.where'), value: place },
           { term: t('inspections.contact'), value: <TextLink href={`tel:${phone}`}>{`${name}, ${phone}`}</TextLink> },
+          ...(there ? [{ term: t('bookings.there'), value: <Contact {...there} /> }] : []),
           ...(ad
             ? [
                 {

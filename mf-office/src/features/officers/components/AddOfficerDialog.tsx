@@ -31,7 +31,7 @@ function AddOfficerForm({ onDone }: { onDone: () => void }) {
   const add = useAddOfficer();
   const form = useForm<NewOfficer>({
     resolver: zodResolver(officerForm),
-    defaultValues: { email: '', name: '', roles: [] },
+    defaultValues: { email: '', name: '', roles: [], workPhone: '' },
   });
   const { errors } = form.formState;
   const refused = refusedFields(add.error);
@@ -49,6 +49,14 @@ function AddOfficerForm({ onDone }: { onDone: () => void }) {
       </Field>
       <Field label={t('officers.email')} error={errors.email?.message ?? refused['body.email']} isRequired>
         <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('email')} />
+      </Field>
+      <Field
+        label={t('officers.workPhone')}
+        optionalLabel={t('optional')}
+        hint={t('officers.workPhoneHint')}
+        error={errors.workPhone?.message ?? refused['body.workPhone']}
+      >
+        <TextInput type="tel" inputMode="tel" autoComplete="off" {...form.register('workPhone')} />
       </Field>
       <Controller
         control={form.control}

@@ -1,5 +1,5 @@
-import { knownOf, type OfficerChange, type OfficerRecord, officeRoles } from '@karwan/shared-contracts';
-import { Button, Dialog, Stack, Text } from '@karwan/shared-ui';
+import { knownOf, type OfficerChange, type OfficerRecord, officeRoles, officerChange } from '@karwan/shared-contracts';
+import { Button, Dialog, Field, Stack, Text, TextInput } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
@@ -40,7 +40,9 @@ function ChangeOfficerForm({ officer, action, onDone }: ChangeOfficerFormProps) 
   const t = useCopy();
   const change = useChangeOfficer(officer);
   const [roles, setRoles] = useState(() => officer.roles.flatMap((role) => knownOf(officeRoles, role) ?? []));
+  const [workPhone, setWorkPhone] = useState(officer.workPhone ?? '');
   const [isTried, setIsTried] = useState(false);
+  const [wrongPhone, setWrongPhone] = useState<string>();
   const password = change.data?.password;
   if (password) return <HandedPassword name={officer.name} password={password} onDone={onDone} />;
   const isMissing = action === 'set-roles' && roles.length === 0;
@@ -48,8 +50,10 @@ function ChangeOfficerForm({ officer, action, onDone }: ChangeOfficerFormProps) 
     event.preventDefault();
     setIsTried(true);
     if (isMissing || change.isPending) return;
-    const asked = action === 'set-roles' ? { action, roles } : { action };
-    change.mutate(asked, { onSuccess: (done) => done.password === null && onDone() });
+    const asked = officerChange.safeParse({ action, roles, workPhone });
+    setWrongPhone(asked.error?.issues[0]?.message);
+    if (asked.data === undefined) return;
+    change.mutate(asked.data, { onSuccess: (done) => done.password === null && onDone() });
   };
   const hasWork = officer.openBookings > 0 && (action === 'switch-off' || action === 'set-roles');
   return (
@@ -62,6 +66,21 @@ function ChangeOfficerForm({ officer, action, onDone }: ChangeOfficerFormProps) 
           onChange={setRoles}
           error={isTried && isMissing ? t('officers.rolesMissing') : refusedFields(change.error)['body.change.roles']}
         />
+      )}
+      {action === 'set-work-phone' && (
+        <Field
+          label={t('officers.workPhone')}
+          optionalLabel={t('optional')}
+          error={wrongPhone ?? refusedFields(change.error)['body.change.workPhone']}
+        >
+          <TextInput
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            value={workPhone}
+            onChange={({ target }) => setWorkPhone(target.value)}
+          />
+        </Field>
       )}
       <Button
         type="submit"

@@ -1,4 +1,11 @@
-import { formatDateTime, knownOf, type OfficerChange, type OfficerRecord, officeRoles } from '@karwan/shared-contracts';
+import {
+  formatDateTime,
+  knownOf,
+  type OfficerChange,
+  type OfficerRecord,
+  officeRoles,
+  readablePhone,
+} from '@karwan/shared-contracts';
 import { Badge, Button, Card, Cluster, Heading, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
@@ -11,8 +18,10 @@ type OfficerRowProps = {
 
 export function OfficerRow({ officer, isMe, onChange }: OfficerRowProps) {
   const t = useCopy();
-  const { name, email, roles, isActive } = officer;
-  const actions = isActive ? (['set-roles', 'reset-login', 'switch-off'] as const) : (['switch-on'] as const);
+  const { name, email, roles, workPhone, isActive } = officer;
+  const actions = isActive
+    ? (['set-roles', 'set-work-phone', 'reset-login', 'switch-off'] as const)
+    : (['switch-on'] as const);
   return (
     <Card as="li" $padding="sm">
       <Cluster $gap="space-2">
@@ -26,7 +35,7 @@ export function OfficerRow({ officer, isMe, onChange }: OfficerRowProps) {
         ))}
       </Cluster>
       <Text $size="sm" $tone="muted">
-        {[email, lastLogin(t, officer)].join(', ')}
+        {[email, workPhone && readablePhone(workPhone), lastLogin(t, officer)].filter(Boolean).join(', ')}
       </Text>
       {officer.openBookings > 0 && (
         <Text $size="sm">{t('officers.openBookings', { count: officer.openBookings })}</Text>

@@ -15,6 +15,17 @@ export function ContactFields({ form, noteLabel }: { form: BookingFormState; not
       <Field label={t('book.phone')} hint={t('book.phoneHint')} error={errors.phone?.message} isRequired>
         <PhoneInput autoComplete="tel-national" {...form.register('phone')} />
       </Field>
+      <Field
+        label={t('book.thereName')}
+        hint={t('book.thereNameHint')}
+        error={errors.thereName?.message}
+        optionalLabel={t('optional')}
+      >
+        <TextInput autoComplete="off" {...form.register('thereName')} />
+      </Field>
+      <Field label={t('book.therePhone')} error={errors.therePhone?.message} optionalLabel={t('optional')}>
+        <PhoneInput autoComplete="off" {...form.register('therePhone')} />
+      </Field>
       <Field label={noteLabel} error={errors.note?.message} optionalLabel={t('optional')}>
         <TextArea rows={4} maxLength={BOOKING_NOTE_MAX_LENGTH} {...form.register('note')} />
       </Field>

@@ -23,6 +23,8 @@ export const emptyBooking = {
   budgetPkr: '',
   name: '',
   phone: '',
+  thereName: '',
+  therePhone: '',
   note: '',
 };
 export type BookingValues = typeof emptyBooking;

@@ -13,11 +13,14 @@ import {
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Cluster, LinkButton, Stack, Text } from '@karwan/shared-ui';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
+import type { BookingDialogName, BookingDialogProps } from '../data/booking-dialog.ts';
 import { calendarEntry } from '../data/booking-words.ts';
 import { saveFile } from '../data/save-file.ts';
 import { CancelBooking } from './CancelBooking.tsx';
+import { ChangeDetails } from './ChangeDetails.tsx';
 import { MoveBooking } from './MoveBooking.tsx';
 
 const MISSED = ['cancelled', 'expired', 'no-show', 'refunded'] as const;
@@ -26,7 +29,13 @@ const MISSED = ['cancelled', 'expired', 'no-show', 'refunded'] as const;
 export function BookingActions({ booking }: { booking: Booking }) {
   const t = useCopy();
   const { config } = useKarwan();
-  const { status, heldUntil, orderNumber, timeline, mayMove, mayCancel } = booking;
+  const { status, heldUntil, orderNumber, timeline, mayMove, mayCancel, mayChangeDetails } = booking;
+  const [opened, setOpened] = useState<BookingDialogName>();
+  const dialogOf = (name: BookingDialogName): BookingDialogProps => ({
+    booking,
+    isOpen: opened === name,
+    onOpenChange: (isOpen) => setOpened(isOpen ? name : undefined),
+  });
   const isWaiting = status === 'awaiting-payment';
   const kind = knownOf(bookingKinds, booking.kind);
   const isMissed = knownOf(MISSED, status) !== undefined;
@@ -64,8 +73,9 @@ export function BookingActions({ booking }: { booking: Booking }) {
             {t('bookings.again')}
           </LinkButton>
         )}
-        {mayMove && <MoveBooking booking={booking} />}
-        {mayCancel && <CancelBooking booking={booking} />}
+        {mayMove && <MoveBooking {...dialogOf('move')} />}
+        {mayChangeDetails && <ChangeDetails {...dialogOf('details')} onOther={setOpened} />}
+        {mayCancel && <CancelBooking {...dialogOf('cancel')} />}
       </Cluster>
     </Stack>
   );

@@ -5,7 +5,7 @@ import { placeOf } from '../data/booking-words.ts';
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const t = useCopy();
-  const { startsAt, name, phone, pricePkr, refundedPkr, note, assignee } = booking;
+  const { startsAt, name, phone, pricePkr, refundedPkr, note, there, assignee } = booking;
   return (
     <DefinitionList
       items={[
@@ -13,6 +13,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         { term: t('bookings.where'), value: placeOf(booking) },
         ...(assignee ? [{ term: t('bookings.who'), value: assignee }] : []),
         { term: t('bookings.contact'), value: `${name}, ${phone}` },
+        ...(there ? [{ term: t('bookings.there'), value: [there.name, there.phone].filter(Boolean).join(', ') }] : []),
         { term: t('bookings.price'), value: formatExactPkr(pricePkr) },
         ...(refundedPkr > 0 ? [{ term: t('bookings.refunded'), value: formatExactPkr(refundedPkr) }] : []),
         ...(note === '' ? [] : [{ term: t('bookings.note'), value: note }]),

@@ -1,23 +1,22 @@
-import { type Booking, formatExactPkr } from '@karwan/shared-contracts';
+import { formatExactPkr } from '@karwan/shared-contracts';
 import { Button, ConfirmDialog } from '@karwan/shared-ui';
-import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
+import type { BookingDialogProps } from '../data/booking-dialog.ts';
 import { useBookingChanges } from '../data/use-booking-changes.ts';
 
 /** Says what is given back before anything happens. */
-export function CancelBooking({ booking }: { booking: Booking }) {
+export function CancelBooking({ booking, isOpen, onOpenChange }: BookingDialogProps) {
   const t = useCopy();
   const { cancel } = useBookingChanges(booking);
-  const [isOpen, setIsOpen] = useState(false);
   const { status, refundPkr, pricePkr } = booking;
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => onOpenChange(true)}>
         {t('bookings.cancel.open')}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={onOpenChange}
         title={t('bookings.cancel.title')}
         description={
           status === 'awaiting-payment'
@@ -28,7 +27,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
         cancelLabel={t('bookings.cancel.keep')}
         isDangerous
         isBusy={cancel.isPending}
-        onConfirm={() => cancel.mutate(refundPkr, { onSettled: () => setIsOpen(false) })}
+        onConfirm={() => cancel.mutate(refundPkr, { onSettled: () => onOpenChange(false) })}
       />
     </>
   );

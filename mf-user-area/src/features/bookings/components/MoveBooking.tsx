@@ -1,4 +1,4 @@
-import { type Booking, bookableDays, bookingKinds, failureMessage, knownOf } from '@karwan/shared-contracts';
+import { bookableDays, bookingKinds, failureMessage, knownOf } from '@karwan/shared-contracts';
 import { HourPicker, useKarwan } from '@karwan/shared-kit';
 import { Button, Dialog, ErrorState } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { hoursQuery } from '../../../lib/queries/bookings.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
+import type { BookingDialogProps } from '../data/booking-dialog.ts';
 import { useBookingChanges } from '../data/use-booking-changes.ts';
 
 /** Another hour in the same city. Of a kind that came later than this page it offers none. */
-export function MoveBooking({ booking }: { booking: Booking }) {
+export function MoveBooking({ booking, isOpen, onOpenChange }: BookingDialogProps) {
   const t = useCopy();
   const kind = knownOf(bookingKinds, booking.kind);
   const { call } = useKarwan();
   const nowMs = useNowMs();
   const { move } = useBookingChanges(booking);
-  const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState({ day: '', hour: '' });
   const hours = useQuery({
     ...hoursQuery(call, {
@@ -26,15 +26,16 @@ export function MoveBooking({ booking }: { booking: Booking }) {
   });
   if (!kind) return null;
   const isChosen = chosen.day !== '' && chosen.hour !== '';
-  const save = () => move.mutate({ day: chosen.day, hour: Number(chosen.hour) }, { onSuccess: () => setIsOpen(false) });
+  const save = () =>
+    move.mutate({ day: chosen.day, hour: Number(chosen.hour) }, { onSuccess: () => onOpenChange(false) });
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => onOpenChange(true)}>
         {t('bookings.move.open')}
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={onOpenChange}
         title={t('bookings.move.title')}
         closeLabel={t('bookings.move.close')}
         footer={

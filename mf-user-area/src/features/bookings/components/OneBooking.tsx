@@ -16,6 +16,7 @@ import { BookingReport } from './BookingReport.tsx';
 import { BookingTimeline } from './BookingTimeline.tsx';
 import { NoShow } from './NoShow.tsx';
 import { ReportSharing } from './ReportSharing.tsx';
+import { WhoComes } from './WhoComes.tsx';
 
 /** One own booking: what it is, what happened, and what may be done with it (UA-07). `children`: what comes of it. */
 export function OneBooking({ children }: { children: (booking: Booking) => ReactNode }) {
@@ -54,6 +55,7 @@ export function OneBooking({ children }: { children: (booking: Booking) => React
           )}
           {booking.reportSharing && <ReportSharing bookingId={booking.id} sharing={booking.reportSharing} />}
           <NoShow booking={booking} />
+          <WhoComes booking={booking} />
           <BookingActions booking={booking} />
           {children(booking)}
           <BookingFacts booking={booking} />

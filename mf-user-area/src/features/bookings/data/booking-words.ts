@@ -2,10 +2,9 @@ import {
   type BookingCard,
   bookingKinds,
   bookingStatuses,
+  bookingStepKinds,
   type CalendarEntry,
-  caseSteps,
   knownOf,
-  noShowSteps,
 } from '@karwan/shared-contracts';
 import type { BadgeTone } from '@karwan/shared-ui';
 import type { Copy } from '../../../lib/copy.ts';
@@ -18,10 +17,7 @@ export const bookingName = (t: Copy, { kind, car }: Pick<BookingCard, 'kind' | '
   car === null ? serviceName(t, kind) : `${serviceName(t, kind)}: ${car}`;
 
 /** A state, or another step of its life; one that came later than this page has a general word. */
-export const stepName = (t: Copy, what: string) =>
-  t(
-    `bookings.status.${knownOf([...bookingStatuses, 'rescheduled', ...noShowSteps, ...caseSteps] as const, what) ?? 'unknown'}`,
-  );
+export const stepName = (t: Copy, what: string) => t(`bookings.status.${knownOf(bookingStepKinds, what) ?? 'unknown'}`);
 
 const tones: Readonly<Record<(typeof bookingStatuses)[number], BadgeTone>> = {
   draft: 'neutral',

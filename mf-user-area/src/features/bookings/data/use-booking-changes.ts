@@ -1,6 +1,8 @@
 import {
   type Booking,
+  type BookingDetails,
   cancelBooking,
+  changeBookingDetails,
   contestNoShow,
   type EndpointInput,
   isRefused,
@@ -16,7 +18,7 @@ import { bookingQuery } from '../../../lib/queries/bookings.ts';
 
 type BookedHour = EndpointInput<typeof moveBooking>['body'];
 
-/** Moves and cancels an own booking, and contests a no-show. A refusal shows it as it is by now. */
+/** Moves, changes and cancels an own booking, and contests a no-show. A refusal shows it as it is by now. */
 export function useBookingChanges({ id: bookingId, revision }: Pick<Booking, 'id' | 'revision'>) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
@@ -63,5 +65,14 @@ export function useBookingChanges({ id: bookingId, revision }: Pick<Booking, 'id
     // Its dialog shows the refusal; a booking whose answer was lost is shown as contested.
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
-  return { move, cancel, contest };
+  const changeDetails = useMutation({
+    mutationFn: (body: BookingDetails) => call(changeBookingDetails, { params, body }),
+    onSuccess: (booking) => {
+      onSuccess(booking);
+      toast('success', t('bookings.details.done'));
+    },
+    // Its form tells the refusal.
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+  return { move, cancel, contest, changeDetails };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "officers" ADD COLUMN "work_phone" text;

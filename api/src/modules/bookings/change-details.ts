@@ -1,0 +1,29 @@
+import type { BookingDetails } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Account } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { addStep, updateBooking } from './life-of-booking.ts';
+import { mayChangeDetails } from './policy.ts';
+import { bookingNotFound, bookingState } from './refusals.ts';
+import { type BookingRow, lockBooking } from './repository.ts';
+
+type Asked = BookingDetails & { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
+
+/** Where who comes goes to in the city, and whom they ask for there. The step names no value: those go with the person. */
+export async function changeDetails(
+  tx: Queryable,
+  { now }: Pick<Services, 'now'>,
+  { account: { accountId, personId }, bookingId, ...details }: Asked,
+): Promise<BookingRow> {
+  const at = now();
+  const booking = await lockBooking(tx, bookingId);
+  if (booking?.accountId !== accountId) throw bookingNotFound();
+  const { form } = booking;
+  if (form === null || !mayChangeDetails(booking, at)) throw bookingState();
+  const { address, phone, thereName, therePhone } = details;
+  const isSame =
+    address === form.address && phone === form.phone && thereName === form.thereName && therePhone === form.therePhone;
+  if (isSame) return booking;
+  await addStep(tx, { bookingId, what: 'details-changed', at, actor: 'customer', actorId: personId });
+  return updateBooking(tx, booking, { form: { ...form, address, phone, thereName, therePhone }, updatedAt: at });
+}

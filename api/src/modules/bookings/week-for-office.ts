@@ -1,0 +1,112 @@
+import {
+  type BookedHour,
+  type BookingKind,
+  bookedHourOf,
+  bookingKinds,
+  bookingStatuses,
+  holdsSlot,
+  MOST_IN_WEEK,
+  type OfficeWeekHour,
+  startOfHour,
+  weekOf,
+} from '@karwan/shared-contracts';
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { City } from '../catalogue/index.ts';
+import { holidaysIn } from './holidays.ts';
+import { isServed } from './policy.ts';
+import { presentOfficeCard } from './present-for-office.ts';
+import { bookingSlots, bookings } from './tables.ts';
+import { usualCapacity } from './usual-hours.ts';
+
+const DAY_MS = 86_400_000;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const holding = bookingStatuses.filter(holdsSlot);
+
+type Asked = { day: string; city?: string | undefined; kind?: BookingKind | undefined };
+type Week = { days: { day: string; hours: OfficeWeekHour[]; holiday?: string }[]; isCut: boolean };
+
+/** Monday to Sunday around a day, in three queries. */
+export async function weekForOffice(
+  db: Queryable,
+  cities: readonly City[],
+  { day: asked, city, kind }: Asked,
+): Promise<Week> {
+  const days = weekOf(asked);
+  const kinds = kind === undefined ? bookingKinds : [kind];
+  const visits = await visitsIn(db, days, { city, kinds });
+  const slots = await slotsIn(db, days, { city, kinds });
+  const served = new Set(
+    cities
+      .filter(({ slug }) => city === undefined || slug === city)
+      .flatMap((each) => kinds.filter((one) => isServed(one, each)).map((one) => placeOf(one, each.slug))),
+  );
+  const holidays = await holidaysIn(db, days);
+  const usual = (booked: BookedHour) =>
+    holidays.has(booked.day)
+      ? 0
+      : kinds.reduce((sum, one) => sum + usualCapacity(one, booked) * countOf(served, one), 0);
+  const places = new Map<string, { capacity: number; taken: number }>();
+  for (const slot of slots) {
+    const key = hourOf(slot);
+    const known = places.get(key) ?? { capacity: usual(slot), taken: 0 };
+    // On holidays, and where we do not come any more, nobody can come but who is expected.
+    const more =
+      served.has(placeOf(slot.kind, slot.city)) && !holidays.has(slot.day)
+        ? slot.capacity - usualCapacity(slot.kind, slot)
+        : slot.taken;
+    places.set(key, { capacity: known.capacity + more, taken: known.taken + slot.taken });
+  }
+  const byHour = Map.groupBy(visits.slice(0, MOST_IN_WEEK), ({ startsAt }) => hourOf(bookedHourOf(startsAt)));
+  return {
+    isCut: visits.length > MOST_IN_WEEK,
+    days: days.map((day) => ({
+      day,
+      ...(holidays.has(day) && { holiday: holidays.get(day) ?? '' }),
+      hours: HOURS.map((hour) => ({
+        hour,
+        ...(places.get(hourOf({ day, hour })) ?? { capacity: usual({ day, hour }), taken: 0 }),
+        bookings: (byHour.get(hourOf({ day, hour })) ?? []).map(presentOfficeCard),
+      })).filter(({ capacity, taken, bookings: booked }) => capacity > 0 || taken > 0 || booked.length > 0),
+    })),
+  };
+}
+
+const placeOf = (kind: BookingKind, city: string) => `${kind} ${city}`;
+const hourOf = ({ day, hour }: { day: string; hour: number }) => `${day} ${hour}`;
+const countOf = (served: ReadonlySet<string>, kind: BookingKind) =>
+  [...served].filter((place) => place.startsWith(`${kind} `)).length;
+
+type Of = { city: string | undefined; kinds: readonly BookingKind[] };
+
+/** Those that have a place, the earliest first; one more than are answered where there are more. */
+function visitsIn(db: Queryable, [first = '']: readonly string[], { city, kinds }: Of) {
+  const from = startOfHour({ day: first, hour: 0 });
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.status, holding),
+        gte(bookings.startsAt, from),
+        lt(bookings.startsAt, new Date(from.getTime() + 7 * DAY_MS)),
+        inArray(bookings.kind, [...kinds]),
+        city === undefined ? undefined : eq(bookings.city, city),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(MOST_IN_WEEK + 1);
+}
+
+/** The hours that somebody has booked or the office has set. */
+const slotsIn = (db: Queryable, days: readonly string[], { city, kinds }: Of) =>
+  db
+    .select()
+    .from(bookingSlots)
+    .where(
+      and(
+        inArray(bookingSlots.day, [...days]),
+        inArray(bookingSlots.kind, [...kinds]),
+        city === undefined ? undefined : eq(bookingSlots.city, city),
+      ),
+    );

@@ -1,0 +1,65 @@
+import { addDays, formatDate, startOfHour, weekOf } from '@karwan/shared-contracts';
+import { above, below, Cluster, LinkButton, Text, token } from '@karwan/shared-ui';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import type { WeekFilter } from '../../../lib/queries/bookings.ts';
+import { weekPath } from '../data/booking-filter.ts';
+
+type WeekStepsProps = { filter: WeekFilter; today: string };
+
+/** To the weeks before and after, on phones to the days; and back to today. */
+export function WeekSteps({ filter, today }: WeekStepsProps) {
+  const t = useCopy();
+  const { day } = filter;
+  const [monday = day] = weekOf(day);
+  const words = (one: string) => formatDate(startOfHour({ day: one, hour: 0 }));
+  const step = (name: 'before' | 'after', unit: 'week' | 'day', days: number) => (
+    <LinkButton
+      size="sm"
+      variant="secondary"
+      icon={name === 'before' ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+      render={<Link to={weekPath({ ...filter, day: addDays(day, days) })} preventScrollReset />}
+    >
+      {t(`bookings.week.${unit}.${name}`)}
+    </LinkButton>
+  );
+  const toToday = (
+    <LinkButton size="sm" variant="quiet" render={<Link to={weekPath({ ...filter, day: today })} preventScrollReset />}>
+      {t('bookings.week.toToday')}
+    </LinkButton>
+  );
+  return (
+    <nav aria-label={t('bookings.week.steps')}>
+      <OnWide>
+        {step('before', 'week', -7)}
+        <Shown>{`${words(monday)} – ${words(addDays(monday, 6))}`}</Shown>
+        {step('after', 'week', 7)}
+        {toToday}
+      </OnWide>
+      <OnPhones>
+        {step('before', 'day', -1)}
+        {step('after', 'day', 1)}
+        {toToday}
+      </OnPhones>
+    </nav>
+  );
+}
+
+const OnWide = styled(Cluster)`
+  ${below.tablet} {
+    display: none;
+  }
+`;
+
+const OnPhones = styled(Cluster)`
+  ${above.tablet} {
+    display: none;
+  }
+`;
+
+const Shown = styled(Text)`
+  font-weight: ${token('weight-semibold')};
+`;

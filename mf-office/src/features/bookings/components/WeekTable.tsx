@@ -1,0 +1,94 @@
+import { formatDay, hourLabels, type OfficeWeekHour, startOfHour } from '@karwan/shared-contracts';
+import { Badge, below, Stack, Table, Text, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { WeekBooking } from './WeekBooking.tsx';
+
+type Day = { day: string; hours: readonly OfficeWeekHour[]; holiday?: string | undefined };
+type WeekTableProps = {
+  days: readonly Day[];
+  /** The one that phones show. */
+  day: string;
+  today: string;
+  isOneCity: boolean;
+};
+
+/** Days by hours. An hour that has nothing on any day has no row. */
+export function WeekTable({ days, day, today, isOneCity }: WeekTableProps) {
+  const t = useCopy();
+  const hours = [...new Set(days.flatMap((each) => each.hours.map(({ hour }) => hour)))].sort((one, two) => one - two);
+  return (
+    <Frame $shown={days.findIndex((each) => each.day === day)}>
+      <Table
+        caption={t('bookings.week.caption')}
+        isCaptionHidden
+        isFirstColumnFixed
+        columns={[
+          { id: 'hour', header: t('bookings.week.hour'), cell: (hour: number) => hourLabels[hour], isRowHeader: true },
+          ...days.map((each) => ({
+            id: each.day,
+            header: (
+              <Stack $gap="space-1">
+                {formatDay(startOfHour({ day: each.day, hour: 0 }))}
+                {each.holiday && (
+                  <Text as="span" $size="sm" $tone="muted">
+                    {each.holiday}
+                  </Text>
+                )}
+                {each.day === today && (
+                  <span>
+                    <Badge tone="info">{t('bookings.week.today')}</Badge>
+                  </span>
+                )}
+              </Stack>
+            ),
+            cell: (hour: number) => <Hour known={each.hours.find((one) => one.hour === hour)} isOneCity={isOneCity} />,
+          })),
+        ]}
+        rows={hours}
+        rowId={String}
+      />
+    </Frame>
+  );
+}
+
+function Hour({ known, isOneCity }: { known: OfficeWeekHour | undefined; isOneCity: boolean }) {
+  const t = useCopy();
+  if (known === undefined) return <Text $tone="subtle">{t('bookings.week.closed')}</Text>;
+  const { taken, capacity, bookings } = known;
+  return (
+    <Stack $gap="space-2">
+      <Text $size="sm" $tone={taken > 0 ? undefined : 'muted'}>
+        {t('bookings.week.places', { taken, capacity })}
+      </Text>
+      {bookings.length > 0 && (
+        <List>
+          {bookings.map((booking) => (
+            <WeekBooking key={booking.id} booking={booking} isOneCity={isOneCity} />
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}
+
+/** The first column is the hours; `$shown` counts days from 0. */
+const Frame = styled.div<{ $shown: number }>`
+  thead th {
+    white-space: normal;
+  }
+
+  ${below.tablet} {
+    tr > :nth-child(n + 2):not(:nth-child(${({ $shown }) => $shown + 2})) {
+      display: none;
+    }
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${token('space-2')};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;

@@ -1,0 +1,53 @@
+import {
+  getInspectionReport,
+  getSheetReport,
+  inspectionReportPath,
+  isRefused,
+  type KarwanContext,
+  parseReportNumber,
+  paths,
+  sheetReportPath,
+} from '@karwan/shared-contracts';
+import { publicPage } from '@karwan/shared-kit';
+import { data, type RouteObject, redirect } from 'react-router';
+import { copyOf } from '../lib/copy.ts';
+import type { FoundNothing } from '../pages/find-report.tsx';
+
+/** The number of a report of either kind, as it is typed from paper, leads to the report. */
+export const findReportRoute = (ctx: KarwanContext): RouteObject =>
+  publicPage<FoundNothing>(ctx, {
+    path: paths.findReport,
+    load: async ({ ctx: { call }, url }) => {
+      const typed = (url.searchParams.get('no') ?? '').trim().slice(0, 200);
+      if (typed === '') return { typed };
+      const report = parseReportNumber(typed);
+      if (report === undefined) return { typed, problem: 'not-a-number' };
+      const params = { reportNumber: report.number };
+      try {
+        if (report.of === 'inspection') {
+          await call(getInspectionReport, { params });
+          return redirect(inspectionReportPath(report.number));
+        }
+        await call(getSheetReport, { params });
+        return redirect(sheetReportPath(report.number));
+      } catch (error) {
+        const isUnknown =
+          isRefused(error, 'report_not_found') ||
+          isRefused(error, 'sheet_report_not_found') ||
+          isRefused(error, 'invalid_input');
+        if (isUnknown) return { typed, problem: 'not-found' };
+        throw data(null, { status: 503 });
+      }
+    },
+    reads: ['no'],
+    head: ({ ctx, data: { typed } }) => {
+      const t = copyOf(ctx);
+      return {
+        title: t('findReport.title'),
+        description: t('findReport.text'),
+        canonicalPath: paths.findReport,
+        ...(typed !== '' && { noIndex: true }),
+      };
+    },
+    view: () => import('../pages/find-report.tsx'),
+  });

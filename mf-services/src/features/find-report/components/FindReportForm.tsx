@@ -1,0 +1,17 @@
+import { paths } from '@karwan/shared-contracts';
+import { Button, Field, TextInput } from '@karwan/shared-ui';
+import { OneFieldForm } from '../../../components/OneFieldForm.ts';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** `typed` and `error`: what was looked up, and why it led nowhere. */
+export function FindReportForm({ typed = '', error }: { typed?: string; error?: string | undefined }) {
+  const t = useCopy();
+  return (
+    <OneFieldForm method="get" action={paths.findReport} role="search" aria-label={t('findReport.title')}>
+      <Field label={t('findReport.label')} hint={t('findReport.hint')} error={error}>
+        <TextInput name="no" defaultValue={typed} maxLength={200} autoCapitalize="characters" autoComplete="off" />
+      </Field>
+      <Button type="submit">{t('findReport.open')}</Button>
+    </OneFieldForm>
+  );
+}

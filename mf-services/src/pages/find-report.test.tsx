@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { getInspectionReport, getSheetOffer, getSheetReport } from '@karwan/shared-contracts';
+import { aSheetReport, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+});
+afterEach(() => api.verify());
+
+const open = (typed?: string) =>
+  openPage(`/report${typed === undefined ? '' : `?no=${encodeURIComponent(typed)}`}`, api, null);
+const field = () => screen.findByRole('textbox', { name: 'Report number' });
+
+describe('the number of a report', () => {
+  test('is asked for by a form that works without scripts', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Find a report' })).toBeVisible();
+    const form = screen.getByRole('search', { name: 'Find a report' });
+    expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', '/report']);
+    expect(await field()).toHaveAttribute('name', 'no');
+    expect(await field()).not.toHaveAccessibleDescription(/no report/);
+  });
+
+  test('of an auction sheet leads to its report, however it is typed', async () => {
+    const { number } = aSheetReport();
+    api.answer(getSheetReport, aSheetReport());
+    const page = open(` ${number.toLowerCase().replace('as-', 'as ')} `);
+    await waitFor(() => expect(page.place()).toBe(`/auction-sheet/report?no=${number}`));
+  });
+
+  test('that nobody knows, and what is none, is said at the field, with what was typed', async () => {
+    api.refuse(getInspectionReport, { status: 404, code: 'report_not_found', message: 'There is no such report.' });
+    const { unmount } = open('ki 00000 11111 22222 33333');
+    expect(await field()).toHaveAccessibleDescription(/There is no report with this number/);
+    expect(await field()).toHaveValue('ki 00000 11111 22222 33333');
+    expect(await field()).toBeInvalid();
+    unmount();
+    open('LEA-19-1234');
+    expect(await field()).toHaveAccessibleDescription(/A report number is KI or AS/);
+  });
+
+  test('that cannot be looked up now is not called unknown', async () => {
+    api.cut(getInspectionReport);
+    open('KI-00000-11111-22222-33333');
+    expect(await screen.findByText('status 503')).toBeVisible();
+  });
+
+  test('is asked for where people read of auction sheets as well', async () => {
+    api.answer(getSheetOffer, { pricePkr: 2200 });
+    openPage('/auction-sheet', api, null);
+    expect(await field()).toBeVisible();
+  });
+});

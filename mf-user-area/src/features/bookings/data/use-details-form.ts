@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Booking, type BookingDetails, bookingDetails, isRefused } from '@karwan/shared-contracts';
+import { useFailureToast } from '@karwan/shared-kit';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useBookingChanges } from './use-booking-changes.ts';
+
+type DetailsValues = { address: string; phone: string; thereName: string; therePhone: string };
+
+const check = zodResolver(bookingDetails);
+/** Checked as it is sent: who will be there is left out where nothing is typed. */
+const resolver: Resolver<DetailsValues, unknown, BookingDetails> = (values, context, options) => {
+  const { thereName, therePhone, ...rest } = values;
+  const typed = { ...rest, ...(thereName.trim() && { thereName }), ...(therePhone.trim() && { therePhone }) };
+  return check(typed, context, { ...options, fields: {} }) as ReturnType<typeof resolver>;
+};
+
+/** Address, phone and who will be there of an own booking. What was typed stays when it is refused. */
+export function useDetailsForm(booking: Booking, onDone: () => void) {
+  const tellFailure = useFailureToast();
+  const { changeDetails } = useBookingChanges(booking);
+  const { address, phone, there } = booking;
+  const form = useForm<DetailsValues, unknown, BookingDetails>({
+    resolver,
+    defaultValues: { address, phone, thereName: there?.name ?? '', therePhone: there?.phone ?? '' },
+  });
+  const refuse = (error: unknown) => {
+    const message = tellFailure(error);
+    const refused = isRefused(error) ? error.failure.fields : {};
+    const names = ['address', 'phone', 'thereName', 'therePhone'] as const;
+    const wrong = names.filter((name) => refused[`body.${name}`] !== undefined);
+    for (const [place, name] of wrong.entries())
+      form.setError(name, { message: refused[`body.${name}`] }, { shouldFocus: place === 0 });
+    if (wrong.length === 0) form.setError('root', { message });
+  };
+  const submit = form.handleSubmit(async (details) => {
+    try {
+      await changeDetails.mutateAsync(details);
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    onDone();
+  });
+  return { form, submit };
+}
