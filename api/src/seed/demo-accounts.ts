@@ -7,6 +7,7 @@ export const DEMO_DOMAIN = 'karwan.test';
 export const demoOfficer = {
   email: 'admin@karwan.test',
   name: 'Karwan Admin',
+  workPhone: '03001234568',
   appSecret: 'KARWANOFFICEDEMOSECRET2345672345',
 };
 

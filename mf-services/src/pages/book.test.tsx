@@ -170,7 +170,7 @@ describe('what is typed into a booking', () => {
     const page = open(aUser());
     await fillIn(page);
     await page.user.type(await field('Who will be there Optional'), 'Bilal Raza');
-    const phone = await field('Their mobile number Optional');
+    const phone = await field('Their phone number Optional');
     await page.user.type(phone, '0300 12');
     await send(page);
     await waitFor(() => expect(phone).toHaveAccessibleDescription(/must start with 03/));

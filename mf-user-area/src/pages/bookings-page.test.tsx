@@ -303,7 +303,7 @@ describe('one booking', () => {
       await retype(page, /^Address/, 'x');
       await retype(page, /^Your mobile number/, '0300 12');
       await retype(page, /^Who will be there/, '');
-      await retype(page, /^Their mobile number/, '');
+      await retype(page, /^Their phone number/, '');
       await save(page);
       expect(await page.dialog.findByText('Tell us the address')).toBeVisible();
       expect(page.dialog.getByText('Phone number must start with 03 and be 11 digits long')).toBeVisible();

@@ -71,8 +71,8 @@ export const officerChange = z.discriminatedUnion('action', [
 export type OfficerChange = z.infer<typeof officerChange>;
 
 /**
- * Who is switched off, or has their login reset, is out at once. Nobody changes themselves, and only who is an admin still may, so one
- * is always left. `password`: of a login that was reset, as with `office.officers.add@1`; else null.
+ * Who is switched off, or has their login reset, is out at once. Nobody changes their own access, and only who is an admin still may, so
+ * one is always left. `password`: of a login that was reset, as with `office.officers.add@1`; else null.
  */
 export const changeOfficer = defineEndpoint({
   id: 'office.officers.change@1',

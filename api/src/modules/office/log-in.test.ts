@@ -55,6 +55,13 @@ describe('the login of the office', () => {
     return { client, confirm: (code: string) => client.call(confirmOfficeLogin, { body: { code } }) };
   }
 
+  test('begins with a command, which takes a work phone as it is stored and no other', () => {
+    const order = (phone: string) =>
+      readOrder({ action: 'add-office', contact: 'a@karwan.test', roles: ['inspector'], phone });
+    assert.partialDeepStrictEqual(order('+92 333 1234567'), { phone: '03331234567' });
+    assert.throws(() => order('0333 12'), /This is no order/);
+  });
+
   test('begins with a password that is handed over, an app and a password of one’s own', async () => {
     const email = 'first@karwan.test';
     const password = await added(email, 'moderator', 'editor');

@@ -1,5 +1,5 @@
 import { formatDay, hourLabels, type OfficeWeekHour, startOfHour } from '@karwan/shared-contracts';
-import { Badge, below, Stack, Table, Text, token } from '@karwan/shared-ui';
+import { above, Badge, below, Stack, Table, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { WeekBooking } from './WeekBooking.tsx';
@@ -74,8 +74,22 @@ function Hour({ known, isOneCity }: { known: OfficeWeekHour | undefined; isOneCi
 
 /** The first column is the hours; `$shown` counts days from 0. */
 const Frame = styled.div<{ $shown: number }>`
+  table {
+    table-layout: fixed;
+  }
+  tr > :first-child {
+    inline-size: 6.75rem;
+  }
   thead th {
     white-space: normal;
+  }
+  tbody th {
+    white-space: nowrap;
+  }
+  ${above.tablet} {
+    table {
+      min-inline-size: 58rem;
+    }
   }
 
   ${below.tablet} {

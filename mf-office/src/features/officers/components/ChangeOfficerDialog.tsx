@@ -88,7 +88,7 @@ function ChangeOfficerForm({ officer, action, onDone }: ChangeOfficerFormProps) 
         isWide
         isBusy={change.isPending}
       >
-        {t(`officers.actions.${action}`)}
+        {action === 'set-work-phone' ? t('officers.saveWorkPhone') : t(`officers.actions.${action}`)}
       </Button>
     </Stack>
   );

@@ -19,9 +19,7 @@ type OfficerRowProps = {
 export function OfficerRow({ officer, isMe, onChange }: OfficerRowProps) {
   const t = useCopy();
   const { name, email, roles, workPhone, isActive } = officer;
-  const actions = isActive
-    ? (['set-roles', 'set-work-phone', 'reset-login', 'switch-off'] as const)
-    : (['switch-on'] as const);
+  const actions = actionsOn(isActive, isMe);
   return (
     <Card as="li" $padding="sm">
       <Cluster $gap="space-2">
@@ -40,23 +38,27 @@ export function OfficerRow({ officer, isMe, onChange }: OfficerRowProps) {
       {officer.openBookings > 0 && (
         <Text $size="sm">{t('officers.openBookings', { count: officer.openBookings })}</Text>
       )}
-      {!isMe && (
-        <Actions>
-          {actions.map((action) => (
-            <Button
-              key={action}
-              variant="secondary"
-              size="sm"
-              onClick={() => onChange(action)}
-              aria-label={t('officers.actionFor', { action: t(`officers.actions.${action}`), name })}
-            >
-              {t(`officers.actions.${action}`)}
-            </Button>
-          ))}
-        </Actions>
-      )}
+      <Actions>
+        {actions.map((action) => (
+          <Button
+            key={action}
+            variant="secondary"
+            size="sm"
+            onClick={() => onChange(action)}
+            aria-label={t('officers.actionFor', { action: t(`officers.actions.${action}`), name })}
+          >
+            {t(`officers.actions.${action}`)}
+          </Button>
+        ))}
+      </Actions>
     </Card>
   );
+}
+
+/** Nobody changes their own access; a phone is none. */
+function actionsOn(isActive: boolean, isMe: boolean) {
+  if (isMe) return ['set-work-phone'] as const;
+  return isActive ? (['set-roles', 'set-work-phone', 'reset-login', 'switch-off'] as const) : (['switch-on'] as const);
 }
 
 /** A role that is newer than this page is its own word. */
