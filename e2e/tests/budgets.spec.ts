@@ -40,6 +40,7 @@ test('every public page keeps its budget of scripts, HTML and elements; what rem
     service: servicePath('car-inspection'),
     auctionSheet: pagePaths.auctionSheet,
     sheetDecoder: sheetDecoderPath('A2 XX'),
+    findReport: pagePaths.findReport,
     report: inspectionReportPath(SAMPLE_REPORT),
   };
   // The pointer of a new browser lies on the header, which would come to life under it.

@@ -88,6 +88,12 @@ export const pageBudgets = {
     htmlKb: { target: 20, limit: 16 },
     nodes: { target: 1300, limit: 700 },
   },
+  findReport: {
+    ...everyPage,
+    scriptKb: { target: 150, limit: 117 },
+    htmlKb: { target: 20, limit: 16 },
+    nodes: { target: 1300, limit: 700 },
+  },
   report: {
     ...everyPage,
     scriptKb: { target: 150, limit: 117 },
