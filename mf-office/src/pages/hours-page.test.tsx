@@ -97,9 +97,10 @@ describe('hours of the office', () => {
     const add = await screen.findByRole('button', { name: 'Set as a holiday' });
     await user.click(add);
     expect(await screen.findByText('Say which holiday it is')).toBeVisible();
+    expect(screen.getByLabelText(/^Day of/)).toHaveFocus();
     expect(api.callsTo(setOfficeHoliday)).toHaveLength(0);
     const section = within(screen.getByRole('region', { name: 'Holidays' }));
-    const [day, name] = [section.getByLabelText(/^Day/), section.getByLabelText(/^Holiday/)];
+    const [day, name] = [section.getByLabelText(/^Day of/), section.getByLabelText(/^Name of/)];
     await user.type(day, eid.day);
     await user.type(name, eid.name);
     await user.click(add);
@@ -107,12 +108,13 @@ describe('hours of the office', () => {
     expect(name).toHaveValue(eid.name);
     api.answer(setOfficeHoliday, { holidays: [eid] });
     await user.click(add);
-    const booked = await screen.findByRole('link', { name: '2 are booked already' });
+    const booked = await screen.findByRole('link', { name: '2 places are taken already' });
     expect(booked).toHaveAttribute('href', '/office/bookings?day=2027-03-10');
     expect(name).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Remove: Eid ul-Fitr' }));
     await waitFor(() => expect(name).toHaveValue(eid.name));
     expect(day).toHaveValue(eid.day);
+    expect(day).toHaveFocus();
     expect(booked).not.toBeInTheDocument();
   });
 });

@@ -274,7 +274,9 @@ describe('an order whose money our office sends back', () => {
     expect(screen.getByLabelText(/IBAN/)).toHaveFocus();
     expect(api.callsTo(keepPayoutAccount)).toHaveLength(0);
     await page.user.type(screen.getByLabelText(/IBAN/), '{Backspace}2{Enter}');
-    expect(await screen.findByText('We send your money to Bank account ending in 6702, Ali Khan.')).toBeVisible();
+    expect(
+      await screen.findByText('Your money goes to: Bank account ending in 6702, in the name of Ali Khan.'),
+    ).toBeVisible();
     expect(api.callsTo(keepPayoutAccount)).toMatchObject([{ params: { orderNumber: 'K-2026-000123' }, body: typed }]);
     expect(screen.queryByRole('button', { name: 'Save the account' })).toBeNull();
   });

@@ -178,6 +178,8 @@ export const getReceipt = defineEndpoint({
     lines: z.array(z.object({ kind: openEnum(['service', 'sales-tax']), percent: z.number().nullable(), amountPkr })),
     /** What was let go of the price. */
     reductionPkr: amountPkr.optional(),
+    /** What of it did not come after all. */
+    owedPkr: amountPkr.optional(),
     /** What was paid. */
     amountPkr,
     /** Who sold it and who bought it, as they were when it was paid. Null: not known (any more). */

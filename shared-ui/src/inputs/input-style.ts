@@ -44,6 +44,11 @@ export const inputStates = css`
     box-shadow: 0 0 0 1px ${token('danger')};
   }
 
+  &[aria-invalid='true']:focus-visible {
+    outline: 2px solid ${token('focus-ring')};
+    outline-offset: 2px;
+  }
+
   &:disabled {
     background: ${token('surface-sunken')};
     color: ${token('text-muted')};
@@ -71,6 +76,11 @@ export const inputBoxStates = css`
   &:has(input[aria-invalid='true']) {
     border-color: ${token('danger')};
     box-shadow: 0 0 0 1px ${token('danger')};
+  }
+
+  &:has(input[aria-invalid='true']:focus-visible) {
+    outline: 2px solid ${token('focus-ring')};
+    outline-offset: 2px;
   }
 
   &:has(input:disabled) {

@@ -40,12 +40,15 @@ export async function listHolidays(db: Queryable, from: string): Promise<Holiday
 }
 
 /** Set again, it has another name. Answers the name that it had. */
-export async function setHoliday(tx: Queryable, { day, name }: Pick<Holiday, 'day' | 'name'>) {
-  const [known] = await tx.select().from(bookingHolidays).where(eq(bookingHolidays.day, day)).for('update');
-  await tx
-    .insert(bookingHolidays)
-    .values({ day, name })
-    .onConflictDoUpdate({ target: bookingHolidays.day, set: { name } });
+export async function setHoliday(
+  tx: Queryable,
+  { day, name }: Pick<Holiday, 'day' | 'name'>,
+): Promise<string | undefined> {
+  const added = await tx.insert(bookingHolidays).values({ day, name }).onConflictDoNothing().returning();
+  if (added.length > 0) return undefined;
+  const isIt = eq(bookingHolidays.day, day);
+  const [known] = await tx.select().from(bookingHolidays).where(isIt).for('update');
+  await tx.update(bookingHolidays).set({ name }).where(isIt);
   return known?.name;
 }
 

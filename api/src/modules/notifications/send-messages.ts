@@ -113,10 +113,14 @@ async function send(services: SendServices, message: MessageRow): Promise<Messag
 const isStillTrue = async ({ db, stillTrue = {} }: SendServices, { kind, parameters }: MessageRow): Promise<boolean> =>
   (await byKind<boolean>(stillTrue, kind)?.(db, parameters)) ?? true;
 
-const attachmentsOf = async (
+/** A mail whose files could not be made is tried again like one that was not accepted, and then goes without them. */
+async function attachmentsOf(
   { db, attachments = {} }: SendServices,
-  { kind, parameters }: MessageRow,
-): Promise<Attachment[]> => (await byKind<Attachment[]>(attachments, kind)?.(db, parameters)) ?? [];
+  { kind, parameters, failures }: MessageRow,
+): Promise<Attachment[]> {
+  const made = Promise.resolve(byKind<Attachment[]>(attachments, kind)?.(db, parameters)).then((files) => files ?? []);
+  return failures === 0 ? made : made.catch(() => []);
+}
 
 type OfKind<Answer> = (db: Queryable, parameters: unknown) => Promise<Answer>;
 

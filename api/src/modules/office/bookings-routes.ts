@@ -76,7 +76,7 @@ export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServ
     setHours(services, body, { officer: officer(), ip }),
   );
 
-  registerEndpoint(app, listOfficeHolidays, () => holidaysToCome(services));
+  registerEndpoint(app, listOfficeHolidays, () => holidaysToCome(db, services.now()));
 
   registerEndpoint(app, setOfficeHoliday, ({ body, officer, ip }) =>
     setOneHoliday(services, body, { officer: officer(), ip }),

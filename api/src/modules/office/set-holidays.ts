@@ -1,4 +1,5 @@
 import { dayInPakistan, type EndpointInput, fixedHolidayOn, type setOfficeHoliday } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Officer } from '../../platform/http/caller.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import type { Services } from '../../platform/services.ts';
@@ -8,8 +9,8 @@ import { recordOfficeEvent } from './audit.ts';
 type HolidayServices = Pick<Services, 'db' | 'now'>;
 type By = { officer: Officer; ip: string };
 
-export const holidaysToCome = async ({ db, now }: HolidayServices) => ({
-  holidays: await listHolidays(db, dayInPakistan(now().getTime())),
+export const holidaysToCome = async (db: Queryable, now: Date) => ({
+  holidays: await listHolidays(db, dayInPakistan(now.getTime())),
 });
 
 export async function setOneHoliday(
@@ -21,20 +22,21 @@ export async function setOneHoliday(
   const fixed = fixedHolidayOn(day);
   if (fixed !== undefined) throw invalidInput({ 'body.day': `This is ${fixed}: nobody can book on it already` });
   if (day < dayInPakistan(now().getTime())) throw invalidInput({ 'body.day': 'This day is over' });
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = { name: await setHoliday(tx, { day, name }) };
     await recordOfficeEvent(tx, { kind: 'holiday-set', officerId, ip, before, after: { day, name } }, now());
+    return holidaysToCome(tx, now());
   });
-  return holidaysToCome(services);
 }
 
 /** Of a day that is none (any more), nothing. */
 export async function removeOneHoliday(services: HolidayServices, day: string, { officer: { officerId }, ip }: By) {
   const { db, now } = services;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const name = await removeHoliday(tx, day);
-    if (name === undefined) return;
-    await recordOfficeEvent(tx, { kind: 'holiday-removed', officerId, ip, before: { day, name }, after: {} }, now());
+    const before = { day, name };
+    if (name !== undefined)
+      await recordOfficeEvent(tx, { kind: 'holiday-removed', officerId, ip, before, after: {} }, now());
+    return holidaysToCome(tx, now());
   });
-  return holidaysToCome(services);
 }

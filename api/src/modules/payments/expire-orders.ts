@@ -1,6 +1,6 @@
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import { expireOverdue } from './open-order.ts';
-import { lockOrder, overdueOrders, restingOrders } from './orders.ts';
+import { isResting, lockOrder, overdueOrders, restingOrders } from './orders.ts';
 import { giveBackRest } from './pay-order.ts';
 import { type PaymentServices, tellOrder } from './payment-services.ts';
 
@@ -20,8 +20,8 @@ export function expireOrders(services: PaymentServices, signal?: AbortSignal): P
 }
 
 /**
- * Gives back what lies with orders that older code ended while a part of their price was there. Where people have withdrawn a refund,
- * they decide. Returns of how many.
+ * Gives back what lies with orders that older code ended while a part of their price was there. Where a refund was withdrawn, people
+ * decide. Returns of how many.
  */
 export function giveBackLeft(services: PaymentServices, signal?: AbortSignal): Promise<number> {
   const { db } = services;
@@ -31,7 +31,7 @@ export function giveBackLeft(services: PaymentServices, signal?: AbortSignal): P
     async work({ id }) {
       const order = await db.transaction(async (tx) => {
         const locked = await lockOrder(tx, id);
-        if (locked.restPkr <= 0) return undefined;
+        if (!(await isResting(tx, id))) return undefined;
         await giveBackRest(tx, services, locked);
         return locked;
       });

@@ -118,7 +118,7 @@ export const overdueOrders = (
     .orderBy(asc(orders.expiresAt))
     .limit(limit);
 
-/** Ended ones with money that they did not take, of which nobody has withdrawn a refund. */
+/** Ended ones with money that they did not take, of which no refund was withdrawn. */
 export const restingOrders = (
   db: Queryable,
   { limit, except }: { limit: number; except: readonly string[] },
@@ -126,21 +126,25 @@ export const restingOrders = (
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        gt(orders.restPkr, 0),
-        ne(orders.status, 'open'),
-        notInArray(orders.id, [...except]),
-        notExists(
-          db
-            .select()
-            .from(refunds)
-            .where(and(eq(refunds.orderId, orders.id), eq(refunds.status, 'withdrawn'))),
-        ),
-      ),
-    )
+    .where(and(rests(db), notInArray(orders.id, [...except])))
     .orderBy(asc(orders.createdAt))
     .limit(limit);
+
+/** Whether a locked order is one of `restingOrders`. */
+export const isResting = async (tx: Queryable, id: string): Promise<boolean> =>
+  (await tx.$count(orders, and(eq(orders.id, id), rests(tx)))) > 0;
+
+const rests = (db: Queryable) =>
+  and(
+    gt(orders.restPkr, 0),
+    ne(orders.status, 'open'),
+    notExists(
+      db
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.orderId, orders.id), eq(refunds.status, 'withdrawn'))),
+    ),
+  );
 
 /** Those of `ids` that are overdue, unless another transaction has them. */
 export const lockOverdue = (tx: Queryable, ids: readonly string[], now: Date): Promise<OrderRow[]> =>

@@ -82,27 +82,32 @@ type Paid = {
 };
 
 /** Who, what and for how much, as it was when it was paid; how it came and what went back, as the books say today. */
-export const presentReceipt = ({ order, paidAt, attempt, fixed, money }: Paid): Receipt => ({
-  number: order.number,
-  paidAt: paidAt.toISOString(),
-  provider: attempt.provider,
-  providerReference:
-    [...new Set(money.incoming.map(({ reference }) => reference))].join(', ') ||
-    (attempt.providerReference ?? attempt.reference),
-  title: fixed.title,
-  quantity: order.quantity,
-  lines: [
-    { kind: 'service', percent: null, amountPkr: order.amountPkr - order.salesTaxPkr },
-    { kind: 'sales-tax', percent: order.salesTaxPercent, amountPkr: order.salesTaxPkr },
-  ],
-  reductionPkr: order.writtenOffPkr,
-  amountPkr: order.amountPkr - order.writtenOffPkr,
-  seller: fixed.seller,
-  customerName: fixed.customerName,
-  refunds: money.refunds.flatMap(({ attemptId, isRest, amountPkr, doneAt }) =>
-    !(isRest ?? attemptId !== attempt.id) && doneAt !== null ? [{ amountPkr, doneAt: doneAt.toISOString() }] : [],
-  ),
-});
+export function presentReceipt({ order, paidAt, attempt, fixed, money }: Paid): Receipt {
+  // A payment that was put right, or taken back by a bank beyond what was given back.
+  const owedPkr = Math.max(-money.restPkr, 0);
+  return {
+    number: order.number,
+    paidAt: paidAt.toISOString(),
+    provider: attempt.provider,
+    providerReference:
+      [...new Set(money.incoming.map(({ reference }) => reference))].join(', ') ||
+      (attempt.providerReference ?? attempt.reference),
+    title: fixed.title,
+    quantity: order.quantity,
+    lines: [
+      { kind: 'service', percent: null, amountPkr: order.amountPkr - order.salesTaxPkr },
+      { kind: 'sales-tax', percent: order.salesTaxPercent, amountPkr: order.salesTaxPkr },
+    ],
+    reductionPkr: order.writtenOffPkr,
+    owedPkr,
+    amountPkr: order.amountPkr - order.writtenOffPkr - owedPkr,
+    seller: fixed.seller,
+    customerName: fixed.customerName,
+    refunds: money.refunds.flatMap(({ attemptId, isRest, amountPkr, doneAt }) =>
+      !(isRest ?? attemptId !== attempt.id) && doneAt !== null ? [{ amountPkr, doneAt: doneAt.toISOString() }] : [],
+    ),
+  };
+}
 
 type Listed = { order: OrderRow; paidAt: Date; provider: PaymentProvider; title: string | null };
 

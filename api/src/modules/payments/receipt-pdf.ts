@@ -43,11 +43,12 @@ function sellerOf({ seller }: Receipt) {
 const customerOf = ({ customerName, paidAt }: Receipt) => [
   heading('Sold to'),
   { text: customerName ?? 'A closed account', isBold: true },
+  { text: ' ', size: 6 },
   heading('Date'),
   { text: formatDate(paidAt) },
 ];
 
-function rowsOf({ lines, title, quantity, reductionPkr = 0, amountPkr, seller, refunds }: Receipt): Row[] {
+function rowsOf({ lines, title, quantity, reductionPkr = 0, owedPkr = 0, amountPkr, seller, refunds }: Receipt): Row[] {
   const service = quantity === 1 ? title : `${title} × ${quantity}`;
   const tax = (percent: number | null) =>
     [`Sales tax on services, ${percent} %`, seller && `(${seller.salesTaxAuthority})`].filter(Boolean).join(' ');
@@ -58,6 +59,7 @@ function rowsOf({ lines, title, quantity, reductionPkr = 0, amountPkr, seller, r
       text: formatExactPkr(line.amountPkr),
     })),
     ...(reductionPkr > 0 ? [{ name: 'Reduction of the price', text: `– ${formatExactPkr(reductionPkr)}` }] : []),
+    ...(owedPkr > 0 ? [{ name: 'Not received', text: `– ${formatExactPkr(owedPkr)}` }] : []),
     { name: 'Total paid', text: formatExactPkr(amountPkr), isBold: true },
     ...refunds.map((refund) => ({
       name: `Given back on ${formatDateTime(refund.doneAt)}`,

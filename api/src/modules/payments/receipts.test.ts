@@ -7,9 +7,10 @@ import type { OutgoingMessage } from '../../platform/messaging/message-port.ts';
 import { aShop, choose, openAnOrder, paymentServicesOf } from '../../testing/a-shop.ts';
 import { sendQueued } from '../../testing/send-queued.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { outgoingMessages } from '../notifications/index.ts';
 import { accounts } from '../users/index.ts';
 import { attachReceipt, forgetReceiptsOf } from './receipts.ts';
-import { orderReceipts, orders } from './tables.ts';
+import { incomingPayments, orderReceipts, orders } from './tables.ts';
 
 describe('a receipt', () => {
   const shop = aShop();
@@ -58,6 +59,31 @@ describe('a receipt', () => {
     await api.services.db.update(orders).set({ writtenOffPkr: 10 }).where(eq(orders.id, order.id));
     const { reductionPkr, amountPkr } = await receiptOf(person, order.number);
     assert.deepEqual([reductionPkr, amountPkr], [10, 2990]);
+  });
+
+  test('does not say that money was paid which never came', async () => {
+    const { person, order } = await paid();
+    const { db } = api.services;
+    await db.update(incomingPayments).set({ amountPkr: 300 }).where(eq(incomingPayments.orderId, order.id));
+    const { owedPkr, amountPkr } = await receiptOf(person, order.number);
+    assert.deepEqual([owedPkr, amountPkr], [2700, 300]);
+  });
+
+  test('that cannot be made keeps the mail back once, and no longer', async () => {
+    await api.services.db.delete(outgoingMessages);
+    const { person } = await paid();
+    const mails: OutgoingMessage[] = [];
+    const send = () =>
+      sendQueued(api, {
+        mail: { send: async (mail) => void mails.push(mail) },
+        attachments: { 'payment-received': () => Promise.reject(new Error('no paper')) },
+      });
+    const sent = () => mails.filter(({ to }) => to === person.account.email).map(({ attachments }) => attachments);
+    await send();
+    assert.deepEqual(sent(), []);
+    api.clock.advance(5 * 60_000);
+    await send();
+    assert.deepEqual(sent(), [[]]);
   });
 
   test('goes with the mail that the payment has come, as a PDF', async () => {

@@ -2,7 +2,7 @@ import { dayInPakistan, formatDay, type Holiday, officePath } from '@karwan/shar
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Field, Heading, Stack, Text, TextInput, TextLink, token } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { Loaded } from '../../../components/Loaded.tsx';
@@ -13,6 +13,8 @@ import { useNowMs } from '../../../lib/use-now.ts';
 import { useHolidays } from '../data/use-holidays.ts';
 
 const NOTHING = { day: '', name: '' };
+type Typed = typeof NOTHING;
+const isSame = (one: Typed, other: Typed) => one.day === other.day && one.name === other.name;
 
 /** Days on which nobody can book, beside those of every year. One that is removed comes back into the form. */
 export function Holidays() {
@@ -20,8 +22,17 @@ export function Holidays() {
   const { call } = useKarwan();
   const query = useQuery(holidaysQuery(call));
   const [typed, setTyped] = useState(NOTHING);
-  const { set, remove } = useHolidays(() => setTyped(NOTHING));
-  const takeBack = ({ day, name }: Holiday) => remove.mutate(day, { onSuccess: () => setTyped({ day, name }) });
+  const dayInput = useRef<HTMLInputElement>(null);
+  // What was typed while it was sent stays.
+  const { set, remove } = useHolidays((sent) => setTyped((now) => (isSame(now, sent) ? NOTHING : now)));
+  function takeBack({ day, name }: Holiday) {
+    remove.mutate(day, {
+      onSuccess: () => {
+        setTyped((now) => (isSame(now, NOTHING) ? { day, name } : now));
+        dayInput.current?.focus();
+      },
+    });
+  }
   return (
     <Stack as="section" aria-labelledby="holidays" $gap="space-4">
       <Heading as="h2" id="holidays" $size="section">
@@ -29,55 +40,65 @@ export function Holidays() {
       </Heading>
       <Text $tone="muted">{t('hours.holidays.hint')}</Text>
       <Loaded query={query} failed={t('hours.holidays.failed')}>
-        {({ holidays }) => (
-          <Days>
-            {holidays.map((holiday) => (
-              <li key={holiday.day}>
-                <div>
-                  <Text $isStrong>{holiday.name}</Text>
-                  <Text $size="sm" $tone="muted">
-                    {formatDay(`${holiday.day}T12:00:00+05:00`)}
-                  </Text>
-                  {holiday.bookings > 0 && (
-                    <TextLink render={<Link to={`${officePath('bookings')}?day=${holiday.day}`} />}>
-                      {t('hours.holidays.booked', { count: holiday.bookings })}
-                    </TextLink>
-                  )}
-                </div>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  isBusy={remove.isPending && remove.variables === holiday.day}
-                  onClick={() => takeBack(holiday)}
-                  aria-label={t('hours.holidays.removeIt', { name: holiday.name })}
-                >
-                  {t('hours.holidays.remove')}
-                </Button>
-              </li>
-            ))}
-          </Days>
-        )}
+        {({ holidays }) =>
+          holidays.length === 0 ? (
+            <Text>{t('hours.holidays.none')}</Text>
+          ) : (
+            <Days>
+              {holidays.map((holiday) => (
+                <li key={holiday.day}>
+                  <div>
+                    <Text $isStrong>{holiday.name}</Text>
+                    <Text $size="sm" $tone="muted">
+                      {formatDay(`${holiday.day}T12:00:00+05:00`)}
+                    </Text>
+                    {holiday.bookings > 0 && (
+                      <TextLink render={<Link to={`${officePath('bookings')}?day=${holiday.day}`} />}>
+                        {t('hours.holidays.booked', { count: holiday.bookings })}
+                      </TextLink>
+                    )}
+                  </div>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    isBusy={remove.isPending && remove.variables === holiday.day}
+                    onClick={() => takeBack(holiday)}
+                    aria-label={t('hours.holidays.removeIt', { name: holiday.name })}
+                  >
+                    {t('hours.holidays.remove')}
+                  </Button>
+                </li>
+              ))}
+            </Days>
+          )
+        }
       </Loaded>
-      <HolidayForm typed={typed} onType={setTyped} set={set} />
+      <HolidayForm typed={typed} onType={setTyped} set={set} dayInput={dayInput} />
     </Stack>
   );
 }
 
 type HolidayFormProps = {
-  typed: typeof NOTHING;
-  onType: (typed: typeof NOTHING) => void;
+  typed: Typed;
+  onType: (typed: Typed) => void;
   set: ReturnType<typeof useHolidays>['set'];
+  dayInput: RefObject<HTMLInputElement | null>;
 };
 
-function HolidayForm({ typed, onType, set }: HolidayFormProps) {
+function HolidayForm({ typed, onType, set, dayInput }: HolidayFormProps) {
   const t = useCopy();
   const nowMs = useNowMs();
   const [isTried, setIsTried] = useState(false);
-  const refused = refusedFields(set.error);
+  // Of what was sent, and no longer of what is typed instead.
+  const refused = set.variables && isSame(set.variables, typed) ? refusedFields(set.error) : {};
+  const nameInput = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (typed.day && typed.name.trim() && !set.isPending) set.mutate(typed, { onSuccess: () => setIsTried(false) });
+    if (set.isPending) return;
+    if (!typed.day) dayInput.current?.focus();
+    else if (!typed.name.trim()) nameInput.current?.focus();
+    else set.mutate(typed, { onSuccess: () => setIsTried(false) });
   };
   return (
     <Form noValidate onSubmit={submit}>
@@ -87,6 +108,7 @@ function HolidayForm({ typed, onType, set }: HolidayFormProps) {
         isRequired
       >
         <TextInput
+          ref={dayInput}
           type="date"
           min={dayInPakistan(nowMs)}
           value={typed.day}
@@ -99,6 +121,7 @@ function HolidayForm({ typed, onType, set }: HolidayFormProps) {
         isRequired
       >
         <TextInput
+          ref={nameInput}
           maxLength={60}
           value={typed.name}
           onChange={({ target }) => onType({ ...typed, name: target.value })}
@@ -122,7 +145,7 @@ const Form = styled.form`
   }
 
   & > button {
-    margin-block-start: 1.75rem;
+    align-self: end;
   }
 `;
 

@@ -13,8 +13,10 @@ import { holidaysQuery } from '../../../lib/queries/bookings.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
+type Set = EndpointInput<typeof setOfficeHoliday>['body'];
+
 /** Sets and removes holidays; the list and the hours of the day that is shown follow. */
-export function useHolidays(onSet: () => void) {
+export function useHolidays(onSet: (sent: Set) => void) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
@@ -24,11 +26,11 @@ export function useHolidays(onSet: () => void) {
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(getOfficeHours) });
   };
   const set = useMutation({
-    mutationFn: (body: EndpointInput<typeof setOfficeHoliday>['body']) => call(setOfficeHoliday, { body }),
-    onSuccess: (list) => {
+    mutationFn: (body: Set) => call(setOfficeHoliday, { body }),
+    onSuccess: (list, sent) => {
       follow(list);
       toast('success', t('hours.holidays.done'));
-      onSet();
+      onSet(sent);
     },
     onError: (error) => {
       if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);

@@ -1,6 +1,6 @@
 import { knownOf, type PayoutAccountView, payoutKinds } from '@karwan/shared-contracts';
 import { Banner, Button, Heading, Stack } from '@karwan/shared-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { PayoutForm } from './PayoutForm.tsx';
 
@@ -10,9 +10,17 @@ type PayoutProps = { orderNumber: string; account: PayoutAccountView | null };
 export function Payout({ orderNumber, account }: PayoutProps) {
   const t = useCopy();
   const [isChanging, setIsChanging] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  function leaveForm() {
+    setIsChanging(false);
+    // The form goes, and what had the focus with it.
+    heading.current?.focus();
+  }
   return (
     <Stack as="section" $gap="space-4">
-      <Heading>{t('payout.title')}</Heading>
+      <Heading ref={heading} tabIndex={-1}>
+        {t('payout.title')}
+      </Heading>
       {account !== null && (
         <Banner
           tone="success"
@@ -33,11 +41,7 @@ export function Payout({ orderNumber, account }: PayoutProps) {
         </Banner>
       )}
       {(account === null || isChanging) && (
-        <PayoutForm
-          orderNumber={orderNumber}
-          onSaved={() => setIsChanging(false)}
-          onCancel={account === null ? undefined : () => setIsChanging(false)}
-        />
+        <PayoutForm orderNumber={orderNumber} onSaved={leaveForm} onCancel={account === null ? undefined : leaveForm} />
       )}
     </Stack>
   );
