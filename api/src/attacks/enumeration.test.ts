@@ -47,6 +47,9 @@ const ACCEPTED = ['staff.invite@1'];
 /** To admins of the office, about the office: they have the list. */
 const LISTED = ['office.officers.add@1'];
 
+/** They keep a number, and look for no account. */
+const KEEPING = ['bookings.change-details@1'];
+
 type Who = 'known' | 'nobody';
 
 describe('whether somebody has an account', () => {
@@ -161,7 +164,14 @@ describe('whether somebody has an account', () => {
     const calls: readonly AnyEndpoint[] = endpointCatalogue;
     const isAboutContact = ({ body }: AnyEndpoint) =>
       body instanceof z.ZodObject && ('email' in body.shape || 'phone' in body.shape);
-    const asked = [...alike.map(([{ id }]) => id), ...TELLING, ...TELLING_BY_TIME_AS_WELL, ...ACCEPTED, ...LISTED];
+    const asked = [
+      ...alike.map(([{ id }]) => id),
+      ...TELLING,
+      ...TELLING_BY_TIME_AS_WELL,
+      ...ACCEPTED,
+      ...LISTED,
+      ...KEEPING,
+    ];
     const expected = calls.filter(isAboutContact).map(({ id }) => id);
     assert.deepEqual([...new Set(asked)].sort(), expected.sort());
   });

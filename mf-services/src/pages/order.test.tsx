@@ -133,6 +133,9 @@ describe('[RTE-14] an order that is to be paid', () => {
     const { user } = show({ restPkr: 2990, duePkr: 10 });
     expect(await screen.findByText('PKR 2,990 came: that is not all of the price')).toBeVisible();
     expect(screen.getByText(/^PKR 10 are missing/)).toBeVisible();
+    const rowOf = (term: string) => screen.getByText(term).parentElement;
+    expect(rowOf('Came so far')).toHaveTextContent('PKR 2,990');
+    expect(rowOf('Still missing')).toHaveTextContent('PKR 10');
     await user.click(screen.getByRole('button', { name: 'Cancel this order' }));
     expect(await screen.findByText(/The PKR 2,990 that came go back to you/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -202,7 +205,7 @@ describe('what became of an order', () => {
     show({ ...paid, fulfilment: 'refused', refusal, refunds });
     expect(await screen.findByText('Paid, but it could not be given')).toBeVisible();
     expect(screen.getByText(`${refusal} The whole amount goes back to you.`)).toBeVisible();
-    expect(screen.getByText('PKR 3,000 is on its way back')).toBeVisible();
+    expect(screen.getByText('PKR 3,000 goes back to you')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Go on' })).not.toBeInTheDocument();
   });
 

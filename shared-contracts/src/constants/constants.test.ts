@@ -20,6 +20,7 @@ describe('limits and constants of specification §9', () => {
   test('lengths, sizes, delays and widths', () => {
     expect({ ...limits }).toEqual({
       OTP_LENGTH: 6,
+      BOOKING_DETAILS_HOURS: 2,
       PHONE_LENGTH: 11,
       COUNTRY_CODE: '+92',
       PHONE_PLACEHOLDER: '03001234567',

@@ -17,6 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   'mf-office/src/features/cities/data/use-city-change.ts': 'an answer comes with zod',
   'mf-office/src/features/money/data/typed-money.ts': 'its dialogs open on a page that shows an answer',
   'mf-office/src/features/money/data/use-money-change.ts': 'an answer comes with zod',
+  'mf-office/src/features/officers/components/ChangeOfficerDialog.tsx': 'it opens on a page that shows an answer',
   'mf-office/src/features/queue/data/use-decisions.ts': 'an answer comes with zod',
   'mf-user-area/src/features/case/data/use-case-change.ts': 'an answer comes with zod',
   'shared-contracts/src/client/create-call.ts': 'an answer comes with zod',

@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 /** What it costs, with the tax that is in it. */
 export function OrderPrice({ order }: { order: OrderPage }) {
   const t = useCopy();
-  const { amountPkr, salesTaxPkr, salesTaxPercent, quantity, refundedPkr } = order;
+  const { amountPkr, salesTaxPkr, salesTaxPercent, quantity, refundedPkr, restPkr = 0, duePkr = 0 } = order;
   return (
     <DefinitionList
       columns={1}
@@ -14,6 +14,12 @@ export function OrderPrice({ order }: { order: OrderPage }) {
         { term: t('price.service'), value: formatExactPkr(amountPkr - salesTaxPkr) },
         { term: t('price.tax', { percent: salesTaxPercent }), value: formatExactPkr(salesTaxPkr) },
         { term: t('price.total'), value: formatExactPkr(amountPkr) },
+        ...(restPkr > 0
+          ? [
+              { term: t('price.came'), value: formatExactPkr(restPkr) },
+              { term: t('price.missing'), value: formatExactPkr(duePkr) },
+            ]
+          : []),
         ...(refundedPkr > 0 ? [{ term: t('price.returned'), value: formatExactPkr(refundedPkr) }] : []),
         { term: t('price.ordered'), value: formatDateTime(order.createdAt) },
       ]}
