@@ -1,6 +1,7 @@
 import {
   adPath,
   comparisonPath,
+  FIND_REPORT_PATH,
   inspectionReportPath,
   listedVerticals,
   mainVertical,
@@ -40,7 +41,7 @@ test('every public page keeps its budget of scripts, HTML and elements; what rem
     service: servicePath('car-inspection'),
     auctionSheet: pagePaths.auctionSheet,
     sheetDecoder: sheetDecoderPath('A2 XX'),
-    findReport: pagePaths.findReport,
+    findReport: FIND_REPORT_PATH,
     report: inspectionReportPath(SAMPLE_REPORT),
   };
   // The pointer of a new browser lies on the header, which would come to life under it.

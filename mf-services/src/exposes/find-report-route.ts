@@ -1,11 +1,11 @@
 import {
+  FIND_REPORT_PATH,
   getInspectionReport,
   getSheetReport,
   inspectionReportPath,
   isRefused,
   type KarwanContext,
   parseReportNumber,
-  paths,
   sheetReportPath,
 } from '@karwan/shared-contracts';
 import { publicPage } from '@karwan/shared-kit';
@@ -16,7 +16,7 @@ import type { FoundNothing } from '../pages/find-report.tsx';
 /** The number of a report of either kind, as it is typed from paper, leads to the report. */
 export const findReportRoute = (ctx: KarwanContext): RouteObject =>
   publicPage<FoundNothing>(ctx, {
-    path: paths.findReport,
+    path: FIND_REPORT_PATH,
     load: async ({ ctx: { call }, url }) => {
       const typed = (url.searchParams.get('no') ?? '').trim().slice(0, 200);
       if (typed === '') return { typed };
@@ -45,7 +45,7 @@ export const findReportRoute = (ctx: KarwanContext): RouteObject =>
       return {
         title: t('findReport.title'),
         description: t('findReport.text'),
-        canonicalPath: paths.findReport,
+        canonicalPath: FIND_REPORT_PATH,
         ...(typed !== '' && { noIndex: true }),
       };
     },

@@ -36,13 +36,13 @@ export function offerZod(load: () => Promise<{ z: unknown }>): void {
 
 /** Resolves once zod is there; rejects where it cannot be had now. */
 export async function loadZod(): Promise<void> {
-  if (!globalThis.__karwanZod) throw new Error('The shell must call offerZod');
+  if (!globalThis.__karwanZod) throw new Error('offerZod was not called');
   await globalThis.__karwanZod.load();
 }
 
-/** Throws while zod is not there: nothing is ever taken for checked that nobody could check. */
+/** Throws while zod is not there (`await schemasReady()` first): nothing is ever taken for checked that nobody could check. */
 export function zodNow(): Zod {
   const zod = globalThis.__karwanZod?.z;
-  if (!zod) throw new Error('zod has not come yet: await schemasReady() before');
+  if (!zod) throw new Error('zod has not come yet');
   return zod;
 }

@@ -111,6 +111,9 @@ export const joinStaffPath = (token: string) => `/dealer/join#${part(token)}` as
 /** Rooms of the office (SVC-07). Without one: the day. */
 export const officePath = (room?: string) => (room ? `/office/${part(room)}` : '/office');
 
+/** Where the number of a report is typed. */
+export const FIND_REPORT_PATH = '/report';
+
 /** Pages without parameters that menus and messages link to. */
 export const paths = {
   home: '/',
@@ -120,8 +123,6 @@ export const paths = {
   carInspection: '/car-inspection',
   auctionSheet: '/auction-sheet',
   sheetReport: '/auction-sheet/report',
-  /** Where the number of a report is typed. */
-  findReport: '/report',
   sellMyCar: '/sell-my-car',
   buyMeACar: '/buy-me-a-car',
   auctionMyCar: '/auction-my-car',

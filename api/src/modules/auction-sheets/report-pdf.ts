@@ -1,8 +1,8 @@
 import {
+  FIND_REPORT_PATH,
   formatDateTime,
   formatInteger,
   formatMonth,
-  paths,
   type SheetReport,
   sheetReportPath,
 } from '@karwan/shared-contracts';
@@ -42,7 +42,7 @@ function drawHead(
   page.text(`Report ${number}, ${formatDateTime(verifiedAt)}`, small);
   if (ad) page.text(`Held against the ad: ${ad.title}`, small);
   page.text(address, { ...small, size: 8, link: address });
-  const findAt = new URL(paths.findReport, address).href;
+  const findAt = new URL(FIND_REPORT_PATH, address).href;
   page.text(`Or type the number at ${findAt}`, { ...small, size: 8, link: findAt });
   page.clear(QR_SIZE);
   page.text(isMatch ? 'Verified: nothing differs' : 'Verified: something differs', {

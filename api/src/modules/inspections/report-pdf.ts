@@ -1,9 +1,9 @@
 import {
+  FIND_REPORT_PATH,
   formatDate,
   formatInteger,
   type InspectionReport,
   inspectionReportPath,
-  paths,
   type ReportPoint,
 } from '@karwan/shared-contracts';
 import { pdfOf } from '../../platform/pdf/pdf-of.ts';
@@ -58,7 +58,7 @@ function drawHead(page: PdfPage, report: InspectionReport, address: string): voi
   page.text(`Signed on ${formatDate(signedAt)} in ${cityName} by ${inspector}`, small);
   page.text(`Holds until ${formatDate(validUntil)} or ${formatInteger(validUntilKm)} km`, small);
   page.text(address, { ...small, size: 8, link: address });
-  const findAt = new URL(paths.findReport, address).href;
+  const findAt = new URL(FIND_REPORT_PATH, address).href;
   if (!isSample) page.text(`Or type the number at ${findAt}`, { ...small, size: 8, link: findAt });
   if (report.corrects) page.text(`Corrects ${report.corrects.number}: ${report.corrects.reason}`, small);
   if (report.correctedBy)
