@@ -33,20 +33,14 @@ export const inputStates = css`
     opacity: 1;
   }
 
+  /* The ring of everything that has the focus, on the border: seen on an invalid field, too. */
   &:focus-visible {
-    outline: none;
-    border-color: ${token('focus-ring')};
-    box-shadow: 0 0 0 1px ${token('focus-ring')};
+    outline-offset: -1px;
   }
 
   &[aria-invalid='true'] {
     border-color: ${token('danger')};
     box-shadow: 0 0 0 1px ${token('danger')};
-  }
-
-  &[aria-invalid='true']:focus-visible {
-    outline: 2px solid ${token('focus-ring')};
-    outline-offset: 2px;
   }
 
   &:disabled {
@@ -69,18 +63,13 @@ export const inputBoxStates = css`
   overflow: hidden;
 
   &:has(input:focus-visible) {
-    border-color: ${token('focus-ring')};
-    box-shadow: 0 0 0 1px ${token('focus-ring')};
+    outline: 2px solid ${token('focus-ring')};
+    outline-offset: -1px;
   }
 
   &:has(input[aria-invalid='true']) {
     border-color: ${token('danger')};
     box-shadow: 0 0 0 1px ${token('danger')};
-  }
-
-  &:has(input[aria-invalid='true']:focus-visible) {
-    outline: 2px solid ${token('focus-ring')};
-    outline-offset: 2px;
   }
 
   &:has(input:disabled) {
