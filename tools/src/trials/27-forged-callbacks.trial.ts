@@ -50,6 +50,8 @@ export const trial: Trial = {
     const byHand = JSON.parse((await person.ask('GET', `/api/website/orders/${number}`)).text).status;
     const after = await standing(shop.databaseUrl);
     const good = callbackOf(payment);
+    // The demo has paid orders of its own.
+    const { paid: paidBefore } = await readShopBooks(shop.databaseUrl);
     const replayed = [await callBack(origin, good), await callBack(origin, good), await callBack(origin, good)];
     const { paid } = await readShopBooks(shop.databaseUrl);
     return [
@@ -62,7 +64,7 @@ export const trial: Trial = {
       equals('security events', after.events - before.events, statuses.length),
       equals('an order whose page of success is opened by hand', byHand, 'open'),
       equals('a good one three times', replayed.join(' '), '200 200 200'),
-      equals('orders that it paid', paid, 1),
+      equals('orders that it paid', paid - paidBefore, 1),
     ];
   },
 };
