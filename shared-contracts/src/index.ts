@@ -116,6 +116,7 @@ export * from './entities/payment-provider.ts';
 export * from './entities/payment-type.ts';
 export * from './entities/phone-update-action.ts';
 export * from './entities/profile-status.ts';
+export * from './entities/search-word.ts';
 export * from './entities/signup-payload.ts';
 export * from './entities/sms-puzzle.ts';
 export * from './entities/social-payload.ts';

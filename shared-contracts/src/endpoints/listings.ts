@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { listingSorts } from '../entities/listing-sort.ts';
+import { openEnum } from '../entities/open-enum.ts';
 import { listingCard, listingDetail, named, priceInsight } from './listing-shapes.ts';
 import { pageInfo, searchVertical, slug } from './shapes.ts';
 
@@ -11,6 +12,27 @@ export const facetOption = z.object({ value: z.string(), label: z.string(), coun
 /** Keys are segment keys (`mk`, `ct`, `tm`, `featured` …), options by count, selected ones always included. */
 export const facets = z.record(z.string(), z.array(facetOption));
 export type Facets = z.infer<typeof facets>;
+
+/** Words of a free text that were understood together, as they were typed. */
+const understoodPart = z.object({
+  typed: z.string(),
+  /** What was looked for instead: another spelling, or whose nickname it is. */
+  meant: z.string().nullable(),
+  /** What they ask for, as a segment path; '' where they are names. */
+  filters: z.string(),
+  sort: openEnum(listingSorts).nullable(),
+  /** The text without them. */
+  rest: z.string(),
+});
+export type UnderstoodPart = z.infer<typeof understoodPart>;
+
+const understoodText = z.object({
+  parts: z.array(understoodPart),
+  /** Words that mean nothing known: they were left out. */
+  ignored: z.array(z.string()),
+  /** It asks for what this vertical does not have. */
+  isElsewhere: z.boolean(),
+});
 
 /** Search of one vertical. `filters` is the canonical segment path of SRCH-01, `mk-toyota/ct-lahore/page-2`. */
 export const searchListings = defineEndpoint({
@@ -35,6 +57,8 @@ export const searchListings = defineEndpoint({
     facets: facets.nullable(),
     /** Free text as understood after forgiving typing errors, when that differs from what was typed. */
     correctedText: z.string().nullable(),
+    /** How a free text was understood; absent without one. */
+    understood: understoodText.optional(),
     /** Names for every value in the filters (`{"mk":{"toyota":"Toyota"}}`): for chips and titles. */
     labels: z.record(z.string(), z.record(z.string(), z.string())),
   }),

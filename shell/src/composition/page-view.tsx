@@ -1,6 +1,6 @@
 import { useKarwan } from '@karwan/shared-kit';
 import { pageHeading, VisuallyHidden } from '@karwan/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { useBrowsing } from './browsing.tsx';
 import { updateDocumentHead } from './document-head.ts';
@@ -29,7 +29,8 @@ export function PageView() {
     updateDocumentHead(head, documentTitle(head, ctx), ctx.config.siteOrigin);
   }, [ctx, browsing, location, matches]);
 
-  useEffect(() => {
+  // In the commit that shows the page: later it would take the focus from who has pressed a key meanwhile.
+  useLayoutEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;
     focusMainHeading();

@@ -18,8 +18,8 @@ export {
 } from './seed-files.ts';
 export { catalogueSeedHash, keepSeedHash } from './seed-hash.ts';
 export { slugify, uniqueSlugs } from './slugify.ts';
-export type { Area, CatalogueSnapshot, City, Make, Model, Variant, VehicleKind } from './snapshot.ts';
-export { areas, catalogueSeeds, cities, makes, models, variants } from './tables.ts';
+export type { Area, CatalogueSnapshot, City, Make, Model, SearchWord, Variant, VehicleKind } from './snapshot.ts';
+export { areas, catalogueSeeds, cities, makes, models, searchWords, variants } from './tables.ts';
 export { upsert } from './upsert.ts';
 export { noteCatalogueChange } from './version.ts';
 

@@ -1,12 +1,13 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { areas, cities, makes, models, variants } from './tables.ts';
+import { areas, cities, makes, models, searchWords, variants } from './tables.ts';
 
 export type Make = typeof makes.$inferSelect;
 export type Model = typeof models.$inferSelect;
 export type Variant = typeof variants.$inferSelect;
 export type City = typeof cities.$inferSelect;
 export type Area = typeof areas.$inferSelect;
+export type SearchWord = typeof searchWords.$inferSelect;
 export type VehicleKind = Make['kind'];
 
 /**
@@ -33,6 +34,8 @@ export type CatalogueSnapshot = {
   variantById(id: number): Variant | undefined;
   cityById(id: number): City | undefined;
   areaById(id: number): Area | undefined;
+  /** What people type that no name says. */
+  searchWords: readonly SearchWord[];
 };
 
 export type CatalogueRows = Awaited<ReturnType<typeof readCatalogueRows>>;
@@ -44,6 +47,7 @@ export async function readCatalogueRows(db: Database) {
     variants: await db.select().from(variants).orderBy(asc(variants.rank)),
     cities: await db.select().from(cities).orderBy(asc(cities.rank)),
     areas: await db.select().from(areas).orderBy(asc(areas.rank)),
+    searchWords: await db.select().from(searchWords).orderBy(asc(searchWords.id)),
   };
 }
 
@@ -85,6 +89,7 @@ export function snapshotOf(all: CatalogueRows): CatalogueSnapshot {
     variantById: variantsOf.byId,
     cityById: citiesOf.byId,
     areaById: areasOf.byId,
+    searchWords: all.searchWords,
   };
 }
 

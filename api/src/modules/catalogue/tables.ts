@@ -1,3 +1,5 @@
+import { searchWordKinds } from '@karwan/shared-contracts';
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -124,3 +126,26 @@ export const catalogueSeeds = pgTable('catalogue_seeds', {
   name: text().primaryKey(),
   hash: text().notNull(),
 });
+
+/**
+ * What people type that no name says: nicknames of models' generations, words that say nothing, and words that mean
+ * others. The office adds to them.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    id: id(),
+    kind: text({ enum: searchWordKinds }).notNull(),
+    /** One or more words, as search compares them. */
+    words: text().notNull(),
+    /** Where they mean it; null: everywhere. */
+    vertical: text(),
+    /** Of a synonym: the words that they stand for. */
+    means: text(),
+    /** Of a nickname: `honda/civic`, and the years of what is called so. */
+    models: text().array(),
+    fromYear: smallint('from_year'),
+    toYear: smallint('to_year'),
+  },
+  (table) => [uniqueIndex('search_words_words').on(table.words, sql`coalesce(${table.vertical}, '')`)],
+);

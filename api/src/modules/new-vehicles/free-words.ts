@@ -9,7 +9,7 @@ export type UnderstoodWords = {
 
 const MOST_WORDS = 6;
 /** Words that say nothing about a new vehicle. */
-const FILLERS = new Set([...fillersOf({ makes: 'car' }), ...fillersOf({ makes: 'bike' }), 'new', 'price', 'pakistan']);
+const FILLERS = new Set([...fillersOf('new-cars'), ...fillersOf('new-bikes'), 'new', 'price', 'pakistan']);
 
 /** A word means those that it begins; where there are none, those that a typing error makes of it. */
 export function understandWords(text: string, vocabulary: ReadonlySet<string>): UnderstoodWords {

@@ -1,6 +1,7 @@
 import {
   browseListings,
   type EachShown,
+  formatSegments,
   getSimilarListings,
   getSimilarListingsV1,
   parseSegments,
@@ -19,6 +20,7 @@ import { findIndexed } from './repository.ts';
 import type { VerticalSearch } from './service.ts';
 import { similarTo } from './similar.ts';
 import { suggest } from './suggest.ts';
+import type { UnderstoodText } from './text/understand-text.ts';
 
 /** What is typed costs more than what is chosen. */
 const TEXTS: Limit = { name: 'texts', max: 120, seconds: 60, sharesWithoutCookie: 5 };
@@ -50,6 +52,7 @@ export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search):
         },
         facets: answer.facets,
         correctedText: answer.correctedText,
+        ...(answer.text && { understood: presentUnderstood(answer.text) }),
         labels: answer.labels,
       };
     },
@@ -85,3 +88,9 @@ export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search):
     (similar) => similar.flatMap((item) => inV1(item) ?? []),
   );
 }
+
+const presentUnderstood = ({ parts, ignored, isElsewhere }: UnderstoodText) => ({
+  parts: parts.map((part) => ({ ...part, filters: formatSegments(part.filters) })),
+  ignored: [...ignored],
+  isElsewhere,
+});

@@ -36,6 +36,8 @@ export type SearchAnswer = {
   total: number;
   facets: Facets | null;
   correctedText: string | null;
+  /** How a free text was understood; undefined without one. */
+  text: UnderstoodText | undefined;
   labels: Record<string, Record<string, string>>;
 };
 
@@ -68,9 +70,13 @@ export class SearchService {
   }
 
   /** Filters made ready for the index as it is in `state`. */
-  async prepare(state: IndexState, filters: SearchFilters, sort: ListingSort): Promise<SearchQuery> {
-    const text = await this.#understood(state, filters);
-    return buildQuery({ ...state, filters, text, sort });
+  async prepare(
+    state: IndexState,
+    filters: SearchFilters,
+    sort: ListingSort,
+    text?: UnderstoodText,
+  ): Promise<SearchQuery> {
+    return buildQuery({ ...state, filters, text: text ?? (await this.#understood(state, filters)), sort });
   }
 
   run(state: IndexState, query: SearchQuery, options: Pick<QueryOptions, 'offset' | 'limit' | 'countColumns'>) {
@@ -82,10 +88,23 @@ export class SearchService {
     return this.#names.names;
   }
 
-  async #understood({ vocabulary, columns }: IndexState, { text }: SearchFilters): Promise<UnderstoodText | undefined> {
+  async #understood(
+    { vocabulary, columns }: IndexState,
+    { text }: SearchFilters,
+    corrects = true,
+  ): Promise<UnderstoodText | undefined> {
     if (text === undefined) return undefined;
     const isTold = (hash: number) => columns.layout.texts.some((name) => columns.numbersOf(name).includes(hash));
-    return understandText(text, vocabulary, takingTurns(), isTold);
+    return understandText(text, vocabulary, { turn: takingTurns(), isTold, corrects });
+  }
+
+  /** How a text is understood: words are put right only where that finds something. */
+  async #meant(state: IndexState, filters: SearchFilters): Promise<UnderstoodText | undefined> {
+    const text = await this.#understood(state, filters);
+    if (!text || text.corrected === null || text.isElsewhere) return text;
+    const alone = await this.prepare(state, { text: filters.text }, 'relevance', text);
+    const { total } = await this.run(state, alone, { offset: 0, limit: 0 });
+    return total > 0 ? text : this.#understood(state, filters, false);
   }
 
   async #answer(
@@ -96,7 +115,8 @@ export class SearchService {
     withFacets: boolean,
   ): Promise<SearchAnswer> {
     const names = this.namesFor(state);
-    const query = await this.prepare(state, filters, sort);
+    const text = await this.#meant(state, filters);
+    const query = await this.prepare(state, filters, sort === 'relevance' ? (text?.sort ?? sort) : sort, text);
     const page = filters.page ?? 1;
     const result = await this.run(state, query, {
       offset: (page - 1) * limit,
@@ -115,7 +135,8 @@ export class SearchService {
       facets: withFacets
         ? presentFacets({ layout: state.layout, sources: state.sources, query, result, filters, names })
         : null,
-      correctedText: (await this.#understood(state, filters))?.corrected ?? null,
+      correctedText: text?.corrected ?? null,
+      text,
       labels: labelsOf(filters, names),
     };
   }

@@ -20,8 +20,8 @@ type Input = {
   sort: ListingSort;
 };
 
-/** A text without a word that could be looked for (`%`, a picture) asks for a bit that no row has. */
-const NO_ROW = 1;
+/** A text that asks for nothing that is here asks for a bit that no row has. */
+const NO_ROW = 2 ** 31;
 /** What no ad tells of a field. */
 const NO_CHOICE = '';
 
@@ -32,21 +32,17 @@ export function buildQuery({ layout, columns, sources, catalogue, filters: asked
   // What is new of them stands in a catalogue: no ad is.
   const isWithoutAds = newOnes !== undefined && filters.condition?.includes('used') === false;
   const active = shows ? [baseFilter(columns, isWithoutAds ? { ...shows, is: NO_CHOICE } : shows)] : [];
-  for (const place of layout.facets) {
-    const { key, side } = place.facet;
-    if (side !== undefined) continue;
-    const accepted = acceptedValues(filters, key);
-    const range = rangeOf(filters, key);
-    if (accepted) active.push(valuesFilter(key, accepted));
-    else if (range) active.push({ key, id: filterId(key, range), testOf: () => rangeTest(place, range) });
-  }
+  active.push(...filtersIn(filters));
   const fits = columns.fits && fitFilter({ layout, fits: columns.fits, catalogue, filters });
   if (fits?.filter) active.push(fits.filter);
-  if (text) {
-    const allWords = text.words.length > 0 ? 2 ** text.words.length - 1 : NO_ROW;
+  // What a text asks for holds whatever is chosen beside it: choosing it counts within.
+  for (const said of text?.filters ?? [])
+    active.push(...filtersIn(said).map((each) => ({ ...each, key: 'text' as const })));
+  if (text && (text.words.length > 0 || text.isElsewhere)) {
+    const allWords = text.isElsewhere ? NO_ROW : 2 ** text.words.length - 1;
     active.push({
       key: 'text',
-      id: filterId('text', filters.text),
+      id: filterId('text', [filters.text, text.corrected]),
       testOf: () => ({ kind: 'words', ...textTables(columns, catalogue, text), allWords }),
     });
   }
@@ -64,6 +60,17 @@ export function buildQuery({ layout, columns, sources, catalogue, filters: asked
         ? valuesFilter('featured', ['1'])
         : undefined,
   };
+
+  function filtersIn(asked: SearchFilters): FilterOfQuery[] {
+    return layout.facets.flatMap((place): FilterOfQuery[] => {
+      const { key, side } = place.facet;
+      if (side !== undefined) return [];
+      const accepted = acceptedValues(asked, key);
+      const range = rangeOf(asked, key);
+      if (accepted) return [valuesFilter(key, accepted)];
+      return range ? [{ key, id: filterId(key, range), testOf: () => rangeTest(place, range) }] : [];
+    });
+  }
 
   function valuesFilter(key: FilterKey, accepted: readonly string[]): FilterOfQuery {
     const id = filterId(key, accepted);

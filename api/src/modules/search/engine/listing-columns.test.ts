@@ -101,7 +101,15 @@ test('a vertical without makes is searched by text as any other', async () => {
   // Of places alone, and this one's is not looked up.
   const catalogue = { cityById: () => undefined, areaById: () => undefined } as unknown as CatalogueSnapshot;
   const sources = facetSources(columns, catalogue);
-  const text = { words: [], corrected: null };
+  const text = {
+    words: [],
+    corrected: null,
+    filters: [],
+    sort: undefined,
+    parts: [],
+    ignored: [],
+    isElsewhere: true,
+  };
   const query = buildQuery({ layout, columns, sources, catalogue, filters: { text: '%' }, text, sort: 'relevance' });
   const { total } = await runQuery(columns, query, { offset: 0, limit: 1, turn: async () => undefined });
   assert.equal(total, 0);

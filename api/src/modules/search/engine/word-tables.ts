@@ -1,3 +1,4 @@
+import type { NumberRange } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import { tokensOf } from '../text/tokens.ts';
 import type { UnderstoodText } from '../text/understand-text.ts';
@@ -55,6 +56,9 @@ function wordTables(columns: ListingColumns, catalogue: CatalogueSnapshot, text:
       ? []
       : [table(name, (code) => ofFields.reduce((bits, ofCode) => bits | (ofCode[code] ?? 0), 0))];
   });
+  const engine = layout.places.get(ENGINE)?.column;
+  const sizes = engine === undefined ? undefined : columns.values.get(engine)?.values;
+  if (engine !== undefined && sizes !== undefined) tables.push(table(engine, (code) => engineBits(text, sizes[code])));
   if (layout.codes.includes(VEHICLE)) {
     tables.push(
       table(VEHICLE, (code) => {
@@ -84,6 +88,17 @@ const yearBits =
   ({ words }: UnderstoodText) =>
   (value: number | string | null) =>
     words.reduce((bits, { year }, index) => (year !== undefined && year === value ? bits | (1 << index) : bits), 0);
+
+const ENGINE = 'engineCc';
+
+const engineBits = ({ words }: UnderstoodText, value: unknown): number =>
+  words.reduce((bits, { engineCc }, index) => {
+    const isIts = typeof value === 'number' && engineCc !== undefined && isWithin(value, engineCc);
+    return isIts ? bits | (1 << index) : bits;
+  }, 0);
+
+const isWithin = (value: number, { min = 0, max = Number.POSITIVE_INFINITY }: NumberRange) =>
+  value >= min && value <= max;
 
 /** Looks up which words name a thing, united once for each text: a table costs its codes, whatever the words mean. */
 function bitsOf({ words }: UnderstoodText, kind: ThingKind) {

@@ -47,7 +47,7 @@ export function someFilters(vertical: ShownVertical, facets: Facets): fc.Arbitra
 /** One to three words of names that occur, whole or only begun. */
 function someWords(vertical: ShownVertical, facets: Facets): fc.Arbitrary<string[]> {
   const definition = definitionOf(vertical);
-  const fillers = fillersOf(definition);
+  const fillers = fillersOf(vertical);
   const isNamed = ({ of }: Facet) => {
     const field = definition.fields[of];
     if (field === undefined) return of === 'city' || of === 'area';

@@ -1,71 +1,266 @@
-import { OLDEST_YEAR } from '@karwan/shared-contracts';
+import {
+  type ListingSort,
+  type NumberRange,
+  OLDEST_YEAR,
+  parseAdReference,
+  type SearchFilters,
+} from '@karwan/shared-contracts';
 import type { Turn } from '../../../platform/taking-turns.ts';
 import { hashOfText, plainText } from '../engine/hash-of-text.ts';
-import { tokensOf } from './tokens.ts';
-import { type KnownWord, type Reading, type Vocabulary, weightOf } from './vocabulary.ts';
+import { engineOf } from './recognise.ts';
+import { readTokens, type Token, tokensOf } from './tokens.ts';
+import { type KnownWord, meaningOf, type Reading, type Vocabulary, weightOf } from './vocabulary.ts';
 
 /** One word of a text and what it may mean; `year` where it is one. */
 export type UnderstoodWord = KnownWord & {
   typed: string;
   year: number | undefined;
+  /** The engine that it may be the size of, in cubic centimetres. */
+  engineCc?: NumberRange;
   /** Where it is a text that ads have, as a part's number. */
   textHash?: number;
 };
+
+/** Words of the text that were understood together. */
+export type UnderstoodPart = {
+  /** As they were typed. */
+  typed: string;
+  /** What was looked for instead: another spelling, or what a nickname is the name of. */
+  meant: string | null;
+  filters: SearchFilters;
+  sort: ListingSort | null;
+  /** The text without them. */
+  rest: string;
+};
+
 export type UnderstoodText = {
   words: readonly UnderstoodWord[];
   /** What was searched for, when that is not what was typed. */
   corrected: string | null;
+  /** What the text asks for beside its words: each holds. */
+  filters: readonly SearchFilters[];
+  sort: ListingSort | undefined;
+  parts: readonly UnderstoodPart[];
+  /** Words that mean nothing that is known. */
+  ignored: readonly string[];
+  /** It asks for what this vertical does not have. */
+  isElsewhere: boolean;
 };
 
-/** Make, model, variant, year, place and one more: further ones are not looked at. */
-export const MAX_WORDS = 6;
+/** Further ones are not looked at. */
+export const MAX_WORDS = 10;
+const MAX_FILTERS = 6;
 const LATEST_YEAR = 2099;
 
+type Options = {
+  turn: Turn;
+  /** Whether ads have this text. */
+  isTold?: (hash: number) => boolean;
+  /** Whether words that resemble known ones are taken for these. Default: they are. */
+  corrects?: boolean;
+};
+
 /**
- * Reads a free text word by word. Words that resemble nothing known are left out when others are known; with none
- * known, all stay, and nothing is found.
+ * Reads a free text from left to right: what the office knows of its words, what they say of prices, years, mileages and
+ * orders, then names. What is none of it is put right where that is likely, else left out beside what is understood; with
+ * nothing understood nothing is found.
  */
-export async function understandText(
-  text: string,
-  vocabulary: Vocabulary,
-  turn: Turn,
-  isTold: (hash: number) => boolean = () => false,
-): Promise<UnderstoodText> {
-  const [texts, rest] = textsIn(text, isTold);
-  const typed = tokensOf(rest);
-  const telling = typed.filter((word) => !vocabulary.fillers.has(word));
-  const words: UnderstoodWord[] = [...texts];
-  for (const word of (telling.length > 0 ? telling : typed).slice(0, MAX_WORDS)) {
-    words.push(understand(word, vocabulary));
-    await turn();
+export async function understandText(text: string, vocabulary: Vocabulary, options: Options): Promise<UnderstoodText> {
+  const { turn, isTold = () => false, corrects = true } = options;
+  const read = new Reader(text, vocabulary, corrects);
+  const tokens = readTokens(text);
+  if (isAdNumber(text, isTold)) return read.nothing();
+  if (tokens.length > 0 && isTextOfAds(text, isTold)) read.addText(text, tokens);
+  else {
+    for (let at = 0; at < tokens.length; ) {
+      at += read.at(tokens, at, isTold);
+      await turn();
+    }
   }
-  const known = words.filter(({ readings, year }) => readings.length > 0 || year !== undefined);
-  const used = known.length > 0 ? known : words;
-  const isChanged = used.length < words.length || used.some((word) => bestOf(word) !== word.typed);
-  return { words: used, corrected: isChanged && known.length > 0 ? used.map(bestOf).join(' ') : null };
+  return read.result(tokens);
 }
 
-/** Texts that ads have, the whole or what stands between spaces, and what is left without them. */
-function textsIn(text: string, isTold: (hash: number) => boolean): [texts: UnderstoodWord[], rest: string] {
-  const found: UnderstoodWord[] = [];
-  const take = (part: string): boolean => {
-    const token = plainText(part);
-    const textHash = hashOfText(part);
-    // What is shorter, or has no digit, is a word.
-    if (token.length < 4 || !/\d/.test(token) || !isTold(textHash)) return false;
+/** Ads are found by their numbers in another way; what has none is no search for words. */
+const isAdNumber = (text: string, isTold: (hash: number) => boolean): boolean =>
+  parseAdReference(text) !== undefined && !isTold(hashOfText(text));
+
+/** What is shorter, or has no digit, is a word. */
+function isTextOfAds(text: string, isTold: (hash: number) => boolean): boolean {
+  const plain = plainText(text);
+  return plain.length >= 4 && /\d/.test(plain) && isTold(hashOfText(text));
+}
+
+const isSign = ({ word }: Token): boolean => /^[<>+]$/.test(word);
+
+/** What is understood of a text so far. */
+class Reader {
+  readonly #text: string;
+  readonly #vocabulary: Vocabulary;
+  readonly #corrects: boolean;
+  readonly #words: UnderstoodWord[] = [];
+  readonly #filters: SearchFilters[] = [];
+  readonly #parts: UnderstoodPart[] = [];
+  readonly #unknown: { word: UnderstoodWord; typed: string }[] = [];
+  readonly #tooMany: string[] = [];
+  #sort: ListingSort | undefined;
+  #isElsewhere = false;
+  #isCorrected = false;
+
+  constructor(text: string, vocabulary: Vocabulary, corrects: boolean) {
+    this.#text = text;
+    this.#vocabulary = vocabulary;
+    this.#corrects = corrects;
+  }
+
+  /** Reads what begins at a word, and answers how many words that is. */
+  at(tokens: readonly Token[], at: number, isTold: (hash: number) => boolean): number {
+    const token = tokens[at] as Token;
+    const { phrases, fillers, otherNouns, saidAt } = this.#vocabulary;
+    const typed = this.#text.slice(token.from, token.to);
+    if (isTextOfAds(typed, isTold)) {
+      this.addText(typed, [token]);
+      return 1;
+    }
+    const phrase = phrases.at(tokens, at);
+    if (phrase !== undefined) {
+      const { words, meant } = phrase;
+      const span = tokens.slice(at, at + words.length);
+      if (meant.kind === 'nickname') this.#addNickname(meant, span);
+      if (meant.kind === 'synonym') this.#addWords(meant.words, span, otherNouns);
+      return words.length;
+    }
+    const said = saidAt(tokens, at);
+    if (said !== undefined && !(said.length === 1 && this.#vocabulary.isName(token.word))) {
+      const { length, filters, sort } = said;
+      const span = tokens.slice(at, at + length);
+      if (filters && this.#filters.length === MAX_FILTERS) this.#tooMany.push(this.#textOf(span));
+      else if (filters || sort) {
+        if (filters) this.#filters.push(filters);
+        if (sort) this.#sort ??= sort;
+        this.#addPart(span, { filters, sort });
+      }
+      return length;
+    }
+    if (!fillers.has(token.word) && !isSign(token))
+      this.#addWords(engineOf(token.word) ? [token.word] : tokensOf(token.word), [token], otherNouns);
+    return 1;
+  }
+
+  addText(typed: string, span: readonly Token[]): void {
+    const token = plainText(typed);
     const readings = [{ token, quality: 3, things: [] } as const];
-    found.push({ typed: token, readings, meaning: new Map(), year: undefined, textHash });
-    return true;
-  };
-  if (take(text)) return [found, ''];
-  const others = text.split(/\s+/).filter((part) => !take(part));
-  return [found, others.join(' ')];
+    this.#words.push({ typed: token, readings, meaning: new Map(), year: undefined, textHash: hashOfText(typed) });
+    this.#addPart(span, {});
+  }
+
+  nothing(): UnderstoodText {
+    return { words: [], corrected: null, filters: [], sort: undefined, parts: [], ignored: [], isElsewhere: true };
+  }
+
+  result(tokens: readonly Token[]): UnderstoodText {
+    const isUnderstood = this.#parts.length > 0 || this.#isElsewhere;
+    // Only words that say nothing: `car`, `gari`. All there is is meant; and nothing where no word could be looked for.
+    const isOfFillers = tokens.length > 0 && !isUnderstood && this.#unknown.length === 0;
+    const isNothing = !isUnderstood && !isOfFillers;
+    return {
+      words: isNothing ? this.#unknown.slice(0, 1).map(({ word }) => word) : this.#words,
+      corrected: this.#isCorrected ? correctedText(this.#parts) : null,
+      filters: this.#filters,
+      sort: this.#sort,
+      parts: this.#parts,
+      ignored: isNothing ? [] : [...this.#unknown.map(({ typed }) => typed), ...this.#tooMany],
+      isElsewhere: this.#isElsewhere || isNothing,
+    };
+  }
+
+  #addNickname(
+    { modelIds, label, year }: { modelIds: readonly number[]; label: string; year: NumberRange | undefined },
+    span: readonly Token[],
+  ): void {
+    const things = modelIds.filter((id) => this.#vocabulary.hasModel(id)).map((id) => ({ kind: 'models', id }));
+    if (things.length === 0) {
+      this.#isElsewhere = true;
+      return;
+    }
+    const typed = span.map(({ word }) => word).join(' ');
+    const readings = [{ token: typed, quality: 3, things } as const];
+    this.#words.push({ typed, readings, meaning: meaningOf(readings), year: undefined });
+    const filters = year && this.#vocabulary.filtersYears ? { year } : undefined;
+    if (filters) this.#filters.push(filters);
+    this.#addPart(span, { filters, meant: label });
+  }
+
+  /** Names, or what stands for them. */
+  #addWords(words: readonly string[], span: readonly Token[], otherNouns: ReadonlySet<string>): void {
+    const typed = this.#textOf(span);
+    const understood: UnderstoodWord[] = [];
+    for (const each of words) {
+      if (this.#vocabulary.fillers.has(each)) continue;
+      const word = understand(each, this.#vocabulary, this.#corrects);
+      const isKnown =
+        word.year !== undefined || word.engineCc !== undefined || word.readings.some(({ quality }) => quality > 1);
+      if (otherNouns.has(each) ? !this.#vocabulary.isName(each) : this.#isOfOthers(word, isKnown)) {
+        this.#isElsewhere = true;
+        return;
+      }
+      if (!isKnown && word.readings.length === 0) {
+        this.#unknown.push({ word, typed });
+        return;
+      }
+      understood.push(word);
+    }
+    if (understood.length === 0) return;
+    if (this.#words.length + understood.length > MAX_WORDS) {
+      this.#tooMany.push(typed);
+      return;
+    }
+    this.#words.push(...understood);
+    const meant = understood.map(bestOf).join(' ');
+    const isAsTyped = understood.every((word) => bestOf(word) === word.typed);
+    if (!isAsTyped) this.#isCorrected = true;
+    const isSynonym = words.join(' ') !== tokensOf(typed).join(' ');
+    this.#addPart(span, { meant: isAsTyped && !isSynonym ? undefined : meant });
+  }
+
+  /** A name that is known elsewhere alone, or there as a model's and here as an area's. */
+  #isOfOthers({ typed, readings }: UnderstoodWord, isKnown: boolean): boolean {
+    if (!isKnown) return this.#vocabulary.isOfOthers(typed);
+    const isOfAreas = readings.every(({ things }) => things.every(({ kind }) => kind === 'areas'));
+    return isOfAreas && this.#vocabulary.isModelOfOthers(typed);
+  }
+
+  #textOf = (span: readonly Token[]): string => this.#text.slice(span[0]?.from, span.at(-1)?.to);
+
+  #addPart(
+    span: readonly Token[],
+    said: { filters?: SearchFilters | undefined; sort?: ListingSort | undefined; meant?: string | undefined },
+  ): void {
+    const [from = 0, to = 0] = [span[0]?.from, span.at(-1)?.to];
+    const rest = `${this.#text.slice(0, from)} ${this.#text.slice(to)}`.replaceAll(/\s+/g, ' ').trim();
+    const { filters = {}, sort = null, meant = null } = said;
+    this.#parts.push({ typed: this.#text.slice(from, to), meant, filters, sort, rest });
+  }
 }
 
-function understand(typed: string, vocabulary: Vocabulary): UnderstoodWord {
+/** The text as it was searched: every word in its place, those in another spelling that were put right. */
+function correctedText(parts: readonly UnderstoodPart[]): string {
+  return parts
+    .map(({ typed, meant, filters }) => (Object.keys(filters).length > 0 ? typed : (meant ?? typed)))
+    .join(' ');
+}
+
+function understand(typed: string, vocabulary: Vocabulary, corrects: boolean): UnderstoodWord {
   const number = /^(19|20)\d\d$/.test(typed) ? Number(typed) : 0;
   const year = number >= OLDEST_YEAR && number <= LATEST_YEAR ? number : undefined;
-  return { typed, ...vocabulary.wordOf(typed), year };
+  const known = vocabulary.wordOf(typed);
+  // Numbers are meant as they are: `15` begins no `150`.
+  const least = corrects ? 1 : 2;
+  const isMeant = ({ quality }: Reading) => (/^\d+$/.test(typed) ? quality === 3 : quality >= least);
+  const engineCc = vocabulary.hasEngines ? engineOf(typed) : undefined;
+  const told = { year, ...(engineCc && { engineCc }) };
+  if (known.readings.every(isMeant)) return { typed, ...known, ...told };
+  const readings = known.readings.filter(isMeant);
+  return { typed, readings, meaning: meaningOf(readings), ...told };
 }
 
 /** The word as it is understood: a beginning stays as it was typed, a typing error is put right. */

@@ -1,13 +1,17 @@
-import { makeKindsOf } from '@karwan/shared-contracts';
-import type { CatalogueSnapshot } from '../../catalogue/index.ts';
+import { definitionOf, listedVerticals, makeKindsOf, type SearchedVertical } from '@karwan/shared-contracts';
+import type { CatalogueSnapshot, VehicleKind } from '../../catalogue/index.ts';
 import type { IndexLayout } from '../engine/index-layout.ts';
 import { editDistance, errorsAllowed } from './edit-distance.ts';
-import { fillersOf } from './fillers.ts';
+import { fillersOf, otherNounsOf } from './fillers.ts';
+import { recogniser } from './recognise.ts';
+import { SearchPhrases } from './search-phrases.ts';
+import { tokensOf } from './tokens.ts';
 import {
   type Thing,
   type ThingKind,
   type WordList,
   wordsOfChoices,
+  wordsOfParts,
   wordsOfPlaces,
   wordsOfVehicles,
 } from './word-lists.ts';
@@ -26,26 +30,74 @@ const MIN_PREFIX = 2;
 /** Two letters begin a thousand names: those of makes, models and cities are meant. */
 const MOST_OF_TWO_LETTERS = 50;
 const REMEMBERED_WORDS = 1000;
+/** From so many letters on few words are alike by chance. */
+const LONG_WORD = 6;
+/** What a short word with a typing error is taken for: there are too many variants and areas. */
+const isWellKnown = ({ kind }: Thing) => kind !== 'variants' && kind !== 'areas';
 
-type Words = Pick<IndexLayout, 'definition' | 'places'>;
+type Words = Pick<IndexLayout, 'vertical' | 'definition' | 'places'>;
 
-/** Every word of the catalogue's names and of the choices that the ads of a vertical have. */
+/** Every word of the catalogue's names and of the choices that the ads of a vertical have, and what else people type. */
 export class Vocabulary {
   readonly fillers: ReadonlySet<string>;
+  /** What things of other verticals are called. */
+  readonly otherNouns: ReadonlySet<string>;
+  readonly phrases: SearchPhrases;
+  /** What words say of prices, years, mileages, engines and orders. */
+  readonly saidAt: ReturnType<typeof recogniser>;
+  readonly filtersYears: boolean;
+  readonly hasEngines: boolean;
+  readonly #catalogue: CatalogueSnapshot;
+  readonly #makeKinds: readonly VehicleKind[];
   readonly #lists: readonly WordList[];
+  readonly #ofOthers: readonly WordList[];
+  readonly #othersModels: ReadonlySet<string>;
   readonly #sorted: readonly string[];
   readonly #words = new Map<string, KnownWord>();
 
-  constructor(catalogue: CatalogueSnapshot, { definition, places }: Words) {
-    this.fillers = fillersOf(definition);
+  constructor(catalogue: CatalogueSnapshot, { vertical, definition, places }: Words) {
+    this.#catalogue = catalogue;
+    this.#makeKinds = makeKindsOf(definition);
+    this.fillers = fillersOf(vertical);
+    this.otherNouns = otherNounsOf(vertical);
+    this.phrases = new SearchPhrases(catalogue, vertical);
+    this.saidAt = recogniser(definition);
+    this.hasEngines = definition.makes === 'car' && places.has('engineCc');
+    this.filtersYears = definition.facets.some(({ key, side }) => key === 'yr' && side === undefined);
     // A word that no column tells would find nothing.
     const told = Object.entries(definition.fields).filter(([key]) => places.has(key));
     this.#lists = [
-      ...makeKindsOf(definition).map((kind) => wordsOfVehicles(catalogue, kind)),
+      ...this.#makeKinds.map((kind) => wordsOfVehicles(catalogue, kind)),
       wordsOfPlaces(catalogue),
       wordsOfChoices(told),
     ];
+    this.#ofOthers = wordsOfOthers(catalogue, vertical);
+    this.#othersModels = modelsOf(
+      catalogue,
+      vehicleKinds.filter((kind) => !this.#makeKinds.includes(kind)),
+    );
     this.#sorted = [...new Set(this.#lists.flatMap((list) => [...list.keys()]))].sort();
+  }
+
+  /** Whether it is a whole word of a name or a choice. */
+  isName(word: string): boolean {
+    return this.#lists.some((list) => list.has(word));
+  }
+
+  /** Whether it is a whole word of what only other verticals have. */
+  isOfOthers(word: string): boolean {
+    return this.#ofOthers.some((list) => list.has(word));
+  }
+
+  /** Whether a model is called so, of which nothing can be here. */
+  isModelOfOthers(word: string): boolean {
+    return this.#othersModels.has(word);
+  }
+
+  /** Whether things here are of this model, or fit it. */
+  hasModel(id: number): boolean {
+    const make = this.#catalogue.makeById(this.#catalogue.modelById(id)?.makeId ?? 0);
+    return make !== undefined && this.#makeKinds.includes(make.kind);
   }
 
   /**
@@ -102,15 +154,35 @@ export class Vocabulary {
     let tokens: string[] = [];
     for (const token of this.#sorted) {
       // A typing error in the first letter is rare, and short words are too much alike.
-      if (token.length < 3 || (word.length < 5 && token[0] !== word[0])) continue;
+      if (token.length < 3 || (word.length < LONG_WORD && token[0] !== word[0])) continue;
       const distance = editDistance(word, token, nearest);
       if (distance > nearest) continue;
       if (distance < nearest) tokens = [];
       nearest = distance;
       tokens.push(token);
     }
-    return tokens.map((token) => this.#reading(token, 1));
+    const readings = tokens.map((token) => this.#reading(token, 1));
+    return word.length < LONG_WORD ? readings.filter(({ things }) => things.some(isWellKnown)) : readings;
   }
+}
+
+const vehicleKinds = [...new Set(listedVerticals.flatMap((each) => makeKindsOf(definitionOf(each))))];
+
+/** What models of these are called, in one word. */
+const modelsOf = (catalogue: CatalogueSnapshot, kinds: readonly VehicleKind[]): ReadonlySet<string> =>
+  new Set(
+    kinds
+      .flatMap((kind) => catalogue.makes(kind))
+      .flatMap(({ id }) => catalogue.models(id))
+      .map(({ name }) => tokensOf(name).join('')),
+  );
+
+/** Names of vehicles that a vertical does not have, and what parts are called. */
+function wordsOfOthers(catalogue: CatalogueSnapshot, vertical: SearchedVertical): WordList[] {
+  return [
+    ...vehicleKinds.map((kind) => wordsOfVehicles(catalogue, kind)),
+    ...(vertical === 'auto-parts' ? [] : [wordsOfParts]),
+  ];
 }
 
 /** Makes and models are meant before places, and those before variants. */
@@ -118,7 +190,7 @@ const meantFirst: readonly ThingKind[] = ['variants', 'cities', 'models', 'makes
 export const weightOf = ({ things }: Reading): number =>
   things.reduce((weight, { kind }) => Math.max(weight, meantFirst.indexOf(kind) + 1), 0);
 
-function meaningOf(readings: readonly Reading[]): Meaning {
+export function meaningOf(readings: readonly Reading[]): Meaning {
   const meaning = new Map<ThingKind, Map<number | string, number>>();
   for (const { things, quality } of readings) {
     for (const { kind, id } of things) {

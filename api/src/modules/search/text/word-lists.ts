@@ -1,4 +1,4 @@
-import type { Field } from '@karwan/shared-contracts';
+import { definitionOf, type Field } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot, VehicleKind } from '../../catalogue/index.ts';
 import { nameTokensOf } from './tokens.ts';
 
@@ -66,3 +66,9 @@ export const wordsOfChoices = (fields: readonly (readonly [key: string, field: F
       for (const { slug, label, labelUrdu } of field.options) add(key, slug, label, labelUrdu);
     }
   });
+
+const ofParts = ['category', 'subCategory'];
+/** What parts are called. */
+export const wordsOfParts: WordList = wordsOfChoices(
+  Object.entries(definitionOf('auto-parts').fields).filter(([key]) => ofParts.includes(key)),
+);

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startApi } from '../../testing/start-api.ts';
+import { createCatalogueModule } from '../catalogue/index.ts';
+import { readQueries } from './testing/describe-query.ts';
+
+/** Of a hundred queries of the table. */
+const LEAST_RIGHT = 95;
+
+test('what people type is understood as the table of queries says', async (t) => {
+  const api = await startApi();
+  t.after(() => api.stop());
+  const { catalogue } = createCatalogueModule(api.services);
+  const results = await readQueries(await catalogue.read());
+  assert.ok(results.length >= 200);
+  const wrong = results.filter(({ isRight }) => !isRight);
+  const told = wrong.map(
+    ({ query: [typed, vertical, expected], found }) => `${typed} (${vertical}): ${found} | ${expected}`,
+  );
+  t.diagnostic(`${results.length - wrong.length} of ${results.length} are right\n${told.join('\n')}`);
+  assert.ok(100 * wrong.length <= (100 - LEAST_RIGHT) * results.length, told.join('\n'));
+});

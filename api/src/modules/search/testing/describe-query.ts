@@ -1,0 +1,103 @@
+import { formatSegments, isView, type ShownVertical, shownVerticals, sourceOf } from '@karwan/shared-contracts';
+import type { CatalogueSnapshot } from '../../catalogue/index.ts';
+import { layoutOf, viewOf } from '../engine/index-layout.ts';
+import { type UnderstoodText, type UnderstoodWord, understandText } from '../text/understand-text.ts';
+import { Vocabulary } from '../text/vocabulary.ts';
+import type { Thing } from '../text/word-lists.ts';
+import { type Query, queries } from './queries.ts';
+
+/** Of what a word names, the first of these kinds tells what it was understood as. */
+const kinds: readonly (readonly [kind: string, called: string])[] = [
+  ['makes', 'make'],
+  ['models', 'model'],
+  ['protectionLevel', 'level'],
+  ['subCategory', 'part'],
+  ['category', 'part'],
+  ['fuel', 'fuel'],
+  ['engineType', 'engine'],
+  ['bodyType', 'body'],
+  ['transmission', 'transmission'],
+  ['colour', 'colour'],
+  ['cities', 'city'],
+  ['variants', 'variant'],
+  ['areas', 'area'],
+];
+
+/** How each query of the table is understood beside how it has to be. */
+export async function readQueries(
+  catalogue: CatalogueSnapshot,
+): Promise<{ query: Query; found: string; isRight: boolean }[]> {
+  const vocabularies = new Map(
+    shownVerticals.map((each) => {
+      const layout = layoutOf(sourceOf(each));
+      return [each, new Vocabulary(catalogue, isView(each) ? viewOf(layout, each) : layout)] as const;
+    }),
+  );
+  const read = (typed: string, vertical: ShownVertical) => {
+    const vocabulary = vocabularies.get(vertical);
+    if (vocabulary === undefined) throw new Error(`${vertical} is not searched.`);
+    return understandText(typed, vocabulary, { turn: async () => undefined });
+  };
+  const results = [];
+  for (const query of queries) {
+    const [typed, vertical, expected] = query;
+    const text = await read(typed, vertical);
+    const place = text.isElsewhere ? await elsewhere(typed, vertical) : undefined;
+    results.push({
+      query,
+      found: place ?? [...text.words.map((word) => namesOf(word)[0]), ...saidIn(text)].join(' '),
+      isRight: place === undefined ? isUnderstood(text, expected.split(' ').filter(Boolean)) : place === expected,
+    });
+  }
+  return results;
+
+  /** Each word names what is expected, in their order, and all else is as expected. */
+  function isUnderstood(text: UnderstoodText, expected: readonly string[]): boolean {
+    const said = saidIn(text);
+    const names = expected.filter((each) => !said.includes(each));
+    return (
+      names.length + said.length === expected.length &&
+      names.length === text.words.length &&
+      text.words.every((word, at) => namesOf(word).includes(names[at] ?? ''))
+    );
+  }
+
+  async function elsewhere(typed: string, here: ShownVertical): Promise<string> {
+    for (const vertical of shownVerticals.filter((each) => each !== here)) {
+      const { isElsewhere, ignored } = await read(typed, vertical);
+      if (!isElsewhere && ignored.length === 0) return `elsewhere:${vertical}`;
+    }
+    // Nobody knows all of it: who knows some of it.
+    for (const vertical of shownVerticals.filter((each) => each !== here)) {
+      if (!(await read(typed, vertical)).isElsewhere) return `elsewhere:${vertical}`;
+    }
+    return 'nothing';
+  }
+
+  function saidIn({ filters, sort, ignored, corrected }: UnderstoodText): string[] {
+    return [
+      ...filters.map((each) => formatSegments(each)),
+      ...(sort ? [`order:${sort}`] : []),
+      ...ignored.map((word) => `ignored:${word}`),
+      ...(corrected === null ? [] : ['corrected']),
+    ];
+  }
+
+  /** All that a word may name, makes and models first. */
+  function namesOf({ typed, readings, year }: UnderstoodWord): string[] {
+    const best = Math.max(0, ...readings.map(({ quality }) => quality));
+    const things = readings.filter(({ quality }) => quality === best).flatMap((reading) => reading.things);
+    const names = kinds.flatMap(([kind, called]) =>
+      things.filter((each) => each.kind === kind).map((thing) => `${called}:${slugOf(thing, typed)}`),
+    );
+    return year === undefined ? [...names, `?:${typed}`] : [...names, `year:${year}`];
+  }
+
+  function slugOf({ kind, id }: Thing, typed: string): string {
+    if (kind === 'variants' || kind === 'areas') return typed;
+    if (typeof id === 'string') return id;
+    const row =
+      kind === 'makes' ? catalogue.makeById(id) : kind === 'models' ? catalogue.modelById(id) : catalogue.cityById(id);
+    return row?.slug ?? typed;
+  }
+}

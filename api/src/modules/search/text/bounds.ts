@@ -1,0 +1,236 @@
+import type { NumberRange } from '@karwan/shared-contracts';
+import { normalise } from './normalise.ts';
+import { isYear, type Quantity, quantityAt, type Unit } from './quantities.ts';
+import type { Token } from './tokens.ts';
+
+/** A range in words, of `length` words; `isSaid`: words bound it, it is not a number alone. */
+export type Range = { unit: Unit; range: NumberRange; length: number; isSaid: boolean; multiple: number };
+
+type Phrase = readonly string[];
+const phrases = (...texts: string[]): readonly Phrase[] =>
+  texts
+    .map((text) => text.split(' ').map(normalise))
+    // The longest first: `less than or equal` is no `less`.
+    .sort((a, b) => b.length - a.length);
+
+const before = {
+  exclusiveMax: phrases('before', 'older than', 'پہلے'),
+  max: phrases(
+    ...['under', 'below', 'upto', 'up to', 'less than', 'lesser than', 'cheaper than', 'not more than', 'no more than'],
+    ...[
+      'within',
+      'max',
+      'maximum',
+      'max price',
+      'budget',
+      'budget of',
+      'budget is',
+      'my budget',
+      'my budget is',
+      'price is',
+      'until',
+      'till',
+      'lower than',
+      '<',
+    ],
+    ...[
+      'price under',
+      'price below',
+      'price upto',
+      'price up to',
+      'in budget',
+      'budget under',
+      'under budget',
+      'max budget',
+    ],
+  ),
+  exclusiveMin: phrases('after', 'newer than', 'later than'),
+  min: phrases(
+    ...['above', 'over', 'more than', 'greater than', 'higher than', 'min', 'minimum', 'at least', 'atleast', '>'],
+    ...['starting', 'starting from', 'starts from', 'since', 'from', 'not less than', 'price above', 'price over'],
+  ),
+  about: phrases(
+    'around',
+    'about',
+    'approx',
+    'approximately',
+    'nearly',
+    'almost',
+    'takreeban',
+    'taqreeban',
+    'taqriban',
+    'qareeb',
+    'تقریبا',
+  ),
+};
+const after = {
+  exclusiveMax: phrases('se pehle', 'se pehlay', 'se purani', 'se purana', 'سے پہلے'),
+  max: phrases(
+    ...[
+      'tak',
+      'tk',
+      'taq',
+      'se kam',
+      'say kam',
+      'se neeche',
+      'se neechay',
+      'se niche',
+      'se nichay',
+      'ke andar',
+      'k andar',
+    ],
+    ...[
+      'or less',
+      'or below',
+      'or under',
+      'and below',
+      'and under',
+      'or lower',
+      'or cheaper',
+      'or older',
+      'max',
+      'maximum',
+    ],
+    ...[
+      'budget',
+      'ka budget',
+      'ke neeche',
+      'k neeche',
+      'ki range',
+      'ki range mein',
+      'تک',
+      'سے کم',
+      'سے نیچے',
+      'کے اندر',
+      'کا بجٹ',
+      'بجٹ',
+    ],
+  ),
+  exclusiveMin: phrases('ke baad', 'k baad', 'کے بعد'),
+  min: phrases(
+    ...[
+      '+',
+      'plus',
+      'or more',
+      'or above',
+      'or newer',
+      'or later',
+      'and above',
+      'and up',
+      'and newer',
+      'and later',
+      'onwards',
+    ],
+    ...[
+      'onward',
+      'se zyada',
+      'se ziada',
+      'se zyda',
+      'se upar',
+      'se ooper',
+      'se uper',
+      'say upar',
+      'min',
+      'minimum',
+      'سے زیادہ',
+      'سے اوپر',
+    ],
+  ),
+};
+const between = phrases('between', 'from', 'range', 'price range', 'price', 'budget');
+const to = phrases('to', 'till', 'until', 'upto', 'and', 'se', 'say', 'ta', 'aur', 'or', 'سے', 'اور');
+const closes = phrases('tak', 'tk', 'ke darmiyan', 'k darmiyan', 'ke beech', 'k beech', 'تک', 'کے درمیان');
+
+/** Around a sum that somebody has in mind. */
+const ABOUT = 0.1;
+
+/** What a number, a bound or a range says that begins at a word. */
+export function rangeAt(tokens: readonly Token[], at: number): Range | undefined {
+  return fromTo(tokens, at) ?? bounded(tokens, at);
+}
+
+function fromTo(tokens: readonly Token[], at: number): Range | undefined {
+  const opens = lengthOf(between, tokens, at);
+  const first = quantityAt(tokens, at + opens);
+  if (first === undefined) return undefined;
+  const dash = at + opens + first.length;
+  const isDash = /^\s*[-–—‑]+\s*$/.test(tokens[dash]?.before ?? '');
+  const joins = lengthOf(to, tokens, dash);
+  if (!isDash && joins === 0) return undefined;
+  const second = quantityAt(tokens, dash + joins);
+  if (second === undefined) return undefined;
+  const [from, until] = alike(first, second);
+  if (from.unit !== until.unit || from.value > until.value) return undefined;
+  // `10-12`, `3 and 4`: two numbers.
+  if (from.unit === 'plain' && (isDash || opens + joins === 0)) return undefined;
+  const end = dash + joins + second.length;
+  return {
+    unit: from.unit,
+    range: { min: from.value, max: until.value },
+    length: end + lengthOf(closes, tokens, end) - at,
+    isSaid: true,
+    multiple: until.multiple,
+  };
+}
+
+/** `25 to 30 lac`: the first is of what the second says. */
+function alike(first: Quantity, second: Quantity): [Quantity, Quantity] {
+  const isBare = (first.unit === 'plain' || (first.unit === 'pkr' && first.multiple === 1)) && first.value < 1000;
+  if (isBare && second.multiple > 1) {
+    return [{ ...first, unit: second.unit, value: first.value * second.multiple }, second];
+  }
+  if ((first.unit === 'plain' || first.unit === 'year') && second.unit !== 'plain' && second.unit !== 'year') {
+    return [{ ...first, unit: second.unit }, second];
+  }
+  return [first, second];
+}
+
+function bounded(tokens: readonly Token[], at: number): Range | undefined {
+  for (const [kind, texts] of Object.entries(before)) {
+    const length = lengthOf(texts, tokens, at);
+    const said = length === 0 ? undefined : quantityAt(tokens, at + length);
+    if (said === undefined) continue;
+    const end = at + length + said.length;
+    // `under 40 lac tak`, `from 2015 onwards`
+    const repeated = lengthOf([...after.max, ...after.min], tokens, end);
+    const range = rangeOf(kind as Bound, said);
+    return { unit: said.unit, range, length: end + repeated - at, isSaid: true, multiple: said.multiple };
+  }
+  const said = quantityAt(tokens, at);
+  if (said === undefined) return undefined;
+  const end = at + said.length;
+  for (const [kind, texts] of Object.entries(after)) {
+    const length = lengthOf(texts, tokens, end);
+    if (length === 0) continue;
+    const range = rangeOf(kind as Bound, said);
+    return { unit: said.unit, range, length: said.length + length, isSaid: true, multiple: said.multiple };
+  }
+  const { unit, value, length, multiple } = said;
+  return { unit, range: { min: value, max: value }, length, isSaid: false, multiple };
+}
+
+type Bound = keyof typeof before;
+
+function rangeOf(kind: Bound, { value, unit }: Quantity): NumberRange {
+  const step = unit === 'year' || isYear(value) ? 1 : 0;
+  switch (kind) {
+    case 'max':
+      return { max: value };
+    case 'exclusiveMax':
+      return { max: value - step };
+    case 'min':
+      return { min: value };
+    case 'exclusiveMin':
+      return { min: value + step };
+    case 'about':
+      return unit === 'year'
+        ? { min: value - 1, max: value + 1 }
+        : { min: Math.round(value * (1 - ABOUT)), max: Math.round(value * (1 + ABOUT)) };
+  }
+}
+
+/** How many words the longest of these phrases takes here; 0 for none. */
+function lengthOf(texts: readonly Phrase[], tokens: readonly Token[], at: number): number {
+  const found = texts.find((phrase) => phrase.every((word, place) => tokens[at + place]?.word === word));
+  return found?.length ?? 0;
+}

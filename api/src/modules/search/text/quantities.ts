@@ -1,0 +1,114 @@
+import { normalise } from './normalise.ts';
+import type { Token } from './tokens.ts';
+
+/** What a number counts: rupees, kilometres, cubic centimetres or years; `plain` where nothing says so. */
+export type Unit = 'pkr' | 'km' | 'cc' | 'year' | 'plain';
+/** `isRound`: said with a unit that stands for many, as lacs do. */
+export type Quantity = { unit: Unit; value: number; length: number; multiple: number };
+
+const spelled = (...words: string[]): ReadonlySet<string> => new Set(words.map(normalise));
+
+/** What is counted in multiples: always money, but for thousands and millions, which may count kilometres. */
+const multiples: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [1e3, 'k', 'thousand', 'thousands', 'hazar', 'hazaar', 'ہزار'],
+      [1e5, 'lac', 'lacs', 'lakh', 'lakhs', 'lack', 'lacks', 'lak', 'laks', 'laakh', 'laakhs', 'lkh', 'لاکھ'],
+      [1e6, 'm', 'mn', 'mil', 'million', 'millions', 'ملین'],
+      [1e7, 'crore', 'crores', 'cr', 'crs', 'karor', 'krore', 'caror', 'کروڑ'],
+      [1e9, 'arab', 'ارب'],
+    ] as const
+  ).flatMap(([value, ...words]) => words.map((word) => [normalise(word), value] as const)),
+);
+const currencies = spelled('rs', 'pkr', 'rupees', 'rupee', 'rupay', 'rupaye', 'روپے', 'روپیہ');
+const kilometres = spelled('km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres', 'کلومیٹر');
+const cubicCentimetres = spelled('cc', 'ccs', 'سی سی');
+const litres = spelled('l', 'ltr', 'litre', 'litres', 'liter', 'liters');
+const yearWords = spelled('model', 'ماڈل');
+
+/** With its unit in the same word: `40lac`, `1300cc`, `1.5cr`. */
+const ATTACHED = /^(\d+(?:\.\d+)?)([\p{L}]+)$/u;
+const NUMBER = /^\d+(?:\.\d+)?$/;
+const OLDEST = 1940;
+const LATEST = 2099;
+
+export const isYear = (value: number): boolean => Number.isInteger(value) && value >= OLDEST && value <= LATEST;
+
+/** The number that begins at a word, with all that says what it counts: `Rs. 1 crore 20 lacs`, `50,000 km`, `1.3`, `2k15`. */
+export function quantityAt(tokens: readonly Token[], at: number): Quantity | undefined {
+  const hasCurrency = currencies.has(tokens[at]?.word ?? '');
+  const first = hasCurrency ? at + 1 : at;
+  const money = countedAt(tokens, first);
+  if (money === undefined) return hasCurrency ? undefined : writtenYear(tokens[at]?.word ?? '');
+  let { value, length, multiple, unit } = money;
+  // `1 crore 20 lacs`: each is of less than the one before.
+  while (unit === undefined && multiple > 1) {
+    const next = countedAt(tokens, first + length);
+    if (next === undefined || next.unit !== undefined || next.multiple <= 1 || next.multiple >= multiple) break;
+    value += next.value;
+    length += next.length;
+    multiple = next.multiple;
+  }
+  const isMoney = currencies.has(tokens[first + length]?.word ?? '');
+  if (isMoney) length += 1;
+  const whole = { value: Math.round(value * 1000) / 1000, length: length + first - at, multiple: money.multiple };
+  if (hasCurrency || isMoney) return { ...whole, unit: 'pkr' };
+  if (unit !== undefined) return { ...whole, unit };
+  if (multiple > 1) return { ...whole, unit: 'pkr' };
+  const typed = tokens[first]?.word ?? '';
+  if (isYear(value) && /^\d{4}$/.test(typed)) return { ...whole, unit: 'year' };
+  return { ...whole, unit: 'plain' };
+}
+
+type Counted = { value: number; length: number; multiple: number; unit: Unit | undefined };
+
+/** A number with its multiple and unit, in one word or up to three. */
+function countedAt(tokens: readonly Token[], at: number): Counted | undefined {
+  const word = tokens[at]?.word ?? '';
+  const [, digits = word, attached] = ATTACHED.exec(word) ?? [];
+  if (!NUMBER.test(digits)) return undefined;
+  let length = 1;
+  const suffixes = attached === undefined ? [] : [attached];
+  for (
+    let next = at + 1;
+    suffixes.length < 2 && next < tokens.length && isSuffix(tokens[next], tokens[next + 1]);
+    next += 1
+  ) {
+    suffixes.push(tokens[next]?.word ?? '');
+    length += 1;
+  }
+  let multiple = 1;
+  let unit: Unit | undefined;
+  const used = suffixes.every((suffix, place) => {
+    const times = multiples.get(suffix);
+    if (times !== undefined && place === 0) multiple = times;
+    else if (kilometres.has(suffix)) unit = 'km';
+    else if (cubicCentimetres.has(suffix)) unit = 'cc';
+    else if (litres.has(suffix)) unit = 'cc';
+    else if (times === undefined || place === 0) return false;
+    return true;
+  });
+  // `x5m`, `70d`: a name.
+  if (!used) return undefined;
+  const isLitres = suffixes.some((suffix) => litres.has(suffix));
+  return { value: Number(digits) * (isLitres ? 1000 : multiple), length, multiple, unit };
+}
+
+/** After `k`, where it is no thousand: `2015 k baad` is after 2015. */
+const follows = spelled('baad', 'andar', 'neeche', 'neechay', 'niche', 'nichay', 'darmiyan', 'beech', 'upar', 'ooper');
+
+const isSuffix = (token: Token | undefined, next: Token | undefined): boolean => {
+  if (token === undefined || !/^[\s.]*$/.test(token.before)) return false;
+  const { word } = token;
+  if (word.length === 1 && (word !== 'k' || follows.has(next?.word ?? ''))) return false;
+  return multiples.has(word) || kilometres.has(word) || cubicCentimetres.has(word) || litres.has(word);
+};
+
+/** `2k15` */
+function writtenYear(word: string): Quantity | undefined {
+  const [, short] = /^2k(\d\d)$/.exec(word) ?? [];
+  return short ? { unit: 'year', value: 2000 + Number(short), length: 1, multiple: 1 } : undefined;
+}
+
+export const isYearWord = (word: string | undefined): boolean => word !== undefined && yearWords.has(word);
+export const isCurrency = (word: string | undefined): boolean => word !== undefined && currencies.has(word);

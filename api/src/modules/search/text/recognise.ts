@@ -1,0 +1,222 @@
+import type { FilterKey, ListingSort, NumberRange, SearchFilters, VerticalDefinition } from '@karwan/shared-contracts';
+import { rangeAt } from './bounds.ts';
+import { normalise } from './normalise.ts';
+import { isYear, isYearWord, quantityAt } from './quantities.ts';
+import type { Token } from './tokens.ts';
+
+/** What some words of a text say beside names: filters, or an order. */
+export type Said = { length: number; filters?: SearchFilters; sort?: ListingSort };
+
+/** What can be asked of a vertical. */
+type Asked = Pick<VerticalDefinition, 'facets' | 'makes' | 'sorts'>;
+
+const orders: readonly (readonly [sort: ListingSort, texts: readonly string[]])[] = [
+  [
+    'price-asc',
+    [
+      ...[
+        'sasti tareen',
+        'sasta tareen',
+        'sab se sasti',
+        'sab se sasta',
+        'low price',
+        'lowest price',
+        'low budget',
+        'cheapest',
+      ],
+      ...[
+        'sasti',
+        'sasta',
+        'saste',
+        'sastay',
+        'cheap',
+        'affordable',
+        'kam qeemat',
+        'kam price',
+        'سستی',
+        'سستا',
+        'سستے',
+      ],
+    ],
+  ],
+  ['price-desc', ['most expensive', 'expensive', 'mehngi', 'mehnga', 'مہنگی']],
+  [
+    'mileage-asc',
+    [
+      ...[
+        'low mileage',
+        'lowest mileage',
+        'less mileage',
+        'low milage',
+        'less driven',
+        'low driven',
+        'kam chali hui',
+        'kam chali',
+      ],
+      ...['kam chala hua', 'kam chala', 'less used', 'lightly used', 'کم چلی ہوئی', 'کم چلی'],
+    ],
+  ],
+  [
+    'year-desc',
+    ['new model', 'latest model', 'newest model', 'naya model', 'new shape', 'latest shape', 'naye model', 'نیا ماڈل'],
+  ],
+  ['newest', ['latest', 'newest', 'recent', 'new arrivals', 'just listed']],
+];
+const unused = [
+  'zero meter',
+  'zero metre',
+  'zero mtr',
+  '0 meter',
+  '0 metre',
+  'zero mileage',
+  '0 mileage',
+  'brand new',
+  'unused',
+  'زیرو میٹر',
+];
+const forRent = [
+  'for rent',
+  'on rent',
+  'rent a car',
+  'rent',
+  'rental',
+  'rentals',
+  'hire',
+  'kiraya',
+  'kiraye',
+  'kiraye par',
+  'کرایہ',
+  'کرائے',
+];
+
+const MOST_KM_OF_UNUSED = 1000;
+/** Engines called 1300 cc have a few less, or more. */
+const ENGINE_TOLERANCE = 0.03;
+const LITRE_CC = 1000;
+const ENGINE_LITRES = { min: 0.6, max: 6.9 };
+/** What nobody says of a price without a word for it. */
+const LEAST_WHOLE_PRICE = 100_000;
+const LEAST_OF_RUPEES = 10_000;
+
+type Phrase = { words: readonly string[]; said: Omit<Said, 'length'> };
+
+const phrasesOf = (texts: readonly string[], said: Phrase['said']): Phrase[] =>
+  texts.map((text) => ({ words: text.split(' ').map(normalise), said }));
+
+const ofOrders = orders.flatMap(([sort, texts]) => phrasesOf(texts, { sort }));
+const ofFilters = [
+  ...phrasesOf(unused, { filters: { mileage: { max: MOST_KM_OF_UNUSED } } }),
+  ...phrasesOf(forRent, { filters: { forRent: true } }),
+];
+const keyOf: Partial<Record<keyof SearchFilters, FilterKey>> = { mileage: 'ml', forRent: 'fr' };
+
+/** The engine that a number such as `1.3` says, in cubic centimetres. */
+export function engineOf(word: string): NumberRange | undefined {
+  const litres = /^\d\.\d$/.test(word) ? Number(word) : 0;
+  if (litres < ENGINE_LITRES.min || litres > ENGINE_LITRES.max) return undefined;
+  const cc = Math.round(litres * LITRE_CC);
+  return { min: cc - LITRE_CC / 20, max: cc + LITRE_CC / 20 };
+}
+
+/** Reads what a text says of prices, years, mileages, engines and orders, in a vertical that has these. */
+export function recogniser({
+  facets,
+  makes,
+  sorts,
+}: Asked): (tokens: readonly Token[], at: number) => Said | undefined {
+  const has = (key: FilterKey) => facets.some((facet) => facet.key === key && facet.side === undefined);
+  const ends = facets.find(({ key }) => key === 'pr')?.ends ?? [];
+  const phrases = [
+    ...ofOrders.filter(({ said: { sort } }) => sort !== undefined && sorts.includes(sort)),
+    ...ofFilters.filter(({ said: { filters = {} } }) =>
+      Object.keys(filters).every((name) => has(keyOf[name as keyof SearchFilters] ?? 'pr')),
+    ),
+  ].sort((a, b) => b.words.length - a.words.length);
+
+  /** `under 40` of cars is of lacs, `under 150` of bikes of thousands: the sum that such things cost. */
+  function inRupees(value: number, multiple: number): number | undefined {
+    if (multiple > 1 || value >= LEAST_OF_RUPEES) return value;
+    const [least = 0, most = 0] = [ends[0], ends.at(-1)];
+    const times = [1e5, 1e3, 1].find((each) => value * each >= least / 3 && value * each <= most * 2);
+    return times && value * times;
+  }
+
+  function priced({ min, max }: NumberRange, multiple: number): SearchFilters | undefined {
+    const [from, to] = [min, max].map((end) => (end === undefined ? undefined : inRupees(end, multiple)));
+    if (from === undefined && to === undefined) return undefined;
+    return { price: { ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) } };
+  }
+
+  function filtersAt(tokens: readonly Token[], at: number): Said | undefined {
+    const found = rangeAt(tokens, at);
+    if (found === undefined) return undefined;
+    const { unit, range, length, isSaid, multiple } = found;
+    const alone = range.max ?? range.min ?? 0;
+    const upTo = isSaid ? range : { max: alone };
+    switch (unit) {
+      case 'pkr': {
+        const filters = priced(upTo, multiple);
+        return filters && { length, filters };
+      }
+      case 'km':
+        return has('ml') ? { length, filters: { mileage: upTo } } : { length };
+      case 'cc':
+        if (!has('ec')) return { length };
+        return { length, filters: { engineCapacity: isSaid ? range : near(alone, ENGINE_TOLERANCE) } };
+      case 'year':
+        if (!isSaid) return undefined;
+        if (has('yr')) return { length, filters: { year: range } };
+        // Of what a part fits each year is a word; `under 2000` is what it may cost.
+        return range.max !== undefined && range.min === undefined
+          ? { length, filters: priced(range, multiple) ?? {} }
+          : undefined;
+      case 'plain': {
+        if (!isSaid) return numberSaid(tokens, at, alone, length);
+        // Of numbers that are years in one sentence: `98 to 2002` says nothing of money.
+        if (isYear(alone)) return undefined;
+        const filters = priced(range, multiple);
+        return filters && { length, filters };
+      }
+    }
+  }
+
+  /** `range 300 km`, `400 km range`: of one charge. */
+  function batteryAt(tokens: readonly Token[], at: number): Said | undefined {
+    if (!has('rg')) return undefined;
+    const isBefore = tokens[at]?.word === 'range';
+    const found = rangeAt(tokens, isBefore ? at + 1 : at);
+    if (found?.unit !== 'km' || (!isBefore && tokens[at + found.length]?.word !== 'range')) return undefined;
+    const { range, isSaid, length } = found;
+    return { length: length + 1, filters: { range: isSaid ? range : { min: range.min ?? 0 } } };
+  }
+
+  function numberSaid(tokens: readonly Token[], at: number, value: number, length: number): Said | undefined {
+    const isOfYear = isYearWord(tokens[at + 1]?.word) || isYearWord(tokens[at - 1]?.word);
+    if (isOfYear && /^\d\d$/.test(tokens[at]?.word ?? '')) {
+      const year = value < 40 ? 2000 + value : 1900 + value;
+      // With `model`, where that follows.
+      return {
+        length: isYearWord(tokens[at + 1]?.word) ? length + 1 : length,
+        filters: { year: { min: year, max: year } },
+      };
+    }
+    return value >= LEAST_WHOLE_PRICE && makes !== undefined
+      ? { length, filters: { price: { max: value } } }
+      : undefined;
+  }
+
+  return (tokens, at) => {
+    const phrase = phrases.find(({ words }) => words.every((word, place) => tokens[at + place]?.word === word));
+    if (phrase !== undefined) return { length: phrase.words.length, ...phrase.said };
+    const said = batteryAt(tokens, at) ?? filtersAt(tokens, at);
+    if (said !== undefined) return said;
+    // `2k15` is no word.
+    const short = tokens[at]?.word.startsWith('2k') ? quantityAt(tokens, at) : undefined;
+    return short && { length: 1, filters: { year: { min: short.value, max: short.value } } };
+  };
+}
+
+const near = (value: number, tolerance: number): NumberRange => ({
+  min: Math.round(value * (1 - tolerance)),
+  max: Math.round(value * (1 + tolerance)),
+});

@@ -1,0 +1,58 @@
+import type { NumberRange, SearchedVertical } from '@karwan/shared-contracts';
+import type { CatalogueSnapshot, SearchWord } from '../../catalogue/index.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** What some words of a text stand for. */
+export type Meant =
+  | { kind: 'filler' }
+  | { kind: 'synonym'; words: readonly string[] }
+  | { kind: 'nickname'; modelIds: readonly number[]; label: string; year: NumberRange | undefined };
+
+type Phrase = { words: readonly string[]; meant: Meant };
+
+/** What the office knows of words that no name says (`search_words`), as a vertical uses them. */
+export class SearchPhrases {
+  readonly #byFirst: ReadonlyMap<string, readonly Phrase[]>;
+
+  constructor(catalogue: CatalogueSnapshot, vertical: SearchedVertical) {
+    const phrases = catalogue.searchWords.flatMap((row): Phrase[] => {
+      if (row.vertical !== null && row.vertical !== vertical) return [];
+      const words = tokensOf(row.words);
+      const meant = meantBy(row, catalogue);
+      return words.length === 0 || meant === undefined ? [] : [{ words, meant }];
+    });
+    phrases.sort((a, b) => b.words.length - a.words.length);
+    this.#byFirst = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
+  }
+
+  /** The longest that begins at a word. */
+  at(tokens: readonly Token[], at: number): Phrase | undefined {
+    return this.#byFirst
+      .get(tokens[at]?.word ?? '')
+      ?.find(({ words }) => words.every((word, place) => tokens[at + place]?.word === word));
+  }
+}
+
+function meantBy(
+  { kind, means, models, fromYear, toYear }: SearchWord,
+  catalogue: CatalogueSnapshot,
+): Meant | undefined {
+  if (kind === 'filler') return { kind };
+  if (kind === 'synonym') return { kind, words: tokensOf(means ?? '') };
+  const known = (models ?? []).flatMap((path) => {
+    const [makeSlug = '', slug = ''] = path.split('/');
+    const make = catalogue.make('car', makeSlug) ?? catalogue.make('bike', makeSlug);
+    const model = make && catalogue.model(make.id, slug);
+    return make && model ? [{ id: model.id, name: `${make.name} ${model.name}` }] : [];
+  });
+  // Its models went: the words say nothing that could be looked for.
+  if (known.length === 0) return undefined;
+  const year = { ...(fromYear !== null && { min: fromYear }), ...(toYear !== null && { max: toYear }) };
+  const years = [fromYear, toYear].filter((each) => each !== null);
+  return {
+    kind,
+    modelIds: known.map(({ id }) => id),
+    label: [known.map(({ name }) => name).join(', '), years.join(' – ')].join(' ').trim(),
+    year: years.length > 0 ? year : undefined,
+  };
+}
