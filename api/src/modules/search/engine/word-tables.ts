@@ -136,7 +136,10 @@ export function scoresOfVehicles(
     }
     return model;
   };
-  const isTyped = (name: string) => tokensOf(name).every((token) => typed.has(token));
+  const isTyped = (name: string) => {
+    const tokens = tokensOf(name);
+    return tokens.every((token) => typed.has(token)) || words.some((word) => word.typed === tokens.join(''));
+  };
   return Uint16Array.from(vehicles.values, ({ modelId, variantId }) => {
     const { makeId, whole } = known(modelId);
     let score = whole;

@@ -26,6 +26,7 @@ const kinds: readonly (readonly [kind: string, called: string])[] = [
 /** How each query of the table is understood beside how it has to be. */
 export async function readQueries(
   catalogue: CatalogueSnapshot,
+  table: readonly Query[] = queries,
 ): Promise<{ query: Query; found: string; isRight: boolean }[]> {
   const vocabularies = new Map(
     shownVerticals.map((each) => {
@@ -39,7 +40,7 @@ export async function readQueries(
     return understandText(typed, vocabulary, { turn: async () => undefined });
   };
   const results = [];
-  for (const query of queries) {
+  for (const query of table) {
     const [typed, vertical, expected] = query;
     const text = await read(typed, vertical);
     const place = text.isElsewhere ? await elsewhere(typed, vertical) : undefined;

@@ -27,4 +27,4 @@ export function editDistance(a: string, b: string, limit: number): number {
 
 /** How many errors a word may have: short ones are too much like others. */
 export const errorsAllowed = (word: string): number =>
-  /\d/.test(word) || word.length < 3 ? 0 : word.length < 8 ? 1 : 2;
+  /\d/.test(word) || word.length < 3 ? 0 : word.length < 7 ? 1 : 2;

@@ -26,6 +26,37 @@ const cubicCentimetres = spelled('cc', 'ccs', 'سی سی');
 const litres = spelled('l', 'ltr', 'litre', 'litres', 'liter', 'liters');
 const yearWords = spelled('model', 'ماڈل');
 
+/** Numbers in words, before what they are of: `das lakh`, `dedh crore`. */
+const numberWords: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [1, 'one', 'ek', 'aik', 'ایک'],
+      [1.5, 'dedh', 'derh', 'ڈیڑھ'],
+      [2, 'two', 'do', 'دو'],
+      [2.5, 'dhai', 'adhai', 'ڈھائی'],
+      [3, 'three', 'teen', 'تین'],
+      [4, 'four', 'char', 'chaar', 'چار'],
+      [5, 'five', 'panch', 'paanch', 'پانچ'],
+      [6, 'six', 'che', 'chay', 'چھ'],
+      [7, 'seven', 'saat', 'سات'],
+      [8, 'eight', 'aath', 'آٹھ'],
+      [9, 'nine', 'nau', 'نو'],
+      [10, 'ten', 'das', 'dus', 'دس'],
+      [12, 'twelve', 'bara', 'barah', 'بارہ'],
+      [15, 'fifteen', 'pandra', 'pandrah', 'پندرہ'],
+      [20, 'twenty', 'bees', 'بیس'],
+      [25, 'pachees', 'pachis', 'پچیس'],
+      [30, 'thirty', 'tees', 'تیس'],
+      [40, 'forty', 'chalees', 'chalis', 'چالیس'],
+      [50, 'fifty', 'pachas', 'pachaas', 'پچاس'],
+      [60, 'sixty', 'saath', 'ساٹھ'],
+      [70, 'seventy', 'sattar', 'ستر'],
+      [80, 'eighty', 'assi', 'اسی'],
+      [90, 'ninety', 'nabbe', 'نوے'],
+    ] as const
+  ).flatMap(([value, ...words]) => words.map((word) => [normalise(word), value] as const)),
+);
+
 /** With its unit in the same word: `40lac`, `1300cc`, `1.5cr`. */
 const ATTACHED = /^(\d+(?:\.\d+)?)([\p{L}]+)$/u;
 const NUMBER = /^\d+(?:\.\d+)?$/;
@@ -64,7 +95,9 @@ type Counted = { value: number; length: number; multiple: number; unit: Unit | u
 
 /** A number with its multiple and unit, in one word or up to three. */
 function countedAt(tokens: readonly Token[], at: number): Counted | undefined {
-  const word = tokens[at]?.word ?? '';
+  const typed = tokens[at]?.word ?? '';
+  const said = multiples.has(tokens[at + 1]?.word ?? '') ? numberWords.get(typed) : undefined;
+  const word = said === undefined ? typed : String(said);
   const [, digits = word, attached] = ATTACHED.exec(word) ?? [];
   if (!NUMBER.test(digits)) return undefined;
   let length = 1;

@@ -89,6 +89,10 @@ const forRent = [
   'کرائے',
 ];
 
+const imported = ['imported', 'import', 'japanese import', 'امپورٹڈ'];
+const local = ['local', 'locally assembled', 'local assembled', 'pakistani', 'لوکل'];
+const unregistered = ['unregistered', 'un registered', 'not registered', 'applied for', 'without registration'];
+
 const MOST_KM_OF_UNUSED = 1000;
 /** Engines called 1300 cc have a few less, or more. */
 const ENGINE_TOLERANCE = 0.03;
@@ -107,8 +111,16 @@ const ofOrders = orders.flatMap(([sort, texts]) => phrasesOf(texts, { sort }));
 const ofFilters = [
   ...phrasesOf(unused, { filters: { mileage: { max: MOST_KM_OF_UNUSED } } }),
   ...phrasesOf(forRent, { filters: { forRent: true } }),
+  ...phrasesOf(imported, { filters: { assembly: ['imported'] } }),
+  ...phrasesOf(local, { filters: { assembly: ['local'] } }),
+  ...phrasesOf(unregistered, { filters: { registrationCity: ['un-registered'] } }),
 ];
-const keyOf: Partial<Record<keyof SearchFilters, FilterKey>> = { mileage: 'ml', forRent: 'fr' };
+const keyOf: Partial<Record<keyof SearchFilters, FilterKey>> = {
+  mileage: 'ml',
+  forRent: 'fr',
+  assembly: 'as',
+  registrationCity: 'rc',
+};
 
 /** The engine that a number such as `1.3` says, in cubic centimetres. */
 export function engineOf(word: string): NumberRange | undefined {
@@ -199,6 +211,10 @@ export function recogniser({
         length: isYearWord(tokens[at + 1]?.word) ? length + 1 : length,
         filters: { year: { min: year, max: year } },
       };
+    }
+    // `civic 96`
+    if (makes === 'car' && has('yr') && /^[89]\d$/.test(tokens[at]?.word ?? '')) {
+      return { length, filters: { year: { min: 1900 + value, max: 1900 + value } } };
     }
     return value >= LEAST_WHOLE_PRICE && makes !== undefined
       ? { length, filters: { price: { max: value } } }

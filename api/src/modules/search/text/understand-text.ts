@@ -141,9 +141,22 @@ class Reader {
       }
       return length;
     }
+    const joined = this.#joinedAt(tokens, at);
+    if (joined !== undefined) {
+      this.#addWords([joined], tokens.slice(at, at + 2), otherNouns);
+      return 2;
+    }
     if (!fillers.has(token.word) && !isSign(token))
       this.#addWords(engineOf(token.word) ? [token.word] : tokensOf(token.word), [token], otherNouns);
     return 1;
+  }
+
+  /** Two words that are one name: `hi ace`, `rawal pindi`. */
+  #joinedAt(tokens: readonly Token[], at: number): string | undefined {
+    const [first, second] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? ''];
+    const joined = first + second;
+    const isLetters = /^\p{L}+$/u.test(joined) && second !== '';
+    return isLetters && this.#vocabulary.isWellKnown(joined) ? joined : undefined;
   }
 
   addText(typed: string, span: readonly Token[]): void {
@@ -218,7 +231,7 @@ class Reader {
     const meant = understood.map(bestOf).join(' ');
     const isAsTyped = understood.every((word) => bestOf(word) === word.typed);
     if (!isAsTyped) this.#isCorrected = true;
-    const isSynonym = words.join(' ') !== tokensOf(typed).join(' ');
+    const isSynonym = words.join('') !== tokensOf(typed).join('');
     this.#addPart(span, { meant: isAsTyped && !isSynonym ? undefined : meant });
   }
 

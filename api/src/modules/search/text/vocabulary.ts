@@ -11,7 +11,7 @@ import {
   type ThingKind,
   type WordList,
   wordsOfChoices,
-  wordsOfParts,
+  wordsOfKinds,
   wordsOfPlaces,
   wordsOfVehicles,
 } from './word-lists.ts';
@@ -29,11 +29,13 @@ export const thingsIn = (meaning: Meaning, kind: ThingKind) => meaning.get(kind)
 const MIN_PREFIX = 2;
 /** Two letters begin a thousand names: those of makes, models and cities are meant. */
 const MOST_OF_TWO_LETTERS = 50;
+const lettersOf = (word: string): string => [...word].sort().join('');
 const REMEMBERED_WORDS = 1000;
 /** From so many letters on few words are alike by chance. */
 const LONG_WORD = 6;
 /** What a short word with a typing error is taken for: there are too many variants and areas. */
-const isWellKnown = ({ kind }: Thing) => kind !== 'variants' && kind !== 'areas';
+const isUsual = ({ kind }: Thing) => kind !== 'variants' && kind !== 'areas';
+const isOfMakesAndCities = ({ kind }: Thing) => kind === 'makes' || kind === 'models' || kind === 'cities';
 
 type Words = Pick<IndexLayout, 'vertical' | 'definition' | 'places'>;
 
@@ -82,6 +84,11 @@ export class Vocabulary {
   /** Whether it is a whole word of a name or a choice. */
   isName(word: string): boolean {
     return this.#lists.some((list) => list.has(word));
+  }
+
+  /** Whether a make, a model or a city is called so. */
+  isWellKnown(word: string): boolean {
+    return this.#lists.some((list) => list.get(word)?.some(isOfMakesAndCities) === true);
   }
 
   /** Whether it is a whole word of what only other verticals have. */
@@ -156,13 +163,15 @@ export class Vocabulary {
       // A typing error in the first letter is rare, and short words are too much alike.
       if (token.length < 3 || (word.length < LONG_WORD && token[0] !== word[0])) continue;
       const distance = editDistance(word, token, nearest);
-      if (distance > nearest) continue;
+      if (distance > nearest || (distance > 1 && token[0] !== word[0])) continue;
       if (distance < nearest) tokens = [];
       nearest = distance;
       tokens.push(token);
     }
-    const readings = tokens.map((token) => this.#reading(token, 1));
-    return word.length < LONG_WORD ? readings.filter(({ things }) => things.some(isWellKnown)) : readings;
+    // Swapped letters are likelier than another one.
+    const swapped = tokens.filter((token) => lettersOf(token) === lettersOf(word));
+    const readings = (swapped.length > 0 ? swapped : tokens).map((token) => this.#reading(token, 1));
+    return word.length < LONG_WORD ? readings.filter(({ things }) => things.some(isUsual)) : readings;
   }
 }
 
@@ -177,13 +186,11 @@ const modelsOf = (catalogue: CatalogueSnapshot, kinds: readonly VehicleKind[]): 
       .map(({ name }) => tokensOf(name).join('')),
   );
 
-/** Names of vehicles that a vertical does not have, and what parts are called. */
-function wordsOfOthers(catalogue: CatalogueSnapshot, vertical: SearchedVertical): WordList[] {
-  return [
-    ...vehicleKinds.map((kind) => wordsOfVehicles(catalogue, kind)),
-    ...(vertical === 'auto-parts' ? [] : [wordsOfParts]),
-  ];
-}
+/** Names of vehicles that a vertical does not have, and what others call the kinds of their things. */
+const wordsOfOthers = (catalogue: CatalogueSnapshot, vertical: SearchedVertical): WordList[] => [
+  ...vehicleKinds.map((kind) => wordsOfVehicles(catalogue, kind)),
+  ...listedVerticals.filter((each) => each !== vertical).map(wordsOfKinds),
+];
 
 /** Makes and models are meant before places, and those before variants. */
 const meantFirst: readonly ThingKind[] = ['variants', 'cities', 'models', 'makes'];

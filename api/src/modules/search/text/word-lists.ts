@@ -1,4 +1,4 @@
-import { definitionOf, type Field } from '@karwan/shared-contracts';
+import { definitionOf, type Field, type ListedVertical } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot, VehicleKind } from '../../catalogue/index.ts';
 import { nameTokensOf } from './tokens.ts';
 
@@ -67,8 +67,9 @@ export const wordsOfChoices = (fields: readonly (readonly [key: string, field: F
     }
   });
 
-const ofParts = ['category', 'subCategory'];
-/** What parts are called. */
-export const wordsOfParts: WordList = wordsOfChoices(
-  Object.entries(definitionOf('auto-parts').fields).filter(([key]) => ofParts.includes(key)),
-);
+/** Choices that say what kind of thing is looked for, by fields of whichever vertical has them. */
+const ofKinds = ['category', 'subCategory', 'brand', 'bodyType', 'protectionLevel'];
+
+/** What a vertical calls the kinds of its things. */
+export const wordsOfKinds = (vertical: ListedVertical): WordList =>
+  wordsOfChoices(Object.entries(definitionOf(vertical).fields).filter(([key]) => ofKinds.includes(key)));
