@@ -31,7 +31,7 @@ export async function findElsewhere(
   { page: _, ...filters }: SearchFilters,
   results: Promise<unknown>,
 ): Promise<Elsewhere[]> {
-  if (filters.text === undefined || parseAdReference(filters.text) !== undefined) return [];
+  if (filters.text === undefined || parseAdReference(filters.text)?.includes('-')) return [];
   const asked = searchedVerticals
     .filter((vertical) => vertical !== around)
     .map((vertical) => {

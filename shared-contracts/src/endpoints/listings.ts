@@ -26,7 +26,7 @@ const understoodPart = z.object({
 });
 export type UnderstoodPart = z.infer<typeof understoodPart>;
 
-const understoodText = z.object({
+export const understoodText = z.object({
   parts: z.array(understoodPart),
   /** Words that mean nothing known: they were left out. */
   ignored: z.array(z.string()),

@@ -17,11 +17,19 @@ const ownPrefixOf = (vertical: Referred['vertical']) =>
 
 const prefixes = [...eachPosted((ads) => ads.referencePrefix), auctionAds.referencePrefix, MANAGED_AD_REFERENCE_PREFIX];
 const letters = prefixes.map((prefix) => prefix.slice(0, -1)).join('|');
+/** What people write before it: 'Ad number', 'ad no.', 'Ref:'. */
+const CALLED = '(?:(ad|advert|listing|ref|reference)\\b[\\s.:#]*(?:(?:number|no|num|id)\\b[\\s.:#]*)?)?';
 /** As people type it: 'b104233', 'B – 104 233', '#AM-100017', 'B-۱۰۴۲۳۳'. Fewer digits are those of a model: 'C 180', 'A 4'. */
-const TYPED = new RegExp(`^#?(${letters})\\s*[-‐‑–—._:#]?\\s*(\\d(?:[\\s,]?\\d){5,8})$`, 'i');
+const TYPED = new RegExp(`^${CALLED}#?(?:(${letters})\\s*[-‐‑–—._:#]?\\s*)?(\\d(?:[\\s,]?\\d){5,8})$`, 'i');
+const ROUND = /000$/;
 
-/** The reference that a text is, in its written form; undefined for any other text. */
+/**
+ * The reference that a text is, in its written form; undefined for any other text. Digits alone are the number of an ad of
+ * any kind ('104233'), but for a round sum that nobody calls one.
+ */
 export function parseAdReference(text: string): string | undefined {
-  const [, prefix, digits] = TYPED.exec(latinDigits(text).trim()) ?? [];
-  return prefix && digits && `${prefix.toUpperCase()}-${digits.replace(/\D/g, '')}`;
+  const [, called, prefix, typed] = TYPED.exec(latinDigits(text).trim()) ?? [];
+  const digits = typed?.replace(/\D/g, '');
+  if (digits === undefined || prefix) return digits && `${prefix?.toUpperCase()}-${digits}`;
+  return called || (!ROUND.test(digits) && digits === typed) ? digits : undefined;
 }

@@ -14,7 +14,7 @@ export async function findNamed(db: Queryable, name: string): Promise<Named | un
     .select()
     .from(listings)
     .where(and(isNamed, isNull(listings.deletedAt)));
-  if (row === undefined || reference === undefined) return row;
+  if (row === undefined || reference === undefined || !reference.includes('-')) return row;
   // One that Karwan manages had its kind's prefix before.
   const written = [referenceOf(row), referenceOf({ ...row, sellerType: 'individual' })];
   return written.includes(reference) ? row : undefined;

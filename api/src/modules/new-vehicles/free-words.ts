@@ -1,47 +1,71 @@
-import { editDistance, errorsAllowed, fillersOf, tokensOf } from '../search/index.ts';
+import type { CatalogueDefinition, CatalogueVertical, FacetKey } from '@karwan/shared-contracts';
+import {
+  editDistance,
+  errorsAllowed,
+  fillersOf,
+  type KnownWord,
+  otherNounsOf,
+  recogniser,
+  type SearchPhrases,
+  type TextVocabulary,
+  type UnderstoodText,
+  type UnderstoodWord,
+  understandText,
+} from '../search/index.ts';
 
-/** A text word by word, each with the words that it may mean. */
-export type UnderstoodWords = {
-  words: readonly { exact: string; meant: ReadonlySet<string> }[];
-  /** What was searched for, when that is not what was typed. */
-  corrected: string | null;
-};
-
-const MOST_WORDS = 6;
-/** Words that say nothing about a new vehicle. */
-const FILLERS = new Set([...fillersOf('new-cars'), ...fillersOf('new-bikes'), 'new', 'price', 'pakistan']);
+/** What words may mean among new vehicles: those of their names, and what else people type. */
+export function newVehicleWords(
+  vertical: CatalogueVertical,
+  definition: CatalogueDefinition<FacetKey>,
+  { names, phrases }: { names: ReadonlySet<string>; phrases: SearchPhrases },
+): TextVocabulary {
+  return {
+    fillers: fillersOf(vertical),
+    otherNouns: otherNounsOf(vertical),
+    phrases,
+    saidAt: recogniser(definition),
+    filtersYears: false,
+    hasEngines: false,
+    isName: (word) => names.has(word),
+    isWellKnown: (word) => names.has(word),
+    isOfOthers: () => false,
+    isModelOfOthers: () => false,
+    // What a nickname calls a generation of is not new.
+    hasModel: () => false,
+    wordOf: (word) => wordOf(word, names),
+  };
+}
 
 /** A word means those that it begins; where there are none, those that a typing error makes of it. */
-export function understandWords(text: string, vocabulary: ReadonlySet<string>): UnderstoodWords {
-  const typed = tokensOf(text);
-  const telling = typed.filter((word) => !FILLERS.has(word));
-  const words = (telling.length > 0 ? telling : typed).slice(0, MOST_WORDS).map((word) => {
-    const begun = [...vocabulary].filter((known) => known.startsWith(word));
-    if (begun.length > 0) return { exact: word, meant: new Set(begun) };
-    const near = nearest(word, vocabulary);
-    return { exact: near[0] ?? word, meant: new Set(near) };
-  });
-  const searched = words.map(({ exact }) => exact).join(' ');
-  const isCorrected =
-    words.some(({ exact }, at) => exact !== telling[at]) && words.every(({ meant }) => meant.size > 0);
-  return { words, corrected: isCorrected && telling.length > 0 ? searched : null };
+export function wordOf(word: string, names: ReadonlySet<string>): KnownWord {
+  const begun = [...names].filter((name) => name.startsWith(word));
+  const found = begun.length > 0 ? begun : nearest(word, names);
+  const quality = (token: string) => (begun.length === 0 ? 1 : token === word ? 3 : 2);
+  const readings = found.map((token) => ({ token, quality: quality(token), things: [] }) as const);
+  return { readings: readings.toSorted((a, b) => b.quality - a.quality), meaning: new Map() };
 }
 
-function nearest(word: string, vocabulary: ReadonlySet<string>): string[] {
+function nearest(word: string, names: ReadonlySet<string>): string[] {
   const limit = errorsAllowed(word);
-  const distances = [...vocabulary].flatMap((known) => {
-    const distance = limit === 0 ? 1 : editDistance(word, known, limit);
-    return distance <= limit ? [{ known, distance }] : [];
+  const distances = [...names].flatMap((name) => {
+    const distance = limit === 0 ? 1 : editDistance(word, name, limit);
+    return distance <= limit ? [{ name, distance }] : [];
   });
-  return distances.sort((a, b) => a.distance - b.distance).map(({ known }) => known);
+  return distances.sort((a, b) => a.distance - b.distance).map(({ name }) => name);
 }
+
+export const understandWords = (text: string, vocabulary: TextVocabulary): Promise<UnderstoodText> =>
+  understandText(text, vocabulary, { turn: async () => undefined });
 
 /** How well words fit: 0 where one of the text is missing, more for each that is there as a whole. */
-export function weightOf({ words }: UnderstoodWords, known: readonly string[]): number {
+export function weightOf(words: readonly Pick<UnderstoodWord, 'readings'>[], known: readonly string[]): number {
   let weight = 1;
-  for (const { exact, meant } of words) {
-    if (!known.some((word) => meant.has(word))) return 0;
-    if (known.includes(exact)) weight += 1;
+  for (const { readings } of words) {
+    // A year: new vehicles have none.
+    if (readings.length === 0) continue;
+    const found = readings.filter(({ token }) => known.includes(token));
+    if (found.length === 0) return 0;
+    if (found.some(({ token }) => token === readings[0]?.token)) weight += 1;
   }
   return weight;
 }

@@ -9,7 +9,9 @@ import {
 } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { presentUnderstood } from '../search/index.ts';
 import { browseVehicles } from './browse.ts';
+import { understandWords } from './free-words.ts';
 import { presentCard } from './presenter.ts';
 import { searchVehicles } from './search-vehicles.ts';
 import type { NewVehicles } from './service.ts';
@@ -19,8 +21,11 @@ export function registerNewVehicleRoutes(app: HttpApp, vehicles: NewVehicles): v
   registerEndpoint(app, searchNewVehicles, async ({ params: { vertical }, query }) => {
     const filters = parseSegments(query.filters);
     const withFacets = query.facets === '1';
-    const { found, ...rest } = searchVehicles(await vehicles.index(vertical), {
+    const index = await vehicles.index(vertical);
+    const text = filters.text === undefined ? undefined : await understandWords(filters.text, index.vocabulary);
+    const { found, ...rest } = searchVehicles(index, {
       filters,
+      text,
       sort: query.sort,
       withFacets,
     });
@@ -30,6 +35,7 @@ export function registerNewVehicleRoutes(app: HttpApp, vehicles: NewVehicles): v
       items: found.slice((page - 1) * limit, page * limit).map((each) => presentCard(vertical, each)),
       pagination: { page, limit, totalDocs: found.length, totalPages: Math.ceil(found.length / limit) },
       ...rest,
+      ...(text && { understood: presentUnderstood(text) }),
     };
   });
 

@@ -22,6 +22,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { type OpenDatabase, rowsOf } from '../../platform/database/database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { createCatalogue } from '../catalogue/index.ts';
+import { SearchPhrases } from '../search/index.ts';
 import { fillModels } from './fill-new-vehicles.ts';
 import { readVehicles } from './repository.ts';
 import { searchVehicles } from './search-vehicles.ts';
@@ -88,7 +90,11 @@ for (const vertical of catalogueVerticals) {
       const { db } = database;
       const [models = []] = fc.sample(someModels(vertical), { numRuns: 1, seed: testSeed });
       await db.transaction((tx) => fillModels(tx, vertical, models));
-      index = indexVehicles(vertical, await readVehicles(db, vertical, TODAY));
+      index = indexVehicles(
+        vertical,
+        await readVehicles(db, vertical, TODAY),
+        new SearchPhrases(await createCatalogue(db, () => new Date()).read(), vertical),
+      );
       assert.ok(index.entries.length >= MODELS * 5);
     });
     after(() => database.close());

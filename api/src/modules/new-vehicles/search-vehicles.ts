@@ -7,11 +7,17 @@ import {
   type ListingSort,
   type SearchFilters,
 } from '@karwan/shared-contracts';
-import { acceptedValues, rangeOf } from '../search/index.ts';
-import { understandWords, weightOf } from './free-words.ts';
+import { acceptedValues, rangeOf, type UnderstoodText } from '../search/index.ts';
+import { weightOf } from './free-words.ts';
 import type { FacetValue, IndexedFacet, KnownModel, KnownVariant, VehicleIndex } from './vehicle-index.ts';
 
-export type VehicleSearch = { filters: SearchFilters; sort?: ListingSort | undefined; withFacets: boolean };
+export type VehicleSearch = {
+  filters: SearchFilters;
+  /** How that of the filters is understood. */
+  text?: UnderstoodText | undefined;
+  sort?: ListingSort | undefined;
+  withFacets: boolean;
+};
 
 /** A model with those of its variants that fit. */
 export type FoundModel = { model: KnownModel; variants: readonly KnownVariant[] };
@@ -32,15 +38,16 @@ type Test = { at: number; passes: (value: FacetValue) => boolean };
  * Models that have a variant which passes all filters. An option's count is the number of models that choosing it, beside all
  * other filters, finds: variants that fail nothing count everywhere, those that fail one filter count for its options alone.
  */
-export function searchVehicles(index: VehicleIndex, { filters, sort, withFacets }: VehicleSearch): FoundVehicles {
+export function searchVehicles(index: VehicleIndex, { filters, text, sort, withFacets }: VehicleSearch): FoundVehicles {
   const tests = testsOf(index, filters);
-  const text = filters.text === undefined ? undefined : understandWords(filters.text, index.vocabulary);
+  const said = text?.filters.flatMap((each) => testsOf(index, each)) ?? [];
+  const order = sort === undefined || sort === 'relevance' ? text?.sort : sort;
   const counts = index.facets.map(() => new Map<string, { count: number; of: KnownModel }>());
   const found = new Map<KnownModel, KnownVariant[]>();
   const weights = new Map<KnownModel, number>();
   for (const [place, { model, variant, words }] of index.entries.entries()) {
-    const weight = text === undefined ? 1 : weightOf(text, words);
-    if (weight === 0) continue;
+    const weight = text === undefined ? 1 : text.isElsewhere ? 0 : weightOf(text.words, words);
+    if (weight === 0 || said.some((test) => fails(test, place))) continue;
     const failed = failedAt(place);
     if (failed === 'several') continue;
     if (failed === null) {
@@ -52,7 +59,7 @@ export function searchVehicles(index: VehicleIndex, { filters, sort, withFacets 
     if (withFacets) count(place, model, failed);
   }
   return {
-    found: [...found].map(([model, variants]) => ({ model, variants })).sort(orderOf(sort, weights)),
+    found: [...found].map(([model, variants]) => ({ model, variants })).sort(orderOf(order, weights)),
     facets: withFacets ? facetsOf(index, counts, filters) : null,
     correctedText: text?.corrected ?? null,
     labels: labelsOf(index, filters),
@@ -61,12 +68,16 @@ export function searchVehicles(index: VehicleIndex, { filters, sort, withFacets 
   /** The place of the one facet whose filter a variant fails; null where it fails none. */
   function failedAt(place: number): number | null | 'several' {
     let only: number | null = null;
-    for (const { at, passes } of tests) {
-      if (passes(index.facets[at]?.values[place] ?? null)) continue;
+    for (const test of tests) {
+      if (!fails(test, place)) continue;
       if (only !== null) return 'several';
-      only = at;
+      only = test.at;
     }
     return only;
+  }
+
+  function fails({ at, passes }: Test, place: number): boolean {
+    return !passes(index.facets[at]?.values[place] ?? null);
   }
 
   function count(place: number, model: KnownModel, only: number | null): void {

@@ -11,6 +11,7 @@ import {
 import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { findMediansByYear } from '../price-insight/index.ts';
+import { SearchPhrases } from '../search/index.ts';
 import { currentRates } from './current-rates.ts';
 import { presentCard, presentCompared, presentHistory, presentVariant } from './presenter.ts';
 import { newModelNotFound } from './refusals.ts';
@@ -25,7 +26,11 @@ export type NewVehicles = ReturnType<typeof createNewVehicles>;
 /** New vehicles as this process knows them: read once and again after a minute, since they change by a release or an order. */
 export function createNewVehicles({ read, now, catalogue }: Pick<Services, 'read' | 'now'> & { catalogue: Catalogue }) {
   const indexes = keptForAMinute(now, async (vertical) =>
-    indexVehicles(vertical, await readVehicles(read, vertical, today())),
+    indexVehicles(
+      vertical,
+      await readVehicles(read, vertical, today()),
+      new SearchPhrases(await catalogue.read(), vertical),
+    ),
   );
   const rates = keptForAMinute(now, async (vertical) =>
     currentRates(await readRates(read, catalogueDefinitions[vertical].makes, today())),

@@ -1,6 +1,6 @@
 import { formatSegments, type SearchFilters, type Suggestion } from '@karwan/shared-contracts';
-import { nameTokensOf } from '../search/index.ts';
-import { understandWords, weightOf } from './free-words.ts';
+import { type KnownWord, nameTokensOf, tokensOf } from '../search/index.ts';
+import { weightOf, wordOf } from './free-words.ts';
 import { searchVehicles } from './search-vehicles.ts';
 import type { KnownModel, VehicleIndex } from './vehicle-index.ts';
 
@@ -10,13 +10,15 @@ const MOST = 8;
 
 /** Makes and models of what fits in whose names every typed word is found; those that have most of them whole first, then the most usual. */
 export function suggestVehicles(index: VehicleIndex, text: string, filters: SearchFilters): Suggestion[] {
-  const fitting = new Set(searchVehicles(index, { filters, withFacets: false }).found.map(({ model }) => model));
+  const { found } = searchVehicles(index, { filters, withFacets: false });
+  const fitting = new Set(found.map(({ model }) => model));
   const models = index.models.filter((model) => fitting.has(model));
   const offers = [...makesOf(models), ...models.map(offerOfModel)];
-  const typed = understandWords(text, new Set(offers.flatMap(({ names }) => names)));
-  if (typed.words.length === 0) return [];
+  const names = new Set(offers.flatMap((offer) => offer.names));
+  const typed = tokensOf(text).map((word) => wordOf(word, names));
+  if (typed.length === 0 || typed.some(({ readings }) => readings.length === 0)) return [];
   return offers
-    .map((offer) => ({ ...offer, weight: typed.words.some(isIn(offer.ownNames)) ? weightOf(typed, offer.names) : 0 }))
+    .map((offer) => ({ ...offer, weight: typed.some(isIn(offer.ownNames)) ? weightOf(typed, offer.names) : 0 }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST)
@@ -46,5 +48,5 @@ function offerOfModel({ makeSlug, makeName, modelSlug, modelName }: KnownModel):
 
 const isIn =
   (names: readonly string[]) =>
-  ({ meant }: { meant: ReadonlySet<string> }): boolean =>
-    names.some((name) => meant.has(name));
+  ({ readings }: KnownWord): boolean =>
+    readings.some(({ token }) => names.includes(token));

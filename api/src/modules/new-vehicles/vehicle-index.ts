@@ -8,7 +8,8 @@ import {
   isInBand,
   type Option,
 } from '@karwan/shared-contracts';
-import { nameTokensOf } from '../search/index.ts';
+import { nameTokensOf, type SearchPhrases, type TextVocabulary } from '../search/index.ts';
+import { newVehicleWords } from './free-words.ts';
 import type { ModelRow, PriceRow, VariantRow } from './repository.ts';
 
 export type KnownVariant = VariantRow & {
@@ -43,14 +44,14 @@ export type VehicleIndex = {
   models: readonly KnownModel[];
   entries: readonly Entry[];
   facets: readonly IndexedFacet[];
-  vocabulary: ReadonlySet<string>;
+  vocabulary: TextVocabulary;
   model(publicId: string): KnownModel | undefined;
   variant(publicId: string): { model: KnownModel; variant: KnownVariant } | undefined;
 };
 
 type Rows = { models: readonly ModelRow[]; variants: readonly VariantRow[]; prices: readonly PriceRow[] };
 
-export function indexVehicles(vertical: CatalogueVertical, rows: Rows): VehicleIndex {
+export function indexVehicles(vertical: CatalogueVertical, rows: Rows, phrases: SearchPhrases): VehicleIndex {
   const definition = catalogueDefinitions[vertical];
   const models = modelsOf(rows);
   const entries = models.flatMap((model) =>
@@ -66,7 +67,10 @@ export function indexVehicles(vertical: CatalogueVertical, rows: Rows): VehicleI
       const values = entries.map((entry) => facetValueOf(facet.of, entry));
       return { facet, values, options: values.map(optionsIn(facet)), labels: labelsOf(definition, facet, entries) };
     }),
-    vocabulary: new Set(entries.flatMap(({ words }) => words)),
+    vocabulary: newVehicleWords(vertical, definition, {
+      names: new Set(entries.flatMap(({ words }) => words)),
+      phrases,
+    }),
     model: (publicId) => byId.get(publicId),
     variant: (publicId) => variantsById.get(publicId),
   };

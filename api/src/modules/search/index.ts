@@ -19,10 +19,15 @@ export { indexView } from './engine/index-view.ts';
 export { LiveIndex } from './engine/live-index.ts';
 export { mergeBudgets } from './merge-budgets.ts';
 export { type AdsApart, createNewAds, type NewAds } from './new-ads.ts';
+export { presentUnderstood } from './present-understood.ts';
 export { SearchService } from './service.ts';
 export { editDistance, errorsAllowed } from './text/edit-distance.ts';
-export { fillersOf } from './text/fillers.ts';
+export { fillersOf, otherNounsOf } from './text/fillers.ts';
+export { recogniser } from './text/recognise.ts';
+export { SearchPhrases } from './text/search-phrases.ts';
 export { nameTokensOf, tokensOf } from './text/tokens.ts';
+export { type UnderstoodText, type UnderstoodWord, understandText } from './text/understand-text.ts';
+export type { KnownWord, TextVocabulary } from './text/vocabulary.ts';
 
 type SearchServices = Pick<Services, 'db' | 'now' | 'config'> & { catalogue: Catalogue; cards: ListingCards };
 

@@ -1,7 +1,6 @@
 import {
   browseListings,
   type EachShown,
-  formatSegments,
   getSimilarListings,
   getSimilarListingsV1,
   parseSegments,
@@ -16,11 +15,11 @@ import { registerVersions } from '../../platform/http/register-versions.ts';
 import type { Limit } from '../../platform/limits/admission.ts';
 import { inV1, type ListingCards, listingNotFound } from '../listings/index.ts';
 import { presentBrowse } from './browse.ts';
+import { presentUnderstood } from './present-understood.ts';
 import { findIndexed } from './repository.ts';
 import type { VerticalSearch } from './service.ts';
 import { similarTo } from './similar.ts';
 import { suggest } from './suggest.ts';
-import type { UnderstoodText } from './text/understand-text.ts';
 
 /** What is typed costs more than what is chosen. */
 const TEXTS: Limit = { name: 'texts', max: 120, seconds: 60, sharesWithoutCookie: 5 };
@@ -88,9 +87,3 @@ export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search):
     (similar) => similar.flatMap((item) => inV1(item) ?? []),
   );
 }
-
-const presentUnderstood = ({ parts, ignored, isElsewhere }: UnderstoodText) => ({
-  parts: parts.map((part) => ({ ...part, filters: formatSegments(part.filters) })),
-  ignored: [...ignored],
-  isElsewhere,
-});

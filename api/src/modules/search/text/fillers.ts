@@ -1,4 +1,4 @@
-import type { SearchedVertical } from '@karwan/shared-contracts';
+import { isCatalogueVertical, type SearchedVertical } from '@karwan/shared-contracts';
 import { normalise } from './normalise.ts';
 
 /** Words between others, in every vertical. Further ones are the office's (`search_words`). */
@@ -44,7 +44,7 @@ const wordsOf = (kinds: readonly Noun[]) => kinds.flatMap((kind) => nouns[kind].
 
 /** Words that say nothing among the things of a vertical: every one of them is called so. */
 export const fillersOf = (vertical: SearchedVertical): ReadonlySet<string> =>
-  new Set([...everywhere, ...wordsOf(called[vertical])]);
+  new Set([...everywhere, ...(isCatalogueVertical(vertical) ? ['new'] : []), ...wordsOf(called[vertical])]);
 
 /** What things of other verticals are called: whoever types it looks for none of these. */
 export function otherNounsOf(vertical: SearchedVertical): ReadonlySet<string> {

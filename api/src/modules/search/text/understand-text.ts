@@ -9,7 +9,7 @@ import type { Turn } from '../../../platform/taking-turns.ts';
 import { hashOfText, plainText } from '../engine/hash-of-text.ts';
 import { engineOf } from './recognise.ts';
 import { readTokens, type Token, tokensOf } from './tokens.ts';
-import { type KnownWord, meaningOf, type Reading, type Vocabulary, weightOf } from './vocabulary.ts';
+import { type KnownWord, meaningOf, type Reading, type TextVocabulary, weightOf } from './vocabulary.ts';
 
 /** One word of a text and what it may mean; `year` where it is one. */
 export type UnderstoodWord = KnownWord & {
@@ -65,7 +65,11 @@ type Options = {
  * orders, then names. What is none of it is put right where that is likely, else left out beside what is understood; with
  * nothing understood nothing is found.
  */
-export async function understandText(text: string, vocabulary: Vocabulary, options: Options): Promise<UnderstoodText> {
+export async function understandText(
+  text: string,
+  vocabulary: TextVocabulary,
+  options: Options,
+): Promise<UnderstoodText> {
   const { turn, isTold = () => false, corrects = true } = options;
   const read = new Reader(text, vocabulary, corrects);
   const tokens = readTokens(text);
@@ -95,7 +99,7 @@ const isSign = ({ word }: Token): boolean => /^[<>+]$/.test(word);
 /** What is understood of a text so far. */
 class Reader {
   readonly #text: string;
-  readonly #vocabulary: Vocabulary;
+  readonly #vocabulary: TextVocabulary;
   readonly #corrects: boolean;
   readonly #words: UnderstoodWord[] = [];
   readonly #filters: SearchFilters[] = [];
@@ -106,7 +110,7 @@ class Reader {
   #isElsewhere = false;
   #isCorrected = false;
 
-  constructor(text: string, vocabulary: Vocabulary, corrects: boolean) {
+  constructor(text: string, vocabulary: TextVocabulary, corrects: boolean) {
     this.#text = text;
     this.#vocabulary = vocabulary;
     this.#corrects = corrects;
@@ -262,7 +266,7 @@ function correctedText(parts: readonly UnderstoodPart[]): string {
     .join(' ');
 }
 
-function understand(typed: string, vocabulary: Vocabulary, corrects: boolean): UnderstoodWord {
+function understand(typed: string, vocabulary: TextVocabulary, corrects: boolean): UnderstoodWord {
   const number = /^(19|20)\d\d$/.test(typed) ? Number(typed) : 0;
   const year = number >= OLDEST_YEAR && number <= LATEST_YEAR ? number : undefined;
   const known = vocabulary.wordOf(typed);

@@ -37,6 +37,23 @@ const LONG_WORD = 6;
 const isUsual = ({ kind }: Thing) => kind !== 'variants' && kind !== 'areas';
 const isOfMakesAndCities = ({ kind }: Thing) => kind === 'makes' || kind === 'models' || kind === 'cities';
 
+/** What a text is read by. */
+export type TextVocabulary = Pick<
+  Vocabulary,
+  | 'fillers'
+  | 'otherNouns'
+  | 'phrases'
+  | 'saidAt'
+  | 'filtersYears'
+  | 'hasEngines'
+  | 'isName'
+  | 'isWellKnown'
+  | 'isOfOthers'
+  | 'isModelOfOthers'
+  | 'hasModel'
+  | 'wordOf'
+>;
+
 type Words = Pick<IndexLayout, 'vertical' | 'definition' | 'places'>;
 
 /** Every word of the catalogue's names and of the choices that the ads of a vertical have, and what else people type. */
