@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import { searchedVertical } from '../lib/listed-vertical.ts';
 import { listingIsland } from '../lib/listing-island.tsx';
-import { CHOSEN_FIELD, searchPathIn } from '../lib/search-location.ts';
+import { ANYWHERE_FIELD, CHOSEN_FIELD, searchPathIn } from '../lib/search-location.ts';
 import { useSearchedVertical, VerticalProvider } from '../lib/vertical-context.tsx';
 
 const SuggestionList = lazyPart(() =>
@@ -76,7 +76,8 @@ function SearchForm({ filters = {}, view, size = 'md', choices }: SearchBoxProps
     // The field itself: what was typed while this came to life is in no state yet.
     const typed = String(new FormData(event.currentTarget).get(FIELD) ?? '').trim();
     const pathOf = searchPathIn(chosenIn(event.currentTarget) ?? vertical);
-    navigate(pathOf(changeFilters(filters, { text: typed || undefined }), view));
+    const path = pathOf(changeFilters(filters, { text: typed || undefined }), view);
+    navigate(choices && typed ? `${path}?${ANYWHERE_FIELD}=1` : path);
   };
   return (
     <Form
@@ -125,6 +126,7 @@ function SearchForm({ filters = {}, view, size = 'md', choices }: SearchBoxProps
       <Button type="submit" size={size === 'lg' ? 'lg' : 'md'} icon={<Search aria-hidden="true" />}>
         <Submit>{t('searchBox.submit')}</Submit>
       </Button>
+      {choices && <input type="hidden" name={ANYWHERE_FIELD} value="1" />}
       {/* A form that is sent without scripts forgets the query of its address. */}
       {view?.sort && <input type="hidden" name="sort" value={view.sort} />}
       {view?.view === 'list' && <input type="hidden" name="view" value="list" />}

@@ -65,7 +65,8 @@ const newSearchRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteO
       if (!result) throw data(null, { status: 503 });
       const lastPage = lastPageTarget(vertical, search, result);
       if (lastPage !== undefined) return redirect(lastPage);
-      return { search, result, elsewhere: understoodAs(elsewhere, result.correctedText), missing: named?.missing };
+      const missing = result.pagination.totalDocs === 0 ? named?.missing : undefined;
+      return { search, result, elsewhere: understoodAs(elsewhere, result), missing };
     },
     reads: searchReads,
     head: ({ ctx, data }) => newSearchHead(ctx, vertical, data, namedSearch(copyOf(ctx), vertical, data)),

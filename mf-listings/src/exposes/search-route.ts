@@ -13,14 +13,14 @@ import { namedSearch } from '../features/search/data/named-search.ts';
 import { canonicalTarget, searchReads } from '../features/search/data/search-form.ts';
 import { searchHead } from '../features/search/data/search-head.ts';
 import { copyOf } from '../lib/copy.ts';
-import { findElsewhere, understoodAs } from '../lib/elsewhere.ts';
+import { bestElsewhere, findElsewhere, understoodAs } from '../lib/elsewhere.ts';
 import { findTyped } from '../lib/find-ad.ts';
 import type { FoundAds } from '../lib/found.ts';
 import { orNoPage } from '../lib/is-nothing.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 import { searchListingsQuery } from '../lib/queries/search-listings.ts';
 import { type UsedAndNew, usedAndNewQuery } from '../lib/queries/used-and-new.ts';
-import { readSearch, type Search } from '../lib/search-location.ts';
+import { ANYWHERE_FIELD, readSearch, type Search, searchPathIn } from '../lib/search-location.ts';
 
 export const searchRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteObject =>
   publicPage<FoundAds>(ctx, {
@@ -38,10 +38,12 @@ export const searchRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteO
         prefetchSavedIds(ctx),
       ]);
       if (!found) throw data(null, { status: 503 });
-      const { correctedText } = found.result;
       const lastPage = lastPageTarget(vertical, search, found.result);
       if (lastPage !== undefined) return redirect(lastPage);
-      return { ...found, search, elsewhere: understoodAs(elsewhere, correctedText), missing: named?.missing };
+      const others = understoodAs(elsewhere, found.result);
+      const best = url.searchParams.has(ANYWHERE_FIELD) && found.total === 0 && bestElsewhere(found.result, others);
+      if (best) return redirect(searchPathIn(best.vertical)(best.filters, search.view));
+      return { ...found, search, elsewhere: others, missing: found.total === 0 ? named?.missing : undefined };
     },
     reads: searchReads,
     head: ({ ctx, data }) => headOf(ctx, vertical, data),

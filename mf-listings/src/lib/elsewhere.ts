@@ -19,6 +19,8 @@ export type Elsewhere = {
   /** How much it finds there; undefined where that could not be told in time. */
   total: number | undefined;
   correctedText: SearchResult['correctedText'];
+  /** How many of the words mean nothing there. */
+  ignored: number;
 };
 
 /**
@@ -46,13 +48,35 @@ export async function findElsewhere(
     const found = queryClient.getQueryData(queryKey);
     // Nobody waits for it any more.
     if (!found) void queryClient.cancelQueries({ queryKey, exact: true });
-    const { pagination, correctedText = null } = found ?? {};
-    return pagination?.totalDocs === 0 ? [] : [{ vertical, filters: own, total: pagination?.totalDocs, correctedText }];
+    const { pagination, correctedText = null, understood } = found ?? {};
+    if (pagination?.totalDocs === 0) return [];
+    const ignored = understood?.ignored.length ?? 0;
+    return [{ vertical, filters: own, total: pagination?.totalDocs, correctedText, ignored }];
   });
 }
 
 const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-/** Of those, what is found by the words as they are understood here: one that knows only some of them has something else. */
-export const understoodAs = (found: readonly Elsewhere[], correctedText: SearchResult['correctedText']) =>
-  found.filter((each) => each.correctedText === null || each.correctedText === correctedText);
+type Here = Pick<SearchResult, 'correctedText' | 'understood' | 'pagination'>;
+
+/**
+ * Of those, what is found by the words as they are understood here: one that knows only some of them has something else. Where
+ * nothing is found here, all of it, what has most first.
+ */
+export function understoodAs(found: readonly Elsewhere[], here: Here): Elsewhere[] {
+  if (here.pagination.totalDocs === 0) return found.toSorted(byFit);
+  const known = here.understood?.ignored.length ?? 0;
+  return found.filter(
+    ({ correctedText, ignored }) =>
+      (correctedText === null || correctedText === here.correctedText) && ignored <= known,
+  );
+}
+
+const byFit = (a: Elsewhere, b: Elsewhere): number => a.ignored - b.ignored || (b.total ?? 0) - (a.total ?? 0);
+
+/** Where nothing is found here, what has most of it. */
+export const bestElsewhere = (
+  { pagination }: Pick<SearchResult, 'pagination'>,
+  elsewhere: readonly Elsewhere[],
+): Elsewhere | undefined =>
+  pagination.totalDocs === 0 ? elsewhere.find(({ total = 0 }) => total > 0) : undefined;

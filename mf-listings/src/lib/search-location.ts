@@ -18,6 +18,8 @@ export const DEFAULT_SORT: ListingSort = 'relevance';
 
 /** By what a search form names another vertical than its address is of. */
 export const CHOSEN_FIELD = 'in';
+/** What a search asks with that may be led to another vertical: nobody chose one. */
+export const ANYWHERE_FIELD = 'any';
 
 /** Where a search is: its canonical path, and how it is shown as query. */
 export type SearchPathOf = (filters?: SearchFilters, view?: Partial<SearchView>) => string;

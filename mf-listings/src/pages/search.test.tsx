@@ -231,13 +231,54 @@ describe('a search of used cars', () => {
     expect([api.callsTo(searchListings).length, api.callsTo(searchNewVehicles).length]).toEqual([1, 0]);
   });
 
+  test('each part that is understood is a chip that takes it out; what means nothing is said', async () => {
+    const part = { meant: null, filters: '', sort: null };
+    const understood = {
+      parts: [
+        { ...part, typed: 'reborn', meant: 'Honda Civic 2006 – 2012', rest: 'under 40 lac sasti qzx' },
+        { ...part, typed: 'under 40 lac', filters: 'pr--4000000', rest: 'reborn sasti qzx' },
+        { ...part, typed: 'sasti', sort: 'price-asc', rest: 'reborn under 40 lac qzx' },
+      ],
+      ignored: ['qzx'],
+      isElsewhere: false,
+    };
+    api.answer(searchListings, aSearchResult([aListing()], { understood }));
+    await openPage('/used-cars/search/s-reborn%20under%2040%20lac%20sasti%20qzx/ct-lahore', api);
+    const chips = within(await screen.findByRole('list', { name: 'Active filters' })).getAllByRole('link');
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'Remove filter reborn: Honda Civic 2006 – 2012',
+      'Remove filter Up to PKR 40.00 Lacs',
+      'Remove filter Price: low to high',
+      expect.stringContaining('Remove filter'),
+      'Clear all',
+    ]);
+    expect(chips[1]).toHaveAttribute('href', '/used-cars/search/s-reborn%20sasti%20qzx/ct-lahore');
+    expect(screen.getByText('We do not know “qzx”, so it was left out.')).toBeVisible();
+  });
+
+  test('what only another vertical has is offered there first; from home it opens there', async () => {
+    api.answer(searchListings, ({ query }) => {
+      const totalDocs = query.get('vertical') === 'used-bikes' ? 240 : 0;
+      return aSearchResult([], { pagination: { page: 1, limit: 24, totalDocs, totalPages: 1 } });
+    });
+    api.answer(searchNewVehicles, noNewVehicles);
+    const { router } = await openPage('/used-cars/search/s-cd%2070', api);
+    expect(await screen.findByRole('link', { name: 'See 240 in Used bikes' })).toHaveAttribute(
+      'href',
+      '/used-bikes/search/s-cd%2070',
+    );
+    await act(() => router.navigate('/used-cars/search?s=cd+70&any=1'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/used-bikes/search/s-cd%2070'));
+    expect(router.state.location.search).toBe('');
+  });
+
   test('a corrected word is said', async () => {
     api.answer(searchListings, aSearchResult([aListing()], { correctedText: 'corolla' }));
     await openPage('/used-cars/search/s-corola', api);
     expect(await screen.findByText(/Showing results for “corolla”/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search for “corolla” instead' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Search for “corola” instead' })).toHaveAttribute(
       'href',
-      '/used-cars/search/s-corolla',
+      '/used-cars/search/s-%22corola%22',
     );
   });
 });

@@ -137,15 +137,15 @@ export class SearchService {
         : null,
       correctedText: text?.corrected ?? null,
       text,
-      labels: labelsOf(filters, names),
+      labels: labelsOf([filters, ...(text?.filters ?? [])], names),
     };
   }
 }
 
 /** Names of everything that is chosen, for chips and titles. */
-function labelsOf(filters: SearchFilters, names: FilterNames): SearchAnswer['labels'] {
+function labelsOf(filters: readonly SearchFilters[], names: FilterNames): SearchAnswer['labels'] {
   const labels: SearchAnswer['labels'] = {};
-  for (const { key, value } of filterSegments(filters)) {
+  for (const { key, value } of filters.flatMap((each) => filterSegments(each))) {
     const label = names.labelOf(key, value);
     if (label !== undefined) labels[key] = { ...labels[key], [value]: label };
   }

@@ -71,7 +71,8 @@ export async function understandText(
   options: Options,
 ): Promise<UnderstoodText> {
   const { turn, isTold = () => false, corrects = true } = options;
-  const read = new Reader(text, vocabulary, corrects);
+  // In quotes it is meant as it is written.
+  const read = new Reader(text, vocabulary, corrects && !/^["“].*["”]$/.test(text.trim()));
   const tokens = readTokens(text);
   if (isAdNumber(text, isTold)) return read.nothing();
   if (tokens.length > 0 && isTextOfAds(text, isTold)) read.addText(text, tokens);

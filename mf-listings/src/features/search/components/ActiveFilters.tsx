@@ -1,4 +1,4 @@
-import { filterSegments } from '@karwan/shared-contracts';
+import { changeFilters, filterSegments, type SearchFilters, type SearchResult } from '@karwan/shared-contracts';
 import { canHover, focusRing, oneLine, TextLink, token, VisuallyHidden } from '@karwan/shared-ui';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
@@ -7,27 +7,50 @@ import { useCopy } from '../../../lib/copy.ts';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { removeSegment } from '../data/change-values.ts';
-import { type Labels, segmentWords } from '../data/filter-words.ts';
+import { type Labels, partWords, segmentWords } from '../data/filter-words.ts';
 
-/** What is chosen, each a link to the search without it, and one to the search without any. */
-export function ActiveFilters({ search, labels }: { search: Search; labels: Labels | undefined }) {
+type ActiveFiltersProps = {
+  search: Search;
+  labels: Labels | undefined;
+  /** How the text is understood: each part of it can be taken out. */
+  understood?: SearchResult['understood'];
+};
+
+/** What is chosen or typed, each a link to the search without it, and one to the search without any. */
+export function ActiveFilters({ search, labels, understood }: ActiveFiltersProps) {
   const t = useCopy();
   const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
   const segments = filterSegments({ ...search.filters, page: undefined });
   if (segments.length === 0) return null;
+  const parts = understood?.parts ?? [];
+  const chips = segments.flatMap((segment): Chip[] =>
+    segment.key === 's' && parts.length > 0
+      ? parts.map((part, place) => ({
+          id: `s-${place}`,
+          words: partWords(t, vertical, labels, part),
+          without: changeFilters(search.filters, { text: part.rest || undefined }),
+        }))
+      : [
+          {
+            id: `${segment.key}-${segment.value}`,
+            words: segmentWords(t, vertical, labels, segment),
+            without: removeSegment(vertical, search.filters, segment),
+          },
+        ],
+  );
   return (
     <List aria-label={t('active.list')}>
-      {segments.map((segment) => (
-        <li key={`${segment.key}-${segment.value}`}>
-          <ChipLink to={pathOf(removeSegment(vertical, search.filters, segment), search.view)} preventScrollReset>
+      {chips.map(({ id, words, without }) => (
+        <li key={id}>
+          <ChipLink to={pathOf(without, search.view)} preventScrollReset>
             <VisuallyHidden>{t('active.remove')} </VisuallyHidden>
-            <span>{segmentWords(t, vertical, labels, segment)}</span>
+            <span>{words}</span>
             <X aria-hidden="true" />
           </ChipLink>
         </li>
       ))}
-      {segments.length > 1 && (
+      {chips.length > 1 && (
         <Clear>
           <TextLink render={<Link to={pathOf({}, search.view)} preventScrollReset />}>{t('active.clear')}</TextLink>
         </Clear>
@@ -35,6 +58,8 @@ export function ActiveFilters({ search, labels }: { search: Search; labels: Labe
     </List>
   );
 }
+
+type Chip = { id: string; words: string; without: SearchFilters };
 
 const List = styled.ul`
   display: flex;

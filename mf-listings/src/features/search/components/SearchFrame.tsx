@@ -34,7 +34,7 @@ export function SearchFrame({ found, title, beforeFilters, tools, children, bar 
   const t = useCopy();
   const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
-  const { search, result, elsewhere, missing } = found;
+  const { search, result, elsewhere } = found;
   const { filters, view } = search;
   const labels = labelsOf(result);
   return (
@@ -66,8 +66,8 @@ export function SearchFrame({ found, title, beforeFilters, tools, children, bar 
           </Filters>
           <Stack $gap="space-3">
             {tools}
-            <ActiveFilters search={search} labels={labels} />
-            <SearchNotices search={search} correctedText={result.correctedText} missing={missing} />
+            <ActiveFilters search={search} labels={labels} understood={result.understood} />
+            <SearchNotices found={found} />
             {children}
             <FilterPill />
           </Stack>

@@ -1,27 +1,52 @@
-import type { SearchResult } from '@karwan/shared-contracts';
+import { formatInteger, type NewVehicleResult, type SearchResult } from '@karwan/shared-contracts';
 import { Banner, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { type Search, useSearchPath } from '../../../lib/search-location.ts';
+import { bestElsewhere } from '../../../lib/elsewhere.ts';
+import type { Found } from '../../../lib/found.ts';
+import { searchPathIn, useSearchPath } from '../../../lib/search-location.ts';
+import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 
-type SearchNoticesProps = {
-  search: Search;
-  correctedText: SearchResult['correctedText'];
-  missing?: string | undefined;
-};
-
-/** What a person should know of the results: that a word was corrected, or that the ad is gone whose number they typed. */
-export function SearchNotices({ search: { filters, view }, correctedText, missing }: SearchNoticesProps) {
+/**
+ * What a person should know of the results: that other verticals have what is typed, that a word was put right or means nothing,
+ * or that the ad is gone whose number they typed.
+ */
+export function SearchNotices({ found }: { found: Found<SearchResult | NewVehicleResult> }) {
   const t = useCopy();
+  const here = useSearchedVertical();
   const pathOf = useSearchPath();
+  const { search, result, elsewhere, missing } = found;
+  const { filters, view } = search;
+  const { correctedText, understood } = result;
+  const best = bestElsewhere(result, elsewhere);
   if (missing) return <Banner tone="warning">{t('notice.noSuchAd', { reference: missing })}</Banner>;
-  if (!correctedText) return null;
+  if (best) {
+    return (
+      <Banner>
+        {t('notice.elsewhere', { name: t(`verticals.${here}.name`), typed: filters.text })}{' '}
+        <TextLink render={<Link to={searchPathIn(best.vertical)(best.filters)} />}>
+          {t('notice.matchElsewhere', {
+            name: t(`verticals.${best.vertical}.name`),
+            total: formatInteger(best.total ?? 0),
+          })}
+        </TextLink>
+      </Banner>
+    );
+  }
+  const ignored = understood?.ignored ?? [];
   return (
-    <Banner>
-      {t('notice.corrected', { typed: filters.text, corrected: correctedText })}{' '}
-      <TextLink render={<Link to={pathOf({ ...filters, text: correctedText }, view)} />}>
-        {t('notice.searchCorrected', { corrected: correctedText })}
-      </TextLink>
-    </Banner>
+    <>
+      {correctedText && (
+        <Banner>
+          {t('notice.corrected', { corrected: correctedText })}{' '}
+          <TextLink render={<Link to={pathOf({ ...filters, text: `"${filters.text}"`, page: undefined }, view)} />}>
+            {t('notice.searchTyped', { typed: filters.text })}
+          </TextLink>
+        </Banner>
+      )}
+      {ignored.length > 0 && (
+        <Banner>{t('notice.ignored', { words: ignored.join(', '), count: ignored.length })}</Banner>
+      )}
+    </>
   );
 }

@@ -2,10 +2,13 @@ import {
   type FilterKey,
   type FilterSegment,
   filterSegments,
+  knownOf,
+  listingSorts,
   parseSegments,
   type SearchedVertical,
   type SearchFilters,
   type SearchResult,
+  type UnderstoodPart,
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { facetOf, isOfYears, kindOf, type VerticalFacet } from '../../../lib/facets.ts';
@@ -76,6 +79,20 @@ export function segmentWords(
   return (
     knownLabel(vertical, labels, key, value) ?? t('filter.unknown', { name: facet && t(`filter.name.${facet.key}`) })
   );
+}
+
+/** What some words of a text are understood as: the filters or the order that they ask for, another spelling, or themselves. */
+export function partWords(
+  t: Copy,
+  vertical: SearchedVertical,
+  labels: Labels | undefined,
+  { typed, meant, filters, sort }: UnderstoodPart,
+): string {
+  const order = knownOf(listingSorts, sort);
+  if (order) return t(`sort.${order}`);
+  if (meant) return t('active.meant', { typed, meant });
+  const segments = filterSegments(parseSegments(filters));
+  return segments.map((segment) => segmentWords(t, vertical, labels, segment)).join(', ') || typed;
 }
 
 /** A range in words: 'Up to 50,000 km' alone, 'up to 50,000 km' at the end of a title. */

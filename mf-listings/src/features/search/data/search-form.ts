@@ -7,7 +7,7 @@ import {
   type SearchFilters,
 } from '@karwan/shared-contracts';
 import { searchedVertical } from '../../../lib/listed-vertical.ts';
-import { CHOSEN_FIELD, DEFAULT_SORT, readSearch, searchPathIn } from '../../../lib/search-location.ts';
+import { ANYWHERE_FIELD, CHOSEN_FIELD, DEFAULT_SORT, readSearch, searchPathIn } from '../../../lib/search-location.ts';
 
 /**
  * Where a search address really is, when it is not there yet: the query of a form sent without scripts becomes part of
@@ -24,7 +24,10 @@ export function canonicalTarget(
   const { sort, ...unsorted } = asked;
   const view = sort === DEFAULT_SORT ? unsorted : asked;
   const typed = readForm(url.searchParams);
-  if (typed) return { path: pathOf(merge(vertical, filters, typed), view), isPermanent: false };
+  if (typed) {
+    const path = pathOf(merge(vertical, filters, typed), view);
+    return { path: url.searchParams.has(ANYWHERE_FIELD) ? withAnywhere(path) : path, isPermanent: false };
+  }
   const path = pathOf(filters, view);
   const [pathname] = path.split('?');
   return pathname === url.pathname && view === asked ? undefined : { path, isPermanent: true };
@@ -36,8 +39,11 @@ export const searchReads: readonly string[] = [
   'view',
   'all',
   CHOSEN_FIELD,
+  ANYWHERE_FIELD,
   ...filterKeys.flatMap(({ key, kind }) => (kind === 'range' ? [`${key}-min`, `${key}-max`] : [key])),
 ];
+
+const withAnywhere = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}${ANYWHERE_FIELD}=1`;
 
 type TypedSegments = { keys: Set<string>; path: string };
 

@@ -52,9 +52,13 @@ export function searchTitle(t: Copy, vertical: SearchedVertical, asked: SearchFi
     const facet = facetOf(vertical, key);
     return facet && end.includes(facet.key) ? [rangeWords(t, vertical, facet, value, 'title')] : [];
   });
-  const withText = filters.text ? t('title.searched', { text: filters.text, title }) : title;
+  const withText = filters.text ? t('title.searched', { text: asTyped(filters.text), title }) : title;
   return [withText, ...details].join(', ');
 }
+
+/** Addresses that people write by hand have hyphens between words. */
+const asTyped = (text: string): string =>
+  /\s/.test(text) || text.split('-').length < 3 ? text : text.replaceAll('-', ' ');
 
 const list = (t: Copy, names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? '') : t('title.and', { first: names.slice(0, -1).join(', '), last: names.at(-1) });
