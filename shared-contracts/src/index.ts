@@ -77,6 +77,7 @@ export * from './endpoints/office-officers.ts';
 export * from './endpoints/office-people.ts';
 export * from './endpoints/office-prices.ts';
 export * from './endpoints/office-queues.ts';
+export * from './endpoints/office-search-words.ts';
 export * from './endpoints/payments.ts';
 export * from './endpoints/profile.ts';
 export * from './endpoints/saved.ts';

@@ -78,5 +78,4 @@ const byFit = (a: Elsewhere, b: Elsewhere): number => a.ignored - b.ignored || (
 export const bestElsewhere = (
   { pagination }: Pick<SearchResult, 'pagination'>,
   elsewhere: readonly Elsewhere[],
-): Elsewhere | undefined =>
-  pagination.totalDocs === 0 ? elsewhere.find(({ total = 0 }) => total > 0) : undefined;
+): Elsewhere | undefined => (pagination.totalDocs === 0 ? elsewhere.find(({ total = 0 }) => total > 0) : undefined);

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
+  addSearchWord,
   addToCatalogue,
   changeCatalogue,
   type EndpointOutput,
   listCatalogueMoves,
   listOfficeCatalogue,
   listProposedModels,
+  listSearchWords,
+  removeSearchWord,
 } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -173,5 +176,55 @@ describe('the catalogue in the office', () => {
     api.answer(listOfficeCatalogue, answer({ above: [], things: [toyota] }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Toyota' })).toBeVisible();
+  });
+});
+
+describe('search words', () => {
+  const reborn = {
+    id: 7,
+    kind: 'nickname',
+    words: 'reborn',
+    vertical: null,
+    means: 'Honda Civic',
+    fromYear: 2006,
+    toYear: 2012,
+  };
+  const gari = { ...reborn, id: 8, kind: 'filler', words: 'gari', means: null, fromYear: null, toYear: null };
+
+  test('are listed with what they mean, found, added and removed; what was removed comes back into the form', async () => {
+    api.answer(listSearchWords, { words: [gari, reborn] });
+    const { user } = openRoom('/office/catalogue', api, 'editor');
+    await user.click(await screen.findByRole('link', { name: 'Search words' }));
+    expect(await screen.findByText('Honda Civic 2006 – 2012')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Find a word' }), 'civ');
+    expect(screen.getByRole('status')).toHaveTextContent('1 entry');
+    expect(screen.queryByText('gari')).toBeNull();
+
+    api.answer(removeSearchWord, { words: [gari] });
+    await user.click(screen.getByRole('button', { name: 'Remove “reborn”' }));
+    const words = screen.getByRole('textbox', { name: /Words that people type/ });
+    await waitFor(() => expect(words).toHaveValue('reborn'));
+    expect(words).toHaveFocus();
+    expect(api.callsTo(removeSearchWord).at(-1)?.params).toEqual({ id: '7' });
+
+    api.refuse(addSearchWord, {
+      status: 400,
+      code: 'invalid_input',
+      message: 'Wrong.',
+      fields: { 'body.means': 'No model is called so' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('No model is called so')).toBeVisible();
+    expect(words).toHaveValue('reborn');
+    api.answer(addSearchWord, { words: [gari, reborn] });
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(words).toHaveValue(''));
+    expect(api.callsTo(addSearchWord).at(-1)?.body).toEqual({
+      kind: 'nickname',
+      words: 'reborn',
+      means: 'Honda Civic',
+      fromYear: 2006,
+      toYear: 2012,
+    });
   });
 });

@@ -181,7 +181,19 @@ test('references are read as people type them, and nothing else is one', () => {
     ...['B-104233', 'B-104233', 'B-104233', 'C-104233', 'AM-100017', 'AC-100001', 'M-1000001', 'A-104233'],
     ...['C-102462', 'B-106070', '104000', 'C-100001', '104233', '104233'],
   ]);
-  const others = ['104000', '10 42 33', 'ad', 'adm 104233', 'X-104233', 'C 180', 'A 4', 'c-104233x', 'mk-104233', 'corolla 2018', 'c-1042334567'];
+  const others = [
+    '104000',
+    '10 42 33',
+    'ad',
+    'adm 104233',
+    'X-104233',
+    'C 180',
+    'A 4',
+    'c-104233x',
+    'mk-104233',
+    'corolla 2018',
+    'c-1042334567',
+  ];
   expect(others.map(parseAdReference)).toEqual(others.map(() => undefined));
 });
 

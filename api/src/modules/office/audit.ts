@@ -36,6 +36,8 @@ export type OfficeEventKind =
   | 'catalogue-shown'
   | 'catalogue-accepted'
   | 'catalogue-merged'
+  | 'search-word-added'
+  | 'search-word-removed'
   | 'person-blocked'
   | 'person-suspended'
   | 'person-freed';

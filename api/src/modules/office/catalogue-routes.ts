@@ -1,9 +1,12 @@
 import {
+  addSearchWord,
   addToCatalogue,
   changeCatalogue,
   listCatalogueMoves,
   listOfficeCatalogue,
   listProposedModels,
+  listSearchWords,
+  removeSearchWord,
 } from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
@@ -12,6 +15,7 @@ import { findThings } from './catalogue-things.ts';
 import type { CatalogueServices } from './change-city.ts';
 import { addThing, changeThing } from './change-thing.ts';
 import { proposedModels } from './proposed-models.ts';
+import { addWord, listWords, removeWord } from './search-words.ts';
 
 /** Makes, models and variants of cars and bikes. */
 export function registerCatalogueRoutes(app: HttpApp, services: CatalogueServices): void {
@@ -30,4 +34,17 @@ export function registerCatalogueRoutes(app: HttpApp, services: CatalogueService
   registerEndpoint(app, changeCatalogue, async ({ params, body, officer, ip }) => ({
     thing: await changeThing(services, { ...params, ...body }, { officerId: officer().officerId, ip }),
   }));
+
+  const words = async () => listWords(db, await services.catalogue.read());
+  registerEndpoint(app, listSearchWords, words);
+
+  registerEndpoint(app, addSearchWord, async ({ body, officer, ip }) => {
+    await addWord(services, body, { officerId: officer().officerId, ip });
+    return words();
+  });
+
+  registerEndpoint(app, removeSearchWord, async ({ params, officer, ip }) => {
+    await removeWord(services, params.id, { officerId: officer().officerId, ip });
+    return words();
+  });
 }

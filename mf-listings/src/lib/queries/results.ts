@@ -16,7 +16,7 @@ import { type ListingsQuery, searchInput } from './search-listings.ts';
 import { findUsedAndNew, usedAndNewKey, type Wanted } from './used-and-new.ts';
 
 /** What filters need to know of a result, whatever it is of. */
-export type Results = Pick<SearchResult, 'facets' | 'pagination' | 'labels' | 'correctedText'>;
+export type Results = Pick<SearchResult, 'facets' | 'pagination' | 'labels' | 'correctedText' | 'understood'>;
 
 /** How many fit and what else could be chosen: of ads, of a catalogue, or of both. */
 export const resultsQuery = (call: Call, vertical: SearchedVertical, search: ListingsQuery) => {

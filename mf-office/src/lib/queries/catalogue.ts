@@ -4,6 +4,7 @@ import {
   listCatalogueMoves,
   listOfficeCatalogue,
   listProposedModels,
+  listSearchWords,
   queryKeyOf,
 } from '@karwan/shared-contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -34,3 +35,11 @@ export const proposalsQuery = (call: Call, kind: 'car' | 'bike') => {
     staleTime: 0,
   });
 };
+
+/** What people mean by words that are no names. */
+export const searchWordsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: queryKeyOf(listSearchWords),
+    queryFn: ({ signal }) => call(listSearchWords, undefined, { signal }),
+    staleTime: 0,
+  });

@@ -12,6 +12,7 @@ import { useMoves } from '../data/use-moves.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
 import { AdsFollow } from './AdsFollow.tsx';
 import { Proposals } from './Proposals.tsx';
+import { SearchWords } from './SearchWords.tsx';
 import { ThingDialogs } from './ThingDialogs.tsx';
 import { Things } from './Things.tsx';
 
@@ -54,7 +55,13 @@ export function Catalogue() {
   const room = { place, told, onAsk: setAsking, onDo: doNow };
   return (
     <>
-      {place.isProposed ? <Proposals {...room} /> : <Things {...room} />}
+      {place.isWords ? (
+        <SearchWords place={place} />
+      ) : place.isProposed ? (
+        <Proposals {...room} />
+      ) : (
+        <Things {...room} />
+      )}
       <ThingDialogs place={place} asking={asking} onClose={() => setAsking(undefined)} onDone={setDone} />
     </>
   );

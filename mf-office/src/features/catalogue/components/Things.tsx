@@ -1,6 +1,16 @@
 import type { CatalogueThing } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Banner, Breadcrumbs, Button, EmptyState, LinkButton, SegmentedControl, Stack, Text } from '@karwan/shared-ui';
+import {
+  Banner,
+  Breadcrumbs,
+  Button,
+  Cluster,
+  EmptyState,
+  LinkButton,
+  SegmentedControl,
+  Stack,
+  Text,
+} from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { Link, useNavigate } from 'react-router';
@@ -34,9 +44,16 @@ export function Things({ place, told, onAsk, onDo }: CatalogueRoom) {
     <>
       <RoomTitle
         actions={
-          <Button size="sm" onClick={() => onAsk({ action: 'add' })}>
-            {t(`catalogue.add.${level}`)}
-          </Button>
+          <Cluster $gap="space-2">
+            {make === undefined && (
+              <LinkButton variant="secondary" size="sm" render={<Link to={placePath({ kind, isWords: true })} />}>
+                {t('catalogue.words.title')}
+              </LinkButton>
+            )}
+            <Button size="sm" onClick={() => onAsk({ action: 'add' })}>
+              {t(`catalogue.add.${level}`)}
+            </Button>
+          </Cluster>
         }
       >
         {t('rooms.catalogue')}

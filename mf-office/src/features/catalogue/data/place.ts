@@ -4,7 +4,7 @@ export const kinds = ['car', 'bike'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Where in the catalogue somebody is. */
-export type Place = { kind: Kind; make?: string; model?: string; q?: string; isProposed?: boolean };
+export type Place = { kind: Kind; make?: string; model?: string; q?: string; isProposed?: boolean; isWords?: boolean };
 
 /** What an address asks for. */
 export function placeIn(search: URLSearchParams): Place {
@@ -16,16 +16,18 @@ export function placeIn(search: URLSearchParams): Place {
     ...(make && model && { model }),
     ...(q && { q }),
     ...(search.has('proposed') && { isProposed: true }),
+    ...(search.has('words') && { isWords: true }),
   };
 }
 
-export function placePath({ kind, make, model, q, isProposed }: Place): string {
+export function placePath({ kind, make, model, q, isProposed, isWords }: Place): string {
   const query = new URLSearchParams({
     ...(kind !== 'car' && { kind }),
     ...(make && { make }),
     ...(model && { model }),
     ...(q && { q }),
     ...(isProposed && { proposed: '1' }),
+    ...(isWords && { words: '1' }),
   }).toString();
   return query ? `${officePath('catalogue')}?${query}` : officePath('catalogue');
 }

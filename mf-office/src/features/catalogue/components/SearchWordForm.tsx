@@ -1,0 +1,143 @@
+import {
+  knownOf,
+  type OfficeSearchWord,
+  type SearchedVertical,
+  searchedVerticals,
+  searchWordKinds,
+} from '@karwan/shared-contracts';
+import { Button, Field, Select, TextInput, token } from '@karwan/shared-ui';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import type { useSearchWords } from '../data/use-search-words.ts';
+
+export type TypedWords = {
+  kind: (typeof searchWordKinds)[number];
+  words: string;
+  vertical: SearchedVertical | '';
+  means: string;
+  fromYear: string;
+  toYear: string;
+};
+
+export const NO_WORDS: TypedWords = { kind: 'synonym', words: '', vertical: '', means: '', fromYear: '', toYear: '' };
+
+export const typedOf = ({ kind, words, vertical, means, fromYear, toYear }: OfficeSearchWord): TypedWords => ({
+  kind: knownOf(searchWordKinds, kind) ?? 'synonym',
+  words,
+  vertical: knownOf(searchedVerticals, vertical) ?? '',
+  means: means ?? '',
+  fromYear: String(fromYear ?? ''),
+  toYear: String(toYear ?? ''),
+});
+
+type SearchWordFormProps = {
+  typed: TypedWords;
+  onType: (typed: TypedWords) => void;
+  add: ReturnType<typeof useSearchWords>['add'];
+  wordsInput: RefObject<HTMLInputElement | null>;
+};
+
+export function SearchWordForm({ typed, onType, add, wordsInput }: SearchWordFormProps) {
+  const t = useCopy();
+  const [sent, setSent] = useState<TypedWords>();
+  // Of what was sent, and no longer of what is typed instead.
+  const refused = sent === typed ? refusedFields(add.error) : {};
+  const { kind, words, vertical, means, fromYear, toYear } = typed;
+  const set = (change: Partial<TypedWords>) => onType({ ...typed, ...change });
+  const yearOf = (text: string) => (text.trim() === '' ? null : Number(text) || 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    setSent(typed);
+    add.mutate(
+      {
+        kind,
+        words,
+        ...(vertical !== '' && { vertical }),
+        ...(kind !== 'filler' && { means }),
+        ...(kind === 'nickname' && { fromYear: yearOf(fromYear), toYear: yearOf(toYear) }),
+      },
+      {
+        onSuccess: () => {
+          onType({ ...NO_WORDS, kind, vertical });
+          wordsInput.current?.focus();
+        },
+      },
+    );
+  };
+  return (
+    <Form noValidate onSubmit={submit}>
+      <Field label={t('catalogue.words.kind')}>
+        <Select
+          options={searchWordKinds.map((value) => ({ value, label: t(`catalogue.words.kinds.${value}`) }))}
+          value={kind}
+          onChange={({ target }) => set({ kind: knownOf(searchWordKinds, target.value) ?? kind })}
+        />
+      </Field>
+      <Field label={t('catalogue.words.words')} error={refused['body.words']} isRequired>
+        <TextInput
+          ref={wordsInput}
+          dir="auto"
+          maxLength={60}
+          value={words}
+          onChange={({ target }) => set({ words: target.value })}
+        />
+      </Field>
+      {kind !== 'filler' && (
+        <Field label={t(`catalogue.words.means.${kind}`)} error={refused['body.means']} isRequired>
+          <TextInput maxLength={120} value={means} onChange={({ target }) => set({ means: target.value })} />
+        </Field>
+      )}
+      {kind === 'nickname' && (
+        <>
+          <Field label={t('catalogue.words.fromYear')} error={refused['body.fromYear']}>
+            <TextInput
+              inputMode="numeric"
+              maxLength={4}
+              value={fromYear}
+              onChange={({ target }) => set({ fromYear: target.value })}
+            />
+          </Field>
+          <Field label={t('catalogue.words.toYear')} error={refused['body.toYear']}>
+            <TextInput
+              inputMode="numeric"
+              maxLength={4}
+              value={toYear}
+              onChange={({ target }) => set({ toYear: target.value })}
+            />
+          </Field>
+        </>
+      )}
+      <Field label={t('catalogue.words.vertical')}>
+        <Select
+          options={[
+            { value: '', label: t('catalogue.words.everywhere') },
+            ...searchedVerticals.map((value) => ({ value, label: value })),
+          ]}
+          value={vertical}
+          onChange={({ target }) => set({ vertical: knownOf(searchedVerticals, target.value) ?? '' })}
+        />
+      </Field>
+      <Button type="submit" isBusy={add.isPending}>
+        {t('catalogue.words.add')}
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: ${token('space-3')};
+
+  & > div {
+    flex: 1 1 11rem;
+  }
+
+  & > button {
+    align-self: end;
+  }
+`;

@@ -1,0 +1,37 @@
+import { addSearchWord, type EndpointInput, removeSearchWord } from '@karwan/shared-contracts';
+import { useKarwan, useToast } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useCopy } from '../../../lib/copy.ts';
+import { searchWordsQuery } from '../../../lib/queries/catalogue.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+
+export type WordForm = EndpointInput<typeof addSearchWord>['body'];
+
+/** Adds and removes words; the list follows. */
+export function useSearchWords() {
+  const t = useCopy();
+  const { call, queryClient } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useOfficeFailure();
+  const { queryKey } = searchWordsQuery(call);
+  const add = useMutation({
+    mutationFn: (body: WordForm) => call(addSearchWord, { body }),
+    onSuccess: (list) => {
+      queryClient.setQueryData(queryKey, list);
+      toast('success', t('catalogue.words.added'));
+    },
+    onError: (error) => {
+      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => call(removeSearchWord, { params: { id } }),
+    onSuccess: (list) => {
+      queryClient.setQueryData(queryKey, list);
+      toast('success', t('catalogue.words.removed'));
+    },
+    onError: tellFailure,
+  });
+  return { add, remove };
+}
