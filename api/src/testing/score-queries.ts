@@ -1,0 +1,16 @@
+import { createCatalogueModule } from '../modules/catalogue/index.ts';
+import { readQueries } from '../modules/search/testing/describe-query.ts';
+import { startApi } from './start-api.ts';
+
+/** Prints how the table of queries is understood, as JSON: for the bench. */
+const api = await startApi();
+const { catalogue } = createCatalogueModule(api.services);
+const results = await readQueries(await catalogue.read());
+const wrong = results.filter(({ isRight }) => !isRight);
+await api.stop();
+console.log(
+  JSON.stringify({
+    queries: results.length,
+    wrong: wrong.map(({ query: [typed, vertical, expected], found }) => ({ typed, vertical, expected, found })),
+  }),
+);
