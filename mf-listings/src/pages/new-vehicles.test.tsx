@@ -103,6 +103,7 @@ describe('the catalogue of new cars', () => {
     const list = within(screen.getByRole('list', { name: 'New cars found' }));
     expect(list.getByText('PKR 40.00 – 50.00 Lacs')).toBeVisible();
     expect(list.getByText('Price of 1 Dec 2025')).toBeVisible();
+    expect(screen.getByText('Showing 1-1 of 1 results')).toBeVisible();
     expect(screen.getByRole('link', { name: /Manual/ })).toHaveAttribute('href', '/new-cars/search/tm-manual/bd-sedan');
     expect(screen.getByRole('link', { name: 'Remove filter Sedan' })).toHaveAttribute('href', '/new-cars/search');
   });
