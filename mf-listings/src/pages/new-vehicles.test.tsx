@@ -132,6 +132,28 @@ describe('the catalogue of new cars', () => {
     expect(await screen.findByText(/^Nobody offers ad B-999999 now/)).toBeVisible();
   });
 
+  test('the name of a make below it leads to the search for that make, any other is no model', async () => {
+    const makes = [{ slug: 'honda', name: 'Honda', count: 4 }];
+    api.answer(browseNewVehicles, {
+      total: 4,
+      variants: 4,
+      makes,
+      bodyTypes: [],
+      budgets: [],
+      popular: [],
+      upcoming: [],
+    });
+    api.refuse(getNewModel, { status: 404, code: 'new_model_not_found', message: 'We do not know this model' });
+    api.answer(searchNewVehicles, noNewVehicles);
+    for (const vertical of ['new-cars', 'new-bikes']) {
+      const { place, unmount } = await openPage(`/${vertical}/honda`, api);
+      await waitFor(() => expect(place()).toBe(`/${vertical}/search/mk-honda`));
+      unmount();
+    }
+    await openPage('/new-cars/qwertz', api);
+    expect(await screen.findByText('We do not know this model')).toBeVisible();
+  });
+
   test('an API that is away is 503, for the shell to say so', async () => {
     api.cut(searchNewVehicles);
     await openPage('/new-cars/search', api);
