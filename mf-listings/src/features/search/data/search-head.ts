@@ -7,6 +7,7 @@ import {
   type SearchFilters,
   type SearchResult,
   type ShownVertical,
+  sharePicturePath,
 } from '@karwan/shared-contracts';
 import { GRID_CARD_SIZES, LIST_CARD_SIZES } from '../../../components/card-sizes.ts';
 import { copyOf } from '../../../lib/copy.ts';
@@ -33,7 +34,10 @@ export function searchHead(ctx: KarwanContext, vertical: ShownVertical, { search
     description: t(`verticals.${vertical}.head.search`, { title, count: ads, total: formatInteger(ads) }),
     canonicalPath: path,
     noIndex: !isKnown || isOnlyForPeople(filters, total),
-    openGraph: { type: 'website', ...(first?.cover ? { image: first.cover.src, imageAlt: first.title } : {}) },
+    openGraph: {
+      type: 'website',
+      ...(first?.cover ? { image: sharePicturePath(first.cover.id), imageAlt: first.title } : {}),
+    },
     structuredData: [breadcrumbData(crumbs, ctx.config.siteOrigin, path), itemList(result)],
     ...(first?.cover
       ? {
