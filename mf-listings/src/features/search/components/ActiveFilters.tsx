@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { relOf } from '../../../lib/indexed-search.ts';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { removeSegment } from '../data/change-values.ts';
@@ -18,15 +19,18 @@ export function ActiveFilters({ search, labels }: { search: Search; labels: Labe
   if (segments.length === 0) return null;
   return (
     <List aria-label={t('active.list')}>
-      {segments.map((segment) => (
-        <li key={`${segment.key}-${segment.value}`}>
-          <ChipLink to={pathOf(removeSegment(vertical, search.filters, segment), search.view)} preventScrollReset>
-            <VisuallyHidden>{t('active.remove')} </VisuallyHidden>
-            <span>{segmentWords(t, vertical, labels, segment)}</span>
-            <X aria-hidden="true" />
-          </ChipLink>
-        </li>
-      ))}
+      {segments.map((segment) => {
+        const others = removeSegment(vertical, search.filters, segment);
+        return (
+          <li key={`${segment.key}-${segment.value}`}>
+            <ChipLink to={pathOf(others, search.view)} rel={relOf(others)} preventScrollReset>
+              <VisuallyHidden>{t('active.remove')} </VisuallyHidden>
+              <span>{segmentWords(t, vertical, labels, segment)}</span>
+              <X aria-hidden="true" />
+            </ChipLink>
+          </li>
+        );
+      })}
       {segments.length > 1 && (
         <Clear>
           <TextLink render={<Link to={pathOf({}, search.view)} preventScrollReset />}>{t('active.clear')}</TextLink>
