@@ -209,7 +209,12 @@ describe('the page of a new car', () => {
   test('instalments follow what is chosen, and say where banks may not lend so much', async () => {
     const { user } = await openPage('/new-cars/honda/city?variant=cvt', api);
     const part = within(await screen.findByRole('region', { name: 'Instalments' }));
-    expect(part.getByText(/at most PKR 30.00 Lacs for a car \(rule of 23 May 2022\)/)).toBeVisible();
+    const tooMuch = /at most PKR 30.00 Lacs for a car \(rule of 23 May 2022\)/;
+    // At first no more than they may lend: 60 % of 50 Lacs.
+    expect(part.getByRole('combobox', { name: 'Down payment' })).toHaveDisplayValue('40 %');
+    expect(part.queryByText(tooMuch)).not.toBeInTheDocument();
+    await user.selectOptions(part.getByRole('combobox', { name: 'Down payment' }), '30');
+    expect(part.getByText(tooMuch)).toBeVisible();
     await user.selectOptions(part.getByRole('combobox', { name: 'Down payment' }), '50');
     expect(part.getAllByText('PKR 2,500,000')).toHaveLength(2);
     expect(part.queryByText(/at most PKR 30.00 Lacs for a car/)).not.toBeInTheDocument();
