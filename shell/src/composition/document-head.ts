@@ -32,7 +32,7 @@ export function headFields(head: PageHead, siteOrigin: string): HeadField[] {
     { kind: 'property', key: 'og:url', value: canonical },
     { kind: 'property', key: 'og:site_name', value: SITE_NAME },
     { kind: 'property', key: 'og:image', value: image },
-    { kind: 'property', key: 'og:image:type', value: width && 'image/jpeg' },
+    { kind: 'property', key: 'og:image:type', value: width === undefined ? undefined : 'image/jpeg' },
     { kind: 'property', key: 'og:image:width', value: width?.toString() },
     { kind: 'property', key: 'og:image:height', value: height?.toString() },
     { kind: 'property', key: 'og:image:alt', value: openGraph?.image && openGraph.imageAlt },
