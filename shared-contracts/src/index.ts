@@ -206,6 +206,7 @@ export * from './remote/remote-module.ts';
 export * from './remote/route-lookup.ts';
 export * from './remote/route-table.ts';
 export * from './remote/search-paths.ts';
+export * from './remote/share-picture.ts';
 export * from './remote/shared-data.ts';
 export * from './remote/shared-modules.ts';
 export * from './remote/version-picker.ts';

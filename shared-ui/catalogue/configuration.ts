@@ -4,6 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 
 const folder = import.meta.dirname;
 const font = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
+const arabicFont = '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2';
 
 export type CatalogueBuild = { outDir: string; mode: 'production' | 'development' };
 
@@ -17,7 +18,10 @@ export function browserConfiguration({ outDir, mode }: CatalogueBuild): Configur
     output: { path: outDir, filename: '[name].js', publicPath: '/' },
     plugins: [
       new rspack.CopyRspackPlugin({
-        patterns: [{ from: fileURLToPath(import.meta.resolve(font)), to: 'plus-jakarta-sans.woff2' }],
+        patterns: [
+          { from: fileURLToPath(import.meta.resolve(font)), to: 'plus-jakarta-sans.woff2' },
+          { from: fileURLToPath(import.meta.resolve(arabicFont)), to: 'noto-sans-arabic.woff2' },
+        ],
       }),
     ],
   };

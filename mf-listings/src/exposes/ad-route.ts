@@ -1,12 +1,10 @@
 import {
   type AdIdentity,
   adPath,
-  adPathOf,
   definitionOf,
   type KarwanContext,
   privateAdPath,
   type ShownVertical,
-  sourceOf,
   verticalIdentities,
   verticalPath,
 } from '@karwan/shared-contracts';
@@ -19,6 +17,7 @@ import { lookalikesQuery } from '../features/listing/data/lookalikes-query.ts';
 import { priceInsightQuery } from '../features/listing/data/price-insight-query.ts';
 import type { ShownAd } from '../features/listing/data/shown-ad.ts';
 import { similarQuery } from '../features/listing/data/similar-query.ts';
+import { redirectInstead, requireSlugOfAd } from '../lib/path-instead.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 
 /** Pages of single ads: of what is sold and of what is let where a vertical has both. */
@@ -26,15 +25,18 @@ export function adRoutes(ctx: KarwanContext, vertical: ShownVertical): RouteObje
   const { ads }: { ads?: AdIdentity } = verticalIdentities[vertical];
   const branches = ads?.branches;
   if (branches === undefined) return [adRoute(ctx, vertical, verticalPath(vertical))];
-  return [branches.forSale, branches.forRent].map((branch) =>
-    adRoute(ctx, vertical, `${verticalPath(vertical)}/${branch}`),
-  );
+  return [
+    branchRoute(ctx, vertical),
+    ...[branches.forSale, branches.forRent].map((branch) =>
+      adRoute(ctx, vertical, `${verticalPath(vertical)}/${branch}`),
+    ),
+  ];
 }
 
 const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): RouteObject =>
   publicPage<ShownAd>(ctx, {
     path: `${base}/:slug`,
-    load: async ({ ctx, params: { slug: asked = '' } }) => {
+    load: async ({ ctx, url, params: { slug: asked = '' } }) => {
       const slug = asked.toLowerCase();
       if (slug !== asked) return redirect(`${base}/${encodeURIComponent(slug)}`, 301);
       const { call, queryClient } = ctx;
@@ -57,8 +59,9 @@ const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): Rou
         return { slug, listing };
       }
       if (!isGone(queryClient.getQueryState(query.queryKey)?.error)) throw data(null, { status: 503 });
-      const home = await pathAtSource(ctx, vertical, slug);
-      if (home !== undefined) return redirect(home);
+      const instead = await redirectInstead(ctx, vertical, { pathname: url.pathname, name: slug });
+      if (instead) return instead;
+      requireSlugOfAd(slug);
       await Promise.all([hearts, queryClient.prefetchQuery(lookalikesQuery(call, vertical, slug))]);
       return data({ slug, listing: null }, { status: 404 });
     },
@@ -67,10 +70,19 @@ const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): Rou
     view: () => import('../pages/ad.tsx'),
   });
 
-/** Where an ad is by now that a link knows among those which a vertical shows of another's, say an electric car's that was none. */
-async function pathAtSource({ call, queryClient }: KarwanContext, vertical: ShownVertical, slug: string) {
-  const source = sourceOf(vertical);
-  if (source === vertical) return undefined;
-  const listing = await queryClient.fetchQuery(listingQuery(call, source, slug)).catch(() => undefined);
-  return listing && adPathOf(listing);
-}
+/** An address without what tells if it is sold or let. */
+const branchRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteObject =>
+  publicPage<ShownAd>(ctx, {
+    path: `${verticalPath(vertical)}/:slug`,
+    load: async ({ ctx, url, params: { slug: asked = '' } }) => {
+      const slug = asked.toLowerCase();
+      const instead = await redirectInstead(ctx, vertical, { pathname: url.pathname, name: slug });
+      if (instead) return instead;
+      requireSlugOfAd(slug);
+      await ctx.queryClient.prefetchQuery(lookalikesQuery(ctx.call, vertical, slug));
+      return data({ slug, listing: null }, { status: 404 });
+    },
+    reads: [],
+    head: ({ ctx, data }) => listingHead(ctx, vertical, data),
+    view: () => import('../pages/ad.tsx'),
+  });

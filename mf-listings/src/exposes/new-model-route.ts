@@ -5,6 +5,7 @@ import { modelHead } from '../features/new-vehicles/data/model-head.ts';
 import { modelPath } from '../features/new-vehicles/data/model-words.ts';
 import { onRoadChoice, onRoadReads } from '../features/new-vehicles/data/on-road-choice.ts';
 import { isNothing } from '../lib/is-nothing.ts';
+import { redirectInstead } from '../lib/path-instead.ts';
 import { newModelQuery, ratesQuery } from '../lib/queries/new-vehicles.ts';
 import type { ShownModel } from '../pages/new-model.tsx';
 
@@ -16,7 +17,8 @@ const pathOf: Readonly<Record<CatalogueVertical, string>> = {
 export const newModelRoute = (ctx: KarwanContext, vertical: CatalogueVertical): RouteObject =>
   publicPage<ShownModel>(ctx, {
     path: pathOf[vertical],
-    load: async ({ ctx: { call, queryClient }, url, params: { make, model: slug, id } }) => {
+    load: async ({ ctx, url, params: { make, model: slug, id } }) => {
+      const { call, queryClient } = ctx;
       const query = newModelQuery(call, vertical, (id ?? `${make}-${slug}`).toLowerCase());
       const [model, rates] = await Promise.all([
         queryClient.fetchQuery(query).catch((error: unknown) => {
@@ -26,6 +28,11 @@ export const newModelRoute = (ctx: KarwanContext, vertical: CatalogueVertical): 
         // Without rates the rest of the page stands.
         queryClient.fetchQuery(ratesQuery(call, vertical)).catch(() => []),
       ]);
+      const instead =
+        model === null &&
+        id &&
+        (await redirectInstead(ctx, vertical, { pathname: url.pathname, name: id.toLowerCase() }));
+      if (instead) return instead;
       if (model === null) return data({ vertical, model, rates, choice: undefined }, { status: 404 });
       const path = modelPath(model);
       if (path !== url.pathname) return redirect(path, 301);
@@ -33,5 +40,19 @@ export const newModelRoute = (ctx: KarwanContext, vertical: CatalogueVertical): 
     },
     reads: onRoadReads,
     head: ({ ctx, data: { model } }) => modelHead(ctx, vertical, model),
+    view: () => import('../pages/new-model.tsx'),
+  });
+
+/** An address that names no model: of a make it leads to the search. */
+export const newMakeRoute = (ctx: KarwanContext): RouteObject =>
+  publicPage<ShownModel>(ctx, {
+    path: '/new-cars/:make',
+    load: async ({ ctx, url, params: { make = '' } }) => {
+      const instead = await redirectInstead(ctx, 'new-cars', { pathname: url.pathname, name: make.toLowerCase() });
+      if (instead) return instead;
+      return data({ vertical: 'new-cars', model: null, rates: [], choice: undefined }, { status: 404 });
+    },
+    reads: [],
+    head: ({ ctx, data: { model } }) => modelHead(ctx, 'new-cars', model),
     view: () => import('../pages/new-model.tsx'),
   });

@@ -3,6 +3,7 @@ import { RemoteProvider } from '@karwan/shared-kit';
 import { Outlet, type RouteObject } from 'react-router';
 import { catalogueRoutes } from './catalogue-routes.tsx';
 import { detailRoute } from './detail-route.ts';
+import { newMakeRoute } from './new-model-route.ts';
 import { privateAdRoute } from './private-ad-route.ts';
 import { verticalRoutes } from './vertical-routes.tsx';
 
@@ -17,6 +18,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => [
     children: [
       ...shownVerticals.map((vertical) => verticalRoutes(ctx, vertical)),
       ...catalogueVerticals.map((vertical) => catalogueRoutes(ctx, vertical)),
+      newMakeRoute(ctx),
       detailRoute(ctx),
       privateAdRoute(ctx),
     ],

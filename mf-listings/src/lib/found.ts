@@ -13,3 +13,7 @@ export type Found<Result = SearchResult> = {
 
 /** A search of ads, with new ones beside them where their vertical has such. */
 export type FoundAds = Found & UsedAndNew;
+
+/** Whether used and new ones make up what was found: then each is counted by its own name. */
+export const isOfBoth = ({ result: { pagination }, total }: FoundAds): boolean =>
+  pagination.totalDocs > 0 && total > pagination.totalDocs;

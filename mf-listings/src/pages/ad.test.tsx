@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   authLoggedIn,
+  browseListings,
   countView,
+  findListing,
   getListing,
   getPriceInsight,
   getSimilarListings,
@@ -319,6 +321,14 @@ describe('reporting an ad', () => {
 });
 
 describe('an ad that is not there', () => {
+  const noAd = { status: 404, code: 'listing_not_found', message: 'This ad is gone.' };
+  beforeEach(() => {
+    api.refuse(getListing, noAd);
+    api.refuse(findListing, noAd);
+    api.answer(searchListings, aSearchResult([]));
+  });
+  const noBrowse = { total: 0, makes: [], models: [], cities: [], bodyTypes: [], budgets: [] };
+
   test('says so and offers others like it', async () => {
     api.refuse(getListing, { status: 404, code: 'listing_not_found', message: 'This ad is gone.' });
     api.answer(searchListings, aSearchResult([aListing({ id: anId(3), title: 'Corolla Altis' })]));
@@ -340,6 +350,30 @@ describe('an ad that is not there', () => {
     api.answer(searchListings, aSearchResult([]));
     await open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This car is no longer for sale');
+  });
+
+  test('that is at home in another vertical leads there', async () => {
+    const card = aListing({ slug: SLUG, vertical: 'used-bikes' });
+    api.answer(findListing, { id: card.id, isOwn: false, card });
+    const { place } = await open();
+    await waitFor(() => expect(place()).toBe(`/used-bikes/${SLUG}`));
+  });
+
+  test.each([
+    ['/electric-cars/sell', '/used-cars/sell'],
+    ['/armoured-cars/for-rent', '/armoured-cars/search/fr-1'],
+    ['/armoured-cars/For-Sale', '/armoured-cars/search/fr-0'],
+    ['/used-cars/toyota', '/used-cars/search/mk-toyota'],
+  ])('%s leads to %s', async (from, to) => {
+    api.answer(browseListings, { ...noBrowse, makes: [{ slug: 'toyota', name: 'Toyota', count: 2 }] });
+    const { place } = await openPage(from, api);
+    await waitFor(() => expect(place()).toBe(to));
+  });
+
+  test('a single word that is the name of nothing is no page', async () => {
+    api.answer(browseListings, noBrowse);
+    await openPage('/used-cars/nonsense', api);
+    expect(await screen.findByText('status 404')).toBeVisible();
   });
 
   test('an unreachable API is 503, for the shell to say so', async () => {

@@ -79,7 +79,7 @@ describe('a search of electric cars', () => {
       ['Used 60', '/electric-cars/search/cd-used'],
       ['New 22', '/electric-cars/search/cd-new'],
     ]);
-    expect(screen.getByText('82 cars')).toBeVisible();
+    expect(screen.getByText('82 cars: 60 used and 22 new')).toBeVisible();
     const above = screen.getByRole('region', { name: 'New models' });
     expect(within(above).getByRole('link', { name: 'BYD Seal' })).toHaveAttribute('href', '/new-cars/byd/seal');
     expect(within(above).getByRole('link', { name: 'All 22 new models' })).toHaveAttribute(
@@ -87,7 +87,7 @@ describe('a search of electric cars', () => {
       '/electric-cars/search/cd-new',
     );
     expect(list('Electric cars found')?.children).toHaveLength(24);
-    expect(screen.getByText('Showing 1-24 of 60 results')).toBeVisible();
+    expect(screen.getByText('Showing 1-24 of 60 used ones')).toBeVisible();
     const panel = within(screen.getByRole('complementary', { name: 'Filters' }));
     for (const name of ['Used 60', 'New 22', 'BYD 41', 'AUDI 40', 'KIA 1', 'LAHORE 9'])
       expect(panel.getByRole('link', { name })).toBeVisible();
@@ -98,7 +98,7 @@ describe('a search of electric cars', () => {
     api.answer(searchListings, { ...usedOnes, pagination: pages(60, 2) });
     api.answer(searchNewVehicles, newOnes);
     await openPage('/electric-cars/search/page-2', api);
-    expect(await screen.findByText('82 cars')).toBeVisible();
+    expect(await screen.findByText('82 cars: 60 used and 22 new')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'New models' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/electric-cars/search/page-3');
   });

@@ -49,7 +49,7 @@ export function Component({ data }: { data: Found<NewVehicleResult> }) {
       ) : (
         <NothingFits vertical={vertical} search={search} labels={labels} />
       )}
-      {pagination.totalPages > 1 && <ResultPages search={search} pagination={pagination} />}
+      {items.length > 0 && <ResultPages search={search} pagination={pagination} />}
       <Text $tone="muted" $size="sm">
         {t('newVehicles.price.approximate')}
       </Text>

@@ -103,6 +103,7 @@ describe('the catalogue of new cars', () => {
     const list = within(screen.getByRole('list', { name: 'New cars found' }));
     expect(list.getByText('PKR 40.00 – 50.00 Lacs')).toBeVisible();
     expect(list.getByText('Price of 1 Dec 2025')).toBeVisible();
+    expect(screen.getByText('Showing 1-1 of 1 results')).toBeVisible();
     expect(screen.getByRole('link', { name: /Manual/ })).toHaveAttribute('href', '/new-cars/search/tm-manual/bd-sedan');
     expect(screen.getByRole('link', { name: 'Remove filter Sedan' })).toHaveAttribute('href', '/new-cars/search');
   });
@@ -129,6 +130,28 @@ describe('the catalogue of new cars', () => {
     api.refuse(findListing, { status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' });
     await openPage('/new-cars/search/s-B-999999', api);
     expect(await screen.findByText(/^Nobody offers ad B-999999 now/)).toBeVisible();
+  });
+
+  test('the name of a make below it leads to the search for that make, any other is no model', async () => {
+    const makes = [{ slug: 'honda', name: 'Honda', count: 4 }];
+    api.answer(browseNewVehicles, {
+      total: 4,
+      variants: 4,
+      makes,
+      bodyTypes: [],
+      budgets: [],
+      popular: [],
+      upcoming: [],
+    });
+    api.refuse(getNewModel, { status: 404, code: 'new_model_not_found', message: 'We do not know this model' });
+    api.answer(searchNewVehicles, noNewVehicles);
+    for (const vertical of ['new-cars', 'new-bikes']) {
+      const { place, unmount } = await openPage(`/${vertical}/honda`, api);
+      await waitFor(() => expect(place()).toBe(`/${vertical}/search/mk-honda`));
+      unmount();
+    }
+    await openPage('/new-cars/qwertz', api);
+    expect(await screen.findByText('We do not know this model')).toBeVisible();
   });
 
   test('an API that is away is 503, for the shell to say so', async () => {
@@ -186,7 +209,12 @@ describe('the page of a new car', () => {
   test('instalments follow what is chosen, and say where banks may not lend so much', async () => {
     const { user } = await openPage('/new-cars/honda/city?variant=cvt', api);
     const part = within(await screen.findByRole('region', { name: 'Instalments' }));
-    expect(part.getByText(/at most PKR 30.00 Lacs for a car \(rule of 23 May 2022\)/)).toBeVisible();
+    const tooMuch = /at most PKR 30.00 Lacs for a car \(rule of 23 May 2022\)/;
+    // At first no more than they may lend: 60 % of 50 Lacs.
+    expect(part.getByRole('combobox', { name: 'Down payment' })).toHaveDisplayValue('40 %');
+    expect(part.queryByText(tooMuch)).not.toBeInTheDocument();
+    await user.selectOptions(part.getByRole('combobox', { name: 'Down payment' }), '30');
+    expect(part.getByText(tooMuch)).toBeVisible();
     await user.selectOptions(part.getByRole('combobox', { name: 'Down payment' }), '50');
     expect(part.getAllByText('PKR 2,500,000')).toHaveLength(2);
     expect(part.queryByText(/at most PKR 30.00 Lacs for a car/)).not.toBeInTheDocument();

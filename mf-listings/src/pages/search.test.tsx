@@ -90,6 +90,9 @@ describe('a search of used cars', () => {
     const open = sections.filter((section) => section.open).map((section) => section.querySelector('summary'));
     expect(open.map((summary) => summary?.textContent)).toEqual(['Price', 'Year', 'City', 'Make']);
     const flag = within(column).getByRole('link', { name: 'Featured ads 3' });
+    // Search engines find no end of filters.
+    expect(flag).toHaveAttribute('rel', 'nofollow');
+    expect(within(column).getByRole('link', { name: /^LAHORE/ })).not.toHaveAttribute('rel');
     for (const section of sections)
       expect(section.compareDocumentPosition(flag)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

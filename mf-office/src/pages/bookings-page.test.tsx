@@ -20,7 +20,7 @@ import { anOfficer, openPage, openRoom } from '../testing/open-page.ts';
 
 const later = aBooking({
   id: anId(74),
-  reference: 'B-1002',
+  reference: 'BK-1002',
   startsAt: '2026-12-06T06:00:00.000Z',
   status: 'assigned',
   assignee: 'Imran Butt',
@@ -183,7 +183,7 @@ describe('one booking of the office', () => {
     const { user, dialog } = await ask('Assign');
     await user.click(dialog.getByRole('radio', { name: 'Imran Butt' }));
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
-    const told = within(await screen.findByRole('dialog', { name: 'B-1001 is not as you saw it' }));
+    const told = within(await screen.findByRole('dialog', { name: 'BK-1001 is not as you saw it' }));
     await waitFor(() => expect(told.getByText(message)).toBeVisible());
     expect(told.getByRole('row', { name: 'State To assign Cancelled' })).toBeVisible();
     await user.click(told.getByRole('button', { name: 'Look again' }));
@@ -214,7 +214,7 @@ describe('the week of bookings', () => {
         day === '2026-12-05'
           ? [
               { hour: 11, capacity: 3, taken: 2, bookings: [aBooking(), { ...later, cityName: 'Karachi' }] },
-              { hour: 20, capacity: 0, taken: 0, bookings: [aBooking({ id: anId(75), reference: 'B-1003' })] },
+              { hour: 20, capacity: 0, taken: 0, bookings: [aBooking({ id: anId(75), reference: 'BK-1003' })] },
             ]
           : [{ hour: 11, capacity: 3, taken: 0, bookings: [] }],
     })),
@@ -240,13 +240,13 @@ describe('the week of bookings', () => {
     const [eleven] = table.getAllByRole('row').slice(1);
     const saturday = within(within(eleven ?? document.body).getAllByRole('cell')[5] ?? document.body);
     expect(saturday.getByText('2 of 3 taken')).toBeVisible();
-    expect(saturday.getByRole('link', { name: 'B-1001 Car inspection: Honda Civic 2019' })).toHaveAttribute(
+    expect(saturday.getByRole('link', { name: 'BK-1001 Car inspection: Honda Civic 2019' })).toHaveAttribute(
       'href',
       one,
     );
     expect(saturday.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'B-1001 Car inspection: Honda Civic 2019To assignLahore · Nobody yet',
-      'B-1002 Car inspection: Honda Civic 2019AssignedKarachi · Imran Butt',
+      'BK-1001 Car inspection: Honda Civic 2019To assignLahore · Nobody yet',
+      'BK-1002 Car inspection: Honda Civic 2019AssignedKarachi · Imran Butt',
     ]);
     expect(api.callsTo(getOfficeWeek)[0]?.query.toString()).toBe('day=2026-12-05');
   });

@@ -42,7 +42,7 @@ const sent = () => api.callsTo(changeOfficeCase).map(({ body }) => body);
 async function open(known: OfficeCase) {
   api.answer(getOfficeCase, known);
   const page = openRoom(one, api, 'consultant');
-  await screen.findByRole('heading', { level: 1, name: /B-1001/ });
+  await screen.findByRole('heading', { level: 1, name: /BK-1001/ });
   await screen.findByRole('region', { name: 'What happened' });
   return page;
 }
@@ -79,7 +79,7 @@ describe('the cases', () => {
   });
   const other = anOfficeCaseCard({
     bookingId: anId(71),
-    reference: 'B-1002',
+    reference: 'BK-1002',
     kind: 'buy-me-a-car',
     stage: 'searching',
     car: null,
@@ -93,7 +93,7 @@ describe('the cases', () => {
     openRoom('/office/cases', api, 'consultant');
     const row = (await screen.findByRole('link', { name: 'Sell my car: Honda Civic 2019' })).closest('li');
     expect(row).toHaveTextContent(
-      /ValuationWaits for us.*B-1001 · Ayesha Khan · Lahore.*with Adeel Qureshi · Last step/,
+      /ValuationWaits for us.*BK-1001 · Ayesha Khan · Lahore.*with Adeel Qureshi · Last step/,
     );
     const second = screen.getByRole('link', { name: 'Buy me a car' });
     expect(second).toHaveAttribute('href', `/office/cases/${anId(71)}`);
@@ -177,7 +177,7 @@ describe('one case', () => {
     await screen.findByText('Network error. Please try again.');
     api.answer(getOfficeCase, anOfficeCase());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: /B-1001/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: /BK-1001/ })).toBeVisible();
   });
 
   test('gets a price by its key, with what it does said before, and what is missing at its field', async () => {

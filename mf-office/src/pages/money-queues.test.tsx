@@ -121,7 +121,7 @@ test('a contested no-show shows what its customer says, leads to the booking, an
   const effect = 'The booking is cancelled, and PKR 3,000 goes back to the customer.';
   const contested = transfer({
     reason: 'contested',
-    reference: 'B-1001',
+    reference: 'BK-1001',
     file: undefined,
     notes: [{ at: '2026-03-12T08:00:00.000Z', title: 'The customer says', text: 'I waited at the gate.' }],
     link: `/office/bookings/${anId(70)}`,
@@ -133,7 +133,7 @@ test('a contested no-show shows what its customer says, leads to the booking, an
   api.answer(noShowsQueue.list, { items: [contested], nextCursor: null, counts: { contested: 1 } });
   api.answer(noShowsQueue.decide, { message: 'Taken back.', canUndo: false });
   const { user } = openRoom('/office/no-shows', api, 'consultant');
-  await user.click(await screen.findByRole('button', { name: 'Open B-1001' }));
+  await user.click(await screen.findByRole('button', { name: 'Open BK-1001' }));
   expect(screen.getByText('I waited at the gate.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the booking' })).toHaveAttribute(
     'href',

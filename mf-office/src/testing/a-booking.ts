@@ -4,7 +4,7 @@ import { anId, BUILT_AT } from '@karwan/shared-contracts/testing';
 /** An inspection that is paid for and waits to be assigned; `change` is what a test is about. */
 export const aBooking = (change: Partial<OfficeBooking> = {}): OfficeBooking => ({
   id: anId(70),
-  reference: 'B-1001',
+  reference: 'BK-1001',
   kind: 'car-inspection',
   status: 'confirmed',
   car: 'Honda Civic 2019',

@@ -5,7 +5,7 @@ import type { DeviceEntry, DevicePhoto, InspectionDevice } from '../features/ins
 
 export const anInspectionDraft = (change: Partial<InspectionDraft> = {}): InspectionDraft => ({
   bookingId: anId(720),
-  reference: 'B-1001',
+  reference: 'BK-1001',
   status: 'assigned',
   car: 'Honda Civic 2019',
   startsAt: '2026-12-05T06:00:00.000Z',

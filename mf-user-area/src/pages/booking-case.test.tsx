@@ -103,7 +103,7 @@ describe('where a case stands', () => {
   test('is nothing of a booking that is not paid for, nor of another kind', async () => {
     api.refuse(getBookingCase, { status: 404, code: 'case_not_found', message: 'There is no case.' });
     await openPage(path, api);
-    expect(await screen.findByText('Booking B-1001')).toBeVisible();
+    expect(await screen.findByText('Booking BK-1001')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -112,7 +112,7 @@ describe('where a case stands', () => {
     api.cut(getBookingCase);
     const { user } = await openPage(path, api);
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    expect(screen.getByText('Booking B-1001')).toBeVisible();
+    expect(screen.getByText('Booking BK-1001')).toBeVisible();
     api.answer(getBookingCase, aPricedCase());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'What your car may bring' })).toBeVisible();
@@ -143,7 +143,7 @@ describe('one change of a case', () => {
   test('is its beginning: counted news of a booking that had none', async () => {
     api.refuse(getBookingCase, { status: 404, code: 'case_not_found', message: 'There is no case.' });
     const { ctx } = await openPage(path, api);
-    await screen.findByText('Booking B-1001');
+    await screen.findByText('Booking BK-1001');
     await waitFor(() => expect(api.callsTo(getBookingCase)).toHaveLength(1));
     api.answer(getBookingCase, aCase());
     act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));

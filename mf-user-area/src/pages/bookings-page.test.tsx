@@ -134,7 +134,7 @@ describe('own bookings', () => {
     api.answer(listBookings, { items: [aBooking()], nextCursor: null });
     api.answer(getBooking, aBooking());
     await user.click(retry);
-    expect(await screen.findByText('Booking B-1001')).toBeVisible();
+    expect(await screen.findByText('Booking BK-1001')).toBeVisible();
   });
 });
 
@@ -188,7 +188,7 @@ describe('one booking', () => {
   ])('%s: whether it leads to the form of another one: %s', async (status, isOffered) => {
     api.answer(getBooking, aBooking({ status }));
     await openPage(one, api);
-    expect(await screen.findByText('Booking B-1001')).toBeVisible();
+    expect(await screen.findByText('Booking BK-1001')).toBeVisible();
     const again = screen.queryByRole('link', { name: 'Book again' });
     expect(again?.getAttribute('href')).toBe(isOffered ? '/car-inspection/booking' : undefined);
   });
@@ -342,7 +342,7 @@ describe('one booking', () => {
     test('are not offered where they cannot be changed', async () => {
       api.answer(getBooking, aBooking({ mayChangeDetails: false }));
       await openPage(one, api);
-      expect(await screen.findByText('Booking B-1001')).toBeVisible();
+      expect(await screen.findByText('Booking BK-1001')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Change the address or contact' })).not.toBeInTheDocument();
     });
   });
@@ -354,7 +354,7 @@ describe('one booking', () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = await openPage(one, api);
     await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
-    expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['karwan-B-1001.ics']);
+    expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['karwan-BK-1001.ics']);
     const text = (await files[0]?.text()) ?? '';
     for (const line of ['DTSTART:20261205T060000Z', 'SUMMARY:Car inspection: Honda Civic 2019', 'SEQUENCE:2'])
       expect(text).toContain(`${line}\r\n`);

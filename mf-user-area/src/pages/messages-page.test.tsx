@@ -67,6 +67,15 @@ describe('the conversations', () => {
     expect(await screen.findByRole('link', { name: /Bilal/ })).toBeVisible();
   });
 
+  test('a message in Urdu stands by itself, after the English words before it', async () => {
+    const urdu = mine(2, 'کیا یہ ابھی ہے؟');
+    api.answer(listConversations, { items: [aConversation({ lastMessage: urdu })], nextCursor: null });
+    await openPage('/user-profile/messages', api);
+    const text = await screen.findByText('کیا یہ ابھی ہے؟');
+    expect(text.tagName).toBe('BDI');
+    expect(text.parentElement).toHaveTextContent(/^You: کیا/);
+  });
+
   test('follow what happens live', async () => {
     const { live } = await openPage('/user-profile/messages', api);
     await screen.findByText('Is it available?');

@@ -4,7 +4,7 @@ import { anId, BUILT_AT } from '@karwan/shared-contracts/testing';
 /** An inspection that is paid for; `change` is what a test is about. */
 export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   id: anId(70),
-  reference: 'B-1001',
+  reference: 'BK-1001',
   reportNumber: null,
   kind: 'car-inspection',
   status: 'confirmed',

@@ -97,7 +97,7 @@ test('a calendar file has the hour in UTC, escapes what means something, and fol
     startsAt: startsAt.toISOString(),
     title: 'Car inspection: Honda Civic 2019',
     place: 'House 5; Johar Town, Lahore',
-    text: `Booking B-1001\n${'کاروان '.repeat(20)}`,
+    text: `Booking BK-1001\n${'کاروان '.repeat(20)}`,
     url: 'https://karwan.test/user-profile/bookings/b1',
     isCancelled: false,
   };
@@ -109,7 +109,7 @@ test('a calendar file has the hour in UTC, escapes what means something, and fol
   expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H']);
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
   const unfolded = file.replaceAll('\r\n ', '');
-  expect(unfolded).toContain(`DESCRIPTION:Booking B-1001\\n${'کاروان '.repeat(20)}\r\n`);
+  expect(unfolded).toContain(`DESCRIPTION:Booking BK-1001\\n${'کاروان '.repeat(20)}\r\n`);
   expect(calendarFile({ ...entry, isCancelled: true }, new Date())).toContain('STATUS:CANCELLED');
 });
 

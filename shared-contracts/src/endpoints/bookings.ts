@@ -15,7 +15,7 @@ const price = z.int().min(0);
 
 export const bookingCard = z.object({
   id: z.uuid(),
-  /** 'B-1024': what people call it by. */
+  /** 'BK-1024': what people call it by. */
   reference: z.string(),
   kind: openEnum(bookingKinds),
   status: openEnum(bookingStatuses),

@@ -50,7 +50,7 @@ const commission = z.object({
 /** What both sides see of a case. */
 export const caseShape = z.object({
   bookingId: z.uuid(),
-  /** 'B-1024': what people call the booking by. */
+  /** 'BK-1024': what people call the booking by. */
   reference: z.string(),
   kind: openEnum(bookingKinds),
   stage: openEnum(caseStages),

@@ -13,7 +13,7 @@ const place = z.string().max(40);
 
 const inspectionCard = z.object({
   bookingId: z.uuid(),
-  /** 'B-1024': what people call the booking by. */
+  /** 'BK-1024': what people call the booking by. */
   reference: z.string(),
   status: openEnum(bookingStatuses),
   car: z.string().nullable(),

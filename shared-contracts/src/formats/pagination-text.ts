@@ -1,8 +1,11 @@
 import type { Pagination } from '../entities/pagination.ts';
 
-/** 'Showing 21-40 of 873 results' (specification §9). An empty list shows 0-0 of 0. */
-export function formatPaginationText({ page, limit, totalDocs }: Pagination): string {
+/**
+ * 'Showing 21-40 of 873 results' (specification §9). An empty list shows 0-0 of 0. `noun`: what is counted, where something else
+ * is shown beside it.
+ */
+export function formatPaginationText({ page, limit, totalDocs }: Pagination, noun = 'results'): string {
   const to = Math.min(page * limit, totalDocs);
   const from = Math.min((page - 1) * limit + 1, to);
-  return `Showing ${from}-${to} of ${totalDocs} results`;
+  return `Showing ${from}-${to} of ${totalDocs} ${noun}`;
 }

@@ -6,7 +6,7 @@ import { anId, BUILT_AT } from './ids.ts';
 /** A car that is to be sold, before a consultant has looked at it. */
 const shown = {
   bookingId: anId(70),
-  reference: 'B-1001',
+  reference: 'BK-1001',
   kind: 'sell-my-car',
   stage: 'valuation',
   isOver: false,
@@ -127,7 +127,7 @@ export const anOfficeCase = (change: Partial<OfficeCase> = {}): OfficeCase => ({
 
 export const anOfficeCaseCard = (change: Partial<OfficeCaseCard> = {}): OfficeCaseCard => ({
   bookingId: anId(70),
-  reference: 'B-1001',
+  reference: 'BK-1001',
   kind: 'sell-my-car',
   stage: 'valuation',
   isOver: false,

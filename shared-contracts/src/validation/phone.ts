@@ -25,10 +25,14 @@ export const phoneOrNothing = z
   .transform(nationalForm)
   .pipe(z.string().regex(/^(03[0-9]{9})?$/, 'Phone number must start with 03 and be 11 digits long'));
 
-/** What is no number, or no Pakistani one, stays as it is, but for the blanks around it and for Urdu digits. */
+/** Marks that a messenger puts around a number for its direction. */
+const INVISIBLE = /\p{Cf}/gu;
+
+/** What is no number, or no Pakistani one, stays as it is, but for the blanks and invisible marks around it and for Urdu digits. */
 function nationalForm(typed: string): string {
-  const text = latinDigits(typed.trim());
-  const digits = text.replaceAll(/[\s().\-–]/g, '');
+  const text = latinDigits(typed.replaceAll(INVISIBLE, '').trim());
+  // Abroad the zero is left out, which some write as `+92 (0) 300 …`.
+  const digits = text.replace(/^(\+92|0092)\s*\(0\)/, '$1').replaceAll(/[\s()[\]./\p{Pd}]/gu, '');
   return /^(\+92|0092|92|0)?3\d{9}$/.test(digits) ? `0${digits.slice(-10)}` : text;
 }
 

@@ -67,7 +67,15 @@ test('[VAL-02] passwords', () => {
 test('[VAL-03] phone numbers', () => {
   expect(refusals(phoneField, '')).toEqual(['Phone number is required']);
   expect(refusals(phoneField, undefined)).toEqual(['Phone number is required']);
-  for (const wrong of ['0300123456', '030012345678', '04001234567', '+913001234567', '+9203001234567', '0300123456a']) {
+  for (const wrong of [
+    '0300123456',
+    '030012345678',
+    '04001234567',
+    '+913001234567',
+    '+9203001234567',
+    '(0)03001234567',
+    '0300123456a',
+  ]) {
     expect(refusals(phoneField, wrong)).toEqual(['Phone number must start with 03 and be 11 digits long']);
   }
   // As people write it; what is stored is the specification's form.
@@ -82,6 +90,13 @@ test('[VAL-03] phone numbers', () => {
     '3001234567',
     '٠٣٠٠١٢٣٤٥٦٧',
     '۰۳۰۰ ۱۲۳۴۵۶۷',
+    '\u202a03001234567\u202c',
+    '\u2068+92 300 1234567\u2069',
+    '\u200e0300\u200b1234567',
+    '+92 (0) 300 1234567',
+    '0092(0)300-1234567',
+    '+92‑300‑1234567',
+    '[0300] 123/4567',
   ]) {
     expect(phoneField.parse(written)).toBe('03001234567');
   }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import type { z } from 'zod';
 import { anyDraftSchema, draftSchema, postedSchema } from './ad-schemas.ts';
+import { armouredCars } from './armoured-cars.ts';
+import { autoParts } from './auto-parts.ts';
 import { usedBikes } from './used-bikes.ts';
 import { usedCars } from './used-cars.ts';
 
@@ -16,7 +19,6 @@ describe('an ad and its draft', () => {
   test.each([
     ['mileageKm', 2_000_000, 'Please enter a valid mileage'],
     ['engineCc', 20_000, 'Please enter a valid engine size'],
-    ['pricePkr', 1_000_000_000_000, 'Please enter a valid price'],
   ])('have the same greatest %s, told in words', (field, max, message) => {
     for (const schema of [draft, posted]) {
       expect(schema.safeParse({ ...ad, [field]: max }).success).toBe(true);
@@ -24,6 +26,45 @@ describe('an ad and its draft', () => {
       expect(tooMuch.error?.issues).toMatchObject([{ path: [field], message }]);
     }
   });
+});
+
+test('a draft keeps a price with zeros too many, an ad is not posted with it', () => {
+  const problems = (schema: z.ZodType, pricePkr: number) =>
+    schema
+      .safeParse({ ...ad, pricePkr })
+      .error?.issues.flatMap(({ path, message }) => (path[0] === 'pricePkr' ? [message] : []));
+  expect(draft.safeParse({ ...ad, pricePkr: 1_000_000_000_000 }).success).toBe(true);
+  expect(draft.safeParse({ ...ad, pricePkr: 1_000_000_000_001 }).error?.issues).toMatchObject([
+    { path: ['pricePkr'], message: 'Please enter a valid price' },
+  ]);
+  expect(problems(postedSchema(usedCars), 900_000_000)).toBeUndefined();
+  expect(problems(postedSchema(usedCars), 3_000_000_000)).toEqual([
+    'No car costs so much: please check the number of zeros',
+  ]);
+  expect(problems(postedSchema(usedBikes), 15_000_000)).not.toContain(
+    'No bike costs so much: please check the number of zeros',
+  );
+  expect(problems(postedSchema(usedBikes), 1_000_000_000)).toEqual([
+    'No bike costs so much: please check the number of zeros',
+  ]);
+  expect(problems(postedSchema(autoParts), 100_000_000)).toContain(
+    'No part costs so much: please check the number of zeros',
+  );
+});
+
+test('of an armoured car a month costs no less than a day, and it was built before it was armoured', () => {
+  const wrong = (change: object) =>
+    postedSchema(armouredCars)
+      .safeParse({ year: 2018, isForRent: true, pricePkr: 40_000, ...change })
+      .error?.issues.flatMap(({ path, message }) =>
+        path[0] === 'armouringYear' || path[0] === 'rentPerMonthPkr' ? [message] : [],
+      );
+  expect(wrong({ armouringYear: 1975 })).toEqual(['It cannot have been armoured before it was built']);
+  expect(wrong({ armouringYear: 2017 })).toEqual([]);
+  expect(wrong({ rentPerMonthPkr: 30_000 })).toEqual(['A month cannot cost less than a day']);
+  expect(wrong({ rentPerMonthPkr: 900_000 })).toEqual([]);
+  // What is sold is asked for no rent.
+  expect(wrong({ rentPerMonthPkr: 30_000, isForRent: false, pricePkr: 40_000_000 })).toEqual([]);
 });
 
 test('what any form may hold is refused in the words of the vertical that allows most', () => {

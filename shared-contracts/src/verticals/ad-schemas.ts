@@ -80,7 +80,7 @@ export type PostedAd<Of extends Fields> = AdDraft<Of> &
   Required<Pick<AdDraft<Of>, RequiredKey<Of> | 'city' | 'pricePkr' | 'photos'>>;
 
 /** An ad that may be posted (specification §5: '{label} is required'): what the sell form and the API both demand. */
-export function postedSchema<Of extends Fields>({ fields, price }: VerticalDefinition<Of>) {
+export function postedSchema<Of extends Fields>({ fields, price, notBelow = [] }: VerticalDefinition<Of>) {
   const complete = z.object({
     ...coreDraft(price),
     ...mapFields(fields, (field) => (field.isRequired && !field.onlyWhere ? postedField(field) : draftField(field))),
@@ -96,19 +96,34 @@ export function postedSchema<Of extends Fields>({ fields, price }: VerticalDefin
             return hasNone(field, (other) => valueIn(ad, other)) || isTold(field, valueIn(ad, key));
           })
         : schema,
-    withPrice(complete, price),
+    withPairs(withPrice(complete, price), fields, notBelow),
   );
   // One entry for each field, of the type that its kind says.
   return checked as unknown as z.ZodType<PostedAd<Of>, AdDraft<Of>>;
 }
 
+type Pairs = NonNullable<VerticalDefinition['notBelow']>;
+
+function withPairs(schema: z.ZodType, fields: Fields, pairs: Pairs): z.ZodType {
+  return pairs.reduce((ruled, { field, than, slack = 0, wrong }) => {
+    const isRight = (ad: unknown) => {
+      const [value, other] = [valueIn(ad, field), valueIn(ad, than)];
+      const told = fields[field];
+      const isAsked = told !== undefined && !hasNone(told, (key) => valueIn(ad, key));
+      return !isAsked || typeof value !== 'number' || typeof other !== 'number' || value >= other - slack;
+    };
+    return withRule(ruled, field, wrong, isRight);
+  }, schema);
+}
+
 /** The limits of what is sold, and of what is let. */
-function withPrice(schema: z.ZodType, { least, per }: PriceField): z.ZodType {
+function withPrice(schema: z.ZodType, { least, most, per }: PriceField): z.ZodType {
   const isFor = (ad: unknown) => per !== undefined && valueIn(ad, per.where) === true;
   const priceOf = (ad: unknown) => valueIn(ad, 'pricePkr');
   const isBelow = (ad: unknown, { value }: { value: number }) => Number(priceOf(ad) ?? value) < value;
   const rules: [wrong: string | undefined, isWrong: (ad: unknown) => boolean][] = [
     [least?.wrong, (ad) => !isFor(ad) && least !== undefined && isBelow(ad, least)],
+    [most?.wrong, (ad) => most !== undefined && Number(priceOf(ad) ?? 0) > most.value],
     [per?.least.wrong, (ad) => isFor(ad) && per !== undefined && isBelow(ad, per.least)],
     [per?.wrong, (ad) => isFor(ad) && Number(priceOf(ad) ?? 0) > (per?.max ?? 0)],
   ];

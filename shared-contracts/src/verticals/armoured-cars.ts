@@ -103,6 +103,11 @@ export const armouredCars = defineVertical({
       least: { value: 1_000, wrong: 'Please enter the whole rent of one day in rupees' },
     },
   },
+  notBelow: [
+    // The first cars of a model year are built in the year before.
+    { field: 'armouringYear', than: 'year', slack: 1, wrong: 'It cannot have been armoured before it was built' },
+    { field: 'rentPerMonthPkr', than: 'pricePkr', wrong: 'A month cannot cost less than a day' },
+  ],
   review: {
     butFor: [
       'pricePkr',

@@ -101,6 +101,7 @@ export const autoParts = defineVertical({
     label: 'Price',
     wrong: 'Please enter a valid price',
     least: { value: 10, wrong: 'Please enter the whole price in rupees' },
+    most: { value: 50_000_000, wrong: 'No part costs so much: please check the number of zeros' },
     noneWhere: { field: 'priceTerms', is: 'on-request' },
   },
   steps: {

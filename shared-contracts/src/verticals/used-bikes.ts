@@ -50,6 +50,7 @@ export const usedBikes = defineVertical({
     ...usedCars.price,
     max: 1_000_000_000,
     least: { value: 5000, wrong: 'Please enter the whole price in rupees' },
+    most: { value: 50_000_000, wrong: 'No bike costs so much: please check the number of zeros' },
   },
   steps: {
     what: ['make', 'model', 'year'],
@@ -74,8 +75,10 @@ export const usedBikes = defineVertical({
     { key: 'et', of: 'engineType', group: 'traits' },
     { key: 'bd', of: 'bodyType', group: 'looks' },
     { key: 'cl', of: 'colour', group: 'looks' },
+    { key: 'bl', of: 'colour', isAlias: true },
     { key: 'rc', of: 'registrationCity' },
     { key: 'st', of: 'sellerType', group: 'traits' },
+    { key: 'vi', of: 'features' },
     { key: 'featured', of: 'isFeatured', group: 'traits' },
     { key: 'managed', of: 'sellerType', is: 'managed' },
   ],

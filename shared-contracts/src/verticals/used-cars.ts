@@ -107,6 +107,7 @@ export const usedCars = defineVertical({
     wrong: 'Please enter a valid price',
     // Below it somebody has left zeros out.
     least: { value: 50_000, wrong: 'Please enter the whole price in rupees' },
+    most: { value: 2_000_000_000, wrong: 'No car costs so much: please check the number of zeros' },
   },
   steps: {
     what: ['make', 'model', 'year', 'variant'],

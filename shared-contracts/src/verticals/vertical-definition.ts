@@ -6,6 +6,8 @@ import type { CatalogueVertical, SellKind } from './identity.ts';
 
 /** What is asked for an ad. */
 export type PriceField = NumberField & {
+  /** Above it somebody has typed zeros too many. What may be kept in a draft (`max`) is more, so that nothing typed is lost. */
+  readonly most?: { readonly value: number; readonly wrong: string };
   /**
    * Ads that have this flag are let, and their price is that of a day. `max` is below what anything is sold for: so one order and
    * one filter hold both, and who asks for crores finds nothing that is let.
@@ -37,6 +39,16 @@ export type VerticalDefinition<
     readonly price?: readonly KeyOfKind<Of, Key, TypedField>[];
     readonly contact: readonly KeyOfKind<Of, Key, TypedField>[];
   };
+  /**
+   * Pairs of numbers of which the first is no less than the second, where both are told: nobody armours a car before it is built.
+   * `slack`: by how much it may be less all the same.
+   */
+  readonly notBelow?: readonly {
+    readonly field: Key;
+    readonly than: Key | 'pricePkr';
+    readonly slack?: number;
+    readonly wrong: string;
+  }[];
   /** Ads that have none (`noneWhere`) ask for it to be asked for. */
   readonly price: PriceField;
   /** What is told from the start in each of several forms (`AdIdentity.forms`). */

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { canHover } from '../tokens/media.ts';
 import { focusRing } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
@@ -7,14 +7,24 @@ import { LinkSlot, type LinkSlotProps } from './LinkSlot.tsx';
 export type TextLinkProps = LinkSlotProps & {
   /** `subtle` takes the colour of its text and underlines on hover only: for lists whose place says that they are links. */
   tone?: 'primary' | 'subtle';
+  /** It is no part of a sentence: at least 24 px in each direction, to be pressed. */
+  isAlone?: boolean;
 };
 
 /** A link in text or in a list. Give the router's link as `render={<Link to="…" />}`, or `href` for another site. */
-export function TextLink({ tone = 'primary', ...rest }: TextLinkProps) {
-  return <Root {...rest} $tone={tone} />;
+export function TextLink({ tone = 'primary', isAlone = false, ...rest }: TextLinkProps) {
+  return <Root {...rest} $tone={tone} $isAlone={isAlone} />;
 }
 
-const Root = styled(LinkSlot)<{ $tone: 'primary' | 'subtle' }>`
+const alone = css`
+  display: inline-flex;
+  align-items: center;
+  min-inline-size: 1.5rem;
+  min-block-size: 1.5rem;
+`;
+
+const Root = styled(LinkSlot)<{ $tone: 'primary' | 'subtle'; $isAlone: boolean }>`
+  ${({ $isAlone }) => $isAlone && alone}
   color: ${({ $tone }) => ($tone === 'primary' ? token('primary-text') : 'inherit')};
   font-weight: ${({ $tone }) => ($tone === 'primary' ? token('weight-medium') : 'inherit')};
   text-decoration: ${({ $tone }) => ($tone === 'primary' ? 'underline' : 'none')};

@@ -17,7 +17,7 @@ export const scales = {
   'page-width': '80rem',
   'reading-width': '42rem',
 
-  'font-sans': "'Plus Jakarta Sans Variable', 'Plus Jakarta Sans Fallback', system-ui, sans-serif",
+  'font-sans': "'Plus Jakarta Sans Variable', 'Plus Jakarta Sans Fallback', system-ui, sans-serif, Urdu",
   'font-size-xs': '0.75rem',
   'font-size-sm': '0.875rem',
   'font-size-md': '1rem',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { KarwanContext } from '@karwan/shared-contracts';
+import { type KarwanContext, type PageHead, sharePicturePath } from '@karwan/shared-contracts';
 import { createCopy } from './create-copy.ts';
 import { updateDocumentHead } from './document-head.ts';
 import { pageHead } from './page-head.ts';
@@ -30,7 +30,28 @@ describe('the head after a navigation', () => {
     );
     expect(content('meta[property="og:image"]')).toBe(`${ORIGIN}/media/car.webp`);
     expect(content('meta[property="og:image:alt"]')).toBe('A car');
+    expect(content('meta[property="og:image:width"]')).toBeUndefined();
     expect(content('meta[name="twitter:card"]')).toBe('summary_large_image');
+  });
+
+  test('names the size of pictures that are made for sharing, and has the site’s own where a page has none', () => {
+    const share = (openGraph?: PageHead['openGraph']) =>
+      updateDocumentHead({ title: 'A', ...(openGraph && { openGraph }) }, 'A', ORIGIN);
+    const image = (field = '') => content(`meta[property="og:image${field}"]`);
+    share({ image: sharePicturePath('photo-1') });
+    expect(image()).toBe(`${ORIGIN}/api/website/share-pictures/photo-1.jpg`);
+    expect([':type', ':width', ':height'].map(image)).toEqual(['image/jpeg', '1200', '630']);
+    share();
+    expect(image()).toBe(`${ORIGIN}/api/website/share-pictures/karwan.jpg`);
+    expect(image(':width')).toBe('1200');
+  });
+
+  test('what no search engine may keep names no address as the one to keep', () => {
+    updateDocumentHead({ title: 'A', canonicalPath: '/a' }, 'A', ORIGIN);
+    expect(document.head.querySelector('link[rel="canonical"]')).not.toBeNull();
+    updateDocumentHead({ title: 'B', canonicalPath: '/b', noIndex: true }, 'B', ORIGIN);
+    expect(document.head.querySelector('link[rel="canonical"]')).toBeNull();
+    expect(content('meta[property="og:url"]')).toBe(`${ORIGIN}/b`);
   });
 
   test('keeps one element per field when pages follow each other', () => {

@@ -1,4 +1,4 @@
-import type { PageHead } from '@karwan/shared-contracts';
+import { type PageHead, SHARE_PICTURE_SIZE, SHARE_PICTURES_PATH, sharePicturePath } from '@karwan/shared-contracts';
 
 /** Brings the head of the first HTML up to date after a navigation. What it does not have any more is taken away. */
 export function updateDocumentHead(head: PageHead, title: string, siteOrigin: string) {
@@ -10,6 +10,7 @@ export function updateDocumentHead(head: PageHead, title: string, siteOrigin: st
 }
 
 const SITE_NAME = 'Karwan';
+const NO_SIZE = { width: undefined, height: undefined };
 
 export type HeadField = { kind: 'name' | 'property' | 'link'; key: string; value: string | undefined };
 
@@ -18,19 +19,24 @@ export function headFields(head: PageHead, siteOrigin: string): HeadField[] {
   const absolute = (address: string | undefined) => address && new URL(address, siteOrigin).href;
   const { openGraph } = head;
   const canonical = absolute(head.canonicalPath);
-  const image = absolute(openGraph?.image);
+  const image = absolute(openGraph?.image ?? sharePicturePath());
+  // Of a release from before there were such pictures nothing is known but the address.
+  const { width, height } = image?.includes(SHARE_PICTURES_PATH) ? SHARE_PICTURE_SIZE : NO_SIZE;
   return [
     { kind: 'name', key: 'description', value: head.description },
     { kind: 'name', key: 'robots', value: head.noIndex ? 'noindex' : undefined },
-    { kind: 'link', key: 'canonical', value: canonical },
+    { kind: 'link', key: 'canonical', value: head.noIndex ? undefined : canonical },
     { kind: 'property', key: 'og:title', value: head.title },
     { kind: 'property', key: 'og:description', value: head.description },
     { kind: 'property', key: 'og:type', value: openGraph?.type ?? 'website' },
     { kind: 'property', key: 'og:url', value: canonical },
     { kind: 'property', key: 'og:site_name', value: SITE_NAME },
     { kind: 'property', key: 'og:image', value: image },
-    { kind: 'property', key: 'og:image:alt', value: image && openGraph?.imageAlt },
-    { kind: 'name', key: 'twitter:card', value: image ? 'summary_large_image' : 'summary' },
+    { kind: 'property', key: 'og:image:type', value: width === undefined ? undefined : 'image/jpeg' },
+    { kind: 'property', key: 'og:image:width', value: width?.toString() },
+    { kind: 'property', key: 'og:image:height', value: height?.toString() },
+    { kind: 'property', key: 'og:image:alt', value: openGraph?.image && openGraph.imageAlt },
+    { kind: 'name', key: 'twitter:card', value: 'summary_large_image' },
   ];
 }
 

@@ -190,3 +190,25 @@ test('after a reload Back goes to where the person was on the page before', asyn
   expect(scrollY).toBe(1500);
   scrolled.mockRestore();
 });
+
+test('a document that Back loads anew is where the person was, unless they have moved on it by themselves', async () => {
+  const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
+    Object.assign(globalThis, { scrollY: to.top });
+  }) as typeof scrollTo);
+  const height = jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9000);
+  await open('/search/ct-dir', search('Dir', ''));
+  scrollTo({ top: 1500 });
+  dispatchEvent(new Event('pagehide'));
+  expect(history.scrollRestoration).toBe('auto');
+
+  Object.assign(globalThis, { scrollY: 0 });
+  start();
+  expect(scrollY).toBe(1500);
+  expect(history.scrollRestoration).toBe('manual');
+
+  Object.assign(globalThis, { scrollY: 200 });
+  start();
+  expect(scrollY).toBe(200);
+  height.mockRestore();
+  scrolled.mockRestore();
+});

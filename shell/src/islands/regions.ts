@@ -190,7 +190,15 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
     return { fresh, next };
   }
 
-  history.scrollRestoration = 'manual';
+  whenLoaded(() => {
+    history.scrollRestoration = 'manual';
+  });
+  // An entry that this tab has left before, loaded anew: the browser goes no further than the page is long by now.
+  const left = kept.get(here().key);
+  if (left && left.y > scrollY && isAtAnEnd()) {
+    running = new AbortController();
+    scrollBack(left.y, running.signal);
+  }
   // A document that comes back is put where it was by the browser.
   addEventListener('pagehide', () => {
     keep(here());
@@ -273,5 +281,14 @@ function liveRegion(): HTMLElement {
   element.style.cssText = 'position:fixed;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)';
   return element;
 }
+
+/** Before that, browsers put a document that comes back where it was, unless they are told not to. */
+function whenLoaded(work: () => void): void {
+  if (document.readyState === 'complete') work();
+  else addEventListener('load', work, { once: true });
+}
+
+/** Where no person has scrolled to: at the top, or where the page ends. */
+const isAtAnEnd = () => scrollY === 0 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

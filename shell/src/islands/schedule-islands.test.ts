@@ -89,6 +89,27 @@ test('islands come to life by their wishes: those of a load before the page says
   await waitFor(() => expect(hydrated).toEqual(['load', 'idle', 'touch']));
 });
 
+test('an arrow key that came before its island is pressed when that is alive, where the focus still is', async () => {
+  const page = aPage(
+    '<k-island id="tabs" data-on="use"><button type="button" role="tab">One</button></k-island><button id="other"></button>',
+  );
+  scheduleIslands(page.load);
+  await isReady();
+  const tab = document.querySelector<HTMLElement>('[role=tab]');
+  const told: string[] = [];
+  const press = () =>
+    tab?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
+  tab?.focus();
+  press();
+  tab?.addEventListener('keydown', ({ key }) => told.push(key));
+  await waitFor(() => expect(page.wanted).toEqual(['tabs']));
+  page.arrive('tabs');
+  await waitFor(() => expect(told).toEqual(['ArrowRight']));
+  // From now on its island has them.
+  press();
+  expect(told).toHaveLength(2);
+});
+
 test('the chrome comes to life when it is touched, with the first scroll, and for who logs in', async () => {
   const ways: [string, (page: ReturnType<typeof aPage>) => void][] = [
     ['touch', () => document.querySelector('input')?.focus()],

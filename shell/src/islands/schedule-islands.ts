@@ -20,6 +20,9 @@ const presses = new WeakMap<HTMLElement, [pressed: HTMLElement, props: string | 
 /** The last pointer that came before its island. */
 const hovers = new WeakMap<HTMLElement, PointerEvent>();
 
+/** The last key that came before its island: arrows move among tabs. */
+const keys = new WeakMap<HTMLElement, KeyboardEvent>();
+
 /** What people look at has had its time then: one picture that hangs must not keep the rest from coming. */
 const MAX_LOAD_MS = 5000;
 
@@ -90,6 +93,7 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
         if (!place || isAlive(place) || !isWokenByTouch(place)) return;
         void wake(place);
         if (event instanceof PointerEvent && type === 'pointerover') hovers.set(place, event);
+        if (event instanceof KeyboardEvent && event.key.startsWith('Arrow')) keys.set(place, event);
       },
       { capture: true, passive: true },
     );
@@ -176,6 +180,10 @@ function press(place: HTMLElement) {
   presses.delete(place);
   // A region may have put something else in its place.
   if (pressed?.isConnected && props === place.dataset.props) pressed.click();
+  const typed = keys.get(place);
+  keys.delete(place);
+  if (typed && typed.target === document.activeElement)
+    typed.target?.dispatchEvent(new KeyboardEvent('keydown', { key: typed.key, bubbles: true, cancelable: true }));
   const hover = hovers.get(place);
   hovers.delete(place);
   // What lies under the pointer learns of it as if it had just come.

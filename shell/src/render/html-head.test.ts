@@ -64,3 +64,9 @@ test.each(HOSTILE)('%s in a title, a description or data is text, in a documentâ
     expect(page.title).toContain('Karwan');
   }
 });
+
+test('one font is preloaded; that of Urdu is named for its letters alone', () => {
+  const html = htmlHead({ head: { title: 'A' }, ctx, pathname: '/', nonce: undefined });
+  expect(html.match(/<link rel="preload" as="font"/g)).toHaveLength(1);
+  expect(html).toMatch(/@font-face\{font-family:Urdu;[^}]*unicode-range:U\+600-6FF/);
+});

@@ -5,6 +5,7 @@ import { type ChangeServices, endBooking, moveTo } from './change-booking.ts';
 import { type Actor, addStep, advance, updateBooking } from './life-of-booking.ts';
 import { noteNoShow } from './no-show.ts';
 import { officeActionsOf, officeRefundOf } from './policy.ts';
+import { referenceOf } from './reference.ts';
 import { assigneeBusy, bookingState, refundChanged } from './refusals.ts';
 import { type BookingRow, bookingAt } from './repository.ts';
 import { tell } from './tell.ts';
@@ -51,7 +52,8 @@ async function assign(
 ): Promise<BookingRow> {
   const elsewhere = await bookingAt(tx, person.id, booking.startsAt);
   if (elsewhere?.id === booking.id) return booking;
-  if (elsewhere) throw assigneeBusy({ message: `${person.name} is expected for B-${elsewhere.number} at this time.` });
+  if (elsewhere)
+    throw assigneeBusy({ message: `${person.name} is expected for ${referenceOf(elsewhere)} at this time.` });
   const at = services.now();
   const set = { assigneeId: person.id, assigneeName: person.name };
   const note = person.name;

@@ -20,7 +20,8 @@ export { busyAt, countForOffice, countOpenByAssignee, countUnassigned, listForOf
 export { giveBackNoShow, upholdNoShow } from './no-show.ts';
 export { isServed, mayBeBegun, officeRefundOf } from './policy.ts';
 export { presentForOffice, presentOfficeCard } from './present-for-office.ts';
-export { gone, referenceOf, thereIn } from './presenter.ts';
+export { gone, thereIn } from './presenter.ts';
+export { bookingNumberIn, referenceOf } from './reference.ts';
 export { bookingChanged, bookingNotFound, bookingState, cityNotServed } from './refusals.ts';
 export { reminders, toldBefore } from './reminders.ts';
 export { audienceOf, settleReportOf } from './report-sharing.ts';

@@ -1,10 +1,8 @@
 import type { Booking, BookingCard, BookingForm, BookingStep, ReportOfMyAd } from '@karwan/shared-contracts';
 import { contestEndOf, mayCancel, mayChangeDetails, mayContest, mayMove, refundOf } from './policy.ts';
+import { referenceOf } from './reference.ts';
 import type { reportsOfAdsOf } from './report-sharing.ts';
 import type { BookingRow, StepRow } from './repository.ts';
-
-/** What people call it by. */
-export const referenceOf = ({ number }: Pick<BookingRow, 'number'>) => `B-${number}`;
 
 export const presentCard = (booking: BookingRow): BookingCard => ({
   id: booking.id,

@@ -10,7 +10,7 @@ import {
 import { and, count, desc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
-import { bookings, isOpenToOffice } from '../bookings/index.ts';
+import { bookingNumberIn, bookings, isOpenToOffice } from '../bookings/index.ts';
 import type { CaseWithOffers } from './policy.ts';
 import { bookingCases, caseOffers } from './tables.ts';
 
@@ -52,11 +52,11 @@ const MOST_SEARCHED = 20_000;
 
 /** By the number of its booking, or, of those that something was done with last, by a part of a name or of the car. */
 function isCalled(q: string, most: number): SQL | undefined {
-  const number = /^(?:b-)?(\d{1,9})$/i.exec(q)?.[1];
+  const number = bookingNumberIn(q) ?? (/^\d{1,9}$/.test(q) ? Number(q) : 0);
   const holds = (text: SQL) => sql`position(lower(${q}) in lower(coalesce(${text}, ''))) > 0`;
-  const isNumber = eq(bookings.number, Number(number ?? 0));
+  const isNumber = eq(bookings.number, number);
   const latest = sql`select latest.booking_id from ${bookingCases} latest order by latest.updated_at desc limit ${most}`;
-  const numbered = sql`select numbered.id from ${bookings} numbered where numbered.number = ${Number(number ?? 0)}`;
+  const numbered = sql`select numbered.id from ${bookings} numbered where numbered.number = ${number}`;
   return and(
     sql`${bookingCases.bookingId} in ((${latest}) union all (${numbered}))`,
     or(isNumber, holds(sql`${bookings.form} ->> 'name'`), holds(sql`${bookings.car}`)),

@@ -1,5 +1,5 @@
 import type { InspectionCard, InspectionDraft, InspectionReport, KeptInspectionEntry } from '@karwan/shared-contracts';
-import { type BookingRow, gone, thereIn } from '../bookings/index.ts';
+import { type BookingRow, gone, referenceOf, thereIn } from '../bookings/index.ts';
 import type { ListingRow } from '../listings/index.ts';
 import { presentAd } from './ad-of-booking.ts';
 import { mayWrite } from './policy.ts';
@@ -9,7 +9,7 @@ export function presentCard(booking: BookingRow, answered: number): InspectionCa
   const { address, name, phone, note = '' } = booking.form ?? gone;
   return {
     bookingId: booking.id,
-    reference: `B-${booking.number}`,
+    reference: referenceOf(booking),
     status: booking.status,
     car: booking.car,
     startsAt: booking.startsAt.toISOString(),

@@ -43,8 +43,9 @@ describe('auto parts', () => {
     const oil = 'ZIC Engine oil';
     assert.match(ad.reference, /^A-/);
     assert.match(ad.slug, /^brake-pads-lahore-/);
-    assert.deepEqual(await titlesIn('mk-toyota/md-corolla/yr-2005-2005'), [oil, pads]);
-    assert.deepEqual(await titlesIn('md-civic/yr-2020-'), [oil, pads]);
+    // What names the model comes before what fits all.
+    assert.deepEqual(await titlesIn('mk-toyota/md-corolla/yr-2005-2005'), [pads, oil]);
+    assert.deepEqual(await titlesIn('md-civic/yr-2020-'), [pads, oil]);
     // A Corolla of 2018 is neither of the two.
     assert.deepEqual(await titlesIn('md-corolla/yr-2018-2018'), [oil]);
     assert.deepEqual(await titlesIn('mk-honda/md-corolla'), [oil]);
@@ -68,6 +69,32 @@ describe('auto parts', () => {
     assert.deepEqual([engineCc, side], [1800, 'front']);
     const browse = await api.visitor().call(browseListings, { query: { vertical } });
     assert.deepEqual(browse.categories?.map(({ slug }) => slug).sort(), ['brakes', 'oils-lubricants']);
+  });
+
+  test('are counted by make and model, on the landing and while somebody types, as the page behind finds them', async () => {
+    const seller = await api.person();
+    await postPartAd(seller, {
+      fits: [
+        { make: 'suzuki', model: 'alto' },
+        { make: 'suzuki', model: 'cultus' },
+      ],
+    });
+    const gone = await postPartAd(seller, { fits: [{ make: 'kia', model: 'sportage' }] });
+    const told = { ...gone.draft, fits: [{ make: 'suzuki', model: 'alto' }] };
+    const body = { revision: gone.revision, draft: told };
+    await seller.client.call(updateMyListing, { params: { listingId: gone.listingId }, body });
+    await postPartAd(seller, { category: 'oils-lubricants', subCategory: 'engine-oil', fitment: 'any' });
+    const totalOf = async (filters: string) => (await search(filters)).pagination.totalDocs;
+    const { makes, models } = await api.visitor().call(browseListings, { query: { vertical } });
+    for (const { slug, count } of makes) assert.equal(count, await totalOf(`mk-${slug}`), slug);
+    for (const { slug, make, count } of models)
+      assert.equal(count, await totalOf(`mk-${make.slug}/md-${slug}`), `${make.slug} ${slug}`);
+    assert.equal(models[0]?.slug, 'alto');
+    assert.ok(makes.length > 0 && makes.every(({ slug }) => slug !== 'kia'), 'no part names a Kia');
+    for (const text of ['suzu', 'alto', 'cul']) {
+      const [first] = await api.visitor().call(suggestListings, { query: { vertical, text } });
+      assert.equal(first?.count, await totalOf(first?.filters ?? ''), text);
+    }
   });
 
   test('are found by their number, however it is written, by brand and by name', async () => {

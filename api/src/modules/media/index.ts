@@ -4,7 +4,8 @@ import type { Services } from '../../platform/services.ts';
 import { mediaFolderOf, openMediaStore, watchedStore } from './open-store.ts';
 import { createPhotoEncoder } from './photo-encoder.ts';
 import { createPhotoLibrary, type PhotoLibrary } from './photo-library.ts';
-import { registerMediaRoutes, servePhotos } from './routes.ts';
+import { registerMediaRoutes, servePhotos, serveSharePictures } from './routes.ts';
+import { createSharePictures } from './share-picture.ts';
 
 export { imageOf, invalidImage } from './check-image.ts';
 export { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
@@ -27,6 +28,7 @@ export function createMediaModule(
     register(app) {
       app.fastify.addHook('onClose', async () => encoder.close());
       registerMediaRoutes(app, library);
+      serveSharePictures(app, createSharePictures({ ...services, store }));
       if (config.s3 === undefined) servePhotos(app.fastify, mediaFolderOf(config));
       runPeriodically(app, {
         name: 'media.remove-orphans',

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { imagesField, uploadPhoto } from '@karwan/shared-contracts';
+import { imagesField, sharePicturePath, uploadPhoto } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
@@ -80,6 +80,37 @@ describe('media', () => {
       assert.ok(Number(data[3]) < 100 && Number(data[5]) > 150, 'bottom is blue');
     }
     assert.ok(Buffer.from(photo.thumbhash, 'base64').length > 10);
+  });
+
+  test('for a shared page a photo is a JPEG of 1200 × 630 under 300 KB; what has none has the site’s drawing', async () => {
+    const { client } = await api.person();
+    const noise = sharp({
+      create: { width: 2000, height: 1200, channels: 3, noise: { type: 'gaussian', sigma: 80 }, background: '#fff' },
+    });
+    const photos = [
+      await client.call(uploadPhoto, { body: form(await noise.jpeg({ quality: 100 }).toBuffer()) }),
+      await client.call(uploadPhoto, { body: form(await phonePhoto()) }),
+    ];
+    const shared = async (path: string) => {
+      const answer = await fetch(new URL(path, api.origin));
+      assert.deepEqual([answer.status, answer.headers.get('content-type')], [200, 'image/jpeg']);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const { format, width, height } = await sharp(bytes).metadata();
+      assert.deepEqual([format, width, height], ['jpeg', 1200, 630], path);
+      assert.ok(bytes.length < 300_000, `${path}: ${bytes.length}`);
+      return { bytes, cache: answer.headers.get('cache-control') ?? '' };
+    };
+    for (const { id } of photos) {
+      const [first, again] = await Promise.all([shared(sharePicturePath(id)), shared(sharePicturePath(id))]);
+      assert.match(first.cache, /immutable/);
+      assert.deepEqual(first.bytes, again.bytes);
+    }
+    const drawing = await shared(sharePicturePath());
+    for (const unknown of [sharePicturePath(randomUUID()), '/api/website/share-pictures/..%2fkarwan.jpg']) {
+      const { bytes, cache } = await shared(unknown);
+      assert.deepEqual(bytes, drawing.bytes);
+      assert.doesNotMatch(cache, /immutable/);
+    }
   });
 
   test('of one account two uploads are under way at once; a third is told to come again, before its picture is read', async () => {

@@ -15,6 +15,7 @@ export const openMediaStore = (config: Pick<Config, 'dataDirectory' | 's3'>): Me
 /** The same store, with how it fares known to who runs the site. */
 export const watchedStore = (store: MediaStore, { use }: Dependency): MediaStore => ({
   put: (key, bytes, contentType) => use(() => store.put(key, bytes, contentType)),
+  get: (key) => use(() => store.get(key)),
   /** Each within the limit of one use. */
   async remove(keys) {
     for (const key of keys) await use(() => store.remove([key]));

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { uploadPhoto } from '@karwan/shared-contracts';
+import { SHARE_PICTURES_PATH, uploadPhoto } from '@karwan/shared-contracts';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { invalidImage } from './check-image.ts';
 import type { PhotoLibrary } from './photo-library.ts';
+import type { SharePictures } from './share-picture.ts';
 
 export function registerMediaRoutes(app: HttpApp, library: PhotoLibrary): void {
   registerEndpoint(
@@ -23,6 +25,24 @@ export function registerMediaRoutes(app: HttpApp, library: PhotoLibrary): void {
     },
     { rateLimit: { max: 240, seconds: 3600 } },
   );
+}
+
+const photoId = z.uuid();
+
+/** The picture of a shared page: of a photo, which never changes, or the site's drawing, which stands for it this once. */
+export function serveSharePictures({ fastify }: HttpApp, { pictureOf }: SharePictures): void {
+  type Params = { Params: { name: string } };
+  const limit = { name: 'share-picture', max: 300, seconds: 60 };
+  const route = { exposeHeadRoute: false, config: { neverEnveloped: true, limit } };
+  fastify.get<Params>(`${SHARE_PICTURES_PATH}/:name.jpg`, route, async ({ params }, reply) => {
+    const asked = photoId.safeParse(params.name).data;
+    const { bytes, isOfPhoto } = await pictureOf(asked);
+    const instead = asked === undefined ? 'public, max-age=86400' : 'no-store';
+    return reply
+      .header('cache-control', isOfPhoto ? 'public, max-age=31536000, immutable' : instead)
+      .type('image/jpeg')
+      .send(bytes);
+  });
 }
 
 /** Serves pictures that are kept on disk; what is under a name never changes. */

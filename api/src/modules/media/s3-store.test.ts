@@ -19,6 +19,9 @@ before(async () => {
     for await (const chunk of request) chunks.push(chunk);
     if (!isSigned(request)) return response.writeHead(403).end();
     const key = request.url ?? '';
+    const object = objects.get(key);
+    if (request.method === 'GET' && object) return response.writeHead(200).end(object.bytes);
+    if (request.method === 'GET' && !key.includes('?')) return response.writeHead(404).end();
     if (request.method === 'GET')
       return response.writeHead(200).end(listed(new URL(key, 'http://bucket').searchParams));
     if (request.method === 'PUT') {
@@ -87,6 +90,8 @@ test('files go to the bucket signed, with their type and as immutable, and leave
   const found: unknown[] = [];
   for await (const file of store.list()) found.push(file);
   assert.deepEqual(found, [{ key: 'ab/abc-640.webp', putAt: new Date('2026-11-20T10:00:00Z') }]);
+  assert.equal((await store.get('ab/abc-640.webp'))?.toString(), 'picture');
+  assert.equal(await store.get('ab/never.webp'), undefined);
   await store.remove(['ab/abc-640.webp', 'ab/never.webp']);
   assert.equal(objects.size, 0);
 });

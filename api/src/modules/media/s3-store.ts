@@ -47,6 +47,12 @@ export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey, publi
         body: new Uint8Array(bytes),
         headers: { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' },
       }),
+    async get(key) {
+      const response = await client.fetch(addressOf(key), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`The media store answered ${response.status} to GET ${key}.`);
+      return Buffer.from(await response.arrayBuffer());
+    },
     async remove(keys) {
       for (const key of keys) await send('DELETE', key);
     },

@@ -4,7 +4,7 @@ import {
   type CatalogueVertical,
   type EndpointOutput,
 } from '@karwan/shared-contracts';
-import { mergeBudgets } from '../search/index.ts';
+import { type Budget, mergeBudgets } from '../search/index.ts';
 import { presentCard } from './presenter.ts';
 import { searchVehicles } from './search-vehicles.ts';
 import type { VehicleIndex } from './vehicle-index.ts';
@@ -26,6 +26,10 @@ export function browseVehicles(
       .filter(({ model }) => isShown(model.status))
       .slice(0, most)
       .map((each) => presentCard(vertical, each));
+  /** A model of several prices is in several bands: joined ones do not add up. */
+  const modelsWithin = ({ fromPkr, toPkr }: Budget) =>
+    searchVehicles(index, { filters: { price: { min: fromPkr, max: toPkr ?? undefined } }, withFacets: false }).found
+      .length;
   return {
     total: found.length,
     variants: index.entries.length,
@@ -38,7 +42,7 @@ export function browseVehicles(
         count: counts.get(bandValue({ from, to })) ?? 0,
       })),
       MOST.budgets,
-    ),
+    ).map((budget) => ({ ...budget, count: modelsWithin(budget) })),
     popular: cards((status) => status === 'on-sale', MOST.popular),
     upcoming: cards((status) => status === 'upcoming', MOST.upcoming),
   };

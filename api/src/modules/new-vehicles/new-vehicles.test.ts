@@ -37,6 +37,18 @@ describe('new vehicles', () => {
     assert.deepEqual(automatic.labels, { md: { yaris: 'Yaris' }, tm: { automatic: 'Automatic' } });
   });
 
+  test('the landing counts each budget as the search behind it finds models, also one of many prices', async () => {
+    for (const vertical of ['new-cars', 'new-bikes'] as const) {
+      const { budgets } = await api.visitor().call(browseNewVehicles, { params: { vertical } });
+      assert.ok(budgets.length > 3);
+      for (const { fromPkr, toPkr, count } of budgets) {
+        const price = { min: fromPkr || undefined, max: toPkr ?? undefined };
+        const { pagination } = await search(vertical, { price });
+        assert.equal(count, pagination.totalDocs, `${vertical} ${fromPkr}-${toPkr}`);
+      }
+    }
+  });
+
   test('orders by price have what has no price at their end', async () => {
     for (const sort of ['price-asc', 'price-desc'] as const) {
       const { items } = await search('new-cars', { fuelType: ['electric'] }, { sort, limit: 48 });

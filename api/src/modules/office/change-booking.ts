@@ -14,6 +14,7 @@ import {
   lockWithOrders,
   type OfficeChange,
   presentForOffice,
+  referenceOf,
   stepsOf,
 } from '../bookings/index.ts';
 import { type PageServices, tellPages } from '../cases/index.ts';
@@ -69,7 +70,7 @@ async function changeIn(
     kind: 'booking-changed' as const,
     officerId,
     ip,
-    subject: { kind: 'booking', id: before.id, name: `B-${before.number}` },
+    subject: { kind: 'booking', id: before.id, name: referenceOf(before) },
     reason: change.action === 'cancel' ? change.reason : undefined,
     before: stateOf(before),
     after: {

@@ -14,7 +14,7 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
-import { commissionOf, findBookingByNumber } from '../bookings/index.ts';
+import { bookingNumberIn, commissionOf, findBookingByNumber } from '../bookings/index.ts';
 import { balances, daysOfMonth, entriesOf } from '../ledger/index.ts';
 import {
   attemptsOf,
@@ -108,14 +108,13 @@ export async function findMoney(
 
 /** An order's number, also within the reference of its payment: `K-2026-000123-ABC`. */
 const NUMBER_IN_REFERENCE = /^(K-\d{4}-\d{6,9})(?:-\w+)?$/i;
-const BOOKING_REFERENCE = /^B-(\d{1,9})$/i;
 
 async function searchesFor(db: Queryable, q: string): Promise<OrderSearch[]> {
   const number = NUMBER_IN_REFERENCE.exec(q)?.[1];
   if (number !== undefined) return [{ by: 'number', number: number.toUpperCase() }];
-  const bookingNumber = BOOKING_REFERENCE.exec(q)?.[1];
+  const bookingNumber = bookingNumberIn(q);
   if (bookingNumber !== undefined) {
-    const booking = await findBookingByNumber(db, Number(bookingNumber));
+    const booking = await findBookingByNumber(db, bookingNumber);
     const subjects = booking ? [{ kind: 'booking', id: booking.id }, commissionOf(booking.id)] : [];
     return booking ? [{ by: 'subjects', subjects }] : [];
   }

@@ -11,13 +11,23 @@ export function presentBrowse(
   total: number,
   facets: Facets,
 ): Browse {
-  const entries = (key: string, most: number) =>
-    (facets[key] ?? []).slice(0, most).map(({ value, label, count }) => ({ slug: value, name: label, count }));
+  const byModel = columns.countByModel(totalsOf);
+  const entries = (key: string, most: number, isShown: (slug: string) => boolean = () => true) =>
+    (facets[key] ?? [])
+      .filter(({ value }) => isShown(value))
+      .slice(0, most)
+      .map(({ value, label, count }) => ({ slug: value, name: label, count }));
+  /** Of things that fit vehicles only makes that one of them names: what fits any says nothing of a make. */
+  const makesWithAds = new Set(
+    [...byModel].flatMap(([modelId, count]) =>
+      count > 0 ? (catalogue.makeById(catalogue.modelById(modelId)?.makeId ?? 0)?.slug ?? []) : [],
+    ),
+  );
   const { bands = [] } = layout.facets.find(({ facet }) => facet.key === 'pr')?.facet ?? {};
   const bandCounts = new Map((facets.pr ?? []).map(({ value, count }) => [value, count]));
   return {
     total,
-    makes: entries('mk', MOST.makes),
+    makes: entries('mk', MOST.makes, (slug) => makesWithAds.has(slug)),
     models: modelsOf(),
     cities: entries('ct', MOST.cities),
     categories: entries('cg', MOST.categories),
@@ -34,7 +44,7 @@ export function presentBrowse(
   };
 
   function modelsOf(): Browse['models'] {
-    return [...columns.countByModel(totalsOf)]
+    return [...byModel]
       .sort((a, b) => b[1] - a[1])
       .slice(0, MOST.models)
       .flatMap(([modelId, count]) => {

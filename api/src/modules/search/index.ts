@@ -17,7 +17,7 @@ import { SearchService, type VerticalSearch } from './service.ts';
 export { acceptedValues, rangeOf } from './engine/filter-values.ts';
 export { indexView } from './engine/index-view.ts';
 export { LiveIndex } from './engine/live-index.ts';
-export { mergeBudgets } from './merge-budgets.ts';
+export { type Budget, mergeBudgets } from './merge-budgets.ts';
 export { type AdsApart, createNewAds, type NewAds } from './new-ads.ts';
 export { presentUnderstood } from './present-understood.ts';
 export { SearchService } from './service.ts';

@@ -60,7 +60,8 @@ export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search):
 
   registerEndpoint(app, suggestListings, async ({ query, count, isGone }) => {
     await count(TEXTS);
-    return searches[query.vertical].index.read((state) => suggest(state, query.text), isGone);
+    const { index, service } = searches[query.vertical];
+    return index.read((state) => suggest(state, query.text, (filters) => service.totalIn(state, filters)), isGone);
   });
 
   registerEndpoint(app, browseListings, ({ query, isGone }) => {

@@ -69,6 +69,10 @@ export class SearchService {
     return this.#recent.keep(state, key, await this.#answer(state, filters, sort, limit, withFacets));
   }
 
+  async totalIn(state: IndexState, filters: SearchFilters): Promise<number> {
+    return (await this.searchIn(state, { path: formatSegments(filters), limit: 1, withFacets: false })).total;
+  }
+
   /** Filters made ready for the index as it is in `state`. */
   async prepare(
     state: IndexState,

@@ -14,7 +14,11 @@ type Name = { kind: ThingKind; id: number | string; isOwn: boolean };
 const MOST = 8;
 
 /** Categories, makes, models, variants and cities in which every typed word is found; exact ones first, then the most offered. */
-export async function suggest(state: IndexState, text: string): Promise<Suggestion[]> {
+export async function suggest(
+  state: IndexState,
+  text: string,
+  totalOf: (filters: SearchFilters) => Promise<number>,
+): Promise<Suggestion[]> {
   const { columns, layout, catalogue, vocabulary, totalsOf } = state;
   const turn = takingTurns();
   const words: KnownWord[] = [];
@@ -66,9 +70,17 @@ export async function suggest(state: IndexState, text: string): Promise<Suggesti
     ]);
   }
   found.sort((a, b) => b.score - a.score || b.count - a.count || a.label.localeCompare(b.label));
-  return found
-    .slice(0, MOST)
-    .map(({ score: _, filters, ...suggestion }) => ({ ...suggestion, filters: formatSegments(filters) }));
+  const suggestions: Suggestion[] = [];
+  for (const { score: _, filters, count, ...suggestion } of found.slice(0, MOST)) {
+    // A thing that fits several models of a make is one of the make's: models do not add up.
+    const isSum = columns.fits !== undefined && filters.make !== undefined && filters.model === undefined;
+    suggestions.push({
+      ...suggestion,
+      filters: formatSegments(filters),
+      count: isSum ? await totalOf(filters) : count,
+    });
+  }
+  return suggestions;
 
   function offer(label: string, hint: string, filters: SearchFilters, count: number, names: readonly Name[]): void {
     const qualityOf = ({ meaning }: KnownWord, { kind, id }: Name) => thingsIn(meaning, kind).get(id) ?? 0;

@@ -18,7 +18,18 @@ export const usedCarsMenu = (t: Copy): MenuTab => ({
     item(t, 'sellMyCar', 'sell-for-me', paths.sellMyCar),
     item(t, 'auctionMyCar', 'auction', paths.auctionMyCar),
   ],
-  lists: [makeLinks(t, 'used-cars', popularCarMakes), cityLinks(t, 'used-cars', popularCities)],
+  lists: [
+    makeLinks(t, 'used-cars', popularCarMakes),
+    cityLinks(t, 'used-cars', popularCities),
+    {
+      id: 'more',
+      title: t('menus.moreCars'),
+      links: [
+        { title: t('menus.electricCars'), link: verticalPath('electric-cars') },
+        { title: t('menus.armouredCars'), link: verticalPath('armoured-cars') },
+      ],
+    },
+  ],
 });
 
 export const newCarsMenu = (t: Copy): MenuTab => ({

@@ -58,6 +58,13 @@ test('[HDR-03] popular makes and cities lead to the used-car search by that make
   ]);
 });
 
+test('verticals of cars without a tab of their own are in the menu of used cars', () => {
+  expect(listOf('used-cars', 'more')).toEqual([
+    ['Electric cars', '/electric-cars'],
+    ['Armoured cars', '/armoured-cars'],
+  ]);
+});
+
 test('[HDR-04] the New Cars menu', () => {
   expect(linksOf('new-cars')).toEqual([
     ['Search New Cars', '/new-cars/search'],

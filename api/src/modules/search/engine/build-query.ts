@@ -54,7 +54,7 @@ export function buildQuery({ layout, columns, sources, catalogue, filters: asked
         ? scoresOfVehicles(columns, catalogue, text)
         : undefined,
     sort,
-    areNamedFirst: text !== undefined,
+    areNamedFirst: text !== undefined || fits?.filter !== undefined,
     featured:
       sort === 'relevance' && !filters.featured && sources.has('featured')
         ? valuesFilter('featured', ['1'])

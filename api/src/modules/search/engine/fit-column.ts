@@ -29,6 +29,8 @@ export class FitColumn {
   readonly models: number[] = [];
   /** How many rows name each model, by its code. */
   readonly named: number[] = [];
+  /** How many rows name a model: all others fit any. */
+  namedRows = 0;
   /** Of each row where in the pool its models begin; 0 for one that fits all. */
   starts: Uint32Array;
   pool = new Uint32Array(SMALLEST);
@@ -76,9 +78,7 @@ export class FitColumn {
     for (const id of models) this.#codeOf(id);
     this.#wasted = 0;
     this.#tidy();
-    for (let row = 0; row < this.starts.length; row += 1) {
-      for (const code of new Set(this.#listOf(row).map(modelOf))) this.named[code] = (this.named[code] ?? 0) + 1;
-    }
+    for (let row = 0; row < this.starts.length; row += 1) this.#countNamed(this.#listOf(row), 1);
   }
 
   grow(capacity: number): void {
@@ -121,12 +121,17 @@ export class FitColumn {
 
   #replace(row: number, list: readonly number[]): void {
     const before = this.#listOf(row);
-    for (const code of new Set(before.map(modelOf))) this.named[code] = (this.named[code] ?? 0) - 1;
-    for (const code of new Set(list.map(modelOf))) this.named[code] = (this.named[code] ?? 0) + 1;
+    this.#countNamed(before, -1);
+    this.#countNamed(list, 1);
     this.#wasted += before.length;
     this.starts[row] = 0;
     this.#append(row, list);
     if (this.#wasted > SMALLEST && this.#wasted * 4 > this.#end) this.#tidy();
+  }
+
+  #countNamed(list: readonly number[], change: 1 | -1): void {
+    if (list.length > 0) this.namedRows += change;
+    for (const code of new Set(list.map(modelOf))) this.named[code] = (this.named[code] ?? 0) + change;
   }
 
   #append(row: number, list: readonly number[]): void {

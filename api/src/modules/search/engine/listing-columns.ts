@@ -200,9 +200,14 @@ export class ListingColumns extends RowColumns {
     return this.vehicles.values.length + this.places.values.length + (this.fits?.models.length ?? 0) + single;
   }
 
-  /** How many listings are of each model, or name it among those that they fit. */
+  /**
+   * How many listings a search for each model finds: those that are of it, or that fit it. What fits any model counts for each
+   * one that a listing names, and for no other.
+   */
   countByModel(totalsOf: (column: string) => Uint32Array): Map<number, number> {
-    const counts = new Map(this.fits?.models.map((id, code) => [id, this.fits?.named[code] ?? 0]));
+    const { models = [], named = [], namedRows = 0 } = this.fits ?? {};
+    const fitAny = this.size - namedRows;
+    const counts = new Map(models.map((id, code) => [id, named[code] ? named[code] + fitAny : 0]));
     this.vehicles.values.forEach(({ modelId }, code) => {
       counts.set(modelId, (counts.get(modelId) ?? 0) + (totalsOf(VEHICLE)[code] ?? 0));
     });

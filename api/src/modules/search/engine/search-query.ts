@@ -29,7 +29,7 @@ export type SearchQuery = {
   sort: ListingSort;
   /** How those filters are counted that ask together for what things fit. */
   countFits: (() => FitCounting[]) | undefined;
-  /** What names a model comes before what fits all: by what was typed. */
+  /** What names a model comes before what fits all: where a model is looked for, by words or by a filter. */
   areNamedFirst: boolean;
   /** Tells the featured ads, of which some lead; absent where the order is the person's own choice, or all are. */
   featured: FilterOfQuery | undefined;

@@ -119,9 +119,13 @@ const orders: Record<Exclude<ListingSort, 'relevance' | 'newest'>, [name: string
   'mileage-desc': ['mileageKm', sql`desc nulls last`],
 };
 
-/** Of the search's own order the three newest of the featured ones lead. */
-const leading = sql`(l.is_featured and row_number() over (
-  partition by l.is_featured order by floor(extract(epoch from l.posted_at)) desc, l.number desc) <= 3) desc`;
+/** The newest first; of what was looked for by a vehicle what names one comes before what fits all. */
+const newestFirst = sql`floor(extract(epoch from l.posted_at)) desc, l.number desc`;
+const namedFirst = sql`(not exists (select from listing_fits f where f.listing_id = l.id)), ${newestFirst}`;
+
+/** Of the search's own order the first three of the featured ones lead. */
+const leading = (order: SQL) =>
+  sql`(l.is_featured and row_number() over (partition by l.is_featured order by ${order}) <= 3) desc`;
 
 /** The words that a text asks for beside the filters, as `naive-words.ts` finds them. */
 type Asked = { vertical: ShownVertical; words?: SQL | undefined };
@@ -160,9 +164,11 @@ export async function naiveNumbers(
   { sort, offset, limit, vertical, words = sql`true` }: Listed,
 ): Promise<number[]> {
   const { from, where, columns } = naiveSearch(vertical);
-  const orderBy = [sql`floor(extract(epoch from l.posted_at)) desc`, sql`l.number desc`];
-  if (sort === 'relevance') orderBy.unshift(leading);
-  else if (sort !== 'newest') {
+  const orderBy = [newestFirst];
+  if (sort === 'relevance') {
+    const order = fitsPart(vertical, filters) ? namedFirst : newestFirst;
+    orderBy.splice(0, 1, leading(order), order);
+  } else if (sort !== 'newest') {
     const [name, order] = orders[sort];
     orderBy.unshift(sql`${columns.get(name)} ${order}`);
   }

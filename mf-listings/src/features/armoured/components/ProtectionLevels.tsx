@@ -31,7 +31,9 @@ export function ProtectionLevels({ offered }: { offered: readonly string[] }) {
             <tr key={slug}>
               <th scope="row">
                 {offered.includes(slug) ? (
-                  <TextLink render={<Link to={pathOf({ securityLevel: [slug] })} />}>{label}</TextLink>
+                  <TextLink isAlone render={<Link to={pathOf({ securityLevel: [slug] })} />}>
+                    {label}
+                  </TextLink>
                 ) : (
                   label
                 )}

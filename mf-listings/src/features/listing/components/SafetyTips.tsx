@@ -32,6 +32,7 @@ export function SafetyTips({ listing }: { listing: ListingDetail }) {
         {make && model && year && (
           <li>
             <TextLink
+              isAlone
               render={
                 <Link to={inspectionOfAdPath({ listingId: listing.id, make: make.slug, model: model.slug, year })} />
               }

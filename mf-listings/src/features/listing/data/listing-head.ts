@@ -8,6 +8,7 @@ import {
   type PageHead,
   paths,
   type ShownVertical,
+  sharePicturePath,
   verticalPath,
 } from '@karwan/shared-contracts';
 import { type Copy, copyOf } from '../../../lib/copy.ts';
@@ -43,7 +44,7 @@ export function listingHead(ctx: KarwanContext, asked: ShownVertical, { slug, li
       reference: listing.reference,
     }),
     canonicalPath: path,
-    openGraph: { type: 'product', ...(cover ? { image: cover.src, imageAlt: listing.title } : {}) },
+    openGraph: { type: 'product', ...(cover ? { image: sharePicturePath(cover.id), imageAlt: listing.title } : {}) },
     structuredData: [
       adData(vertical, listing, ctx.config.siteOrigin),
       breadcrumbData(listingCrumbs(t, vertical, listing), ctx.config.siteOrigin, path),

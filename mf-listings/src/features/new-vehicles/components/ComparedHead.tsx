@@ -30,7 +30,9 @@ export function ComparedHead({ vertical, each, ids }: ComparedHeadProps) {
       <Picture style={{ '--paint': paintOf(card) } as CSSProperties}>
         <VehicleDrawing vertical={vertical} bodyType={card.bodyType} />
       </Picture>
-      <TextLink render={<Link to={modelPath(card)} />}>{name}</TextLink>
+      <TextLink isAlone render={<Link to={modelPath(card)} />}>
+        {name}
+      </TextLink>
       {siblings.length > 1 ? (
         <form method="get" action={comparisonPath(vertical)} data-submit="change" data-scroll="keep">
           {hidden(ids.slice(0, place))}
@@ -52,6 +54,7 @@ export function ComparedHead({ vertical, each, ids }: ComparedHeadProps) {
       )}
       <Remove>
         <TextLink
+          isAlone
           aria-label={t('newVehicles.compare.remove', { name: comparedName(each) })}
           render={
             <Link

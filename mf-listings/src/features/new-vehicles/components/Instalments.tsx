@@ -21,12 +21,14 @@ export type InstalmentsProps = { vertical: CatalogueVertical; pricePkr: number; 
 export const Instalments = (props: InstalmentsProps) => <Island of={instalments} props={props} />;
 
 const USUAL_DOWN_PERCENT = 30;
+const MAX_DOWN_PERCENT = 90;
+const STEP_PERCENT = 10;
 const RATES = { least: 8, most: 30 };
 
 function Calculator({ pricePkr, rules }: InstalmentsProps) {
   const t = useCopy();
   const leastDown = rules.minDownPaymentPercent;
-  const [down, setDown] = useState(Math.max(USUAL_DOWN_PERCENT, leastDown));
+  const [down, setDown] = useState(Math.max(USUAL_DOWN_PERCENT, leastDown, downWithin(rules.limitPkr, pricePkr)));
   const [years, setYears] = useState(Math.min(3, rules.maxYears));
   const [annual, setAnnual] = useState(rules.annualPercent);
   const result: Result = instalmentsOf({ pricePkr, downPaymentPercent: down, years, annualPercent: annual });
@@ -43,7 +45,7 @@ function Calculator({ pricePkr, rules }: InstalmentsProps) {
         <Field label={t('newVehicles.emi.down')}>
           <Select
             value={String(down)}
-            options={percents(Math.max(leastDown, 10), 90, 10, down)}
+            options={percents(Math.max(leastDown, STEP_PERCENT), MAX_DOWN_PERCENT, STEP_PERCENT, down)}
             onChange={({ target }) => setDown(Number(target.value))}
           />
         </Field>
@@ -89,6 +91,13 @@ function Calculator({ pricePkr, rules }: InstalmentsProps) {
       )}
     </Root>
   );
+}
+
+/** How much is paid at once, in steps that are offered, so that banks may lend the rest; 0 where they may lend all. */
+function downWithin(limitPkr: number | null, pricePkr: number): number {
+  if (limitPkr === null || pricePkr <= limitPkr) return 0;
+  const percent = (1 - limitPkr / pricePkr) * 100;
+  return Math.min(Math.ceil(percent / STEP_PERCENT) * STEP_PERCENT, MAX_DOWN_PERCENT);
 }
 
 const range = (from: number, to: number, step: number): number[] =>

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { relOf } from '../../../lib/indexed-search.ts';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { removeSegment } from '../data/change-values.ts';
@@ -43,7 +44,7 @@ export function ActiveFilters({ search, labels, understood }: ActiveFiltersProps
     <List aria-label={t('active.list')}>
       {chips.map(({ id, words, without }) => (
         <li key={id}>
-          <ChipLink to={pathOf(without, search.view)} preventScrollReset>
+          <ChipLink to={pathOf(without, search.view)} rel={relOf(without)} preventScrollReset>
             <VisuallyHidden>{t('active.remove')} </VisuallyHidden>
             <span>{words}</span>
             <X aria-hidden="true" />

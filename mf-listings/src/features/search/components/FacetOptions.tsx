@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { relOf } from '../../../lib/indexed-search.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { chosenValues, toggleValue } from '../data/change-values.ts';
 import type { FilterMode } from '../data/filter-mode.ts';
@@ -57,7 +58,7 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
           return (
             <li key={option.value}>
               {mode.kind === 'links' ? (
-                <OptionLink option={option} to={inWhole(mode.pathOf(next))} />
+                <OptionLink option={option} to={inWhole(mode.pathOf(next))} rel={relOf(next)} />
               ) : (
                 <OptionCheckbox option={option} onToggle={() => mode.onChange(next)} />
               )}

@@ -10,6 +10,7 @@ import { Accordion, type AccordionItem } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { isChosen, kindOf, type VerticalFacet } from '../../../lib/facets.ts';
+import { relOf } from '../../../lib/indexed-search.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import type { FilterMode } from '../data/filter-mode.ts';
 import { FacetOptions } from './FacetOptions.tsx';
@@ -65,7 +66,7 @@ function FlagFilter({ facet, options, mode }: { facet: VerticalFacet; options: F
   const shown = { ...option, isSelected, label: t(`filter.name.${facet.key}`) };
   const next = changeFilters(mode.filters, { [name]: isSelected ? undefined : true });
   return mode.kind === 'links' ? (
-    <OptionLink option={shown} to={mode.pathOf(next)} />
+    <OptionLink option={shown} to={mode.pathOf(next)} rel={relOf(next)} />
   ) : (
     <OptionCheckbox option={shown} onToggle={() => mode.onChange(next)} />
   );

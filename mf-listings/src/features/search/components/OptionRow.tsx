@@ -7,10 +7,10 @@ import { useCopy } from '../../../lib/copy.ts';
 type FacetOption = Facets[string][number];
 
 /** A choice of a filter in the column: a link to the search with (or without) it, so that it works before scripts. */
-export function OptionLink({ option, to }: { option: FacetOption; to: string }) {
+export function OptionLink({ option, to, rel }: { option: FacetOption; to: string; rel: string | undefined }) {
   const t = useCopy();
   return (
-    <Row to={to} preventScrollReset aria-current={option.isSelected || undefined}>
+    <Row to={to} rel={rel} preventScrollReset aria-current={option.isSelected || undefined}>
       {option.label}
       {option.isSelected && <VisuallyHidden> {t('filter.pressToRemove')} </VisuallyHidden>}
       <Count>{formatInteger(option.count)}</Count>

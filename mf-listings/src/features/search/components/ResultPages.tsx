@@ -10,7 +10,7 @@ import { PAGES_MARK } from '../data/result-marks.ts';
 import { followingPages } from './FollowingPages.tsx';
 
 /** The pages behind this one: by links on wide screens and before scripts, by scrolling on phones. */
-export function ResultPages({ search, pagination }: { search: Search; pagination: SearchResult['pagination'] }) {
+export function ResultPages({ search, pagination, noun }: ResultPagesProps) {
   const t = useCopy();
   const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
@@ -21,7 +21,7 @@ export function ResultPages({ search, pagination }: { search: Search; pagination
       <Island of={followingPages} props={{ vertical, search, page, pageCount, renderedAtMs }} />
       <Foot {...{ [PAGES_MARK]: '' }}>
         <Text $tone="muted" $size="sm">
-          {formatPaginationText(pagination)}
+          {formatPaginationText(pagination, noun)}
         </Text>
         <Pagination
           page={search.filters.page ?? 1}
@@ -40,6 +40,13 @@ export function ResultPages({ search, pagination }: { search: Search; pagination
     </>
   );
 }
+
+type ResultPagesProps = {
+  search: Search;
+  pagination: SearchResult['pagination'];
+  /** What is counted; `results` where that is all that was found. */
+  noun?: string | undefined;
+};
 
 const Foot = styled.div`
   display: grid;

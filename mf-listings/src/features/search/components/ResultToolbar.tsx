@@ -2,7 +2,7 @@ import { formatInteger } from '@karwan/shared-contracts';
 import { above, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import type { FoundAds } from '../../../lib/found.ts';
+import { type FoundAds, isOfBoth } from '../../../lib/found.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
@@ -12,7 +12,8 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 export type ResultToolbarProps = { found: FoundAds; title: string };
 
 /** How many there are, their order and look, and keeping the search. On phones in two rows, the filters first. */
-export function ResultToolbar({ found: { search, total, newOnes }, title }: ResultToolbarProps) {
+export function ResultToolbar({ found, title }: ResultToolbarProps) {
+  const { search, total, newOnes } = found;
   const t = useCopy();
   const vertical = useVertical();
   const told = newOnes?.isAlone ? newOnes.catalogue : vertical;
@@ -24,7 +25,10 @@ export function ResultToolbar({ found: { search, total, newOnes }, title }: Resu
       <Sort>
         <SortPicker search={search} />
       </Sort>
-      <Count role="status">{t(`verticals.${told}.results.count`, { count: total, total: formatInteger(total) })}</Count>
+      <Count role="status">
+        {t(`verticals.${told}.results.count`, { count: total, total: formatInteger(total) })}
+        {isOfBoth(found) && t('condition.counts', newOnes?.counts)}
+      </Count>
       {!newOnes?.isAlone && (
         <Tools>
           <SaveSearchButton filters={search.filters} title={title} variant="quiet" size="sm" />

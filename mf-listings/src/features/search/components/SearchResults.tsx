@@ -1,7 +1,8 @@
 import { token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { FoundAds } from '../../../lib/found.ts';
+import { useCopy } from '../../../lib/copy.ts';
+import { type FoundAds, isOfBoth } from '../../../lib/found.ts';
 import { EmptyResult } from './EmptyResult.tsx';
 import { FeaturedSlots } from './FeaturedSlots.tsx';
 import { ResultList } from './ResultList.tsx';
@@ -9,6 +10,7 @@ import { ResultPages } from './ResultPages.tsx';
 
 /** The ads, or the `models` of new ones that are looked for alone. */
 export function SearchResults({ found, models }: { found: FoundAds; models?: ReactNode }) {
+  const t = useCopy();
   const { search, result, total } = found;
   if (total === 0) return <EmptyResult found={found} />;
   // All that there is stands above.
@@ -20,7 +22,11 @@ export function SearchResults({ found, models }: { found: FoundAds; models?: Rea
       {models}
       {featured.length > 0 && <FeaturedSlots listings={featured} view={search.view.view} />}
       {others.length > 0 && <ResultList listings={others} view={search.view.view} isTop={featured.length === 0} />}
-      <ResultPages search={search} pagination={result.pagination} />
+      <ResultPages
+        search={search}
+        pagination={result.pagination}
+        noun={isOfBoth(found) ? t('condition.usedOnes') : undefined}
+      />
     </Results>
   );
 }

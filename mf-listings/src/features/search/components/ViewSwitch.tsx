@@ -21,6 +21,7 @@ export function ViewSwitch({ search }: { search: Search }) {
         <Segment
           key={view}
           to={pathOf(search.filters, { ...search.view, view })}
+          rel="nofollow"
           preventScrollReset
           aria-current={search.view.view === view || undefined}
           aria-label={t(`view.${view}`)}

@@ -31,6 +31,7 @@ describe('the head of a search', () => {
     ['few results', 'mk-kia', aSearchResult(someListings(2))],
     ['alternatives', 'mk-kia/mk-toyota', aSearchResult(someListings(9))],
     ['many filters', 'mk-kia/ct-lahore/tm-manual/ft-petrol', aSearchResult(someListings(9))],
+    ['what is asked of nobody but us', 'mk-kia/cl-white', aSearchResult(someListings(9))],
     ['free text', 's-corolla', aSearchResult(someListings(9))],
   ])('keeps %s out of the index of search engines', (_what, path, result) => {
     expect(headOf(path, result).noIndex).toBe(true);

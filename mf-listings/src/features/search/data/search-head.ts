@@ -1,23 +1,21 @@
 import {
   adPathOf,
-  filterSegments,
   formatInteger,
   type KarwanContext,
   type PageHead,
-  type SearchFilters,
   type SearchResult,
   type ShownVertical,
+  sharePicturePath,
 } from '@karwan/shared-contracts';
 import { GRID_CARD_SIZES, LIST_CARD_SIZES } from '../../../components/card-sizes.ts';
 import { copyOf } from '../../../lib/copy.ts';
 import type { FoundAds } from '../../../lib/found.ts';
+import { isForSearchEngines } from '../../../lib/indexed-search.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { namedSearch } from './named-search.ts';
 
 /** Fewer ads than this make a page that a search engine has no use for. */
 const THIN_RESULT = 3;
-/** Make, model, city and one thing more; what goes deeper is for people, not for an index. */
-const DEEP_SEARCH = 4;
 
 /** Title, description, canonical address and structured data of a search. */
 export function searchHead(ctx: KarwanContext, vertical: ShownVertical, { search, result, total }: FoundAds): PageHead {
@@ -32,8 +30,11 @@ export function searchHead(ctx: KarwanContext, vertical: ShownVertical, { search
     // Without a price range: this page of results knows only its own prices.
     description: t(`verticals.${vertical}.head.search`, { title, count: ads, total: formatInteger(ads) }),
     canonicalPath: path,
-    noIndex: !isKnown || isOnlyForPeople(filters, total),
-    openGraph: { type: 'website', ...(first?.cover ? { image: first.cover.src, imageAlt: first.title } : {}) },
+    noIndex: !isKnown || total < THIN_RESULT || !isForSearchEngines(filters),
+    openGraph: {
+      type: 'website',
+      ...(first?.cover ? { image: sharePicturePath(first.cover.id), imageAlt: first.title } : {}),
+    },
     structuredData: [breadcrumbData(crumbs, ctx.config.siteOrigin, path), itemList(result)],
     ...(first?.cover
       ? {
@@ -60,11 +61,4 @@ export function searchHead(ctx: KarwanContext, vertical: ShownVertical, { search
       })),
     };
   }
-}
-
-function isOnlyForPeople(filters: SearchFilters, total: number): boolean {
-  const { page: _, ...lasting } = filters;
-  const segments = filterSegments(lasting);
-  const hasAlternatives = new Set(segments.map(({ key }) => key)).size < segments.length;
-  return total < THIN_RESULT || hasAlternatives || segments.length >= DEEP_SEARCH || filters.text !== undefined;
 }

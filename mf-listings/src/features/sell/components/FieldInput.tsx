@@ -9,7 +9,6 @@ import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import { yearsOf } from '../../../lib/years-of.ts';
 
 import { controlOf, type FieldInputProps } from '../data/control-of.ts';
-import { digitsOf } from '../data/digits-of.ts';
 import { chipsOf, optionsOf } from '../data/option-chips.tsx';
 import { CityInput } from './CityInput.tsx';
 import { ColourChoice } from './ColourChoice.tsx';
@@ -43,7 +42,6 @@ export function FieldInput({ form, name }: FieldInputProps) {
                 {...input}
                 value={typeof value === 'number' || typeof value === 'string' ? value : null}
                 onValueChange={(number, typed) => onChange(Number.isNaN(number) ? typed : number)}
-                {...(field.kind === 'number' ? { maxDigits: digitsOf(field.max) } : {})}
                 {...(field.kind === 'number' && field.unit ? { trailing: t(`sell.unit.${field.unit}`) } : {})}
               />
             </Field>

@@ -6,7 +6,6 @@ import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
-import { digitsOf } from '../data/digits-of.ts';
 import { estimateQuery } from '../data/estimate-query.ts';
 import { draftOf } from '../data/sell-values.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
@@ -38,7 +37,6 @@ export function PriceStep({ form }: { form: SellForm['form'] }) {
                 {...field}
                 value={value ?? null}
                 onValueChange={(number, typed) => onChange(Number.isNaN(number) ? typed : number)}
-                maxDigits={digitsOf(price.max)}
                 describe={describePkr}
               />
             </Field>

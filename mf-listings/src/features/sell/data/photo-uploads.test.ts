@@ -80,3 +80,16 @@ describe('a photo whose upload was refused', () => {
     expect(stored.size).toBe(1);
   });
 });
+
+test.each([
+  ['IMG_1.HEIC', ''],
+  ['IMG_2', 'image/heif'],
+])('an HEIC photo (%s) is refused with what to do instead', async (name, type) => {
+  const { opened, statuses } = open();
+  opened.add([new File(['heic'], name, { type })]);
+  await waitFor(() =>
+    expect(statuses()).toMatchObject([
+      { kind: 'refused', reason: expect.stringMatching(/^This is an HEIC photo\. Save it as JPEG/) },
+    ]),
+  );
+});

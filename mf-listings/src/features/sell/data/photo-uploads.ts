@@ -34,6 +34,10 @@ const MAY_PASS = [408, 429];
 /** Statuses that wait for the person. */
 const NEEDS_LOGIN = [401, 403];
 
+/** Most browsers open none; phones make them unless they are told not to. */
+const HEIC_HINT = 'This is an HEIC photo. Save it as JPEG, or choose “Most Compatible” in the settings of the camera.';
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
 /** The photos of a form and their uploads: one after the other, going on by themselves after a lost connection. */
 export function createPhotoUploads({ call, kept, pending, offlineMessage }: PhotoUploadsOptions): PhotoUploads {
   let photos: readonly FormPhoto[] = kept.flatMap((photo) => (photo.stored ? storedPhoto(photo, photo.stored) : []));
@@ -122,7 +126,7 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
       start();
     } catch {
       // Whatever the reason, this browser cannot open it as a picture.
-      refuse(id, messages.invalidImage);
+      refuse(id, isHeic(original) ? HEIC_HINT : messages.invalidImage);
     }
   };
   /** One at a time: a phone has not the memory to open twenty pictures at once. */

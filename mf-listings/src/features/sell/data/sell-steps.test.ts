@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { definitionOf, listedVerticals, type NumberField } from '@karwan/shared-contracts';
 import { fieldsOf } from '../../../lib/fact-words.ts';
 import { controlOf } from './control-of.ts';
-import { sellSteps, splitByNeed, stepOfFields } from './sell-steps.ts';
+import { firstOpenStep, sellSteps, splitByNeed, stepOfFields } from './sell-steps.ts';
 
 test.each(listedVerticals)(
   'the form of %s asks once for each of its fields, by a control that there is',
@@ -46,4 +46,18 @@ test('a choice is asked for by all that there is, or by a list where it may be l
   expect(controlOf({ kind: 'choice', options, label: 'A' })).toBe('select');
   expect(controlOf({ kind: 'choice', options: long, label: 'A', isRequired: true })).toBe('select');
   expect(controlOf(number)).toBe('number');
+});
+
+test('a draft goes on at the first step that lacks something, one that lacks nothing with its preview', () => {
+  const what = { make: 'toyota', model: 'corolla', year: 2018 };
+  const details = { mileageKm: 68_000, engineCc: 1300, fuel: 'petrol', transmission: 'manual', city: 'lahore' };
+  const opens = (draft: object) => sellSteps('used-cars')[firstOpenStep('used-cars', draft)]?.id;
+  expect(opens({})).toBe('what');
+  expect(opens(what)).toBe('details');
+  expect(opens({ ...what, ...details, city: undefined })).toBe('details');
+  expect(opens({ ...what, ...details, photos: [] })).toBe('photos');
+  expect(opens({ ...what, ...details, photos: ['a'] })).toBe('price');
+  expect(opens({ ...what, ...details, photos: ['a'], pricePkr: 1_000_000 })).toBe('preview');
+  // What burns nothing has no engine to tell of.
+  expect(opens({ ...what, ...details, fuel: 'electric', engineCc: undefined })).toBe('photos');
 });

@@ -1,4 +1,4 @@
-import { type AnyDraft, definitionOf, type FieldKey, type ListedVertical } from '@karwan/shared-contracts';
+import { type AnyDraft, definitionOf, type FieldKey, hasNone, type ListedVertical } from '@karwan/shared-contracts';
 
 export type SellStep = {
   readonly id: 'what' | 'details' | 'photos' | 'price' | 'contact' | 'preview';
@@ -25,6 +25,22 @@ export const stepOfFields = (vertical: ListedVertical, fields: readonly string[]
     0,
     sellSteps(vertical).findIndex((step) => step.fields.some((field) => fields.includes(field))),
   );
+
+/** The first step that asks for something which a draft has to tell and does not; the last one where it tells all of it. */
+export function firstOpenStep(vertical: ListedVertical, draft: AnyDraft): number {
+  const { fields, price } = definitionOf(vertical);
+  const told = new Map<string, unknown>(Object.entries(draft));
+  const isOpen = (key: keyof AnyDraft) => {
+    const field = key === 'pricePkr' ? { ...price, isRequired: true } : fields[key as FieldKey];
+    const isAsked = field === undefined ? key === 'city' || key === 'photos' : (field.isRequired ?? field.noneWhere);
+    if (!isAsked || (field && hasNone(field, (other) => told.get(other)))) return false;
+    const value = told.get(key);
+    return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  };
+  const steps = sellSteps(vertical);
+  const open = steps.findIndex((step) => step.fields.some(isOpen));
+  return open < 0 ? steps.length - 1 : open;
+}
 
 /** Fields of a step that the ad has to tell, unless it has none, and those that it may tell. */
 export function splitByNeed(vertical: ListedVertical, keys: readonly FieldKey[]) {

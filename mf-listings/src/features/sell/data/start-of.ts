@@ -1,6 +1,6 @@
 import type { AnyDraft, EndpointOutput, getMyListing, ListedVertical, Photo } from '@karwan/shared-contracts';
 import { type KeptDraft, type KeptPhoto, newDraft } from './kept-draft.ts';
-import { stepOfFields } from './sell-steps.ts';
+import { firstOpenStep, stepOfFields } from './sell-steps.ts';
 
 type OwnListing = EndpointOutput<typeof getMyListing>;
 
@@ -25,8 +25,9 @@ export function startOf(
 ): SellFormStart {
   if (!server) return { key, kept: kept ?? { ...newDraft(), draft: begun }, isPosted: false };
   const isPosted = server.card.status !== 'draft';
-  // What sellers change of a posted ad is its price, far more than anything else.
-  const step = isPosted ? stepOfFields(vertical, ['pricePkr']) : 0;
+  // What sellers change of a posted ad is its price, far more than anything else; a draft goes on where it was left.
+  const draft = { ...server.draft, photos: server.photos.map(({ id }) => id) };
+  const step = isPosted ? stepOfFields(vertical, ['pricePkr']) : firstOpenStep(vertical, draft);
   const base = kept ?? { ...newDraft(), step, draft: server.draft, photos: server.photos.map(keptPhoto) };
   const known = { listingId: server.card.id, revision: kept?.revision ?? server.revision };
   return { key, kept: { ...base, ...known }, isPosted };

@@ -20,14 +20,14 @@ export function ConversationRow({ conversation, ownId, isCurrent }: Conversation
         </Cover>
         <Facts>
           <Sides>
-            <Name>{otherParty.name}</Name>
+            <Name dir="auto">{otherParty.name}</Name>
             <When dateTime={updatedAt}>{formatRelativeTime(updatedAt, nowMs)}</When>
           </Sides>
           <Line>{listing.title}</Line>
           <Sides>
             <Line $isStrong={unreadCount > 0}>
               {lastMessage?.senderId === ownId && `${t('messages.byYou')} `}
-              {lastMessage?.text ?? t('messages.none')}
+              {lastMessage ? <bdi>{lastMessage.text}</bdi> : t('messages.none')}
             </Line>
             <CountBadge count={unreadCount} label={t('menu.unread.messages', { count: unreadCount })} />
           </Sides>

@@ -31,7 +31,12 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
             {t('transactions.meta', { number, when: formatDateTime(paidAt), provider })}
           </Text>
           <CardAbove>
-            <TextLink href={receiptFilePath(number)} download aria-label={t('transactions.receiptOf', { number })}>
+            <TextLink
+              isAlone
+              href={receiptFilePath(number)}
+              download
+              aria-label={t('transactions.receiptOf', { number })}
+            >
               {t('transactions.receipt')}
             </TextLink>
           </CardAbove>

@@ -1,0 +1,61 @@
+import {
+  type AdIdentity,
+  catalogueDefinitions,
+  isCatalogueVertical,
+  type KarwanContext,
+  type SearchedVertical,
+  sellPath,
+  sourceOf,
+  verticalIdentities,
+} from '@karwan/shared-contracts';
+import { data, redirect } from 'react-router';
+import { findAd, pathOfFound } from './find-ad.ts';
+import { browseQuery } from './queries/browse-listings.ts';
+import { browseNewQuery } from './queries/new-vehicles.ts';
+import { searchPathIn } from './search-location.ts';
+
+/** Shorter than the address of any ad, which ends in its number. */
+const NAME_OF_MAKE = /^[a-z]+(-[a-z]+)?$/;
+
+/**
+ * Where an address leads that is below a vertical and names none of its pages: to the form where its ads are posted, to what is let
+ * or sold, to the search for a make, or to an ad that is at home elsewhere. Undefined: nothing has this name.
+ */
+export async function redirectInstead(
+  ctx: KarwanContext,
+  vertical: SearchedVertical,
+  { pathname, name }: { pathname: string; name: string },
+): Promise<Response | undefined> {
+  const fixed = fixedPath(vertical, name);
+  if (fixed !== undefined) return redirect(fixed, 301);
+  if (NAME_OF_MAKE.test(name) && (await isMakeOf(ctx, vertical, name)))
+    return redirect(searchPathIn(vertical)({ make: [name] }));
+  if (isCatalogueVertical(vertical)) return undefined;
+  const ad = await findAd(ctx, name);
+  if (ad === 'none' || ad === 'unknown') return undefined;
+  const path = pathOfFound(ad);
+  return path === pathname ? undefined : redirect(path);
+}
+
+/** No ad's address is a single word. Throws then, for the site to say that there is no such page. */
+export function requireSlugOfAd(slug: string): void {
+  if (!slug.includes('-')) throw data(null, { status: 404 });
+}
+
+function fixedPath(vertical: SearchedVertical, name: string): string | undefined {
+  if (name === 'sell') {
+    return sellPath(isCatalogueVertical(vertical) ? catalogueDefinitions[vertical].used : sourceOf(vertical));
+  }
+  const { ads }: { ads?: AdIdentity } = verticalIdentities[vertical];
+  const { forSale, forRent } = ads?.branches ?? {};
+  if (name !== forSale && name !== forRent) return undefined;
+  return searchPathIn(vertical)({ forRent: name === forRent });
+}
+
+async function isMakeOf({ call, queryClient }: KarwanContext, vertical: SearchedVertical, name: string) {
+  const known: Promise<{ makes: readonly { slug: string }[] }> = isCatalogueVertical(vertical)
+    ? queryClient.fetchQuery(browseNewQuery(call, vertical))
+    : queryClient.fetchQuery(browseQuery(call, vertical));
+  const { makes } = await known.catch(() => ({ makes: [] }));
+  return makes.some(({ slug }) => slug === name);
+}
