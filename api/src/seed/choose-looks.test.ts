@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { chooseLooks, LOOKS } from './choose-looks.ts';
 
 const shownIn = (covers: readonly string[]) => {
-  const looks = chooseLooks(covers);
+  const looks = chooseLooks(covers.map((sameAs) => ({ sameAs })));
   return covers.map((cover, index) => `${cover} ${looks[index]}`);
 };
 
@@ -24,4 +24,10 @@ test('what is shown often has all looks, what is shown rarely and apart has one'
   const shown = new Set(shownIn(covers));
   assert.equal([...shown].filter((cover) => cover.startsWith('sedan')).length, LOOKS);
   assert.equal([...shown].filter((cover) => cover.startsWith('coupe')).length, 1);
+});
+
+test('featured ads, which are listed by themselves too, do not look like each other there', () => {
+  const ads = Array.from({ length: 40 }, (_, index) => ({ sameAs: 'sedan', isFeatured: index % 4 === 0 }));
+  const featured = chooseLooks(ads).filter((_, index) => ads[index]?.isFeatured);
+  for (const [index, look] of featured.entries()) assert.notEqual(look, featured[index - 1], `${index}`);
 });

@@ -83,7 +83,9 @@ function giveCovers(
   { isMany }: { isMany: boolean },
 ): void {
   const listed = batch.toSorted((a, b) => (b.row.postedAt?.getTime() ?? 0) - (a.row.postedAt?.getTime() ?? 0));
-  const looks = chooseLooks(listed.map(({ goods }) => goods.pictures(0)[0]?.key ?? ''));
+  const looks = chooseLooks(
+    listed.map(({ goods, row: { isFeatured } }) => ({ sameAs: goods.pictures(0)[0]?.key ?? '', isFeatured })),
+  );
   for (const [index, { goods, row }] of listed.entries()) {
     const pictures = goods.pictures(isMany ? 0 : (looks[index] ?? 0));
     row.photoIds = pictures.slice(0, isMany ? 1 : undefined).map(photoIdFor);
