@@ -26,7 +26,7 @@ const Band = styled.section`
   position: relative;
   /* The suggestions open over what follows. */
   z-index: ${token('z-raised')};
-  padding-block: clamp(2rem, 1rem + 4vw, 4.5rem) clamp(1.5rem, 1rem + 3vw, 3.5rem);
+  padding-block: clamp(1.5rem, 1rem + 2vw, 3rem) clamp(1.5rem, 1rem + 3vw, 3.5rem);
   background: ${token('ink')};
   color: ${token('text-inverse')};
 
@@ -45,19 +45,39 @@ const Band = styled.section`
   }
 `;
 
+/* On wide screens drawn cars stand beside the words, on the edge of the search. */
 const Words = styled.div`
-  max-inline-size: 44rem;
   display: grid;
+  align-content: center;
   gap: ${token('space-3')};
+
+  & > * {
+    max-inline-size: 44rem;
+  }
 
   p {
     color: ${token('text-inverse-muted')};
-    font-size: ${token('font-size-lg')};
+  }
+
+  ${above.tablet} {
+    p {
+      font-size: ${token('font-size-lg')};
+    }
+  }
+
+  ${above.desktop} {
+    min-block-size: 13.5rem;
+    padding-inline-end: 52%;
+    background: url('/hero.webp') right bottom / auto 100% no-repeat;
+
+    &:dir(rtl) {
+      background-position: left bottom;
+    }
   }
 `;
 
 const Search = styled.div`
-  margin-block-start: clamp(1.25rem, 1rem + 1.5vw, 2.25rem);
+  margin-block-start: ${token('space-5')};
   padding: ${token('space-4')};
   border-radius: ${token('radius-xl')};
   background: ${token('surface')};
