@@ -32,8 +32,9 @@ export async function storePictures(
   const knownIds = new Set(known.map(({ id }) => id));
   const missing = [...illustrations].filter(([id]) => !knownIds.has(id));
   let done = 0;
-  const drawOne = async ([id, { key, alt, draw }]: [string, Illustration]) => {
-    const fileKey = `demo/${key}-${id.slice(0, 8)}`;
+  const drawOne = async ([id, { alt, draw }]: [string, Illustration]) => {
+    // Short: pages name it often, and what differs from card to card does not compress.
+    const fileKey = `demo/${id.slice(0, 8)}`;
     const encoded = await encodePhoto(sharp(Buffer.from(draw()), { density: DENSITY }), { effort: 0, widths: WIDTHS });
     await putFiles(store, fileKey, encoded);
     await db

@@ -41,6 +41,11 @@ const beside = css`
   flex: none;
   align-self: start;
   inline-size: min(40%, 17rem);
+
+  ${below.tablet} {
+    margin: ${token('space-2')} 0 ${token('space-2')} ${token('space-2')};
+    border-radius: ${token('radius-sm')};
+  }
 `;
 
 /* On phones the car is whole, whatever is beside it; where there is room, the photo fills the side. */

@@ -149,6 +149,7 @@ const Facts = styled.div<Layout>`
 
   ${below.largePhone} {
     grid-template-rows: auto auto 1fr auto;
+    ${({ $layout }) => $layout !== 'grid' && `padding-inline: ${token('space-3')};`}
   }
 `;
 

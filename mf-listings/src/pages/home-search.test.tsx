@@ -124,14 +124,6 @@ test('without scripts make, city and budget lead to the same search', async () =
   }
 });
 
-test('no way on is offered twice', async () => {
-  api.answer(browseListings, counted);
-  api.cut(browseNewVehicles);
-  await open({ isPrefetched: true });
-  const links = within(await screen.findByRole('list', { name: 'Often searched' })).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Toyota Corolla']);
-});
-
 test('the home page leads to every vertical that has something, with how much it is', async () => {
   const ctx = aListingsContext(api);
   api.answer(browseListings, ({ query }) => ({

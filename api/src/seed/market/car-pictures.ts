@@ -7,8 +7,8 @@ import type { Interior } from '../illustrations/interior-view.ts';
 import type { Rim } from '../illustrations/wheel.ts';
 import { drawnPaint } from './drawn-paint.ts';
 
-/** Cars of these paints are shown from all sides, others from their side only: a first start must not take long. */
-const FULLY_DRAWN = new Set(['white', 'silver']);
+/** Cars of this paint are shown from all sides, others from their side only: a first start must not take long. */
+const FULLY_DRAWN = new Set(['white']);
 
 type PicturedCar = {
   bodyType: string | null;

@@ -1,11 +1,11 @@
-import { above, Select, token } from '@karwan/shared-ui';
+import { above, drawnImage, shapes, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { budgetWords } from '../data/budget-words.ts';
 
-const MAKES = 12;
-const CITIES = 12;
+const MAKES = 10;
+const CITIES = 10;
 
 export type HomeChoicesProps = {
   /** Of the search form that they belong to. */
@@ -30,7 +30,14 @@ export function HomeChoices({ formId, counts }: HomeChoicesProps) {
   return (
     <Root>
       {selects.map(({ name, label, any, options }) => (
-        <Select key={name} form={formId} name={name} aria-label={label} placeholder={any} options={options} />
+        <Choice key={name} form={formId} name={name} aria-label={label}>
+          <option value="">{any}</option>
+          {options.map(({ value, label: shown }) => (
+            <option key={value} value={value}>
+              {shown}
+            </option>
+          ))}
+        </Choice>
       ))}
     </Root>
   );
@@ -56,5 +63,22 @@ const Root = styled.div`
 
   *:has([name='in']:checked:not([value='used-cars'])) ~ & > :nth-child(odd) {
     display: none;
+  }
+`;
+
+/* A bare select: the styles of the list that `Select` draws weigh more than all that stands in these. */
+const Choice = styled.select`
+  min-inline-size: 0;
+  min-block-size: ${token('control-md')};
+  padding-inline: ${token('space-4')} ${token('space-10')};
+  border: 1px solid ${token('border-strong')};
+  border-radius: ${token('radius-md')};
+  appearance: none;
+  background: ${drawnImage(shapes.chevronDown, 'text-muted')} right ${token('space-3')} center / 1.25rem no-repeat;
+  color: inherit;
+  text-overflow: ellipsis;
+
+  &:dir(rtl) {
+    background-position-x: ${token('space-3')};
   }
 `;

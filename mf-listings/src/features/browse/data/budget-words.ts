@@ -14,5 +14,5 @@ export function budgetWords(t: Copy, fromPkr: number, lastPkr: number | null): s
   return t('browse.between', { from: roundPkr(fromPkr), to: roundPkr(toPkr) });
 }
 
-/** Without the decimals of a round price: a budget is no price to the rupee. */
-export const roundPkr = (amountPkr: number) => formatPkr(amountPkr).replace(/\.00(?= )/, '');
+/** Without the last zeros of its decimals, as the ranges are written: a budget is no price to the rupee. */
+const roundPkr = (amountPkr: number) => formatPkr(amountPkr).replace(/\.?0+(?= )/, '');

@@ -36,19 +36,35 @@ const Steps = styled.ol`
   counter-reset: step;
 
   & > li {
-    padding: ${token('space-5')};
-    border: 1px solid ${token('border')};
-    border-radius: ${token('radius-lg')};
-    background: ${token('surface')};
+    position: relative;
+    padding-block-start: ${token('space-12')};
     counter-increment: step;
+  }
+
+  /* A line leads from each step to the next. */
+  & > li::after {
+    content: '';
+    position: absolute;
+    inset-block-start: 1.125rem;
+    inset-inline: 3rem ${token('space-1')};
+    border-block-start: 2px dashed ${token('primary-border')};
+  }
+
+  & > li:last-child::after {
+    display: none;
   }
 
   & > li::before {
     content: counter(step);
-    display: block;
-    padding-block-end: ${token('space-2')};
-    color: ${token('primary-text')};
-    font-size: ${token('font-size-2xl')};
+    position: absolute;
+    inset-block-start: 0;
+    display: grid;
+    place-items: center;
+    inline-size: 2.25rem;
+    block-size: 2.25rem;
+    border-radius: ${token('radius-full')};
+    background: ${token('primary')};
+    color: ${token('on-primary')};
     font-weight: ${token('weight-bold')};
   }
 `;

@@ -1,10 +1,9 @@
 import { above, Container, Heading, token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ajrakPattern } from '../../../components/ajrak-pattern.ts';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** What the site is for, and the search at once. */
+/** What the site is for, and the search at once. Its pictures are files: in the HTML of the busiest page they would weigh. */
 export function HomeHero({ search }: { search: ReactNode }) {
   const t = useCopy();
   return (
@@ -35,7 +34,7 @@ const Band = styled.section`
     position: absolute;
     z-index: -1;
     inset: 0;
-    background: ${ajrakPattern} center / 6rem;
+    background: url(/ajrak.svg) center / 6rem;
     opacity: 0.07;
     mask-image: linear-gradient(to left, black, transparent 75%);
   }
@@ -68,7 +67,7 @@ const Words = styled.div`
   ${above.desktop} {
     min-block-size: 13.5rem;
     padding-inline-end: 52%;
-    background: url('/hero.webp') right bottom / auto 100% no-repeat;
+    background: url(/hero.webp) right bottom / auto 100% no-repeat;
 
     &:dir(rtl) {
       background-position: left bottom;
