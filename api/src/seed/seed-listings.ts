@@ -76,6 +76,11 @@ export async function seedListings(
   return rows;
 }
 
+const glanceOf = (goods: Goods): string => {
+  const [cover] = goods.pictures(0);
+  return cover?.glance ?? cover?.key ?? '';
+};
+
 /** Newest first, as a search lists them: neighbours have covers that differ. */
 function giveCovers(
   batch: readonly { goods: Goods; row: NewListingRow }[],
@@ -83,9 +88,7 @@ function giveCovers(
   { isMany }: { isMany: boolean },
 ): void {
   const listed = batch.toSorted((a, b) => (b.row.postedAt?.getTime() ?? 0) - (a.row.postedAt?.getTime() ?? 0));
-  const looks = chooseLooks(
-    listed.map(({ goods, row: { isFeatured } }) => ({ sameAs: goods.pictures(0)[0]?.key ?? '', isFeatured })),
-  );
+  const looks = chooseLooks(listed.map(({ goods, row: { isFeatured } }) => ({ sameAs: glanceOf(goods), isFeatured })));
   for (const [index, { goods, row }] of listed.entries()) {
     const pictures = goods.pictures(isMany ? 0 : (looks[index] ?? 0));
     row.photoIds = pictures.slice(0, isMany ? 1 : undefined).map(photoIdFor);

@@ -153,8 +153,9 @@ const Facts = styled.div<Layout>`
   }
 `;
 
-const besideTheHeart = css`
-  padding-inline-end: ${token('space-10')};
+const small = css`
+  padding-inline-end: ${token('space-8')};
+  font-size: ${token('font-size-md')};
 `;
 
 const Price = styled.data<Layout>`
@@ -164,7 +165,7 @@ const Price = styled.data<Layout>`
   align-items: center;
   gap: ${token('space-1')} ${token('space-2')};
   /* The heart lies beside it. */
-  ${({ $layout }) => $layout === 'list' && besideTheHeart}
+  padding-inline-end: ${({ $layout }) => ($layout === 'list' ? token('space-10') : '0')};
   font-size: ${token('font-size-lg')};
   font-weight: ${token('weight-bold')};
   letter-spacing: ${token('tracking-tight')};
@@ -172,7 +173,7 @@ const Price = styled.data<Layout>`
   white-space: nowrap;
 
   ${below.largePhone} {
-    ${({ $layout }) => $layout === 'auto' && besideTheHeart}
+    ${({ $layout }) => $layout !== 'grid' && small}
   }
 
   & > * {
@@ -180,11 +181,11 @@ const Price = styled.data<Layout>`
   }
 `;
 
-/* Whole: a part's name ends with the years that it fits. A seller who writes on is cut after the third line. */
+/* Whole: a part's name ends with the years that it fits. A seller who writes on is cut after the fourth line. */
 const Title = styled.h2`
   display: -webkit-box;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
+  -webkit-line-clamp: 4;
   overflow: hidden;
   font-size: ${token('font-size-md')};
   font-weight: ${token('weight-semibold')};

@@ -20,7 +20,7 @@ export type CarScene =
       shape: BodyShapeName;
       paintHex: string;
       scene: Scene;
-      armour?: string;
+      armour?: string | undefined;
       isElectric?: boolean;
       /** Of a side view. Default: five spokes. */
       rim?: Rim;
@@ -32,6 +32,8 @@ export type CarScene =
 
 export const carIllustration = (scene: CarScene): Illustration => ({
   key: keyOf(scene),
+  // Apart from its level's plate an armoured car looks like others.
+  glance: keyOf({ ...scene, armour: undefined }),
   alt: altOf[scene.view],
   draw: () => drawCar(scene),
 });

@@ -20,7 +20,7 @@ import { totalOf } from './landing-head.ts';
 
 type Asked = Pick<KarwanContext, 'call' | 'queryClient'>;
 
-const MOST_FEATURED = 6;
+const MOST_FEATURED = 5;
 const OF_OTHERS = 2;
 
 const others = listedVerticals.filter((vertical) => vertical !== mainVertical);

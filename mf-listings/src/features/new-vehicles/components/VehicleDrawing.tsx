@@ -96,58 +96,47 @@ const Car = styled.svg`
   background: radial-gradient(closest-side, ${token('scrim')}, transparent) center 99% / 88% 9% no-repeat;
 
   path {
-    fill: none;
-    stroke-linecap: round;
+    fill: ${token('ink')};
   }
 
   & > :nth-child(1) {
     fill: var(--paint, ${token('text-subtle')});
-    stroke: ${token('text')};
-    stroke-opacity: 0.4;
+    stroke: ${token('text-subtle')};
     stroke-width: 2;
   }
 
   & > :nth-child(2) {
-    fill: ${token('ink')};
     opacity: 0.16;
   }
 
   & > :nth-child(3) {
-    fill: ${token('ink')};
-    stroke: ${token('surface')};
-    stroke-opacity: 0.7;
-    stroke-width: 2;
     opacity: 0.88;
   }
 
   & > :nth-child(4) {
+    opacity: 0.45;
+    fill: none;
     stroke: ${token('ink')};
-    stroke-opacity: 0.45;
     stroke-width: 2.5;
   }
 
   & > :nth-child(5) {
     fill: ${token('surface')};
-    stroke: ${token('text-muted')};
-    stroke-width: 2;
+    stroke: ${token('text-subtle')};
   }
 
   & > :nth-child(6) {
     fill: ${token('danger')};
   }
 
-  & > :nth-child(7) {
-    fill: ${token('ink')};
-  }
-
   & > :nth-child(8) {
     fill: ${token('border')};
-    stroke: ${token('text')};
+    stroke: ${token('ink')};
     stroke-width: 11;
   }
 
   & > :nth-child(9) {
-    stroke: ${token('text-muted')};
+    stroke: ${token('text-subtle')};
     stroke-width: 6;
   }
 `;

@@ -2,14 +2,13 @@ import sheet from '@karwan/shared-contracts/inspection-sheet.json' with { type: 
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { Scores } from '../../report/components/SectionScores.tsx';
 import { PicturedSheet } from './PicturedSheet.tsx';
 
 const OVERALL = 8.1;
-const scores = [100, 92, 68, 85, 78];
+const scores = [100, 92, 68, 85];
 const sections = sheet.sections
   .slice(0, scores.length)
-  .map(({ id, name }, place) => ({ id, name, score: scores[place] ?? null }));
+  .map(({ id, name }, place) => ({ id, name, score: scores[place] }));
 
 /** The first page of a report: its verdict and how sections fared. */
 export function InspectionPicture() {
@@ -21,7 +20,15 @@ export function InspectionPicture() {
           <strong>{OVERALL.toFixed(1)}</strong>
           {t('report.ofTen')}
         </Verdict>
-        <Scores sections={sections} />
+        <ul>
+          {sections.map(({ id, name, score }) => (
+            <li key={id}>
+              <span>{name}</span>
+              <b>{score}</b>
+              <meter aria-hidden="true" max={100} low={70} optimum={100} value={score} />
+            </li>
+          ))}
+        </ul>
       </Sides>
     </PicturedSheet>
   );
@@ -33,6 +40,17 @@ const Sides = styled.div`
   align-items: center;
   gap: ${token('space-5')};
   font-size: ${token('font-size-sm')};
+
+  li {
+    display: grid;
+    grid-template-columns: 1fr auto;
+  }
+
+  meter {
+    grid-column: 1 / -1;
+    inline-size: 100%;
+    block-size: 0.75rem;
+  }
 `;
 
 const Verdict = styled.p`

@@ -10,7 +10,7 @@ import { SalePicture } from './SalePicture.tsx';
 import { SheetPicture } from './SheetPicture.tsx';
 
 /** How many are named. */
-const CITIES = 6;
+const CITIES = 4;
 
 type ServiceHeroProps = {
   kind: ServiceName;

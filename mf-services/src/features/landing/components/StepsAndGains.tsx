@@ -1,4 +1,4 @@
-import { token } from '@karwan/shared-ui';
+import { above, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
@@ -37,27 +37,31 @@ const Steps = styled.ol`
 
   & > li {
     position: relative;
-    padding-block-start: ${token('space-12')};
+    min-block-size: 2.25rem;
+    padding-inline-start: ${token('space-12')};
     counter-increment: step;
   }
 
-  /* A line leads from each step to the next. */
-  & > li::after {
-    content: '';
-    position: absolute;
-    inset-block-start: 1.125rem;
-    inset-inline: 3rem ${token('space-1')};
-    border-block-start: 2px dashed ${token('primary-border')};
-  }
+  /* Side by side, a line leads from each step to the next. */
+  ${above.desktop} {
+    & > li {
+      padding: ${token('space-12')} 0 0;
+    }
 
-  & > li:last-child::after {
-    display: none;
+    & > li:not(:last-child)::after {
+      content: '';
+      position: absolute;
+      inset-block-start: 1.125rem;
+      inset-inline: 3rem ${token('space-1')};
+      border-block-start: 2px dashed ${token('primary-border')};
+    }
   }
 
   & > li::before {
     content: counter(step);
     position: absolute;
     inset-block-start: 0;
+    inset-inline-start: 0;
     display: grid;
     place-items: center;
     inline-size: 2.25rem;

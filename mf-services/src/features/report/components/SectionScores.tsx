@@ -9,25 +9,16 @@ export function SectionScores({ sections }: { sections: readonly ReportSection[]
   const t = useCopy();
   return (
     <LandingSection title={t('report.sections')}>
-      <Scores sections={sections} />
+      <Scores>
+        {sections.map(({ id, name, score }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <b>{score === null ? t('report.notJudged') : Math.round(score)}</b>
+            {score !== null && <ProgressBar label={name} value={score / 100} tone={toneOf(score)} />}
+          </li>
+        ))}
+      </Scores>
     </LandingSection>
-  );
-}
-
-type Scored = Pick<ReportSection, 'id' | 'name' | 'score'>;
-
-export function Scores({ sections }: { sections: readonly Scored[] }) {
-  const t = useCopy();
-  return (
-    <List>
-      {sections.map(({ id, name, score }) => (
-        <li key={id}>
-          <span>{name}</span>
-          <b>{score === null ? t('report.notJudged') : Math.round(score)}</b>
-          {score !== null && <ProgressBar label={name} value={score / 100} tone={toneOf(score)} />}
-        </li>
-      ))}
-    </List>
   );
 }
 
@@ -36,7 +27,7 @@ function toneOf(score: number) {
   return score >= 55 ? 'primary' : 'danger';
 }
 
-const List = styled.ul`
+const Scores = styled.ul`
   display: grid;
   gap: ${token('space-3')};
   list-style: none;
