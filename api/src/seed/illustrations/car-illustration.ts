@@ -33,7 +33,7 @@ export type CarScene =
 export const carIllustration = (scene: CarScene): Illustration => ({
   key: keyOf(scene),
   // Apart from its level's plate an armoured car looks like others.
-  glance: keyOf({ ...scene, armour: undefined }),
+  glance: keyOf('armour' in scene ? { ...scene, armour: undefined } : scene),
   alt: altOf[scene.view],
   draw: () => drawCar(scene),
 });
