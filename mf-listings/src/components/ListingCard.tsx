@@ -181,12 +181,8 @@ const Price = styled.data<Layout>`
   }
 `;
 
-/* Whole: a part's name ends with the years that it fits. A seller who writes on is cut after the fourth line. */
+/* Whole: a part's name ends with the years that it fits. */
 const Title = styled.h2`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 4;
-  overflow: hidden;
   font-size: ${token('font-size-md')};
   font-weight: ${token('weight-semibold')};
 `;
