@@ -29,6 +29,23 @@ async function somePart(request: APIRequestContext, filters: string): Promise<Li
 const cards = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Parts found' }).getByRole('article');
 
 onBothScreens(() => {
+  test('the name of a part is whole, with the years that it fits', async ({ page }) => {
+    await openPage(page, searchPath(vertical));
+    await expect(cards(page).first()).toBeVisible();
+    const cut = await cards(page)
+      .getByRole('heading')
+      .evaluateAll((all) =>
+        all
+          // What is not drawn yet has no size.
+          .filter((title) => title.checkVisibility({ contentVisibilityAuto: true }))
+          .filter((title) => title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1)
+          .map((title) => title.textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+});
+
+onBothScreens(() => {
   test('a buyer says which car it is for, finds a part, saves it and writes to its seller', async ({
     page,
     context,

@@ -71,6 +71,16 @@ test('the suggestions of the search box lie over what follows, and the search le
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('make, city and budget of the hero lead to what was chosen', async ({ page }) => {
+  await openPage(page, '/');
+  const main = page.getByRole('main');
+  await main.getByRole('combobox', { name: 'Make' }).selectOption('Toyota');
+  await main.getByRole('combobox', { name: 'City' }).selectOption('Lahore');
+  await main.getByRole('combobox', { name: 'Budget' }).selectOption({ index: 3 });
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/used-cars\/search\/mk-toyota\/ct-lahore\/pr--\d+$/);
+});
+
 test('[ACC-01] private pages ask for the login, hold nothing private, and are shown after it', async ({
   page,
   request,

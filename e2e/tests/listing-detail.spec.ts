@@ -129,6 +129,9 @@ test('the gallery is swiped before its scripts have come, turns by keys and thum
   await expect(page.locator('k-island:has(#photo-1):not([data-alive])')).toBeAttached();
   await gallery.hover();
   await expect(gallery.getByText(`2 of ${ad.photoCount}`)).toBeVisible();
+  // On phones price and title stand where thumbnails would.
+  await expect(page.getByRole('link', { name: 'Show photo 1' })).toBeHidden();
+  await page.setViewportSize(desktop.viewport);
   await page.getByRole('link', { name: 'Show photo 1' }).click();
   await expect(gallery.getByText(`1 of ${ad.photoCount}`)).toBeVisible();
   await page.getByRole('link', { name: 'Show photo 2' }).click();

@@ -4,7 +4,7 @@ import { askSearch } from '../support/listings-api.ts';
 import { loginAs, loginAsPerson } from '../support/login.ts';
 import { newEmail } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
-import { isPhone, onBothScreens, phone } from '../support/screens.ts';
+import { desktop, isPhone, onBothScreens, phone } from '../support/screens.ts';
 import { searchPage } from '../support/search-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -69,6 +69,20 @@ test('a card that a phone does not draw yet takes the room of one that it draws'
   );
   expect(heights.length).toBeGreaterThan(6);
   expect(heights.at(-1)).toBe(heights[0]);
+});
+
+test('phones show rows where the address names no view, other screens a grid', async ({ page }) => {
+  await openPage(page, SEARCH);
+  const card = searchPage(page).cards.first();
+  const isBeside = () =>
+    card.evaluate((element) => {
+      const [photo, title] = [element.querySelector('picture, img'), element.querySelector('h2, h3')];
+      return (photo?.getBoundingClientRect().right ?? 0) <= (title?.getBoundingClientRect().left ?? 0);
+    });
+  expect(await isBeside()).toBe(true);
+  expect((await card.boundingBox())?.height).toBeLessThan(230);
+  await page.setViewportSize(desktop.viewport);
+  expect(await isBeside()).toBe(false);
 });
 
 test('[SRCH-06] featured filter value 1, managed-by-company filter value 1', async ({ page, request }) => {

@@ -4,8 +4,10 @@ import { createCatalogue } from '../modules/catalogue/index.ts';
 import { addListings, detailTableOf, type NewListingRow, reserveNumbers } from '../modules/listings/index.ts';
 import type { MediaStore } from '../modules/media/index.ts';
 import type { Database } from '../platform/database/database.ts';
+import { chooseLooks } from './choose-looks.ts';
 import { photoIdOf, storePictures } from './demo-pictures.ts';
 import type { Illustration } from './illustrations/illustration.ts';
+import type { Goods } from './market/goods.ts';
 import { listingOf, type Seller } from './market/listing-of.ts';
 import type { Market } from './market/market.ts';
 import { type Random, weighted } from './market/random.ts';
@@ -51,13 +53,13 @@ export async function seedListings(
   };
 
   for (let start = 0; start < count; start += BATCH) {
-    rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => {
+    const batch = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => {
       const goods = makeGoods(random);
-      const pictures = store ? goods.pictures().slice(0, count > MANY ? 1 : undefined) : [];
-      const photoIds = pictures.map(photoIdFor);
       const number = firstNumber + start + index;
-      return listingOf(goods, { vertical, number, seller: pickSeller(random), photoIds, now }, random);
+      return { goods, row: listingOf(goods, { vertical, number, seller: pickSeller(random), now }, random) };
     });
+    if (store) giveCovers(batch, photoIdFor, { isMany: count > MANY });
+    rows = batch.map(({ row }) => row);
     if (store && illustrations.size > 0) {
       await storePictures(db, store, illustrations, {
         now,
@@ -72,4 +74,23 @@ export async function seedListings(
   // The planner must know of them before the first search.
   await db.execute(sql`analyze listings, ${detailTableOf(vertical)}`);
   return rows;
+}
+
+const glanceOf = (goods: Goods): string => {
+  const [cover] = goods.pictures(0);
+  return cover?.glance ?? cover?.key ?? '';
+};
+
+/** Newest first, as a search lists them: neighbours have covers that differ. */
+function giveCovers(
+  batch: readonly { goods: Goods; row: NewListingRow }[],
+  photoIdFor: (illustration: Illustration) => string,
+  { isMany }: { isMany: boolean },
+): void {
+  const listed = batch.toSorted((a, b) => (b.row.postedAt?.getTime() ?? 0) - (a.row.postedAt?.getTime() ?? 0));
+  const looks = chooseLooks(listed.map(({ goods, row: { isFeatured } }) => ({ sameAs: glanceOf(goods), isFeatured })));
+  for (const [index, { goods, row }] of listed.entries()) {
+    const pictures = goods.pictures(isMany ? 0 : (looks[index] ?? 0));
+    row.photoIds = pictures.slice(0, isMany ? 1 : undefined).map(photoIdFor);
+  }
 }

@@ -198,7 +198,7 @@ export const sentencesWithMake = oddExport({
     ],
     [
       '1,Toyota,PKR,Toyota Corolla 2015 for sale in Wah cantt,Petrol,Toyota,"91,000 km",2015.0,3250000.0,1600cc,https://cars.example/corolla-in-lahore-2',
-      { make: 'Toyota', model: 'Corolla', year: 2015, city: 'Wah cantt', engineCc: 1600 },
+      { make: 'Toyota', model: 'Corolla', year: 2015, city: 'Wah Cantt', engineCc: 1600 },
     ],
     [
       '2,Suzuki,PKR,Haval H6 HEV 2023 for sale in Karachi,Hybrid,Suzuki,"22,000 km",2023.0,10250000.0,1500cc,https://cars.example/haval-in-lahore-3',

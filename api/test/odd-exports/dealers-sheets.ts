@@ -88,7 +88,7 @@ export const unicodeText = oddExport({
     ],
     [
       'Suzuki\tSwift\tDLX 1.3\t2014\tRs. 18,75,000/-\t99,000 km\tWah Cantt',
-      { make: 'Suzuki', model: 'Swift', variant: 'DLX 1.3', year: 2014, pricePkr: 1_875_000, city: 'Wah cantt' },
+      { make: 'Suzuki', model: 'Swift', variant: 'DLX 1.3', year: 2014, pricePkr: 1_875_000, city: 'Wah Cantt' },
     ],
   ],
 });

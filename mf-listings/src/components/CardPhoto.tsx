@@ -1,12 +1,12 @@
-import type { ListingCard as Listing } from '@karwan/shared-contracts';
+import type { ListingCard as Listing, ResultLayout } from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
-import { above, Badge, drawnImage, shapes, tabularDigits, token } from '@karwan/shared-ui';
+import { above, Badge, below, drawnImage, shapes, tabularDigits, token } from '@karwan/shared-ui';
 import { css, styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 
 export type CardPhotoProps = {
   listing: Pick<Listing, 'cover' | 'photoCount' | 'isFeatured' | 'isManaged' | 'inspection'>;
-  layout: 'grid' | 'list';
+  layout: ResultLayout;
   /** The width that it is drawn at, as `<img sizes>`. */
   sizes: string;
   /** Loaded at once. */
@@ -37,8 +37,19 @@ export function CardPhoto({ listing, layout, sizes, isPriority }: CardPhotoProps
   );
 }
 
+const beside = css`
+  flex: none;
+  align-self: start;
+  inline-size: min(40%, 17rem);
+
+  ${below.tablet} {
+    margin: ${token('space-2')} 0 ${token('space-2')} ${token('space-2')};
+    border-radius: ${token('radius-sm')};
+  }
+`;
+
 /* On phones the car is whole, whatever is beside it; where there is room, the photo fills the side. */
-const Photo = styled(ListingPhoto)<{ $layout: 'grid' | 'list' }>`
+const Photo = styled(ListingPhoto)<{ $layout: ResultLayout }>`
   &[data-note]::after {
     ${tabularDigits}
     content: attr(data-note);
@@ -63,13 +74,19 @@ const Photo = styled(ListingPhoto)<{ $layout: 'grid' | 'list' }>`
   ${({ $layout }) =>
     $layout === 'list' &&
     css`
-      flex: none;
-      align-self: start;
-      inline-size: min(40%, 17rem);
+      ${beside}
 
       ${above.tablet} {
         align-self: stretch;
         min-block-size: 100%;
+      }
+    `}
+
+  ${({ $layout }) =>
+    $layout === 'auto' &&
+    css`
+      ${below.largePhone} {
+        ${beside}
       }
     `}
 `;

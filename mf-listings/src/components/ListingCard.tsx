@@ -6,6 +6,7 @@ import {
   ISLAND_ELEMENT,
   knownOf,
   type ListingCard as Listing,
+  type ResultLayout,
   type ShownVertical,
   sellerKinds,
   sourceOf,
@@ -20,15 +21,15 @@ import { listedVertical } from '../lib/listed-vertical.ts';
 import { useIsSaved } from '../lib/saved-listings.ts';
 import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
 import { CardPhoto } from './CardPhoto.tsx';
-import { GRID_CARD_SIZES, LIST_CARD_SIZES } from './card-sizes.ts';
+import { cardSizes } from './card-sizes.ts';
 import { PriceLabelBadge } from './PriceLabelBadge.tsx';
 import { RowContact } from './RowContact.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
 export type ListingCardProps = {
   listing: Listing;
-  /** `list` lays the photo beside the facts from 786 px on, and on phones keeps both small. */
-  layout?: 'grid' | 'list';
+  /** `list` lays the photo beside the facts from 786 px on, and on phones keeps both small; `auto` does that on phones alone. */
+  layout?: ResultLayout;
   headingLevel?: 2 | 3;
   /** The width that the photo is drawn at, as `<img sizes>`. */
   sizes?: string;
@@ -41,7 +42,7 @@ export function ListingCard({
   listing,
   layout = 'grid',
   headingLevel = 2,
-  sizes = layout === 'list' ? LIST_CARD_SIZES : GRID_CARD_SIZES,
+  sizes = cardSizes(layout),
   isPriority = false,
 }: ListingCardProps) {
   const { renderedAtMs } = useKarwan();
@@ -84,7 +85,7 @@ const inside = fragment<InsideProps>(
             {formatAsked(listing)}
             {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
           </Price>
-          <Title as={`h${headingLevel}`} $layout={layout}>
+          <Title as={`h${headingLevel}`}>
             <CardLink render={<Link to={adPathOf(listing)} />}>{listing.title}</CardLink>
           </Title>
           <FactLine>{facts.map(unbroken).join(`${UNBROKEN_SPACE}· `)}</FactLine>
@@ -112,12 +113,18 @@ const UNBROKEN_SPACE = '\u00a0';
 /** A line ends between two facts. */
 const unbroken = (fact: string) => fact.replaceAll(' ', UNBROKEN_SPACE);
 
-type Layout = { $layout: 'grid' | 'list' };
+type Layout = { $layout: ResultLayout };
+
+const asRow = 'flex-direction: row; align-items: stretch;';
 
 /* The heart lies on the photo, above the link of the whole card, with nothing around it. */
 const Root = styled(Card)<Layout>`
   block-size: 100%;
-  ${({ $layout }) => $layout === 'list' && 'flex-direction: row; align-items: stretch;'}
+  ${({ $layout }) => $layout === 'list' && asRow}
+
+  ${below.largePhone} {
+    ${({ $layout }) => $layout === 'auto' && asRow}
+  }
 
   & > ${ISLAND_ELEMENT} > button {
     position: absolute;
@@ -142,7 +149,13 @@ const Facts = styled.div<Layout>`
 
   ${below.largePhone} {
     grid-template-rows: auto auto 1fr auto;
+    ${({ $layout }) => $layout !== 'grid' && `padding-inline: ${token('space-3')};`}
   }
+`;
+
+const small = css`
+  padding-inline-end: ${token('space-8')};
+  font-size: ${token('font-size-md')};
 `;
 
 const Price = styled.data<Layout>`
@@ -159,13 +172,17 @@ const Price = styled.data<Layout>`
   line-height: ${token('leading-snug')};
   white-space: nowrap;
 
+  ${below.largePhone} {
+    ${({ $layout }) => $layout !== 'grid' && small}
+  }
+
   & > * {
     letter-spacing: normal;
   }
 `;
 
-const Title = styled.h2<Layout>`
-  ${({ $layout }) => $layout === 'grid' && oneLine}
+/* Whole: a part's name ends with the years that it fits. */
+const Title = styled.h2`
   font-size: ${token('font-size-md')};
   font-weight: ${token('weight-semibold')};
 `;

@@ -30,6 +30,8 @@ export type SearchBoxProps = {
   size?: 'md' | 'lg';
   /** Verticals to choose from, with how many ads each has where that is known. Default: the page's alone. */
   choices?: readonly { vertical: SearchedVertical; total?: number | undefined }[];
+  /** By which fields elsewhere on the page join its form; they are named as filters in addresses. */
+  formId?: string;
 };
 
 /** Free text with suggestions. Before scripts it is a form. */
@@ -37,7 +39,7 @@ export function SearchBox(props: SearchBoxProps) {
   return <Island of={searchBox} props={{ ...props, vertical: useSearchedVertical() }} />;
 }
 
-function SearchForm({ filters = {}, view, size = 'md', choices }: SearchBoxProps) {
+function SearchForm({ filters = {}, view, size = 'md', choices, formId }: SearchBoxProps) {
   const t = useCopy();
   const around = useSearchedVertical();
   const [chosen, setChosen] = useState<SearchedVertical>();
@@ -75,12 +77,14 @@ function SearchForm({ filters = {}, view, size = 'md', choices }: SearchBoxProps
     if (matchMedia('(pointer: coarse)').matches) textIn(box.current)?.blur();
     // The field itself: what was typed while this came to life is in no state yet.
     const typed = String(new FormData(event.currentTarget).get(FIELD) ?? '').trim();
-    const pathOf = searchPathIn(chosenIn(event.currentTarget) ?? vertical);
-    const path = pathOf(changeFilters(filters, { text: typed || undefined }), view);
+    const chosen = chosenIn(event.currentTarget) ?? vertical;
+    const joined = formId ? joinedFilters(event.currentTarget, chosen === around) : {};
+    const path = searchPathIn(chosen)(changeFilters(filters, { ...joined, text: typed || undefined }), view);
     navigate(choices && typed ? `${path}?${ANYWHERE_FIELD}=1` : path);
   };
   return (
     <Form
+      id={formId}
       ref={box}
       method="get"
       action={pathOf({ ...filters, text: undefined, page: undefined }, view)}
@@ -129,7 +133,7 @@ function SearchForm({ filters = {}, view, size = 'md', choices }: SearchBoxProps
       {choices && <input type="hidden" name={ANYWHERE_FIELD} value="1" />}
       {/* A form that is sent without scripts forgets the query of its address. */}
       {view?.sort && <input type="hidden" name="sort" value={view.sort} />}
-      {view?.view === 'list' && <input type="hidden" name="view" value="list" />}
+      {view?.view && view.view !== 'auto' && <input type="hidden" name="view" value={view.view} />}
       {isOpen && (
         <VerticalProvider vertical={vertical}>
           <SuggestionList
@@ -143,6 +147,20 @@ function SearchForm({ filters = {}, view, size = 'md', choices }: SearchBoxProps
       )}
     </Form>
   );
+}
+
+/** What fields outside of the form add. Makes and budgets of one vertical mean nothing in another. */
+function joinedFilters({ elements }: HTMLFormElement, isOwn: boolean): SearchFilters {
+  const chosen = (name: string) => {
+    const field = elements.namedItem(name);
+    return field instanceof HTMLSelectElement ? field.value : '';
+  };
+  const [make, city, max] = [chosen('mk'), chosen('ct'), chosen('pr-max')];
+  return {
+    ...(city && { city: [city] }),
+    ...(isOwn && make && { make: [make] }),
+    ...(isOwn && max && { price: { max: Number(max) } }),
+  };
 }
 
 const textIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLInputElement>(`[name=${FIELD}]`);

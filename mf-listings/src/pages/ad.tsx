@@ -1,5 +1,5 @@
 import { definitionOf, homeOf, type ListingDetail } from '@karwan/shared-contracts';
-import { above, Container, StickyBar, token } from '@karwan/shared-ui';
+import { above, below, Container, StickyBar, token } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
 import { css, styled } from 'styled-components';
 import { Crumbs } from '../components/Crumbs.tsx';
@@ -107,7 +107,7 @@ const Page = styled.div`
   padding-block: ${token('space-4')} ${token('space-12')};
 `;
 
-/* On phones: photos, what it is, price, facts and seller, then the rest. On wide screens the seller stays in sight. */
+/* On phones: a photo, price, what it is, facts and seller, then the rest. On wide screens the seller stays in sight. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -132,6 +132,10 @@ const place = (area: string) => css`
 
 const Gallery = styled.div`
   ${place('gallery')}
+
+  ${below.desktop} {
+    order: -2;
+  }
 `;
 
 const Title = styled.div`
@@ -140,6 +144,10 @@ const Title = styled.div`
 
 const Price = styled.div`
   ${place('price')}
+
+  ${below.desktop} {
+    order: -1;
+  }
 `;
 
 const AtAGlance = styled.div`

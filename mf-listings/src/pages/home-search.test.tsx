@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-const open = () => showWidget({ name: 'mf-listings', remote }, 'home-search', api);
+const open = (options = {}) => showWidget({ name: 'mf-listings', remote }, 'home-search', api, options);
 
 test('the search of the home page looks in whichever vertical is chosen, by keyboard too', async () => {
   const { user, place } = await open();
@@ -57,7 +57,7 @@ test('what was chosen before the search was alive counts', async () => {
   const { user, place } = await open();
   const bikes = screen.getByRole<HTMLInputElement>('radio', { name: 'Used bikes' });
   bikes.checked = true;
-  await user.type(screen.getByRole('combobox'), 'cd 70{Enter}');
+  await user.type(screen.getByRole('combobox', { name: /^Search/ }), 'cd 70{Enter}');
   await waitFor(() => expect(place()).toBe('/used-bikes/search/s-cd%2070'));
 });
 
@@ -70,6 +70,58 @@ test('without scripts its form tells the search of used cars what was chosen', a
   page.unmount();
   const ofNew = await openPage('/used-cars/search?in=new-cars&s=civic', api);
   await waitFor(() => expect(ofNew.place()).toBe('/new-cars/search/s-civic'));
+});
+
+const counted = {
+  total: 5,
+  makes: [{ slug: 'toyota', name: 'Toyota', count: 5 }],
+  models: [{ slug: 'corolla', name: 'Corolla', make: { slug: 'toyota', name: 'Toyota' }, count: 5 }],
+  cities: [{ slug: 'lahore', name: 'Lahore', count: 5 }],
+  bodyTypes: [],
+  budgets: [
+    { fromPkr: 0, toPkr: 1_499_999, count: 2 },
+    { fromPkr: 1_500_000, toPkr: 1_999_999, count: 2 },
+    { fromPkr: 2_000_000, toPkr: null, count: 1 },
+  ],
+};
+
+test('make, city and budget are a part of the search', async () => {
+  api.answer(browseListings, counted);
+  api.cut(browseNewVehicles);
+  const { user, place } = await open({ isPrefetched: true });
+  const budget = screen.getByRole('combobox', { name: 'Budget' });
+  expect(
+    within(budget)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Any budget', 'Under PKR 15 Lacs', 'Under PKR 20 Lacs']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Make' }), 'Toyota');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Lahore');
+  await user.selectOptions(budget, 'Under PKR 20 Lacs');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(place()).toBe('/used-cars/search/mk-toyota/ct-lahore/pr--1999999'));
+});
+
+test('makes and budgets of cars ask nothing of bikes', async () => {
+  api.answer(browseListings, counted);
+  api.cut(browseNewVehicles);
+  const { user, place } = await open({ isPrefetched: true });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Make' }), 'Toyota');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Lahore');
+  await user.click(screen.getByRole('radio', { name: /^Used bikes/ }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(place()).toBe('/used-bikes/search/ct-lahore'));
+});
+
+test('without scripts make, city and budget lead to the same search', async () => {
+  for (const [asked, led] of [
+    ['?in=used-cars&s=&mk=toyota&ct=&pr-max=1999999', '/used-cars/search/mk-toyota/pr--1999999'],
+    ['?in=used-bikes&s=cd+70&mk=toyota&ct=lahore&pr-max=1999999', '/used-bikes/search/s-cd%2070/ct-lahore'],
+  ] as const) {
+    const page = await openPage(`/used-cars/search${asked}`, api);
+    await waitFor(() => expect(page.place()).toBe(led));
+    page.unmount();
+  }
 });
 
 test('the home page leads to every vertical that has something, with how much it is', async () => {

@@ -45,9 +45,9 @@ describe('/used-cars', () => {
     await openPage('/used-cars', api);
     expect(await screen.findByText(/26,511 cars from owners/)).toBeVisible();
     for (const [name, href] of [
-      ['Under PKR 10.00 Lacs 2,000 cars', '/used-cars/search/pr--999999'],
+      ['Under PKR 10 Lacs 2,000 cars', '/used-cars/search/pr--999999'],
       ['PKR 10 – 20 Lacs 5,000 cars', '/used-cars/search/pr-1000000-1999999'],
-      ['Above PKR 2.00 Crore 40 cars', '/used-cars/search/pr-20000000-'],
+      ['Above PKR 2 Crore 40 cars', '/used-cars/search/pr-20000000-'],
       ['Toyota 9,000 cars', '/used-cars/search/mk-toyota'],
       ['Sedan 8,000 cars', '/used-cars/search/bd-sedan'],
       ['Toyota Corolla 3,000', '/used-cars/search/mk-toyota/md-corolla'],

@@ -39,6 +39,19 @@ describe('the page of a service', () => {
     },
   );
 
+  test.each([
+    ['/car-inspection', 'Inspection report', 'Documents and identity'],
+    ['/sell-my-car', 'Your sale', 'Best offer'],
+  ])('%s: shows a page of what one gets, and says that it is of no real car', async (path, title, line) => {
+    api.answer(getBookingOffer, offer);
+    open(path);
+    const picture = within(await screen.findByRole('figure'));
+    expect(picture.getByText(title)).toBeVisible();
+    expect(picture.getByText(line)).toBeVisible();
+    expect(picture.getByText('A sample, of no real car')).toBeVisible();
+    expect(screen.getByText('In Lahore, Karachi')).toBeVisible();
+  });
+
   test('of inspections lists all 220 points by section', async () => {
     api.answer(getBookingOffer, offer);
     open('/car-inspection');

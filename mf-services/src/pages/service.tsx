@@ -18,7 +18,7 @@ export function Component({ data: { kind, pricePkr, cities } }: { data: Offer & 
   const action = cities.length > 0 ? { label: t('landing.book'), href: bookingFormPath(kind) } : null;
   return (
     <>
-      <ServiceHero kind={kind} pricePkr={pricePkr} action={action} />
+      <ServiceHero kind={kind} pricePkr={pricePkr} action={action} cities={cities.map(({ name }) => name)} />
       <Container>
         <LandingSections>
           <StepsAndGains kind={kind} />

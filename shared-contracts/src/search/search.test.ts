@@ -212,7 +212,8 @@ test('where used and new ones are found together, new ones alone are searched by
 
 test('sort and view are query parameters, defaults left out', () => {
   expect(parseSearchView(new URLSearchParams('sort=price-asc&view=list'))).toEqual({ sort: 'price-asc', view: 'list' });
-  expect(parseSearchView(new URLSearchParams('sort=magic&view=map'))).toEqual({ view: 'grid' });
+  expect(parseSearchView(new URLSearchParams('sort=magic&view=map'))).toEqual({ view: 'auto' });
   expect(formatSearchView({ sort: 'price-asc', view: 'list' })).toBe('?sort=price-asc&view=list');
-  expect(formatSearchView({ view: 'grid' })).toBe('');
+  expect(formatSearchView({ view: 'auto' })).toBe('');
+  expect(formatSearchView({ view: 'grid' })).toBe('?view=grid');
 });

@@ -29,9 +29,15 @@ export function openRemote(tested: TestedRemote, path: string, api: FakeApi, opt
   return { ...showRoutes(ctx, [page], { history: [path], ...options }), ctx, heard };
 }
 
+export type WidgetOptions = OpenOptions & {
+  /** What it reads was read before, as for a page that the server renders. */
+  isPrefetched?: boolean;
+};
+
 /** Shows a widget of a remote as the shell places it in somebody else's page. */
-export async function showWidget(tested: TestedRemote, name: string, api: FakeApi, options: OpenOptions = {}) {
+export async function showWidget(tested: TestedRemote, name: string, api: FakeApi, options: WidgetOptions = {}) {
   const { ctx, heard } = aContext(tested, api, options);
+  if (options.isPrefetched) await tested.remote.widgets[name]?.prefetch?.(ctx, {});
   const widget = await tested.remote.widgets[name]?.load();
   const routes = [{ path: '/', element: widget && <widget.Component ctx={ctx} /> }, elsewhere];
   return { ...showRoutes(ctx, routes, options), ctx, heard };

@@ -1,18 +1,45 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { above } from '../tokens/media.ts';
 import { token } from '../tokens/token.ts';
 import { Container } from './layout.tsx';
 
+export type HeroBandProps = {
+  children: ReactNode;
+  /** A picture of what the page is about: beside the words on wide screens, else below them. */
+  aside?: ReactNode;
+};
+
 /** The dark band that a page begins with: its h1, a paragraph, and ways on. */
-export function HeroBand({ children }: { children: ReactNode }) {
+export function HeroBand({ children, aside }: HeroBandProps) {
   return (
     <Band>
       <Container>
-        <Inner>{children}</Inner>
+        {aside ? (
+          <Sides>
+            <Inner>{children}</Inner>
+            {aside}
+          </Sides>
+        ) : (
+          <Inner>{children}</Inner>
+        )}
       </Container>
     </Band>
   );
 }
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+  padding-block-end: clamp(2rem, 1rem + 4vw, 4rem);
+
+  ${above.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 27rem);
+    gap: ${token('space-12')};
+    padding-block: ${token('space-8')};
+  }
+`;
 
 const Band = styled.section`
   background:

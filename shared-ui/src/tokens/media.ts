@@ -3,6 +3,7 @@ export const breakpoints = { largePhone: 600, tablet: 786, desktop: 1024, wide: 
 
 /** Media queries for styled-components, phones first: `${above.tablet} { … }` applies from that width on. */
 export const above = {
+  largePhone: `@media (min-width: ${breakpoints.largePhone}px)`,
   tablet: `@media (min-width: ${breakpoints.tablet}px)`,
   desktop: `@media (min-width: ${breakpoints.desktop}px)`,
   wide: `@media (min-width: ${breakpoints.wide}px)`,

@@ -73,6 +73,17 @@ describe('catalogue', () => {
     assert.ok(areas[0]?.isPopular);
   });
 
+  test('cities are called as people write them, under the addresses that they have had', async () => {
+    const all = await api.visitor().call(listCities, {});
+    const written = all.map(({ name }) => name).filter((name) => /(?:^|\s)\p{Ll}{3}/u.test(name));
+    assert.deepEqual(written, []);
+    const names = new Map(all.map(({ slug, name }) => [slug, name]));
+    assert.deepEqual(
+      ['wah-cantt', 'depal-pur', 'mandi-bahauddin'].map((slug) => names.get(slug)),
+      ['Wah Cantt', 'Depalpur', 'Mandi Bahauddin'],
+    );
+  });
+
   test('what is not known is 404 with its own code', async () => {
     const visitor = api.visitor();
     const codeAt = async (path: string) => {

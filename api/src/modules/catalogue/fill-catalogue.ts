@@ -130,7 +130,7 @@ async function fillPlaces(tx: Queryable, { cities: seeds }: CatalogueSeed): Prom
     cities,
     ordered.map((city, index) => ({
       slug: slugs[index] ?? '',
-      name: city.name,
+      name: city.label ?? city.name,
       nameUr: city.nameUr ?? null,
       province: city.province,
       latitude: city.at?.[0] ?? null,

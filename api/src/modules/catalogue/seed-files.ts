@@ -33,7 +33,10 @@ export type SeedMake = { name: string; nameUr?: string; country: string; seen: n
 export type SeedBikeModel = { name: string; cc?: number; type?: string; pricePkr?: number };
 export type SeedBikeMake = { name: string; nameUr?: string; country?: string; models: SeedBikeModel[] };
 export type SeedCity = {
+  /** Its slug is made of it. */
   name: string;
+  /** As people write it, where that is another way. */
+  label?: string;
   province: string;
   seen: number;
   nameUr?: string;

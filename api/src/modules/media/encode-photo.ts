@@ -20,9 +20,12 @@ export type EncodedPhoto = {
 
 /**
  * A picture in all sizes, as AVIF and WebP: upright, in sRGB, without any metadata. Efforts are low: a photo takes some
- * tenths of a second of one core. `effort` 0 is quicker yet and a little larger.
+ * tenths of a second of one core. `effort` 0 is quicker yet and a little larger. `widths` default to `PHOTO_WIDTHS`; that of the picture itself is always there.
  */
-export async function encodePhoto(source: Sharp, { effort = 1 }: { effort?: 0 | 1 | 2 } = {}): Promise<EncodedPhoto> {
+export async function encodePhoto(
+  source: Sharp,
+  { effort = 1, widths: wanted = PHOTO_WIDTHS }: { effort?: 0 | 1 | 2; widths?: readonly number[] } = {},
+): Promise<EncodedPhoto> {
   const sharp = await imageLibrary();
   // Not as the clone of another one: a clone copies all pixels.
   const open = ({ data, raw }: Pixels) => sharp(data, { raw });
@@ -35,7 +38,7 @@ export async function encodePhoto(source: Sharp, { effort = 1 }: { effort?: 0 | 
     .raw()
     .toBuffer({ resolveWithObject: true });
   const whole = { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-  const widths = [...PHOTO_WIDTHS.filter((width) => width < info.width), info.width];
+  const widths = [...wanted.filter((width) => width < info.width), info.width];
   const files = [];
   for (const width of widths) {
     const sized = width === info.width ? whole : await resized(open(whole), width);

@@ -3,18 +3,18 @@ import type { BikeShape } from './bike-shape.ts';
 import { roadShapes } from './bike-shapes.ts';
 import { otherShapes } from './bike-shapes-other.ts';
 import { drawBike } from './bike-side-view.ts';
-import { svgOf } from './canvas.ts';
+import { flipped, svgOf } from './canvas.ts';
 import type { Illustration } from './illustration.ts';
 import { paintOf } from './paint.ts';
 
 const shapes = { ...roadShapes, ...otherShapes } satisfies Record<string, BikeShape>;
 export type BikeShapeName = keyof typeof shapes;
 
-/** What a picture of a bike shows: all of it, or its front or rear closely. */
-export type BikeScene = { view: 'side' | 'front' | 'rear'; shape: BikeShapeName; paintHex: string };
+/** What a picture of a bike shows: all of it, or its front or rear closely. Each look has another scene; odd ones head right. */
+export type BikeScene = { view: 'side' | 'front' | 'rear'; shape: BikeShapeName; paintHex: string; look?: number };
 
 export const bikeIllustration = (scene: BikeScene): Illustration => ({
-  key: `bike-${scene.view}-${scene.shape}-${scene.paintHex.slice(1).toLowerCase()}`,
+  key: `bike-${scene.view}-${scene.shape}-${scene.paintHex.slice(1).toLowerCase()}${scene.look ? `-${scene.look}` : ''}`,
   alt: altOf[scene.view],
   draw: () => draw(scene),
 });
@@ -32,10 +32,10 @@ const closely: Readonly<Record<BikeScene['view'], string | undefined>> = {
   rear: 'scale(1.8) translate(-529 -210)',
 };
 
-function draw({ view, shape, paintHex }: BikeScene): string {
-  const backdrop = drawBackdrop(sceneOf(shape, paintHex));
+function draw({ view, shape, paintHex, look = 0 }: BikeScene): string {
+  const backdrop = drawBackdrop(sceneOf(shape, paintHex, look));
   const bike = drawBike(shapes[shape], paintOf(paintHex));
-  const layers = [backdrop.layers, bike.layers];
+  const layers = [backdrop.layers, look % 2 === 1 ? flipped(bike.layers) : bike.layers];
   const larger = closely[view];
   return svgOf(backdrop.defs + bike.defs, larger ? [`<g transform="${larger}">`, ...layers, '</g>'] : layers);
 }
@@ -45,12 +45,20 @@ const shapeOfClass: Readonly<Record<string, BikeShapeName>> = {
   cruiser: 'cruiser',
   chopper: 'cruiser',
   trail: 'trail',
-  'atv-quad': 'trail',
+  'atv-quad': 'quad',
   scooter: 'scooter',
   electric: 'electric',
   'cafe-racer': 'cafeRacer',
   'loader-rickshaw': 'loader',
 };
 
-/** How a class is drawn; one that is not told looks like the most usual one. */
-export const bikeShapeOf = (bodyType: string | null): BikeShapeName => shapeOfClass[bodyType ?? ''] ?? 'commuter';
+export type DrawnBike = { bodyType: string | null; engineCc: number | null };
+
+/** How a bike is drawn: by its class, those of every day and large ones by their engine too. */
+export function bikeShapeOf({ bodyType, engineCc }: DrawnBike): BikeShapeName {
+  const shape = shapeOfClass[bodyType ?? ''];
+  const cc = engineCc ?? 0;
+  if (shape === undefined) return cc >= 140 ? 'modern' : cc >= 110 ? 'tall' : 'commuter';
+  if (shape === 'trail' && cc >= 400) return 'adventure';
+  return shape === 'sports' && cc > 0 && cc < 200 ? 'naked' : shape;
+}

@@ -10,6 +10,10 @@ export const bodyShapes = [
   'van',
   'pick-up',
   'coupe',
+  'kei',
+  'saloon',
+  'wagon',
+  'single-cab',
 ] as const;
 export type BodyShapeName = (typeof bodyShapes)[number];
 
@@ -42,7 +46,6 @@ export type BodyShape = {
   isElectric?: boolean;
   /** The open bed of a pick-up. */
   bed?: { from: number; to: number; height: number };
-  spokes: number;
   /** Front and rear view: heights of bonnet edge and window line, width of the roof against the body's. */
   face: { bonnet: number; belt: number; roofWidth: number; lightHeight: number };
 };

@@ -8,6 +8,9 @@ export const GROUND = 706;
 export const svgOf = (defs: string, layers: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${defs}</defs>${layers.join('')}</svg>`;
 
+/** Heading the other way. */
+export const flipped = (layers: string): string => `<g transform="translate(${WIDTH} 0) scale(-1 1)">${layers}</g>`;
+
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const stopsOf = (stops: readonly Stop[]) =>

@@ -3,13 +3,14 @@ import { armoured, levelPlate } from './armour.ts';
 import { drawBackdrop, type Scene } from './backdrop.ts';
 import type { BodyShapeName } from './body-shape.ts';
 import { shapeOf } from './body-shapes.ts';
-import { svgOf } from './canvas.ts';
+import { flipped, svgOf } from './canvas.ts';
 import { drawFront } from './front-view.ts';
 import type { Illustration } from './illustration.ts';
 import { drawInterior, type Interior } from './interior-view.ts';
 import { paintOf } from './paint.ts';
 import { drawRear } from './rear-view.ts';
 import { drawSide } from './side-view.ts';
+import type { Rim } from './wheel.ts';
 import { drawWheelDetail } from './wheel-view.ts';
 
 /** What a picture of a car shows. */
@@ -19,14 +20,20 @@ export type CarScene =
       shape: BodyShapeName;
       paintHex: string;
       scene: Scene;
-      armour?: string;
+      armour?: string | undefined;
       isElectric?: boolean;
+      /** Of a side view. Default: five spokes. */
+      rim?: Rim;
+      /** A side view that heads to the right. */
+      isFlipped?: boolean;
     }
   | { view: 'wheel'; shape: BodyShapeName; paintHex: string }
   | { view: 'interior'; interior: Interior; isAutomatic: boolean };
 
 export const carIllustration = (scene: CarScene): Illustration => ({
   key: keyOf(scene),
+  // Apart from its level's plate an armoured car looks like others.
+  glance: keyOf('armour' in scene ? { ...scene, armour: undefined } : scene),
   alt: altOf[scene.view],
   draw: () => drawCar(scene),
 });
@@ -45,7 +52,11 @@ function keyOf(scene: CarScene): string {
   }
   const paint = `${scene.shape}-${scene.paintHex.slice(1).toLowerCase()}`;
   if (scene.view === 'wheel') return `wheel-${paint}`;
-  return `${scene.view}-${paint}-${scene.scene}${scene.armour ? `-${scene.armour}` : ''}${scene.isElectric ? '-electric' : ''}`;
+  const { armour, isElectric, rim, isFlipped } = scene;
+  return [
+    `${scene.view}-${paint}-${scene.scene}`,
+    ...[armour, isElectric && 'electric', rim, isFlipped && 'flipped'].filter(Boolean),
+  ].join('-');
 }
 
 function drawCar(scene: CarScene): string {
@@ -61,10 +72,10 @@ function drawCar(scene: CarScene): string {
     return svgOf(defs, [layers]);
   }
   const backdrop = drawBackdrop(scene.scene);
-  const { view, isElectric = false } = scene;
-  const car = { side: drawSide, front: drawFront, rear: drawRear }[view]({ ...shape, isElectric }, paint);
+  const { view, isElectric = false, rim = 'five', isFlipped = false } = scene;
+  const car = { side: drawSide, front: drawFront, rear: drawRear }[view]({ ...shape, isElectric }, paint, rim);
   const plate = armour ? levelPlate(armour) : '';
-  return svgOf(backdrop.defs + car.defs, [backdrop.layers, car.layers, plate]);
+  return svgOf(backdrop.defs + car.defs, [backdrop.layers, isFlipped ? flipped(car.layers) : car.layers, plate]);
 }
 
 const shapeOfBody: Readonly<Record<BodyType, BodyShapeName>> = {
@@ -73,13 +84,13 @@ const shapeOfBody: Readonly<Record<BodyType, BodyShapeName>> = {
   hatchback: 'hatchback',
   'subcompact-hatchback': 'hatchback',
   'compact-hatchback': 'hatchback',
-  'mini-vehicles': 'hatchback',
+  'mini-vehicles': 'kei',
   suv: 'suv',
   'off-road-vehicles': 'suv',
   crossover: 'crossover',
   'compact-suv': 'crossover',
   mpv: 'mpv',
-  'station-wagon': 'mpv',
+  'station-wagon': 'wagon',
   'mini-van': 'mini-van',
   'micro-van': 'mini-van',
   'high-roof': 'mini-van',
@@ -87,13 +98,21 @@ const shapeOfBody: Readonly<Record<BodyType, BodyShapeName>> = {
   'mini-bus': 'van',
   'double-cabin': 'pick-up',
   'pick-up': 'pick-up',
-  'single-cabin': 'pick-up',
-  truck: 'pick-up',
+  'single-cabin': 'single-cab',
+  truck: 'single-cab',
   coupe: 'coupe',
   convertible: 'coupe',
   sports: 'coupe',
 };
 
-/** How a body type is drawn; a body that is not told looks like the most usual one. */
-export const shapeNameOf = (bodyType: BodyType | null): BodyShapeName =>
-  bodyType === null ? 'sedan' : shapeOfBody[bodyType];
+/** These have a squarer forerunner. */
+const forerunners: { readonly [Shape in BodyShapeName]?: BodyShapeName } = { sedan: 'saloon', hatchback: 'kei' };
+
+export type DrawnCar = { bodyType: BodyType | null; year: number; engineCc: number | null };
+
+/** How a car is drawn; a body that is not told looks like the most usual one. */
+export function shapeNameOf({ bodyType, year, engineCc }: DrawnCar): BodyShapeName {
+  const shape = bodyType === null ? 'sedan' : shapeOfBody[bodyType];
+  const isSmall = shape === 'hatchback' && engineCc !== null && engineCc > 0 && engineCc <= 800;
+  return ((year < 2004 || isSmall) && forerunners[shape]) || shape;
+}

@@ -1,22 +1,4 @@
-const disc = (x: number, y: number, r: number, fill: string, more = '') =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`;
-const box = (x: number, y: number, width: number, height: number, r: number, fill: string, more = '') =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${r}" fill="${fill}" ${more}/>`;
-const shape = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`;
-const line = (d: string, width: number, stroke: string) =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
-const around = (count: number, draw: (angle: number) => string, x = 640, y = 500) =>
-  Array.from({ length: count }, (_, index) => {
-    const angle = (index * 360) / count;
-    return `<g transform="rotate(${angle} ${x} ${y})">${draw(angle)}</g>`;
-  }).join('');
-
-const METAL = 'url(#metal)';
-const DARK = 'url(#dark)';
-const RUBBER = 'url(#rubber)';
-const TINT = 'url(#tint)';
-const GLASS = 'url(#glass)';
-const EDGE = 'stroke="#1b2229" stroke-opacity="0.5" stroke-width="5"';
+import { around, box, DARK, disc, EDGE, GLASS, line, METAL, RUBBER, shape, TINT } from './part-pen.ts';
 
 /** What a part of each category looks like, in a field of 1280 × 960 that stands at 706. */
 export const partDrawings: Readonly<Record<string, string>> = {

@@ -2,51 +2,69 @@ import { drawBackdrop, type Scene } from './backdrop.ts';
 import { downwards, svgOf } from './canvas.ts';
 import type { Illustration } from './illustration.ts';
 import { partDrawings } from './part-drawings.ts';
+import { kindDrawings } from './part-kinds.ts';
 
-type View = 'whole' | 'detail';
-type Look = { scene: Scene; tint: readonly [string, string]; metal: readonly [string, string] };
+type Colours = readonly [light: string, dark: string];
 
-/** Light and dark of each material's colour. */
-const looks = {
-  new: { scene: 'studio', tint: ['#e5574a', '#a02720'], metal: ['#f1f4f6', '#98a4ae'] },
-  used: { scene: 'city', tint: ['#6d8aa8', '#3c5168'], metal: ['#d3cdc4', '#86796b'] },
-} satisfies Record<string, Look>;
+/** Of the painted pieces of a new part, by its look. */
+const newTints: readonly Colours[] = [
+  ['#e5574a', '#a02720'],
+  ['#3f8fd0', '#1d5285'],
+  ['#f0b13c', '#b0741a'],
+  ['#48a882', '#1f684c'],
+];
+const scenes: readonly Scene[] = ['studio', 'bench', 'cloth', 'showroom'];
+const usedTints: readonly Colours[] = [
+  ['#6d8aa8', '#3c5168'],
+  ['#a5654f', '#6b3d2e'],
+  ['#8a8f7b', '#565b49'],
+  ['#9a8d78', '#63594a'],
+];
 
 /**
- * Pictures of a part, its cover first. Parts of one category share them, those that are new apart from all others, and only new
- * ones are shown closely: a first start must not take long.
+ * The picture of a part: those of one kind share it, those that are new apart from all others. Looks differ in paint and
+ * scene.
  */
-export function partIllustrations(category: string, condition: string): Illustration[] {
-  const look = condition === 'new' ? 'new' : 'used';
-  const views: readonly View[] = look === 'new' ? ['whole', 'detail'] : ['whole'];
-  return views.map((view) => ({
-    key: `part-${view}-${category}-${look}`,
-    alt: view === 'whole' ? 'the part' : 'closely',
-    draw: () => draw(view, category, looks[look]),
-  }));
+export function partIllustration(
+  part: { category: string; subCategory: string; condition: string },
+  look: number,
+): Illustration {
+  const { kind, drawing } = kindDrawings.get(part.subCategory) ?? {
+    kind: part.category,
+    drawing: partDrawings[part.category] ?? '',
+  };
+  const isNew = part.condition === 'new';
+  return {
+    key: `part-${kind}-${isNew ? 'new' : 'used'}-${look}`,
+    alt: 'the part',
+    draw: () => draw(drawing, { isNew, look, scene: scenes[(kind.length + look) % scenes.length] ?? 'studio' }),
+  };
 }
 
-function draw(view: View, category: string, { scene, tint, metal }: Look): string {
+type Look = { isNew: boolean; look: number; scene: Scene };
+
+function draw(drawing: string, { isNew, look, scene }: Look): string {
   const backdrop = drawBackdrop(scene);
-  const material = (id: string, [light, dark]: readonly [string, string]) =>
+  const material = (id: string, [light, dark]: Colours) =>
     downwards(id, [
       [0, light],
       [1, dark],
     ]);
+  const tints = isNew ? newTints : usedTints;
   const defs = [
-    material('metal', metal),
-    material('tint', tint),
+    material('metal', isNew ? ['#f1f4f6', '#98a4ae'] : ['#d3cdc4', '#86796b']),
+    material('tint', tints[look % tints.length] ?? ['#e5574a', '#a02720']),
     material('dark', ['#4b555f', '#20262c']),
     material('rubber', ['#3a3f44', '#15181b']),
     material('glass', ['#dcecf5', '#86a5b8']),
   ];
-  const layers = [
+  // On a table, larger than life: a part is small beside a car.
+  const part = '<g transform="translate(-160 -176) scale(1.25)">';
+  return svgOf(backdrop.defs + defs.join(''), [
     backdrop.layers,
-    '<ellipse cx="640" cy="712" rx="330" ry="36" fill="#0b1016" opacity="0.28"/>',
-    partDrawings[category] ?? '',
-  ];
-  return svgOf(
-    backdrop.defs + defs.join(''),
-    view === 'whole' ? layers : ['<g transform="scale(1.75) translate(-300 -190)">', ...layers, '</g>'],
-  );
+    part,
+    '<ellipse cx="640" cy="708" rx="360" ry="34" fill="#0b1016" opacity="0.3"/>',
+    drawing,
+    '</g>',
+  ]);
 }

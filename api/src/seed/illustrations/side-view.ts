@@ -2,14 +2,14 @@ import type { BodyShape } from './body-shape.ts';
 import { downwards, GROUND, outwards, sideways, WIDTH } from './canvas.ts';
 import type { Paint } from './paint.ts';
 import { type Corner, round, roundedLine, roundedPath } from './rounded-path.ts';
-import { ALLOY_GRADIENT, drawWheel } from './wheel.ts';
+import { ALLOY_GRADIENT, drawWheel, type Rim } from './wheel.ts';
 
 const LONGEST_PX = 1120;
 const TALLEST_PX = 560;
 
 /** The car from its left side on its shadow. */
-export function drawSide(shape: BodyShape, paint: Paint): { defs: string; layers: string } {
-  const scale = Math.min(LONGEST_PX / shape.length, TALLEST_PX / shape.height, 0.27);
+export function drawSide(shape: BodyShape, paint: Paint, rim: Rim): { defs: string; layers: string } {
+  const scale = Math.min(LONGEST_PX / shape.length, TALLEST_PX / shape.height, 0.285);
   const left = (WIDTH - shape.length * scale) / 2;
   const at = ([x, y, radius = 0]: Corner): Corner => [left + x * scale, GROUND - y * scale, radius * scale];
   const x = (mm: number) => round(left + mm * scale);
@@ -27,11 +27,12 @@ export function drawSide(shape: BodyShape, paint: Paint): { defs: string; layers
       'paint',
       [
         [0, paint.glow],
-        [0.12, paint.light],
-        [0.42, paint.base],
-        [0.52, paint.light],
-        [0.66, paint.base],
-        [1, paint.shade],
+        [0.1, paint.light],
+        [0.36, paint.base],
+        [0.47, paint.light],
+        [0.6, paint.base],
+        [0.86, paint.shade],
+        [1, paint.base],
       ],
       y(shape.height),
       y(shape.sill),
@@ -58,9 +59,10 @@ export function drawSide(shape: BodyShape, paint: Paint): { defs: string; layers
       x(shape.length),
     ),
     downwards('glass', [
-      [0, '#2a3744'],
-      [0.55, '#45586a'],
-      [1, '#1c2630'],
+      [0, '#5d7386'],
+      [0.32, '#33434f'],
+      [0.7, '#1d2831'],
+      [1, '#121a20'],
     ]),
     downwards('lamp', [
       [0, '#ffffff'],
@@ -98,7 +100,7 @@ export function drawSide(shape: BodyShape, paint: Paint): { defs: string; layers
     details(),
     `<path d="${body}" fill="none" stroke="${paint.line}" stroke-width="1.6" opacity="0.5"/>`,
     ...[wheels.front, wheels.rear].map(
-      (mm) => `<g transform="${wheelAt(mm)}">${drawWheel(px(wheels.radius), shape.spokes)}</g>`,
+      (mm) => `<g transform="${wheelAt(mm)}">${drawWheel(px(wheels.radius), rim)}</g>`,
     ),
   ].join('');
   return { defs, layers };
@@ -220,13 +222,49 @@ export function drawSide(shape: BodyShape, paint: Paint): { defs: string; layers
     const chargePort = `<circle cx="${portX}" cy="${portY}" r="${px(84)}" fill="none" stroke="${paint.line}" stroke-width="1.8" opacity="0.55"/><circle cx="${portX}" cy="${portY}" r="${px(22)}" fill="#1fbf6b"/>`;
     const fuelCap = `<rect x="${x(wheels.rear + 60)}" y="${y(belt - 110)}" width="${px(150)}" height="${px(140)}" rx="${px(40)}" fill="none" stroke="${paint.line}" stroke-width="1.4" opacity="0.4"/>`;
     return [
-      `<g fill="none" stroke="${paint.line}" stroke-width="2" opacity="0.55">${gaps}</g>`,
+      `<g fill="none" stroke="${paint.glow}" stroke-width="1.6" opacity="0.5" transform="translate(2.4 0)">${gaps}</g>`,
+      `<g fill="none" stroke="${paint.line}" stroke-width="2.6" opacity="0.75">${gaps}</g>`,
       handles,
       shape.isElectric ? chargePort : shape.bed ? '' : fuelCap,
       bed,
       rails,
-      `<g clip-path="url(#body)"><path d="${roundedPath(shape.headlight.map(at))}" fill="url(#lamp)" stroke="#2c343b" stroke-width="1.6"/><path d="${roundedPath(shape.tailLight.map(at))}" fill="url(#tail)" stroke="#5a0a10" stroke-width="1.4"/>${bumperGaps()}</g>`,
+      `<g clip-path="url(#body)"><path d="${roundedPath(shape.headlight.map(at))}" fill="url(#lamp)" stroke="#2c343b" stroke-width="1.6"/>${headlampInside()}${intake()}<path d="${roundedPath(shape.tailLight.map(at))}" fill="url(#tail)" stroke="#5a0a10" stroke-width="1.4"/>${tailInside()}${bumperGaps()}</g>`,
       `<path d="${roundedPath(mirror)}" fill="url(#paint)" stroke="${paint.line}" stroke-width="1.6" stroke-opacity="0.6"/>`,
+    ].join('');
+  }
+
+  /** A dark housing with the light's line along its lower edge. */
+  function headlampInside(): string {
+    const lamp = shape.headlight;
+    const middle = centreOf(lamp);
+    const inner = lamp.map(
+      ([mx, my, r = 0]): Corner => at([towards(mx, middle[0], 0.3), towards(my, middle[1], 0.34), r]),
+    );
+    return [
+      `<path d="${roundedPath(inner)}" fill="#26323c" opacity="0.78"/>`,
+      `<circle cx="${x(middle[0])}" cy="${y(middle[1])}" r="${px(46)}" fill="#eef6fb" stroke="#8b9aa6" stroke-width="1.2"/>`,
+    ].join('');
+  }
+
+  function tailInside(): string {
+    const middle = centreOf(shape.tailLight);
+    const inner = shape.tailLight.map(
+      ([mx, my, r = 0]): Corner => at([towards(mx, middle[0], 0.35), towards(my, middle[1], 0.45), r]),
+    );
+    return `<path d="${roundedPath(inner)}" fill="#ff8a80" opacity="0.55"/>`;
+  }
+
+  /** The dark mouth of the front bumper and the reflector of the rear one. */
+  function intake(): string {
+    const mouth = [
+      at([-20, shape.sill + 60]),
+      at([-20, shape.sill + 230, 30]),
+      at([150, shape.sill + 215, 40]),
+      at([260, shape.sill + 70, 30]),
+    ];
+    return [
+      `<path d="${roundedPath(mouth)}" fill="#14181c" opacity="0.85"/>`,
+      `<rect x="${x(shape.length - 230)}" y="${y(shape.sill + 215)}" width="${px(150)}" height="${px(42)}" rx="${px(20)}" fill="#a3131c" opacity="0.85"/>`,
     ].join('');
   }
 
@@ -242,3 +280,9 @@ export function drawSide(shape: BodyShape, paint: Paint): { defs: string; layers
     return `<g fill="none" stroke="${paint.line}" stroke-width="1.8" opacity="0.5"><path d="${front}"/><path d="${rear}"/></g>`;
   }
 }
+
+const centreOf = (corners: readonly Corner[]): readonly [number, number] => [
+  corners.reduce((sum, [x]) => sum + x, 0) / corners.length,
+  corners.reduce((sum, [, y]) => sum + y, 0) / corners.length,
+];
+const towards = (from: number, to: number, share: number) => from + (to - from) * share;

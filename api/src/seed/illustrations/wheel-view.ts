@@ -44,7 +44,7 @@ export function drawWheelDetail(shape: BodyShape, paint: Paint): { defs: string;
     `<rect y="${CENTRE_Y + (shape.hasCladding ? 70 : 130)}" width="${WIDTH}" height="${shape.hasCladding ? 110 : 50}" fill="#1d2125" opacity="${shape.hasCladding ? 1 : 0.75}"/>`,
     `<g clip-path="url(#panel-edge)"><circle cx="${CENTRE_X}" cy="${CENTRE_Y}" r="${archRadius + (shape.hasCladding ? 46 : 10)}" fill="${archColour}" opacity="${shape.hasCladding ? 1 : 0.35}"/><circle cx="${CENTRE_X}" cy="${CENTRE_Y}" r="${archRadius}" fill="#07090b"/></g>`,
     `<ellipse cx="${CENTRE_X}" cy="${CENTRE_Y + RADIUS - 4}" rx="350" ry="54" fill="url(#soft)"/>`,
-    `<g transform="translate(${CENTRE_X} ${CENTRE_Y})">${drawWheel(RADIUS, shape.spokes)}</g>`,
+    `<g transform="translate(${CENTRE_X} ${CENTRE_Y})">${drawWheel(RADIUS, shape.hasCladding ? 'turbine' : 'five')}</g>`,
     `<path d="M1076,0 C1068,220 1074,420 1082,${CENTRE_Y + 176}" fill="none" stroke="${paint.line}" stroke-width="5" opacity="0.6"/><path d="M1083,0 C1075,220 1081,420 1089,${CENTRE_Y + 176}" fill="none" stroke="${paint.glow}" stroke-width="2.5" opacity="0.7"/>`,
     `<rect x="1150" y="150" width="130" height="46" rx="22" fill="${paint.light}" stroke="${paint.line}" stroke-opacity="0.5" stroke-width="2"/>`,
     `<path d="M0,196 C360,176 820,178 1280,196" fill="none" stroke="${paint.glow}" stroke-width="5" opacity="0.7"/>`,

@@ -33,7 +33,7 @@ function goodsOf(car: ArmouredCar): Goods {
       registrationCityId: city.id,
     },
     parts: { make, model, variant, year: car.year, protectionLevel: car.level },
-    pictures: () => armouredPictures(car),
+    pictures: (look) => armouredPictures(car, look),
     describe: (isDealer, random) => describeArmouredCar(car, isDealer, random),
   };
 }

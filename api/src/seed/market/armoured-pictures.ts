@@ -9,13 +9,17 @@ import type { ArmouredCar } from './make-armoured-car.ts';
 const shapeOfOwn = { 'cash-in-transit': 'van', tactical: 'suv' } as const;
 
 /** What the pictures of an armoured car's ad show: its body with the plate of its level first. */
-export function armouredPictures({ level, details }: ArmouredCar): Illustration[] {
+export function armouredPictures({ level, details }: ArmouredCar, look: number): Illustration[] {
   const own = shapeOfOwn[details.bodyType as keyof typeof shapeOfOwn];
-  const shape = own ?? shapeNameOf(bodyType.safeParse(details.bodyType).data ?? null);
+  const shape = own ?? shapeNameOf({ ...details, bodyType: bodyType.safeParse(details.bodyType).data ?? null });
   const { paintHex } = drawnPaint(details.colour);
   const scene = sceneOf(shape, paintHex);
   const scenes: CarScene[] = [
-    { view: 'side', shape, paintHex, scene, armour: level },
+    {
+      ...{ view: 'side', shape, paintHex, armour: level, scene: sceneOf(shape, paintHex, look) },
+      rim: look % 2 === 1 ? 'turbine' : 'steel',
+      ...(look % 2 === 1 && { isFlipped: true }),
+    },
     { view: 'front', shape, paintHex, scene },
     { view: 'interior', interior: 'black', isAutomatic: details.transmission === 'automatic' },
   ];

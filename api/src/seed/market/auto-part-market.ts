@@ -1,6 +1,6 @@
 import { type CatalogueSnapshot, readCatalogueSeed } from '../../modules/catalogue/index.ts';
 import { fitsAsThing } from '../../modules/listings/index.ts';
-import { partIllustrations } from '../illustrations/part-illustration.ts';
+import { partIllustration } from '../illustrations/part-illustration.ts';
 import { cityChoices } from './catalogue-choices.ts';
 import { describePart } from './describe-part.ts';
 import type { Goods } from './goods.ts';
@@ -27,7 +27,7 @@ function goodsOf(part: Part, catalogue: CatalogueSnapshot): Goods {
   return {
     ...{ city, area, pricePkr, details },
     parts: { ...details, fits: fitsAsThing(details.fits, catalogue) },
-    pictures: () => partIllustrations(part.category, part.condition),
+    pictures: (look) => [partIllustration(part, look)],
     describe: (isDealer, random) => describePart(part, isDealer, random),
   };
 }

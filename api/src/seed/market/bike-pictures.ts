@@ -1,4 +1,4 @@
-import { type BikeScene, bikeIllustration, bikeShapeOf } from '../illustrations/bike-illustration.ts';
+import { type BikeScene, bikeIllustration, bikeShapeOf, type DrawnBike } from '../illustrations/bike-illustration.ts';
 import type { Illustration } from '../illustrations/illustration.ts';
 import { drawnPaint } from './drawn-paint.ts';
 
@@ -6,10 +6,10 @@ import { drawnPaint } from './drawn-paint.ts';
 const CLOSELY_DRAWN = { shapes: new Set<string>(['commuter', 'sports']), colours: new Set(['red', 'black']) };
 
 /** What the pictures of a bike's ad show, its cover first. */
-export function bikePictures({ bodyType, colour: told }: { bodyType: string; colour: string }): Illustration[] {
-  const shape = bikeShapeOf(bodyType);
+export function bikePictures({ colour: told, ...bike }: DrawnBike & { colour: string }, look: number): Illustration[] {
+  const shape = bikeShapeOf(bike);
   const { colour, paintHex } = drawnPaint(told);
-  const isClose = CLOSELY_DRAWN.shapes.has(shape) && CLOSELY_DRAWN.colours.has(colour);
+  const isClose = look === 0 && CLOSELY_DRAWN.shapes.has(shape) && CLOSELY_DRAWN.colours.has(colour);
   const views: BikeScene['view'][] = isClose ? ['side', 'front', 'rear'] : ['side'];
-  return views.map((view) => bikeIllustration({ view, shape, paintHex }));
+  return views.map((view) => bikeIllustration({ view, shape, paintHex, look }));
 }

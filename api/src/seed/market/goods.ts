@@ -15,8 +15,8 @@ export type Goods = {
   details: Partial<ListingDetails>;
   /** What its title and slug are made of, beside the city. */
   parts: Parts;
-  /** What its pictures show, the cover first. */
-  pictures(): readonly Illustration[];
+  /** What its pictures show, the cover first; `look` is one of `LOOKS`, whose covers all differ. */
+  pictures(look: number): readonly Illustration[];
   /** What its seller writes about it: dealers in their way, owners at length, in a line, or not at all. */
   describe(isDealer: boolean, random: Random): string;
 };

@@ -6,10 +6,10 @@ import type { Random } from './random.ts';
 const DAY_MS = 86_400_000;
 
 export type Seller = { id: string; kind: 'individual' | 'dealer' };
-type Ad = { vertical: ListedVertical; number: number; seller: Seller; photoIds: string[]; now: Date };
+type Ad = { vertical: ListedVertical; number: number; seller: Seller; now: Date };
 
 /** Goods as the ad of a seller, posted some time in the days that an ad stays public, lately more than long ago. */
-export function listingOf(goods: Goods, { vertical, number, seller, photoIds, now }: Ad, random: Random) {
+export function listingOf(goods: Goods, { vertical, number, seller, now }: Ad, random: Random): NewListingRow {
   const ageMs = (-Math.log(1 - random.next() * 0.95) / 3) * AD_LIFE_DAYS * DAY_MS;
   const postedAt = new Date(now.getTime() - Math.round(ageMs / 1000) * 1000);
   const isManaged = random.chance(0.02);
@@ -27,7 +27,6 @@ export function listingOf(goods: Goods, { vertical, number, seller, photoIds, no
     pricePkr: goods.pricePkr,
     isForRent: goods.isForRent ?? null,
     description: goods.describe(seller.kind === 'dealer', random),
-    photoIds,
     sellerType: isManaged ? 'managed' : seller.kind,
     isFeatured: random.chance(0.04),
     postedAt,
@@ -35,5 +34,5 @@ export function listingOf(goods: Goods, { vertical, number, seller, photoIds, no
     createdAt: postedAt,
     updatedAt: postedAt,
     revision: 1,
-  } as const satisfies NewListingRow;
+  };
 }

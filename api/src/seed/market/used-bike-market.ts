@@ -27,7 +27,7 @@ function goodsOf(bike: Bike, thisYear: number): Goods {
     ...{ city, area, pricePkr },
     details: { ...told, makeId: make.id, modelId: model.id, registrationCityId: registrationCity?.id ?? null },
     parts: { make, model, year: bike.year },
-    pictures: () => bikePictures(bike),
+    pictures: (look) => bikePictures(bike, look),
     describe: (isDealer, random) => describeBike(bike, { isDealer, age: thisYear - bike.year }, random),
   };
 }

@@ -35,7 +35,7 @@ function goodsOf(car: Car, thisYear: number): Goods {
       registrationCityId: registrationCity?.id ?? null,
     },
     parts: { make, model, variant, year: car.year },
-    pictures: () => carPictures(car),
+    pictures: (look) => carPictures(car, look),
     describe: (isDealer, random) => describeCar(car, { isDealer, age: thisYear - car.year }, random),
   };
 }

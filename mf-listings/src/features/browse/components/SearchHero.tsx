@@ -23,7 +23,7 @@ export function SearchHero({ heading, text, counts }: SearchHeroProps) {
       <h1>{heading}</h1>
       <p>{text}</p>
       <SearchBox size="lg" />
-      <QuickLinks links={quickLinks(t, vertical, counts)} isOnDark />
+      <QuickLinks links={quickLinks(t, vertical, counts)} />
     </HeroBand>
   );
 }

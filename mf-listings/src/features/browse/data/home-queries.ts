@@ -9,7 +9,6 @@ import {
   listedVerticals,
   mainVertical,
   type SearchedVertical,
-  type ShownVertical,
   searchedVerticals,
   shownVerticals,
 } from '@karwan/shared-contracts';
@@ -21,7 +20,7 @@ import { totalOf } from './landing-head.ts';
 
 type Asked = Pick<KarwanContext, 'call' | 'queryClient'>;
 
-const MOST_FEATURED = 6;
+const MOST_FEATURED = 5;
 const OF_OTHERS = 2;
 
 const others = listedVerticals.filter((vertical) => vertical !== mainVertical);
@@ -45,12 +44,9 @@ export const prefetchFeatured = async ({ call, queryClient }: Asked): Promise<vo
   ]);
 };
 
-/** What is counted of each vertical that shows ads, as far as it was read. */
-export const knownCounts = ({ call, queryClient }: Asked) =>
-  shownVerticals.map((vertical): { vertical: ShownVertical; counts: BrowseCounts | undefined } => ({
-    vertical,
-    counts: queryClient.getQueryData(browseQuery(call, vertical).queryKey),
-  }));
+/** What is counted of the main vertical, as far as it was read. */
+export const knownCounts = ({ call, queryClient }: Asked): BrowseCounts | undefined =>
+  queryClient.getQueryData(browseQuery(call, mainVertical).queryKey);
 
 export type KnownTotal = { vertical: SearchedVertical; total: number | undefined };
 

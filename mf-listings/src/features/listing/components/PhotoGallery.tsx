@@ -155,8 +155,9 @@ const Thumbnails = styled.ul`
   padding: 2px;
   scrollbar-width: thin;
 
+  /* On phones a swipe shows the next one, and price and title come first. */
   ${below.tablet} {
-    grid-auto-columns: 4rem;
+    display: none;
   }
 `;
 

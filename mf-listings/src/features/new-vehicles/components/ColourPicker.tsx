@@ -18,7 +18,7 @@ export function ColourPicker({ vertical, model }: { vertical: CatalogueVertical;
       $rules={paints.map(({ slug, hex }) => `&:has(input[value='${slug}']:checked) { --paint: ${hex}; }`).join('\n')}
     >
       <Stage>
-        <VehicleDrawing vertical={vertical} bodyType={model.bodyType} />
+        <VehicleDrawing vertical={vertical} model={model} />
       </Stage>
       <fieldset>
         <legend>{t('newVehicles.section.colours')}</legend>

@@ -28,7 +28,7 @@ export function ComparedHead({ vertical, each, ids }: ComparedHeadProps) {
   return (
     <Root>
       <Picture style={{ '--paint': paintOf(card) } as CSSProperties}>
-        <VehicleDrawing vertical={vertical} bodyType={card.bodyType} />
+        <VehicleDrawing vertical={vertical} model={card} />
       </Picture>
       <TextLink isAlone render={<Link to={modelPath(card)} />}>
         {name}

@@ -52,7 +52,7 @@ export function NewModelCard({ vertical, model, headingLevel, isComparable = tru
   return (
     <Root as="article" $padding="none" $isLink>
       <Picture style={{ '--paint': paintOf(model) } as CSSProperties}>
-        <VehicleDrawing vertical={vertical} bodyType={model.bodyType} />
+        <VehicleDrawing vertical={vertical} model={model} />
         {status && (
           <Status tone={status === 'upcoming' ? 'info' : 'neutral'}>{t(`newVehicles.status.${status}`)}</Status>
         )}
@@ -88,7 +88,7 @@ const Root = styled(Card)`
 
 const Picture = styled.div`
   position: relative;
-  padding: ${token('space-6')} ${token('space-6')} ${token('space-4')};
+  padding: ${token('space-5')} ${token('space-4')} ${token('space-4')};
   background: linear-gradient(${token('surface-sunken')}, ${token('surface')});
 `;
 

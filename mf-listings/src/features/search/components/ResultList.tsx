@@ -1,5 +1,5 @@
-import type { ListingCard as Listing } from '@karwan/shared-contracts';
-import { below, CardGrid, Stack } from '@karwan/shared-ui';
+import type { ListingCard as Listing, ResultLayout } from '@karwan/shared-contracts';
+import { below, CardGrid, Stack, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
@@ -11,7 +11,7 @@ const PRIORITY_PHOTOS = 3;
 
 export type ResultListProps = {
   listings: readonly Listing[];
-  view: 'grid' | 'list';
+  view: ResultLayout;
   /** What the list is called. Default: the ads found. */
   label?: string;
   headingLevel?: 2 | 3;
@@ -34,14 +34,14 @@ export function ResultList({ listings, view, label, headingLevel = 2, isTop = fa
       />
     </li>
   ));
-  return view === 'grid' ? (
-    <Grid aria-label={name} {...{ [RESULTS_MARK]: '' }}>
-      {items}
-    </Grid>
-  ) : (
+  return view === 'list' ? (
     <Rows as="ul" aria-label={name} {...{ [RESULTS_MARK]: '' }}>
       {items}
     </Rows>
+  ) : (
+    <Grid aria-label={name} $view={view} {...{ [RESULTS_MARK]: '' }}>
+      {items}
+    </Grid>
   );
 }
 
@@ -49,11 +49,13 @@ export function ResultList({ listings, view, label, headingLevel = 2, isTop = fa
  * Phones do not draw the cards that they do not show. Each is as high as it is when drawn (a photo of 4:3 as wide as the
  * page, and its lines), so that nothing moves, also when somebody comes back.
  */
-const Grid = styled(CardGrid)`
+const Grid = styled(CardGrid)<{ $view: ResultLayout }>`
   ${below.largePhone} {
+    ${({ $view }) => $view === 'auto' && `grid-template-columns: minmax(0, 1fr); gap: ${token('space-3')};`}
+
     & > li > article {
       content-visibility: auto;
-      contain-intrinsic-block-size: auto calc(75vw + 6.6175rem);
+      contain-intrinsic-block-size: auto ${({ $view }) => ($view === 'auto' ? '9rem' : 'calc(75vw + 6.6175rem)')};
     }
   }
 `;

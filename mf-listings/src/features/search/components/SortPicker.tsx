@@ -15,7 +15,7 @@ export function SortPicker({ search }: { search: Search }) {
   const words = (sort: ListingSort) => t(sort === 'relevance' && !filters.text ? 'sort.featured' : `sort.${sort}`);
   return (
     <Form method="get" action={path} data-submit="change" data-scroll="keep">
-      {view.view === 'list' && <input type="hidden" name="view" value="list" />}
+      {view.view !== 'auto' && <input type="hidden" name="view" value={view.view} />}
       <Field label={t('sort.label')} isLabelHidden>
         <Select
           name="sort"

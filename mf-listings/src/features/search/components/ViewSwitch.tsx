@@ -1,8 +1,8 @@
-import { focusRing, token } from '@karwan/shared-ui';
+import { above, below, focusRing, token } from '@karwan/shared-ui';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LayoutList from 'lucide-react/icons/layout-list';
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { type Search, useSearchPath } from '../../../lib/search-location.ts';
 
@@ -11,12 +11,15 @@ const views = [
   { view: 'list', Icon: LayoutList },
 ] as const;
 
-/** Cards in a grid or in rows; links, so that each has an address and works before scripts. */
+/**
+ * Cards in a grid or in rows; links, so that each has an address and works before scripts. An address that names neither
+ * shows rows on phones and a grid elsewhere: styles mark which one that is.
+ */
 export function ViewSwitch({ search }: { search: Search }) {
   const t = useCopy();
   const pathOf = useSearchPath();
   return (
-    <Root role="group" aria-label={t('view.label')}>
+    <Root role="group" aria-label={t('view.label')} $isAuto={search.view.view === 'auto'}>
       {views.map(({ view, Icon }) => (
         <Segment
           key={view}
@@ -34,7 +37,28 @@ export function ViewSwitch({ search }: { search: Search }) {
   );
 }
 
-const Root = styled.div`
+const shownView = css`
+  background: ${token('surface')};
+  color: ${token('text')};
+  box-shadow: ${token('shadow-sm')};
+`;
+
+const ofTheScreen = css`
+  & > a:first-child {
+    ${above.largePhone} {
+      ${shownView}
+    }
+  }
+
+  & > a:last-child {
+    ${below.largePhone} {
+      ${shownView}
+    }
+  }
+`;
+
+const Root = styled.div<{ $isAuto: boolean }>`
+  ${({ $isAuto }) => $isAuto && ofTheScreen}
   display: inline-flex;
   padding: 0.1875rem;
   border: 1px solid ${token('border')};
@@ -53,9 +77,7 @@ const Segment = styled(Link)`
   ${focusRing}
 
   &[aria-current] {
-    background: ${token('surface')};
-    color: ${token('text')};
-    box-shadow: ${token('shadow-sm')};
+    ${shownView}
   }
 
   svg {

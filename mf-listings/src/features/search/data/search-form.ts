@@ -23,7 +23,7 @@ export function canonicalTarget(
   const { filters, view: asked } = readSearch(around, url);
   const { sort, ...unsorted } = asked;
   const view = sort === DEFAULT_SORT ? unsorted : asked;
-  const typed = readForm(url.searchParams);
+  const typed = readForm(url.searchParams, vertical === around ? [] : NOT_SHARED);
   if (typed) {
     const path = pathOf(merge(vertical, filters, typed), view);
     return { path: url.searchParams.has(ANYWHERE_FIELD) ? withAnywhere(path) : path, isPermanent: false };
@@ -45,15 +45,18 @@ export const searchReads: readonly string[] = [
 
 const withAnywhere = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}${ANYWHERE_FIELD}=1`;
 
+/** What a form asks of its own vertical; it means nothing in another one that was chosen there. */
+const NOT_SHARED = ['mk', 'pr'];
+
 type TypedSegments = { keys: Set<string>; path: string };
 
 /** The filters that a query names: `mk=toyota`, `pr-min=…`, `s=…`. Undefined when it names none. */
-function readForm(query: URLSearchParams): TypedSegments | undefined {
+function readForm(query: URLSearchParams, ignored: readonly string[]): TypedSegments | undefined {
   const keys = new Set<string>();
   const segments: string[] = [];
   for (const { key, kind } of filterKeys) {
     const names = kind === 'range' ? [`${key}-min`, `${key}-max`] : [key];
-    if (!names.some((name) => query.has(name))) continue;
+    if (ignored.includes(key) || !names.some((name) => query.has(name))) continue;
     keys.add(key);
     const values =
       kind === 'range'

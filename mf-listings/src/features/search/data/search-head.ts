@@ -7,7 +7,7 @@ import {
   type ShownVertical,
   sharePicturePath,
 } from '@karwan/shared-contracts';
-import { GRID_CARD_SIZES, LIST_CARD_SIZES } from '../../../components/card-sizes.ts';
+import { cardSizes } from '../../../components/card-sizes.ts';
 import { copyOf } from '../../../lib/copy.ts';
 import type { FoundAds } from '../../../lib/found.ts';
 import { isForSearchEngines } from '../../../lib/indexed-search.ts';
@@ -40,7 +40,7 @@ export function searchHead(ctx: KarwanContext, vertical: ShownVertical, { search
       ? {
           preloadImage: {
             srcSet: first.cover.avifSrcSet,
-            sizes: view.view === 'list' ? LIST_CARD_SIZES : GRID_CARD_SIZES,
+            sizes: cardSizes(view.view),
             type: 'image/avif',
           },
         }

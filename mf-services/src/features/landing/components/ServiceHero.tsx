@@ -1,21 +1,39 @@
 import { formatExactPkr } from '@karwan/shared-contracts';
 import { Cluster, HeroBand, LinkButton } from '@karwan/shared-ui';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { bookingPrice } from '../../../lib/price-words.ts';
 import type { ServiceName } from '../data/service-head.ts';
+import { InspectionPicture } from './InspectionPicture.tsx';
+import { SalePicture } from './SalePicture.tsx';
+import { SheetPicture } from './SheetPicture.tsx';
+
+/** How many are named. */
+const CITIES = 4;
 
 type ServiceHeroProps = {
   kind: ServiceName;
   pricePkr: number;
   /** Where it is asked for; null: nowhere at the moment. */
   action: { label: string; href: string } | null;
+  /** Where it is offered. */
+  cities?: readonly string[];
 };
 
-export function ServiceHero({ kind, pricePkr, action }: ServiceHeroProps) {
+const pictures: { readonly [Kind in ServiceName]?: ComponentType } = {
+  'car-inspection': InspectionPicture,
+  'auction-sheet': SheetPicture,
+  'sell-my-car': SalePicture,
+};
+
+/** What a service is, a picture of what one gets, its price and its places. */
+export function ServiceHero({ kind, pricePkr, action, cities = [] }: ServiceHeroProps) {
   const t = useCopy();
+  const Picture = pictures[kind];
+  const named = cities.slice(0, CITIES).join(', ');
   return (
-    <HeroBand>
+    <HeroBand aside={Picture && <Picture />}>
       <h1>{t(`services.${kind}.title`)}</h1>
       <p>{t(`services.${kind}.lead`)}</p>
       <Cluster $gap="space-4">
@@ -30,6 +48,13 @@ export function ServiceHero({ kind, pricePkr, action }: ServiceHeroProps) {
             : bookingPrice(t, kind, pricePkr)}
         </span>
       </Cluster>
+      {named && (
+        <p>
+          {cities.length > CITIES
+            ? t('landing.inCitiesAndMore', { cities: named, count: cities.length - CITIES })
+            : t('landing.inCities', { cities: named })}
+        </p>
+      )}
     </HeroBand>
   );
 }

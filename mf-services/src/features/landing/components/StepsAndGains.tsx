@@ -1,4 +1,4 @@
-import { token } from '@karwan/shared-ui';
+import { above, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
@@ -36,19 +36,39 @@ const Steps = styled.ol`
   counter-reset: step;
 
   & > li {
-    padding: ${token('space-5')};
-    border: 1px solid ${token('border')};
-    border-radius: ${token('radius-lg')};
-    background: ${token('surface')};
+    position: relative;
+    min-block-size: 2.25rem;
+    padding-inline-start: ${token('space-12')};
     counter-increment: step;
+  }
+
+  /* Side by side, a line leads from each step to the next. */
+  ${above.desktop} {
+    & > li {
+      padding: ${token('space-12')} 0 0;
+    }
+
+    & > li:not(:last-child)::after {
+      content: '';
+      position: absolute;
+      inset-block-start: 1.125rem;
+      inset-inline: 3rem ${token('space-1')};
+      border-block-start: 2px dashed ${token('primary-border')};
+    }
   }
 
   & > li::before {
     content: counter(step);
-    display: block;
-    padding-block-end: ${token('space-2')};
-    color: ${token('primary-text')};
-    font-size: ${token('font-size-2xl')};
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    display: grid;
+    place-items: center;
+    inline-size: 2.25rem;
+    block-size: 2.25rem;
+    border-radius: ${token('radius-full')};
+    background: ${token('primary')};
+    color: ${token('on-primary')};
     font-weight: ${token('weight-bold')};
   }
 `;

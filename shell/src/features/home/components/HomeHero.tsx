@@ -1,10 +1,9 @@
 import { above, Container, Heading, token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ajrakPattern } from '../../../components/ajrak-pattern.ts';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** What the site is for, and the search at once. */
+/** What the site is for, and the search at once. Its pictures are files: in the HTML of the busiest page they would weigh. */
 export function HomeHero({ search }: { search: ReactNode }) {
   const t = useCopy();
   return (
@@ -26,7 +25,7 @@ const Band = styled.section`
   position: relative;
   /* The suggestions open over what follows. */
   z-index: ${token('z-raised')};
-  padding-block: clamp(2rem, 1rem + 4vw, 4.5rem) clamp(1.5rem, 1rem + 3vw, 3.5rem);
+  padding-block: clamp(1.5rem, 1rem + 2vw, 3rem) clamp(1.5rem, 1rem + 3vw, 3.5rem);
   background: ${token('ink')};
   color: ${token('text-inverse')};
 
@@ -35,7 +34,7 @@ const Band = styled.section`
     position: absolute;
     z-index: -1;
     inset: 0;
-    background: ${ajrakPattern} center / 6rem;
+    background: url(/ajrak.svg) center / 6rem;
     opacity: 0.07;
     mask-image: linear-gradient(to left, black, transparent 75%);
   }
@@ -45,19 +44,39 @@ const Band = styled.section`
   }
 `;
 
+/* On wide screens drawn cars stand beside the words, on the edge of the search. */
 const Words = styled.div`
-  max-inline-size: 44rem;
   display: grid;
+  align-content: center;
   gap: ${token('space-3')};
+
+  & > * {
+    max-inline-size: 44rem;
+  }
 
   p {
     color: ${token('text-inverse-muted')};
-    font-size: ${token('font-size-lg')};
+  }
+
+  ${above.tablet} {
+    p {
+      font-size: ${token('font-size-lg')};
+    }
+  }
+
+  ${above.desktop} {
+    min-block-size: 13.5rem;
+    padding-inline-end: 52%;
+    background: url(/hero.webp) right bottom / auto 100% no-repeat;
+
+    &:dir(rtl) {
+      background-position: left bottom;
+    }
   }
 `;
 
 const Search = styled.div`
-  margin-block-start: clamp(1.25rem, 1rem + 1.5vw, 2.25rem);
+  margin-block-start: ${token('space-5')};
   padding: ${token('space-4')};
   border-radius: ${token('radius-xl')};
   background: ${token('surface')};

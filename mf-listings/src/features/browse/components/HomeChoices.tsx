@@ -1,0 +1,84 @@
+import { above, drawnImage, shapes, token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
+import { budgetWords } from '../data/budget-words.ts';
+
+const MAKES = 10;
+const CITIES = 10;
+
+export type HomeChoicesProps = {
+  /** Of the search form that they belong to. */
+  formId: string;
+  /** None while they are not known: the place stays. */
+  counts: Pick<BrowseCounts, 'makes' | 'cities' | 'budgets'> | undefined;
+};
+
+/** Make, city and budget beside the search box, of what is looked for most: parts of its form, with and without scripts. */
+export function HomeChoices({ formId, counts }: HomeChoicesProps) {
+  const t = useCopy();
+  const named = (things: readonly { slug: string; name: string }[] = []) =>
+    things.map(({ slug, name }) => ({ value: slug, label: name }));
+  const budgets = counts?.budgets.flatMap(({ toPkr }) =>
+    toPkr === null ? [] : [{ value: String(toPkr), label: budgetWords(t, 0, toPkr) }],
+  );
+  const selects = [
+    { name: 'mk', label: t('hero.make'), any: t('hero.anyMake'), options: named(counts?.makes.slice(0, MAKES)) },
+    { name: 'ct', label: t('hero.city'), any: t('hero.anyCity'), options: named(counts?.cities.slice(0, CITIES)) },
+    { name: 'pr-max', label: t('hero.budget'), any: t('hero.anyBudget'), options: budgets ?? [] },
+  ];
+  return (
+    <Root>
+      {selects.map(({ name, label, any, options }) => (
+        <Choice key={name} form={formId} name={name} aria-label={label}>
+          <option value="">{any}</option>
+          {options.map(({ value, label: shown }) => (
+            <option key={value} value={value}>
+              {shown}
+            </option>
+          ))}
+        </Choice>
+      ))}
+    </Root>
+  );
+}
+
+/* Budgets and makes are those of cars: they hide while something else is looked for. */
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${token('space-2')};
+
+  & > :last-child {
+    grid-column: 1 / -1;
+  }
+
+  ${above.tablet} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+
+    & > :last-child {
+      grid-column: auto;
+    }
+  }
+
+  *:has([name='in']:checked:not([value='used-cars'])) ~ & > :nth-child(odd) {
+    display: none;
+  }
+`;
+
+/* A bare select: the styles of the list that `Select` draws weigh more than all that stands in these. */
+const Choice = styled.select`
+  min-inline-size: 0;
+  min-block-size: ${token('control-md')};
+  padding-inline: ${token('space-4')} ${token('space-10')};
+  border: 1px solid ${token('border-strong')};
+  border-radius: ${token('radius-md')};
+  appearance: none;
+  background: ${drawnImage(shapes.chevronDown, 'text-muted')} right ${token('space-3')} center / 1.25rem no-repeat;
+  color: inherit;
+  text-overflow: ellipsis;
+
+  &:dir(rtl) {
+    background-position-x: ${token('space-3')};
+  }
+`;

@@ -1,0 +1,43 @@
+import { token } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { DamageMap } from '../../auction-sheet/components/DamageMap.tsx';
+import { sampleMarks } from '../../auction-sheet/data/sample-sheet.ts';
+import { PicturedSheet, Told } from './PicturedSheet.tsx';
+
+/** A sheet that was decoded: the marks on its body beside what it says of the car. */
+export function SheetPicture() {
+  const t = useCopy();
+  return (
+    <PicturedSheet title={t('landing.picture.sheet')}>
+      <Sides>
+        <DamageMap marks={sampleMarks} />
+        <Told>
+          <div>
+            <dt>{t('landing.picture.grade')}</dt>
+            <dd>
+              R<small>{t('landing.picture.adMileage', { mileage: '4.5' })}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('landing.picture.mileage')}</dt>
+            <dd>
+              112,400 km<small>{t('landing.picture.adMileage', { mileage: '68,000 km' })}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('landing.picture.bonnet')}</dt>
+            <dd>XX, {t('landing.picture.replaced')}</dd>
+          </div>
+        </Told>
+      </Sides>
+    </PicturedSheet>
+  );
+}
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  align-items: center;
+  gap: ${token('space-5')};
+`;
