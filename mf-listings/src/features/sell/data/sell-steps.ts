@@ -1,4 +1,11 @@
-import { type AnyDraft, definitionOf, type FieldKey, hasNone, type ListedVertical } from '@karwan/shared-contracts';
+import {
+  type AnyDraft,
+  definitionOf,
+  type Field,
+  type FieldKey,
+  hasNone,
+  type ListedVertical,
+} from '@karwan/shared-contracts';
 
 export type SellStep = {
   readonly id: 'what' | 'details' | 'photos' | 'price' | 'contact' | 'preview';
@@ -31,7 +38,7 @@ export function firstOpenStep(vertical: ListedVertical, draft: AnyDraft): number
   const { fields, price } = definitionOf(vertical);
   const told = new Map<string, unknown>(Object.entries(draft));
   const isOpen = (key: keyof AnyDraft) => {
-    const field = key === 'pricePkr' ? { ...price, isRequired: true } : fields[key as FieldKey];
+    const field: Field | undefined = key === 'pricePkr' ? { ...price, isRequired: true } : fields[key as FieldKey];
     const isAsked = field === undefined ? key === 'city' || key === 'photos' : (field.isRequired ?? field.noneWhere);
     if (!isAsked || (field && hasNone(field, (other) => told.get(other)))) return false;
     const value = told.get(key);
