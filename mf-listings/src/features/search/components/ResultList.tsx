@@ -1,6 +1,6 @@
 import type { ListingCard as Listing, ResultLayout } from '@karwan/shared-contracts';
 import { below, CardGrid, Stack, token } from '@karwan/shared-ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
@@ -47,16 +47,23 @@ export function ResultList({ listings, view, label, headingLevel = 2, isTop = fa
 
 /**
  * Phones do not draw the cards that they do not show. Each is as high as it is when drawn (a photo of 4:3 as wide as the
- * page, and its lines), so that nothing moves, also when somebody comes back.
+ * page, and its lines), so that nothing moves, also when somebody comes back. Rows are drawn: each has its own height.
  */
+const undrawn = css`
+  & > li > article {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto calc(75vw + 6.6175rem);
+  }
+`;
+
+const inRows = css`
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token('space-3')};
+`;
+
 const Grid = styled(CardGrid)<{ $view: ResultLayout }>`
   ${below.largePhone} {
-    ${({ $view }) => $view === 'auto' && `grid-template-columns: minmax(0, 1fr); gap: ${token('space-3')};`}
-
-    & > li > article {
-      content-visibility: auto;
-      contain-intrinsic-block-size: auto ${({ $view }) => ($view === 'auto' ? '9rem' : 'calc(75vw + 6.6175rem)')};
-    }
+    ${({ $view }) => ($view === 'auto' ? inRows : undrawn)}
   }
 `;
 
