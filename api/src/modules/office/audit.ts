@@ -36,6 +36,7 @@ export type OfficeEventKind =
   | 'catalogue-shown'
   | 'catalogue-accepted'
   | 'catalogue-merged'
+  | 'import-name-decided'
   | 'person-blocked'
   | 'person-suspended'
   | 'person-freed';

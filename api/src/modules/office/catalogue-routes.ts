@@ -1,7 +1,10 @@
 import {
   addToCatalogue,
   changeCatalogue,
+  decideImportName,
+  findForImportName,
   listCatalogueMoves,
+  listImportNames,
   listOfficeCatalogue,
   listProposedModels,
 } from '@karwan/shared-contracts';
@@ -11,6 +14,7 @@ import { movesUnderWay } from '../listings/index.ts';
 import { findThings } from './catalogue-things.ts';
 import type { CatalogueServices } from './change-city.ts';
 import { addThing, changeThing } from './change-thing.ts';
+import { decideOnName, thingsForName, waitingNames } from './import-names.ts';
 import { proposedModels } from './proposed-models.ts';
 
 /** Makes, models and variants of cars and bikes. */
@@ -30,4 +34,14 @@ export function registerCatalogueRoutes(app: HttpApp, services: CatalogueService
   registerEndpoint(app, changeCatalogue, async ({ params, body, officer, ip }) => ({
     thing: await changeThing(services, { ...params, ...body }, { officerId: officer().officerId, ip }),
   }));
+
+  registerEndpoint(app, listImportNames, () => waitingNames(services));
+
+  registerEndpoint(app, findForImportName, async ({ params, query }) => ({
+    things: await thingsForName(services, params.id, query.q),
+  }));
+
+  registerEndpoint(app, decideImportName, ({ params, body, officer, ip }) =>
+    decideOnName(services, { id: params.id, decision: body }, { officerId: officer().officerId, ip }),
+  );
 }
