@@ -1,4 +1,12 @@
-import type { CatalogueSnapshot, City, Make, Model, Variant, VehicleKind } from '../modules/catalogue/index.ts';
+import {
+  type CatalogueSnapshot,
+  type City,
+  type Make,
+  type Model,
+  slugify,
+  type Variant,
+  type VehicleKind,
+} from '../modules/catalogue/index.ts';
 import type { ImportName, NameDecisions } from '../modules/imports/index.ts';
 import type { Change } from './change.ts';
 import { findByName, makeAliases } from './find-in-catalogue.ts';
@@ -93,7 +101,8 @@ export function nameCar(
         .map((name) => findByName(models, name, { isStrict: true }))
         .find((each) => each);
     if (near && near.how !== 'exactly') note('model corrected', `model “${text}” read as ${near.thing.name}`);
-    return near?.thing;
+    // One that was merged is in no list, and leads to the other one.
+    return near?.thing ?? catalogue.model(of.id, slugify(text));
   }
 
   /** Honda makes cars and bikes: what is known as one is no new model of the other. */
@@ -123,9 +132,10 @@ export function nameCar(
       if (name === undefined || !(isPlausibleName(name) || isSpreadsheetDate(name)))
         return refuse('model missing', `“${text}” names no ${of.name} of the catalogue`, of);
       if (isSpreadsheetDate(name)) return aDate(name, of);
-      const waiting: ImportName = { kind: 'model', vehicleKind: kind, make: of.slug, model: null, name };
-      if (decisions.of(waiting) === 'rejected') return rejected(`${of.name} ${name}`, 'model', of);
-      return unknownName(waiting, 'model', of);
+      const known = modelNamed(of, name);
+      if (known === 'rejected') return rejected(`${of.name} ${name}`, 'model', of);
+      if (known) return withVariant(of, known, null, undefined);
+      return unknownName({ kind: 'model', vehicleKind: kind, make: of.slug, model: null, name }, 'model', of);
     }
     return withVariant(reading.make, reading.model, reading.variant, reading, text);
   }

@@ -30,7 +30,17 @@ export async function waitingNames({ db, catalogue }: Known): Promise<{ names: I
     const { id, kind, vehicleKind, name, example } = row;
     const { make, model } = placeOf(row, snapshot);
     const near = nearest(name, thingsLike(row, snapshot)).map(named);
-    return { id, kind, vehicleKind, name, example, rows: many, make: make?.name ?? null, model: model?.name ?? null, near };
+    return {
+      id,
+      kind,
+      vehicleKind,
+      name,
+      example,
+      rows: many,
+      make: make?.name ?? null,
+      model: model?.name ?? null,
+      near,
+    };
   });
   return { names, total };
 }
@@ -61,7 +71,10 @@ export async function decideOnName(
     if (!isOpen) throw importNameDecided();
     const { state, into, event } = await outcomeOf(tx, row, decision, snapshot);
     const decidedAt = state === 'waiting' ? null : services.now();
-    await tx.update(importNames).set({ state, into: into?.slug ?? null, decidedAt }).where(eq(importNames.id, id));
+    await tx
+      .update(importNames)
+      .set({ state, into: into?.slug ?? null, decidedAt })
+      .where(eq(importNames.id, id));
     return { event, result: { name: row.name, into: into?.name ?? null } };
   });
 }

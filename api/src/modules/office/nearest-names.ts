@@ -3,7 +3,11 @@ import { slugify } from '../catalogue/index.ts';
 const MAX_NEAR = 3;
 
 /** Things whose names share most pairs of letters with a name, the likeliest first; of equal ones the earlier. */
-export function nearest<Thing extends { name: string }>(name: string, others: readonly Thing[], max = MAX_NEAR): Thing[] {
+export function nearest<Thing extends { name: string }>(
+  name: string,
+  others: readonly Thing[],
+  max = MAX_NEAR,
+): Thing[] {
   const pairs = pairsOf(name);
   return others
     .map((thing) => ({ thing, likeness: likeness(pairs, pairsOf(thing.name)) }))

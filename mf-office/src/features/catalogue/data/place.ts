@@ -4,7 +4,7 @@ export const kinds = ['car', 'bike'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Where in the catalogue somebody is. */
-export type Place = { kind: Kind; make?: string; model?: string; q?: string; isProposed?: boolean };
+export type Place = { kind: Kind; make?: string; model?: string; q?: string; isProposed?: boolean; isNames?: boolean };
 
 /** What an address asks for. */
 export function placeIn(search: URLSearchParams): Place {
@@ -16,16 +16,18 @@ export function placeIn(search: URLSearchParams): Place {
     ...(make && model && { model }),
     ...(q && { q }),
     ...(search.has('proposed') && { isProposed: true }),
+    ...(search.has('names') && { isNames: true }),
   };
 }
 
-export function placePath({ kind, make, model, q, isProposed }: Place): string {
+export function placePath({ kind, make, model, q, isProposed, isNames }: Place): string {
   const query = new URLSearchParams({
     ...(kind !== 'car' && { kind }),
     ...(make && { make }),
     ...(model && { model }),
     ...(q && { q }),
     ...(isProposed && { proposed: '1' }),
+    ...(isNames && { names: '1' }),
   }).toString();
   return query ? `${officePath('catalogue')}?${query}` : officePath('catalogue');
 }
