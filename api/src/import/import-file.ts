@@ -1,6 +1,6 @@
 import { type ListedVertical, mainVertical, yearInPakistan } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
-import { createCatalogue } from '../modules/catalogue/index.ts';
+import { createCatalogue, UNTOLD_CITY } from '../modules/catalogue/index.ts';
 import {
   type ImportName,
   keyOfName,
@@ -135,7 +135,7 @@ async function openTable(db: Database, options: ImportOptions): Promise<ImportTa
   if (city === undefined) throw new UnusableFile(`The catalogue has no city “${options.city}”.`);
   if (currency !== undefined && !/^(?:pkr|rs|rupees?)$/i.test(currency))
     throw new UnusableFile(`Prices are in PKR: convert those of ${file} from ${currency} first.`);
-  const untoldCity = catalogue.city('not-told');
+  const untoldCity = catalogue.city(UNTOLD_CITY);
   if (untoldCity === undefined) throw new Error('The catalogue was never filled.');
   const open = ownReaders[vertical] ?? openGoods;
   const thisYear = yearInPakistan(now.getTime());

@@ -1,4 +1,4 @@
-import type { CatalogueSnapshot, City } from '../modules/catalogue/index.ts';
+import { type CatalogueSnapshot, type City, UNTOLD_CITY } from '../modules/catalogue/index.ts';
 import type { NameDecisions } from '../modules/imports/index.ts';
 import { type Found, findByName } from './find-in-catalogue.ts';
 import { editsBetween } from './find-variant.ts';
@@ -23,7 +23,7 @@ export function createCityReader(
   decisions: NameDecisions,
 ): CityReader {
   // What stands for a place that is not told is no place.
-  const cities = all.filter(({ slug }) => slug !== 'not-told');
+  const cities = all.filter(({ slug }) => slug !== UNTOLD_CITY);
   const byName = new Map(
     cities.toReversed().flatMap((city) => {
       const names = city.nameUr ? [city.name, city.nameUr] : [city.name];

@@ -10,6 +10,7 @@ import {
 import { catalogueSeedHash, keepSeedHash } from './seed-hash.ts';
 import { uniqueSlugs } from './slugify.ts';
 import { areas, cities, makes, models, variants } from './tables.ts';
+import { UNTOLD_CITY } from './untold-city.ts';
 import { upsert } from './upsert.ts';
 
 /** How many of a list count as popular where the facts do not say it. */
@@ -36,12 +37,12 @@ export async function fillCatalogue(db: Database): Promise<{ changed: boolean }>
   });
 }
 
-/** The place of imported ads that do not say theirs, which nobody can be asked about: in no form, behind all others. */
+/** `UNTOLD_CITY`: in no form, behind all others. */
 async function addUntoldCity(tx: Queryable): Promise<boolean> {
   const added = await tx
     .insert(cities)
     .values({
-      slug: 'not-told',
+      slug: UNTOLD_CITY,
       name: 'City not told',
       rank: 1_000_000,
       isPopular: false,

@@ -1,7 +1,7 @@
 import { type ImportName, type ImportNameDecision, partSubCategories } from '@karwan/shared-contracts';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { CatalogueSnapshot } from '../catalogue/index.ts';
+import { type CatalogueSnapshot, UNTOLD_CITY } from '../catalogue/index.ts';
 import { type ImportNameRow, importNameRows, importNames } from '../imports/index.ts';
 import type { OfficeEvent } from './audit.ts';
 import { type By, type CatalogueServices, changingCatalogue, insertCity } from './change-city.ts';
@@ -143,7 +143,7 @@ function thingsLike(row: ImportNameRow, snapshot: CatalogueSnapshot): readonly N
     case 'variant':
       return model ? snapshot.variants(model.id) : [];
     case 'city':
-      return snapshot.cities.filter(({ isHidden }) => !isHidden);
+      return snapshot.cities.filter(({ slug, isHidden }) => slug !== UNTOLD_CITY && !isHidden);
     case 'part':
       return partSubCategories.map(({ slug, label }) => ({ slug, name: label }));
   }
