@@ -72,6 +72,7 @@ export * from './endpoints/office-cases.ts';
 export * from './endpoints/office-catalogue.ts';
 export * from './endpoints/office-cities.ts';
 export * from './endpoints/office-hours.ts';
+export * from './endpoints/office-import-names.ts';
 export * from './endpoints/office-money.ts';
 export * from './endpoints/office-officers.ts';
 export * from './endpoints/office-people.ts';

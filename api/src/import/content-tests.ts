@@ -1,11 +1,12 @@
 import { colours } from '@karwan/shared-contracts';
-import type { CatalogueSnapshot } from '../modules/catalogue/index.ts';
+import type { CatalogueSnapshot, VehicleKind } from '../modules/catalogue/index.ts';
 import { bodyTypeOf, fuelOf, transmissionOf } from './choice-of.ts';
 import type { ImportField } from './fields.ts';
 import { findByName, makeAliases } from './find-in-catalogue.ts';
 import { squashed, westernDigits, wordsOf } from './plain-text.ts';
 import type { CityReader } from './read-city.ts';
 import type { TitleReader } from './read-title.ts';
+import { isLink, isPictureLink } from './row-keys.ts';
 
 /** Whether a cell looks like a thing, whatever its column is called. */
 export type ContentTests = Readonly<Record<ImportField, (cell: string) => boolean>>;
@@ -17,14 +18,21 @@ const never = () => false;
 
 export function createContentTests(
   catalogue: CatalogueSnapshot,
-  { readTitle, cities }: { readTitle: TitleReader; cities: CityReader },
+  { readTitle, cities, kind = 'car' }: { readTitle: TitleReader; cities: CityReader; kind?: VehicleKind },
 ): ContentTests {
-  const makes = catalogue.makes('car');
+  const makes = catalogue.makes(kind);
+  const makeNames = new Set([...makes.map(({ name }) => squashed(name)), ...Object.keys(makeAliases).map(squashed)]);
+  const beginsWithMake = (cell: string) => {
+    const words = wordsOf(cell);
+    return (
+      words.length > 1 && [1, 2, 3].some((many) => many < words.length && makeNames.has(words.slice(0, many).join('')))
+    );
+  };
   const isPlace = (cell: string) =>
     wordsOf(cell).length <= MOST_WORDS_OF_A_PLACE && cities.lastNamed(cell) !== undefined;
   return {
     make: (cell) => findByName(makes, cell, { aliases: makeAliases })?.how === 'exactly',
-    title: (cell) => wordsOf(cell).length > 1 && 'model' in readTitle(cell),
+    title: (cell) => wordsOf(cell).length > 1 && (beginsWithMake(cell) || 'model' in readTitle(cell)),
     year: isYear,
     model: (cell) => /\p{L}/u.test(cell) && wordsOf(cell).length <= 3,
     price_pkr: (cell) => /(?<!\p{L})(pkr|rs|lacs?|lakhs?|crores?|لاکھ|کروڑ|روپے)(?!\p{L})|^call for price/iu.test(cell),
@@ -39,5 +47,8 @@ export function createContentTests(
     colour: (cell) => colourNames.has(squashed(cell)),
     variant: never,
     province: never,
+    description: (cell) => cell.length > 60,
+    link: (cell) => isLink(cell) && !isPictureLink(cell),
+    photos: isPictureLink,
   };
 }

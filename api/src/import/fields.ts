@@ -16,11 +16,19 @@ export const importFields = [
   'title',
   'registered_in',
   'assembly',
+  'description',
+  'link',
+  'photos',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** A row as it stands in the file: cleaned texts of what the file tells. */
-export type RawRow = { line: number; values: Readonly<Partial<Record<ImportField, string>>> };
+export type RawRow = {
+  line: number;
+  values: Readonly<Partial<Record<ImportField, string>>>;
+  /** All that it says, understood or not. */
+  cells: readonly string[];
+};
 
 /** The fields in words, for reports. */
 export const fieldLabels: Readonly<Record<ImportField, string>> = {
@@ -40,6 +48,9 @@ export const fieldLabels: Readonly<Record<ImportField, string>> = {
   title: 'title (make, model, variant, year)',
   registered_in: 'city of registration',
   assembly: 'assembly',
+  description: 'description',
+  link: 'link to its page',
+  photos: 'photos',
 };
 
 /** What others call them, the surest name first. One that stands under several fields is decided by the column's content. */
@@ -64,6 +75,10 @@ const names: Readonly<Record<ImportField, string>> = {
   registered_in:
     'registered in|registration city|reg city|registered city|registered|registration|registration status|reg in|reg|رجسٹریشن',
   assembly: 'assembly|assembled|assembly type',
+  description:
+    'description|seller comments|seller comment|comments|remarks|notes|ad description|details|detail|about|more details|تفصیل',
+  link: 'link|url|ad link|ad url|listing url|listing link|page url|web page|href|source url|permalink|detail url|item url',
+  photos: 'photos|photo|images|image|pictures|picture|image url|image urls|photo url|photo urls|img|thumbnail',
 };
 
 /** What others call a field of that name; nothing for fields that tables of cars do not have. */

@@ -15,6 +15,8 @@ const TOLD = 'as told';
 /** Of a column's cells so many must look like a thing for it to be that thing. */
 const ENOUGH = 0.6;
 const byContent: readonly ImportField[] = [
+  'link',
+  'photos',
   'year',
   'price_pkr',
   'mileage_km',
@@ -46,6 +48,7 @@ export function findColumns(
   findByName(finding);
   settleTitles(finding);
   findByContent(finding);
+  dropSharedLinks(finding);
   return columns.map((column, place) => withUnit(column, cellsOf(sample, place)));
 }
 
@@ -92,10 +95,17 @@ function findByContent(finding: Finding): void {
     if (place !== undefined) columns[place] = { ...unused(names[place] ?? ''), field, how: 'by its content' };
   };
   const like = (field: ImportField) => () =>
-    freePlaces(columns).find((place) => share(cellsOf(sample, place), tests[field]) >= ENOUGH);
+    freePlaces(columns).find(
+      (place) => isMostly(sample, place, tests[field]) && (field !== 'link' || areDistinct(sample, place)),
+    );
   take('make', like('make'));
   if (!isTaken(columns, 'title')) take('model', () => modelColumn(finding));
-  if (!isTaken(columns, 'model')) take('title', like('title'));
+  if (!isTaken(columns, 'model')) {
+    take('title', like('title'));
+    // Some describe the car and have no title.
+    const described = columns.findIndex(({ field, how }) => field === 'description' && how !== TOLD);
+    if (described >= 0) take('title', () => (isMostly(sample, described, tests.title) ? described : undefined));
+  }
   for (const field of byContent) take(field, like(field));
   if (isTaken(columns, 'model')) take('variant', () => variantColumn(finding));
   take('price_pkr', () => onlyRoundAmounts(finding));
@@ -112,8 +122,17 @@ function modelColumn(finding: Finding): number | undefined {
 function variantColumn(finding: Finding): number | undefined {
   const model = finding.columns.findIndex(({ field }) => field === 'model');
   return columnBesideMake(finding, (cell, make, cells) => {
+    const alone = finding.readTitle(cells[model] ?? '', make);
     const reading = finding.readTitle(`${cells[model]} ${cell}`, make);
-    return 'model' in reading && reading.variant !== null;
+    // The cell says it, not the model beside it.
+    return (
+      /\p{L}/u.test(cell) &&
+      'model' in reading &&
+      'model' in alone &&
+      reading.variant !== null &&
+      reading.variant !== alone.variant &&
+      reading.rest.length <= alone.rest.length
+    );
   });
 }
 
@@ -129,7 +148,7 @@ function columnBesideMake(
   return freePlaces(columns).find((place) => {
     const filled = rows.filter(({ cells }) => cells[place]);
     const fitting = filled.filter(({ cells, make }) => fits(cells[place] ?? '', make, cells));
-    return filled.length > 0 && fitting.length / filled.length >= ENOUGH;
+    return filled.length > 0 && fitting.length / filled.length >= ENOUGH && filled.length * 2 >= rows.length;
   });
 }
 
@@ -160,6 +179,26 @@ const unused = (name: string, how = NOT_USED): Column => ({ name, field: undefin
 const cellsOf = (sample: Sample, place: number): string[] => sample.flatMap((cells) => cells[place] || []);
 const share = (cells: readonly string[], fits: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
+/** Most rows say something there, and most of that looks like it. */
+export function isMostly(sample: Sample, place: number, fits: (cell: string) => boolean): boolean {
+  const cells = cellsOf(sample, place);
+  return cells.length * 2 >= sample.length && share(cells, fits) >= ENOUGH;
+}
+
+/** So many of a column's links must lead to pages of their own. */
+const OWN_PAGES = 0.25;
+export function areDistinct(sample: Sample, place: number): boolean {
+  const cells = cellsOf(sample, place);
+  return cells.length < 2 || new Set(cells).size > Math.max(1, cells.length * OWN_PAGES);
+}
+
+/** A dealer's own site in every row tells no ad from another. */
+function dropSharedLinks({ sample, columns, names }: Finding): void {
+  const place = columns.findIndex(({ field }) => field === 'link');
+  if (place >= 0 && columns[place]?.how !== TOLD && !areDistinct(sample, place))
+    columns[place] = unused(names[place] ?? '', `${NOT_USED}: most rows have the same`);
+}
+
 const isTaken = (columns: readonly Column[], field: ImportField): boolean =>
   columns.some((column) => column.field === field);
 const freePlaces = (columns: readonly Column[]): number[] =>

@@ -1,11 +1,12 @@
 import { definitionOf, type Field, type FieldKey, filterInfo, type ListedVertical } from '@karwan/shared-contracts';
 import { synonymsOf } from './fields.ts';
+import { areDistinct, isMostly } from './find-columns.ts';
 import { wordsOf } from './plain-text.ts';
 import { UnusableFile } from './text-file.ts';
 import { placeOf } from './told-columns.ts';
 
 /** What a column may tell: a field of the vertical, or what every ad has. `title` holds make, model and year in one. */
-export type GoodsField = FieldKey | 'pricePkr' | 'city' | 'area' | 'description' | 'title';
+export type GoodsField = FieldKey | 'pricePkr' | 'city' | 'area' | 'description' | 'title' | 'link' | 'photos';
 /** What the file tells of a row. */
 export type GoodsValues = ReadonlyMap<GoodsField, string>;
 
@@ -15,11 +16,14 @@ const core: Readonly<Record<Exclude<GoodsField, FieldKey>, string>> = {
   area: 'area',
   description: 'description',
   title: 'title',
+  link: 'link to its page',
+  photos: 'photos',
 };
 
 /** What others call fields that tables of cars do not have. */
 const calledElsewhere: { readonly [Key in GoodsField]?: readonly string[] } = {
   pricePkr: ['rate', 'unit price', 'mrp'],
+  condition: ['part condition', 'item condition'],
   isForRent: ['offer', 'offer type', 'offered for', 'purpose', 'listing type'],
   nocStatus: ['noc'],
   subCategory: ['part', 'part name', 'part type', 'item', 'item name', 'product', 'product name'],
@@ -35,7 +39,7 @@ export function findGoodsColumns(
   vertical: ListedVertical,
   names: readonly string[],
   map: Readonly<Record<string, string>>,
-): (GoodsField | undefined)[] {
+): GoodsColumns {
   const known = knownNames(vertical);
   const told = new Map<number, GoodsField | undefined>();
   for (const [name, meaning] of Object.entries(map)) {
@@ -49,12 +53,59 @@ export function findGoodsColumns(
     told.set(place, field);
   }
   const taken = new Set(told.values());
-  return names.map((name, place) => {
+  const fields = names.map((name, place) => {
     if (told.has(place)) return told.get(place);
     const field = (known.get(plain(name)) ?? []).find((candidate) => !taken.has(candidate));
     if (field) taken.add(field);
     return field;
   });
+  return { fields, told: new Set(told.keys()) };
+}
+
+/** `told`: the places that somebody explained. */
+export type GoodsColumns = { fields: (GoodsField | undefined)[]; told: ReadonlySet<number> };
+
+/** What somebody calls a field, by its key. Throws `UnusableFile` for what is none of the vertical. */
+export function fieldNamed(vertical: ListedVertical, name: string): GoodsField {
+  const [field] = knownNames(vertical).get(plain(name)) ?? [];
+  if (field === undefined) throw new UnusableFile(`There is no field “${name}” of ${vertical}.`);
+  return field;
+}
+
+/** Finds by their content what no name says: a column is something where most rows say something there and most of that looks so. */
+export function findGoodsByContent(
+  { fields, told }: GoodsColumns,
+  sample: readonly (readonly string[])[],
+  tests: { readonly [Key in GoodsField]?: (cell: string) => boolean },
+): (GoodsField | undefined)[] {
+  const found = [...fields];
+  const isFree = (place: number) => found[place] === undefined && !told.has(place);
+  const place = (field: GoodsField, isCandidate: (place: number) => boolean) => {
+    const test = tests[field];
+    if (!test || found.includes(field)) return;
+    const at = found.findIndex((_, each) => isCandidate(each) && isMostly(sample, each, test));
+    if (at >= 0) found[at] = field;
+  };
+  const model = found.indexOf('model');
+  // `Honda CD 70 2019` under a head such as `Bike Model`.
+  if (
+    tests.title &&
+    model >= 0 &&
+    !told.has(model) &&
+    !found.includes('title') &&
+    isMostly(sample, model, tests.title)
+  ) {
+    found[model] = 'title';
+  }
+  if (!found.includes('model')) {
+    place('title', isFree);
+    place('title', (each) => found[each] === 'description' && !told.has(each));
+  }
+  for (const field of ['make', 'subCategory', 'year', 'pricePkr', 'mileageKm', 'city', 'link', 'photos'] as const)
+    if (field !== 'make' || !found.includes('title')) place(field, isFree);
+  const link = found.indexOf('link');
+  if (link >= 0 && !told.has(link) && !areDistinct(sample, link)) found[link] = undefined;
+  return found;
 }
 
 /** A column's meaning in words, for reports. */

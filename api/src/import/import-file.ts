@@ -1,6 +1,13 @@
 import { type ListedVertical, mainVertical, yearInPakistan } from '@karwan/shared-contracts';
 import { sql } from 'drizzle-orm';
-import { createCatalogue } from '../modules/catalogue/index.ts';
+import { createCatalogue, UNTOLD_CITY } from '../modules/catalogue/index.ts';
+import {
+  type ImportName,
+  keyOfName,
+  noteWaitingNames,
+  readNameDecisions,
+  type WaitingName,
+} from '../modules/imports/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { takingTurns } from '../platform/taking-turns.ts';
 import { createFingerprints } from './fingerprint.ts';
@@ -11,13 +18,18 @@ import { openCars } from './open-cars.ts';
 import { openGoods } from './open-goods.ts';
 import { createCityReader } from './read-city.ts';
 import { type ImportSummary, openReport } from './report.ts';
-import type { Pause } from './retry-while-away.ts';
-import { type Candidate, storeRows } from './store-rows.ts';
+import { type Pause, retryWhileAway } from './retry-while-away.ts';
+import { keysOf, plainLink } from './row-keys.ts';
+import { type Candidate, createRowStore } from './store-rows.ts';
 import { UnusableFile } from './text-file.ts';
 
 const BATCH = 250;
+/** Rows between two lines of progress. */
+const ROWS_PER_NEWS = 1000;
 /** Lines of the report that wait to be written. */
 const MAX_PENDING_LINES = 2000;
+/** Names of one file that wait for an editor: more are no names. */
+const MAX_WAITING_NAMES = 2000;
 
 export type ImportOptions = {
   file: string;
@@ -29,6 +41,10 @@ export type ImportOptions = {
   now: Date;
   /** What columns are, by name or number, where neither name nor content says so: `{ F4: 'price' }`. */
   map?: Readonly<Record<string, string>>;
+  /** What fields are of which a row says nothing: `{ condition: 'new' }`. */
+  set?: Readonly<Record<string, string>>;
+  /** What its prices are in, where the file makes one doubt it. Only PKR is taken. */
+  currency?: string | undefined;
   /** Where the goods are of which the file does not tell it. */
   city?: string | undefined;
   /** Reads and reports, and stores nothing. */
@@ -46,31 +62,32 @@ const ownReaders: { readonly [Vertical in ListedVertical]?: (source: ImportSourc
 /**
  * Imports the ads of one table, some at a time: what was stored stays if it is stopped, and the next run goes on from there.
  * Throws `UnusableFile` for what is no table of such ads, `ConfigError` where the report cannot be written or the database stays
- * away; a row that cannot be read never stops the others.
+ * away; a row that cannot be read never stops the others. Nothing that a file says enters the catalogue: names that it does not know
+ * wait for an editor.
  */
 export async function importFile(db: Database, options: ImportOptions): Promise<ImportSummary> {
-  const { file, vertical = mainVertical, owner, now, tell, map = {}, isDryRun = false, pause } = options;
-  const catalogue = await createCatalogue(db, () => now).read();
-  const cities = createCityReader(catalogue);
-  const city = options.city === undefined ? null : cities.read(options.city)?.thing;
-  if (city === undefined) throw new UnusableFile(`The catalogue has no city “${options.city}”.`);
-  const open = ownReaders[vertical] ?? openGoods;
-  const thisYear = yearInPakistan(now.getTime());
-  const table = await open({ db, vertical, file, map, catalogue, cities, city, owner, thisYear });
-  if (table.total === 0) throw new UnusableFile(`${file} has no rows.`);
+  const { vertical = mainVertical, owner, now, tell, isDryRun = false, pause } = options;
+  const table = await openTable(db, options);
   const report = await openReport(options.reportFile);
   const { summary } = report;
+  const waiting = collectNames();
   try {
     for (const text of table.columns) {
       tell(text);
       report.addColumn(table.namesLine, text);
     }
-    const fingerprintOf = createFingerprints();
+    const formerFingerprintOf = createFingerprints();
+    const seen = new Set<string>();
+    const store = createRowStore(db, { vertical, owner, now, isDryRun, tell, pause }, report);
     let batch: Candidate[] = [];
-    const store = async () => {
-      await storeRows(db, batch, { vertical, owner, now, isDryRun, tell, pause }, report);
+    let told = 0;
+    const storeBatch = async () => {
+      await store(batch);
       await report.write();
       batch = [];
+      const isNews = summary.rows - told >= ROWS_PER_NEWS || summary.rows === table.total;
+      if (!isNews || summary.rows === told) return;
+      told = summary.rows;
       tell(`rows ${summary.rows}/${table.total}`);
     };
     // The API that does it answers others meanwhile.
@@ -78,19 +95,73 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
     for await (const row of table.rows()) {
       if ('broken' in row) report.addBroken(row);
       else {
-        const { line, text } = row;
-        const fingerprint = fingerprintOf(text);
+        const { line, text, said } = row;
+        const formerFingerprint = formerFingerprintOf(text);
         const goods = row.read();
-        if ('refused' in goods) report.add({ line, outcome: 'refused', changes: [goods.refused] });
-        else batch.push({ line, fingerprint, goods });
+        if ('refused' in goods) {
+          report.add({ line, outcome: goods.waitsFor ? 'waiting' : 'refused', changes: [goods.refused] });
+          if (goods.waitsFor) waiting.add(goods.waitsFor, exampleOf(said.cells));
+        } else {
+          for (const name of goods.unknown) waiting.add(name, exampleOf(said.cells));
+          const keys = keysOf(said, vertical, owner.id, goods);
+          const copied = [keys.whole, ...(said.link ? [`${plainLink(said.link)} ${goods.what}`] : [])];
+          if (copied.some((key) => seen.has(key))) report.add({ line, outcome: 'copy', changes: [] });
+          else batch.push({ line, formerFingerprint, keys, goods });
+          for (const key of copied) seen.add(key);
+        }
       }
-      if (batch.length >= BATCH || report.pending >= MAX_PENDING_LINES) await store();
+      if (batch.length >= BATCH || report.pending >= MAX_PENDING_LINES) await storeBatch();
       else await turn();
     }
-    await store();
-    if (!isDryRun) await db.execute(sql`analyze listings`);
+    await storeBatch();
+    if (!isDryRun) {
+      const source = `${owner.id}/${options.file.replace(/^.*[\\/]/, '')}`;
+      await retryWhileAway(() => noteWaitingNames(db, waiting.all(), { source, now }), { tell, pause });
+      await db.execute(sql`analyze listings`);
+    }
   } finally {
     await report.close();
   }
   return summary;
 }
+
+/** Understands a file's columns. Throws `UnusableFile`. */
+async function openTable(db: Database, options: ImportOptions): Promise<ImportTable> {
+  const { file, vertical = mainVertical, owner, now, map = {}, set = {}, currency } = options;
+  const catalogue = await createCatalogue(db, () => now).read();
+  const decisions = await readNameDecisions(db);
+  const cities = createCityReader(catalogue, decisions);
+  const city = options.city === undefined ? null : cities.read(options.city)?.thing;
+  if (city === undefined) throw new UnusableFile(`The catalogue has no city “${options.city}”.`);
+  if (currency !== undefined && !/^(?:pkr|rs|rupees?)$/i.test(currency))
+    throw new UnusableFile(`Prices are in PKR: convert those of ${file} from ${currency} first.`);
+  const untoldCity = catalogue.city(UNTOLD_CITY);
+  if (untoldCity === undefined) throw new Error('The catalogue was never filled.');
+  const open = ownReaders[vertical] ?? openGoods;
+  const thisYear = yearInPakistan(now.getTime());
+  const known = { catalogue, decisions, cities, city, untoldCity, owner, thisYear };
+  const table = await open({ ...known, vertical, file, map, set, isInRupees: currency !== undefined });
+  if (table.total === 0) throw new UnusableFile(`${file} has no rows.`);
+  return table;
+}
+
+/** Names that wait for an editor, with how many rows of the file wait for each. */
+function collectNames() {
+  const names = new Map<string, WaitingName>();
+  return {
+    add(name: ImportName, example: string): void {
+      const key = keyOfName(name);
+      const known = names.get(key);
+      if (known) known.rows += 1;
+      else if (names.size < MAX_WAITING_NAMES) names.set(key, { ...name, rows: 1, example });
+    },
+    all: () => [...names.values()],
+  };
+}
+
+const MAX_EXAMPLE_LENGTH = 160;
+const exampleOf = (cells: readonly string[]): string =>
+  cells
+    .filter((cell) => cell !== '')
+    .join(', ')
+    .slice(0, MAX_EXAMPLE_LENGTH);

@@ -20,6 +20,8 @@ type Order = {
   reports?: string | undefined;
   map?: Readonly<Record<string, string>> | undefined;
   city?: string | undefined;
+  set?: Readonly<Record<string, string>> | undefined;
+  currency?: string | undefined;
   isDryRun?: boolean | undefined;
 };
 
@@ -30,7 +32,18 @@ type Order = {
 export async function importFiles(
   config: Config,
   db: Database,
-  { files, vertical = mainVertical, owner: contact, kind, reports, map = {}, city, isDryRun = false }: Order,
+  {
+    files,
+    vertical = mainVertical,
+    owner: contact,
+    kind,
+    reports,
+    map = {},
+    set = {},
+    city,
+    currency,
+    isDryRun = false,
+  }: Order,
   tell: (progress: string) => void,
 ): Promise<void> {
   await fillCatalogue(db);
@@ -45,7 +58,7 @@ export async function importFiles(
     );
     tell(file);
     try {
-      const options = { file, vertical, reportFile, owner, now, map, city, isDryRun };
+      const options = { file, vertical, reportFile, owner, now, map, set, city, currency, isDryRun };
       const summary = await importFile(db, { ...options, tell: (text) => tell(`  ${text}`) });
       tell(`${summaryText(summary, isDryRun)}\nRow by row: ${reportFile}`);
       const fault = faultOf(file, summary);

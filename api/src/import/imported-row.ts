@@ -1,26 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { ListedVertical } from '@karwan/shared-contracts';
+import type { ImportName } from '../modules/imports/index.ts';
 import { expiryFrom, type NewListingRow, verdictOnAdding } from '../modules/listings/index.ts';
 import type { Change } from './change.ts';
 import type { ImportOwner } from './import-owner.ts';
 import type { BrokenLine } from './read-records.ts';
+import type { RowSaid } from './row-keys.ts';
 
 /** What a row offers. */
 export type ImportedGoods = {
   /** It lacks something: a draft of its owner, who completes it. */
   isDraft: boolean;
+  /** Something of it is doubtful: the office looks at it before it appears. */
+  isHeld: boolean;
   changes: readonly Change[];
-  /** The ad that it makes, which may add what the catalogue does not know yet. */
-  columnsOf(number: number): Promise<Told>;
+  /** Names that the catalogue does not know, and it can do without. */
+  unknown: readonly ImportName[];
+  /** What it is: two rows that link to the same page and are something else are two. */
+  what: string;
+  /** What it is, with its mileage; undefined where that does not tell it from others of its owner. */
+  vehicle: string | undefined;
+  /** The ad that it makes. */
+  columnsOf(number: number): AdColumns;
 };
 /** Of all ads of a vertical the same columns. */
-type Told = Pick<NewListingRow, 'slug' | 'title' | 'cityId' | 'pricePkr'> & Partial<NewListingRow>;
+export type AdColumns = Pick<NewListingRow, 'slug' | 'title' | 'cityId' | 'pricePkr'> & Partial<NewListingRow>;
+
+/** `waitsFor`: it can be imported once an editor has decided on this name. `lacks`: the field that no column tells. */
+export type RefusedRow = { refused: Change; waitsFor?: ImportName | undefined; lacks?: string | undefined };
 
 export type ImportRow = {
   line: number;
-  /** All that it says: what makes two rows the same, whatever the order of their columns. */
+  /** What rows were known by before they were known by all their cells. */
   text: string;
-  read(): ImportedGoods | { refused: Change };
+  said: RowSaid;
+  read(): ImportedGoods | RefusedRow;
 };
 
 /** A file whose columns are understood. */
@@ -36,13 +50,17 @@ export type ImportTable = {
 
 type Storing = { vertical: ListedVertical; number: number; fingerprint: string; owner: ImportOwner; now: Date };
 
+/** What the office looks at before it appears has the label of a doubtful price, until all prices are judged. */
+export const columnsOf = ({ isHeld, columnsOf }: ImportedGoods, number: number): AdColumns => ({
+  description: '',
+  ...columnsOf(number),
+  priceLabel: isHeld ? 'suspicious' : null,
+});
+
 /** The row of an imported ad. */
-export async function rowOf(
-  { isDraft, columnsOf }: ImportedGoods,
-  { vertical, number, fingerprint, owner, now }: Storing,
-): Promise<NewListingRow> {
-  const columns = { description: '', ...(await columnsOf(number)) };
-  const status = isDraft ? 'draft' : verdictOnAdding({ vertical, ...columns }).status;
+export function rowOf(goods: ImportedGoods, { vertical, number, fingerprint, owner, now }: Storing): NewListingRow {
+  const columns = columnsOf(goods, number);
+  const status = goods.isDraft ? 'draft' : verdictOnAdding({ vertical, ...columns }).status;
   return {
     ...columns,
     id: randomUUID(),

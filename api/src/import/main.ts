@@ -17,22 +17,27 @@ const usage = `npm run import -- cars.csv [more.csv …]
        --kind user|dealer           which account, where one contact has several
        --city Lahore                where the goods are of which the file does not tell it
        --map "Demand=price lacs"    what a column is, where neither its name nor its content says so (repeatable)
+       --set condition=new          what a field is of which rows say nothing (repeatable)
+       --currency PKR               its prices are rupees of Pakistan, although the file looks like another country's
        --map-file columns.json      the same from a file: { "Demand": "price lacs", "F6": "ignore" }
        --report folder              where the row-by-row reports go (otherwise KARWAN_DATA/imports)
 
-A table as other sites and offices write it: separated by commas, semicolons, tabs or |, in UTF-8, UTF-16 or Windows-1252,
-columns in any order under any names. It needs a title or make and model, a year and a price; it may have variant,
+A table as other sites and offices write it: CSV (commas, semicolons, tabs or |, in UTF-8, UTF-16, Windows-1252 or -1256), XLSX,
+JSON or JSON lines; columns in any order under any names. It needs a title or make and model, a year and a price; it may have variant,
 mileage, fuel, transmission, engine, colour, body, city, registered and assembly. Columns are known by name, then by what
 stands in them; --map takes these words, a column's number (3=price) for its name, and a unit behind it (lacs, thousand).
 Titles are read with the catalogue's makes, models and variants; prices such as “28.25 lacs” and digits in Urdu as well.
 Of other verticals the first line names the columns: fields of their form, in any order (make, model, year, engine type …).
 A part's name may say which models it fits (Brake pads for Toyota Corolla 2014-2018); one that names none fits any vehicle,
 one that names a make alone (Horn for Honda) the most popular models of it.
-Models and variants that the catalogue does not know are added to it, behind all others; an unknown make is refused.
+Nothing enters the catalogue by an import: names that it does not know (makes, models, variants, cities, parts) wait in the office,
+room Catalogue, and their rows with them. After an editor's decision the same file imported again brings these rows.
 
 What lacks a year, price or city becomes a draft of --owner, to be completed; without an owner a row needs year and price,
 and its city may stay untold.
-The same file twice adds nothing, so that a stopped import goes on where it ended. A running site takes them in itself.
+The same file twice adds nothing, so that a stopped import goes on where it ended; a row that was changed (its price, say) updates
+its ad: it is known by its link, else by its vehicle, mileage and photos. Copies within a file are one. A running site takes them in
+itself.
 Ends with 1 when a file is damaged or no table of cars; all other rows and files are imported.`;
 
 /** Imports the files named on the command line into the database of the set-up in the environment. */
@@ -46,6 +51,8 @@ async function main(): Promise<void> {
       kind: { type: 'string' },
       city: { type: 'string' },
       map: { type: 'string', multiple: true, default: [] },
+      set: { type: 'string', multiple: true, default: [] },
+      currency: { type: 'string' },
       'map-file': { type: 'string' },
       report: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -53,10 +60,14 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(usage);
   if (positionals.length === 0) throw new ConfigError(`Which file?\n\n${usage}`);
-  const map = { ...(await mapOfFile(values['map-file'])), ...Object.fromEntries(values.map.map(pairOf)) };
+  const map = {
+    ...(await mapOfFile(values['map-file'])),
+    ...Object.fromEntries(values.map.map((text) => pairOf('map', text))),
+  };
+  const set = Object.fromEntries(values.set.map((text) => pairOf('set', text)));
   const config = readConfig(process.env);
   await keepFilesPrivate(config.dataDirectory);
-  const { owner, city } = values;
+  const { owner, city, currency } = values;
   const kind = kindOf(values.kind);
   const files = positionals.map((file) => resolve(file));
   const reports = values.report && resolve(values.report);
@@ -69,7 +80,9 @@ async function main(): Promise<void> {
     kind,
     reports,
     map,
+    set,
     city,
+    currency,
     isDryRun: values['dry-run'],
   } as const;
   await runWork(config, order, (text) => console.log(text));
@@ -82,11 +95,13 @@ function kindOf(text: string | undefined) {
   return kind;
 }
 
-function pairOf(text: string): [string, string] {
-  const [, column, field] = /^(.+)=([^=]+)$/.exec(text) ?? [];
-  if (column === undefined || field === undefined)
-    throw new ConfigError(`--map is column=field, not “${text}”.\n\n${usage}`);
-  return [column, field];
+function pairOf(option: 'map' | 'set', text: string): [string, string] {
+  const [, first, second] = /^(.+)=([^=]+)$/.exec(text) ?? [];
+  if (first === undefined || second === undefined)
+    throw new ConfigError(
+      `--${option} is ${option === 'map' ? 'column=field' : 'field=value'}, not “${text}”.\n\n${usage}`,
+    );
+  return [first, second];
 }
 
 async function mapOfFile(file: string | undefined): Promise<Record<string, string>> {

@@ -1,53 +1,109 @@
-import type { CatalogueSnapshot, City, Make, Model, Variant, VehicleKind } from '../modules/catalogue/index.ts';
+import {
+  type CatalogueSnapshot,
+  type City,
+  type Make,
+  type Model,
+  slugify,
+  type Variant,
+  type VehicleKind,
+} from '../modules/catalogue/index.ts';
+import type { ImportName, NameDecisions } from '../modules/imports/index.ts';
 import type { Change } from './change.ts';
 import { findByName, makeAliases } from './find-in-catalogue.ts';
+import { findVariant } from './find-variant.ts';
+import { isPlausibleName, isSpreadsheetDate, isUnreadable } from './name-shapes.ts';
+import { squashed, wordsOf } from './plain-text.ts';
 import type { TitleReader, TitleReading } from './read-title.ts';
 
-/** Which car, or bike, a row is of; a name where the catalogue does not know the model, or the variant, yet. */
+/** Which car, or bike, a row is of. */
 export type NamedCar = {
   make: Make;
-  model: Model | { newName: string };
-  variant: Variant | { newName: string } | null;
+  model: Model;
+  variant: Variant | null;
+  /** What it says of the variant where that is none, or several, of the catalogue: it stays in the title. */
+  words: string;
+  /** Names that the catalogue does not know, and the row can do without. */
+  unknown: readonly ImportName[];
   /** What a title tells besides; a row's own columns go before it. */
   told: Partial<Pick<TitleReading, 'year' | 'fuel' | 'transmission'>> & { city?: City | undefined };
 };
 /** What a row says of it. */
-type Said = { [Key in 'make' | 'model' | 'variant' | 'title']?: string | undefined };
-/** `make`: the one that is known all the same. */
-type Refused = { refused: Change; make?: Make | undefined };
-type Known = { catalogue: CatalogueSnapshot; readTitle: TitleReader; kind?: VehicleKind };
+type Said = { [Key in 'make' | 'model' | 'variant' | 'title' | 'year']?: string | undefined };
+/** `make`: the one that is known all the same. `waitsFor`: the name that an editor decides on, after which the row can be imported. */
+export type Unnamed = { refused: Change; make?: Make | undefined; waitsFor?: ImportName | undefined };
+type Known = { catalogue: CatalogueSnapshot; readTitle: TitleReader; decisions: NameDecisions; kind?: VehicleKind };
 
-const MAX_NAME_LENGTH = 60;
-const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const MAX_WORDS_IN_TITLE = 3;
+const MAX_LETTERS_IN_TITLE = 30;
 
 /** Reads make, model and variant from their columns, or from a title that holds them all. Tells what it changed to `note`. */
 export function nameCar(
-  { make: makeText, model: modelText, variant: variantText, title }: Said,
-  { catalogue, readTitle, kind = 'car' }: Known,
+  { make: makeText, model: modelText, variant: variantText, title, year: yearText }: Said,
+  { catalogue, readTitle, decisions, kind = 'car' }: Known,
   note: (code: string, text: string) => void,
-): NamedCar | Refused {
-  const make = makeText ? findByName(catalogue.makes(kind), makeText, { aliases: makeAliases }) : undefined;
-  if (makeText && make === undefined) return refuse('make unknown', `the catalogue has no make “${makeText}”`);
-  if (make && make.how !== 'exactly') note('make corrected', `make “${makeText}” read as ${make.thing.name}`);
-  if (make === undefined || !modelText) return fromTitle(title || modelText, make?.thing);
+): NamedCar | Unnamed {
+  for (const text of [makeText, modelText, title])
+    if (text && isUnreadable(text))
+      return refuse('letters lost', `“${text}” has letters that cannot be read: save the file as UTF-8`);
+  const makeOrDecision = makeText ? makeNamed(makeText) : undefined;
+  if (makeOrDecision === 'unknown') {
+    // `Toyota Corolla` in the column of makes.
+    const whole = makeText ? readTitle([makeText, modelText].filter(Boolean).join(' ')) : undefined;
+    if (whole && 'model' in whole) return fromTitle([makeText, modelText].filter(Boolean).join(' '), undefined);
+    return unknownName({ kind: 'make', vehicleKind: kind, make: null, model: null, name: makeText ?? '' }, 'make');
+  }
+  if (makeOrDecision === 'rejected') return rejected(makeText ?? '', 'make');
+  const make = makeOrDecision;
+  if (make === undefined || !modelText) return fromTitle(title || modelText, make);
+  if (isSpreadsheetDate(modelText)) return aDate(modelText, make);
 
-  const found = findByName(catalogue.models(make.thing.id), modelText, { isStrict: true });
-  if (found && found.how !== 'exactly') note('model corrected', `model “${modelText}” read as ${found.thing.name}`);
-  const whole = found ? undefined : readTitle(modelText, make.thing);
-  // `Mehran VXR` in the column of models.
-  if (whole && 'model' in whole && whole.rest.length === 0) return fromTitle(modelText, make.thing);
-  const other = found ? undefined : ofOtherKind(make.thing, modelText);
-  if (other) return refuse('model unknown', `${make.thing.name} ${other.name} is no ${kind}`, make.thing);
-  const newName = modelText.slice(0, MAX_NAME_LENGTH);
-  if (found === undefined) note('model added', `${make.thing.name} “${newName}” added to the catalogue`);
-  const read = title ? readTitle(title, make.thing) : undefined;
-  const told = read && 'model' in read && read.model === found?.thing ? read : undefined;
-  return {
-    make: make.thing,
-    model: found?.thing ?? { newName },
-    variant: variantOf(found?.thing) ?? told?.variant ?? null,
-    told: told ?? {},
-  };
+  const found = modelNamed(make, modelText);
+  if (found === undefined) {
+    const whole = readTitle(modelText, make);
+    // `Mehran VXR`, or `Corolla GLi` of which there are several, in the column of models.
+    if ('model' in whole && areOfVariants(whole)) return fromTitle(modelText, make);
+    const other = ofOtherKind(make, modelText);
+    if (other) return refuse('model unknown', `${make.name} ${other.name} is no ${kind}`, make);
+    const name = modelText;
+    return unknownName({ kind: 'model', vehicleKind: kind, make: make.slug, model: null, name }, 'model', make);
+  }
+  if (found === 'rejected') return rejected(`${make.name} ${modelText}`, 'model', make);
+  const read = title ? readTitle(title, make) : undefined;
+  const told = read && 'model' in read && read.model === found ? read : undefined;
+  return withVariant(make, found, told?.variant ?? null, told);
+
+  /** Undefined: there is no such one; `unknown`, `rejected`: what became of a name that is none. */
+  function makeNamed(text: string): Make | 'unknown' | 'rejected' {
+    const decision = decisions.of({ kind: 'make', vehicleKind: kind, make: null, model: null, name: text });
+    if (decision === 'rejected') return 'rejected';
+    const decided = decision && catalogue.make(kind, decision.into);
+    if (decided) return decided;
+    const near = findByName(catalogue.makes(kind), text, { aliases: makeAliases });
+    if (near === undefined) return 'unknown';
+    if (near.how !== 'exactly') note('make corrected', `make “${text}” read as ${near.thing.name}`);
+    return near.thing;
+  }
+
+  function modelNamed(of: Make, text: string): Model | 'rejected' | undefined {
+    const decision = decisions.of({ kind: 'model', vehicleKind: kind, make: of.slug, model: null, name: text });
+    if (decision === 'rejected') return 'rejected';
+    const decided = decision && catalogue.model(of.id, decision.into);
+    if (decided) return decided;
+    const models = catalogue.models(of.id);
+    const names = [text, withoutMake(text, of), `${of.name} ${text}`].filter((name) => name !== '');
+    const exact = names
+      .map((name) => findByName(models, name, { isStrict: true }))
+      .find((each) => each?.how === 'exactly');
+    const near =
+      exact ??
+      names
+        .slice(0, 2)
+        .map((name) => findByName(models, name, { isStrict: true }))
+        .find((each) => each);
+    if (near && near.how !== 'exactly') note('model corrected', `model “${text}” read as ${near.thing.name}`);
+    // One that was merged is in no list, and leads to the other one.
+    return near?.thing ?? catalogue.model(of.id, slugify(text));
+  }
 
   /** Honda makes cars and bikes: what is known as one is no new model of the other. */
   function ofOtherKind({ slug }: Make, name: string): Model | undefined {
@@ -56,7 +112,7 @@ export function nameCar(
     return same?.how === 'exactly' ? same.thing : undefined;
   }
 
-  function fromTitle(text: string | undefined, knownMake: Make | undefined): NamedCar | Refused {
+  function fromTitle(text: string | undefined, knownMake: Make | undefined): NamedCar | Unnamed {
     if (!text) {
       return knownMake
         ? refuse('model missing', 'the model is missing', knownMake)
@@ -70,27 +126,119 @@ export function nameCar(
       reading = 'model' in alone ? alone : reading;
     }
     if ('unknown' in reading) {
-      return reading.unknown === 'make'
-        ? refuse('make missing', `“${text}” names no make and model of the catalogue`)
-        : refuse('model missing', `“${text}” names no ${reading.make.name} of the catalogue`, reading.make);
+      if (reading.unknown === 'make')
+        return refuse('make missing', `“${text}” names no make and model of the catalogue`);
+      const { make: of, name } = reading;
+      if (name === undefined || !(isPlausibleName(name) || isSpreadsheetDate(name)))
+        return refuse('model missing', `“${text}” names no ${of.name} of the catalogue`, of);
+      if (isSpreadsheetDate(name)) return aDate(name, of);
+      const known = modelNamed(of, name);
+      if (known === 'rejected') return rejected(`${of.name} ${name}`, 'model', of);
+      if (known) return withVariant(of, known, null, undefined);
+      return unknownName({ kind: 'model', vehicleKind: kind, make: of.slug, model: null, name }, 'model', of);
     }
-    if (reading.rest.length > 0) note('words left out', `“${reading.rest.join(' ')}” of “${text}” not used`);
-    return {
-      make: reading.make,
-      model: reading.model,
-      variant: variantOf(reading.model) ?? reading.variant,
-      told: reading,
-    };
+    return withVariant(reading.make, reading.model, reading.variant, reading, text);
   }
 
-  function variantOf(known: Model | undefined): NamedCar['variant'] {
-    const name = variantText?.slice(0, MAX_NAME_LENGTH);
-    if (!name) return null;
-    const variant = known && catalogue.variants(known.id).find((candidate) => sameName(candidate.name, name));
-    if (variant) return variant;
-    note('variant added', `variant “${name}” added to the catalogue`);
-    return { newName: name };
+  /** All that a title says beside the model are words of its variants. */
+  function areOfVariants(reading: TitleReading): boolean {
+    return (
+      reading.rest.length === 0 ||
+      findVariant(catalogue.variants(reading.model.id), reading.rest.join(' '), reading.year).areOfVariants
+    );
+  }
+
+  function withVariant(
+    of: Make,
+    model: Model,
+    read: Variant | null,
+    told: TitleReading | undefined,
+    text = '',
+  ): NamedCar {
+    const [yearOfColumn] = /\b(?:19|20)\d\d\b/.exec(yearText ?? '') ?? [];
+    const year = yearOfColumn === undefined ? told?.year : Number(yearOfColumn);
+    const rest = told?.rest ?? [];
+    const said = variantText && !isSpreadsheetDate(variantText) ? variantText : '';
+    const named = said ? variantNamed(model, said, year) : undefined;
+    // A title may name a variant in part: with its other words it is one.
+    const more = named ? undefined : restVariant(model, read, rest, year);
+    const variant = named?.variant ?? more?.variant ?? (said ? null : read);
+    const isRestUsed = more?.areOfVariants === true && (more.variant !== undefined || read === null);
+    if (rest.length > 0 && !isRestUsed && text !== '')
+      note('words left out', `“${rest.join(' ')}” of “${text}” not used`);
+    const words = variant ? '' : wordsForTitle(said || (isRestUsed ? asWritten(rest, text) : ''));
+    const unknown: ImportName[] = [];
+    if (said && variant === null) {
+      note('variant unknown', words ? `variant “${said}” kept in the title` : `variant “${said}” not used`);
+      if (!named?.areOfVariants && named?.isRejected !== true && isPlausibleName(said))
+        unknown.push({ kind: 'variant', vehicleKind: kind, make: of.slug, model: model.slug, name: said });
+    } else if (said && variant && squashed(variant.name) !== squashed(said))
+      note('variant corrected', `variant “${said}” read as ${variant.name}`);
+    return { make: of, model, variant, words, unknown, told: told ?? {} };
+  }
+
+  function variantNamed(model: Model, name: string, year: number | undefined) {
+    const place = { kind: 'variant', vehicleKind: kind, make: makeSlugOf(model), model: model.slug } as const;
+    const decision = decisions.of({ ...place, name });
+    if (decision === 'rejected') return { variant: undefined, areOfVariants: false, isRejected: true };
+    const decided = decision && catalogue.variant(model.id, decision.into);
+    const found = decided
+      ? { variant: decided, areOfVariants: true }
+      : findVariant(catalogue.variants(model.id), name, year);
+    return { ...found, isRejected: false };
+  }
+
+  function restVariant(model: Model, read: Variant | null, rest: readonly string[], year: number | undefined) {
+    if (rest.length === 0) return undefined;
+    return findVariant(catalogue.variants(model.id), [read?.name, ...rest].filter(Boolean).join(' '), year);
+  }
+
+  function makeSlugOf({ makeId }: Model): string {
+    return catalogue.makeById(makeId)?.slug ?? '';
+  }
+
+  function aDate(text: string, of: Make): Unnamed {
+    const why = `“${text}” is a date that a spreadsheet made of the model’s name: write it as text`;
+    return refuse('date instead of a model', why, of);
+  }
+
+  function unknownName(name: ImportName, what: string, of?: Make): Unnamed {
+    const whole = of ? `${of.name} ${withoutMake(name.name, of)}` : name.name;
+    if (!isPlausibleName(name.name)) return refuse(`${what} unknown`, `“${name.name}” is no name of a ${what}`, of);
+    const plain = of ? { ...name, name: withoutMake(name.name, of) } : name;
+    return { ...refuse(`${what} unknown`, `the catalogue has no ${what} “${whole}”`, of), waitsFor: plain };
   }
 }
 
-const refuse = (code: string, text: string, make?: Make): Refused => ({ refused: { code, text }, make });
+const refuse = (code: string, text: string, make?: Make): Unnamed => ({ refused: { code, text }, make });
+const rejected = (name: string, what: string, make?: Make): Unnamed =>
+  refuse(`${what} rejected`, `“${name}”: the office has rejected this name`, make);
+
+/** `Mazda 3` in a column of Mazda's models is `3`; a name that is the make's own stays. */
+function withoutMake(name: string, make: Make): string {
+  const words = name.trim().split(/\s+/);
+  for (let many = 1; many < words.length; many += 1)
+    if (squashed(words.slice(0, many).join(' ')) === squashed(make.name)) return words.slice(many).join(' ');
+  return name.trim();
+}
+
+/** Words as the seller wrote them. */
+function asWritten(words: readonly string[], text: string): string {
+  const written = text.split(/[^\p{L}\p{N}.+-]+/u);
+  return words.map((word) => written.find((each) => wordsOf(each).join('') === word) ?? word).join(' ');
+}
+
+/** A few plain words; a sentence, a number to call or an address has no place in a title. */
+function wordsForTitle(said: string): string {
+  const text = said.replaceAll(/["'“”‘’()]/g, '');
+  const words = text
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}][\p{L}\p{N}.+/-]*$/u.test(word) && !/\d{5,}/.test(word));
+  const kept = words.join(' ');
+  return words.length > MAX_WORDS_IN_TITLE ||
+    kept.length > MAX_LETTERS_IN_TITLE ||
+    /\d[\s.-]*(?:\d[\s.-]*){5,}/.test(kept) ||
+    /^[\d\s.,]+$/.test(kept)
+    ? ''
+    : kept;
+}

@@ -1,15 +1,20 @@
 import type { BodyType, Colour } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot, City } from '../modules/catalogue/index.ts';
+import type { ImportName, NameDecisions } from '../modules/imports/index.ts';
 import type { Change } from './change.ts';
 import { bodyTypeOf } from './choice-of.ts';
 import { colourOf } from './colour-of.ts';
 import type { RawRow } from './fields.ts';
+import type { RefusedRow } from './imported-row.ts';
 import { type NamedCar, nameCar } from './name-car.ts';
+import { isPlausibleName } from './name-shapes.ts';
 import { squashed } from './plain-text.ts';
+import { isPlausibleCarPrice, isTypedFiller } from './plausible-price.ts';
 import { readBuild } from './read-build.ts';
 import type { CityReader } from './read-city.ts';
 import { type NumberForm, readMileage, readPrice, readYear } from './read-numbers.ts';
 import type { TitleReader } from './read-title.ts';
+import { sellerWords } from './seller-words.ts';
 import type { UsualBuild } from './usual-build.ts';
 import { isRegisteredBy } from './yes-or-no.ts';
 
@@ -27,11 +32,14 @@ export type ImportedCar = Omit<NamedCar, 'told'> & {
   city: City | null;
   isRegistered: boolean | null;
   registrationCity: City | null;
+  description: string;
 };
-export type NormalisedRow = { kind: 'kept'; car: ImportedCar; changes: Change[] } | ({ kind: 'refused' } & Change);
+/** `isHeld`: something of it is doubtful. */
+export type NormalisedCar = { car: ImportedCar; changes: Change[]; isHeld: boolean };
 
 export type NormaliseContext = {
   catalogue: CatalogueSnapshot;
+  decisions: NameDecisions;
   builds: ReadonlyMap<number, UsualBuild>;
   readTitle: TitleReader;
   cities: CityReader;
@@ -46,24 +54,24 @@ export type NormaliseContext = {
 };
 
 /** Makes of a row what the site needs, keeping what is plausible and telling every change; or says why it cannot. */
-export function normaliseRow({ values }: RawRow, context: NormaliseContext): NormalisedRow {
+export function normaliseRow({ values }: RawRow, context: NormaliseContext): NormalisedCar | RefusedRow {
   const { numbers, cities, hasOwner } = context;
   const changes: Change[] = [];
   const note = (code: string, text: string) => void changes.push({ code, text });
 
   const named = nameCar(values, context, note);
-  if ('refused' in named) return { kind: 'refused', ...named.refused };
+  if ('refused' in named) return named;
   const { told, ...car } = named;
-  const model = 'id' in car.model ? car.model : undefined;
-  const build = model && context.builds.get(model.id);
+  const unknown: ImportName[] = [...car.unknown];
+  const { model } = car;
+  const build = context.builds.get(model.id);
 
   const year = readYear(values.year || told.year?.toString(), context.thisYear);
-  if ('refused' in year && !(year.missing && hasOwner)) return { kind: 'refused', code: year.refused, text: year.text };
+  if ('refused' in year && !(year.missing && hasOwner)) return { refused: { code: year.refused, text: year.text } };
   const yearValue = 'value' in year ? year.value : null;
   const usual = yearValue !== null && yearValue >= 1995 ? build?.pricePkrOf(yearValue) : undefined;
   const price = readPrice(values.price_pkr, usual, numbers);
-  if ('refused' in price && !(price.missing && hasOwner))
-    return { kind: 'refused', code: price.refused, text: price.text };
+  if ('refused' in price && !(price.missing && hasOwner)) return { refused: { code: price.refused, text: price.text } };
   for (const read of [year, price]) {
     if ('refused' in read) note(read.refused, read.text);
     else if (read.change) changes.push(read.change);
@@ -72,29 +80,39 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
   changes.push(...mileage.changes);
   const technical = readBuild(
     { ...values, fuel: values.fuel || told.fuel, transmission: values.transmission || told.transmission },
-    { usual: build, variant: car.variant && 'id' in car.variant ? car.variant : null, decimal: numbers.decimal },
+    { usual: build, variant: car.variant, decimal: numbers.decimal },
   );
   changes.push(...technical.changes);
 
+  const pricePkr = 'value' in price ? price.value : null;
+  if (pricePkr !== null && usual === undefined && !isPlausibleCarPrice(pricePkr, technical.build.engineCc))
+    return { refused: { code: 'price implausible', text: `no such car costs PKR ${pricePkr}` } };
+  const isHeld = pricePkr !== null && isTypedFiller(pricePkr);
+  if (isHeld) note('price doubtful', `PKR ${pricePkr} is what people type for none: the office looks at it first`);
+  const city = cityOfAd();
+  if (city !== null && 'refused' in city) return city;
+
   return {
-    kind: 'kept',
     changes,
+    isHeld,
     car: {
       ...car,
+      unknown,
       year: yearValue,
-      pricePkr: 'value' in price ? price.value : null,
+      pricePkr,
       mileageKm: mileage.value,
       ...technical.build,
       bodyType: readBody(),
       colour: readColour(),
       assembly: readAssembly(),
-      city: cityOfAd(),
+      city,
       ...registration(),
+      description: sellerWords(values.description),
     },
   };
 
   function readBody(): ImportedCar['bodyType'] {
-    const usualBody = model?.bodyType ?? null;
+    const usualBody = model.bodyType;
     if (!values.body_type) return usualBody;
     const body = bodyTypeOf(values.body_type);
     if (body === undefined) note('body type unknown', `body type “${values.body_type}” is not one of ours`);
@@ -115,11 +133,23 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
     return assembly === 'local' || assembly === 'imported' ? assembly : null;
   }
 
-  function cityOfAd(): City | null {
+  /** Undecided places of what somebody can complete stay untold; of all else they wait. */
+  function cityOfAd(): City | null | RefusedRow {
     if (!values.city) return told.city ?? context.city;
+    const name: ImportName = { kind: 'city', vehicleKind: null, make: null, model: null, name: values.city };
     const found = cities.read(values.city);
-    if (found === undefined) note('city unknown', `the catalogue has no city “${values.city}”`);
-    else if (found.how !== 'exactly') note('city corrected', `city “${values.city}” read as ${found.thing.name}`);
+    const isRejected = context.decisions.of(name) === 'rejected';
+    const why = `the catalogue has no city “${values.city}”`;
+    if (found === undefined && !hasOwner) {
+      if (isRejected)
+        return { refused: { code: 'city rejected', text: `“${values.city}”: the office has rejected this name` } };
+      if (!isPlausibleName(values.city)) return { refused: { code: 'city unknown', text: why } };
+      return { refused: { code: 'city unknown', text: why }, waitsFor: name };
+    }
+    if (found === undefined) {
+      note('city unknown', why);
+      if (!isRejected && isPlausibleName(values.city)) unknown.push(name);
+    } else if (found.how !== 'exactly') note('city corrected', `city “${values.city}” read as ${found.thing.name}`);
     return found?.thing ?? null;
   }
 

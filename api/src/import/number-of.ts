@@ -17,7 +17,7 @@ export const priceUnits = unitsOf([
   ...large,
   ['l', 100_000],
   ['m', 1_000_000],
-  ['pkr rs rupees rupee negotiable final demand asking fixed price روپے', 1],
+  ['pkr rs rupees rupee negotiable neg nego slightly little bit final demand asking fixed price firm روپے', 1],
 ]);
 export const kmUnits = unitsOf([
   ...large,
@@ -47,6 +47,8 @@ const BETWEEN = /[\s,:~₨().]+/y;
 export function numberOf(text: string | undefined, units: Units = {}, decimal: Decimal = '.'): number | undefined {
   const plain = westernDigits(text ?? '')
     .toLowerCase()
+    // What stands in brackets without a number is a remark.
+    .replaceAll(/[([][^()[\]\d]*[)\]]/g, ' ')
     .replaceAll(/[’'`]/g, '')
     .replaceAll(/\bc\.\s?c\b/g, 'cc')
     .replaceAll(/[/=]-/g, ' ')

@@ -5,28 +5,33 @@ import type { Change } from './change.ts';
 import { columnText } from './column.ts';
 import { createContentTests } from './content-tests.ts';
 import { type ImportField, importFields, type RawRow } from './fields.ts';
-import { type GrownCatalogue, growCatalogue } from './grow-catalogue.ts';
-import type { ImportOwner } from './import-owner.ts';
 import type { ImportSource } from './import-source.ts';
 import type { ImportedGoods, ImportRow, ImportTable } from './imported-row.ts';
-import { type ImportedCar, type NormaliseContext, normaliseRow } from './normalise-row.ts';
+import { nameCar } from './name-car.ts';
+import { type NormaliseContext, type NormalisedCar, normaliseRow } from './normalise-row.ts';
 import { openTable, type Table } from './open-table.ts';
+import { cityIn, createOriginCheck, unknownIn } from './origin-check.ts';
 import { yearsIn } from './read-numbers.ts';
-import { createTitleReader } from './read-title.ts';
+import { createTitleReader, type TitleReader } from './read-title.ts';
+import type { RowSaid } from './row-keys.ts';
 import { usualBuilds } from './usual-build.ts';
+import { vehicleOf } from './vehicle-of.ts';
 
-/** Known to imports later than the others: a row that does not tell them is known by what it was known by before. */
+/** A row that does not tell them is known by what it was known by before they were known. */
 const later: ReadonlySet<ImportField> = new Set(['title', 'registered_in', 'assembly']);
+/** Never a part of what a row was known by. */
+const apart: ReadonlySet<ImportField> = new Set(['description', 'link', 'photos']);
 
 /** A table of used cars: its columns are known by their names and by what stands in them. */
 export async function openCars(source: ImportSource): Promise<ImportTable> {
-  const { db, catalogue, file, map, cities, city, owner, thisYear } = source;
-  const readTitle = createTitleReader(catalogue, thisYear);
+  const { catalogue, decisions, file, map, set, cities, city, owner, thisYear } = source;
+  const readTitle = createTitleReader(catalogue, thisYear, decisions);
   const tests = createContentTests(catalogue, { readTitle, cities });
-  const table = await openTable(file, map, { tests, readTitle });
-  const { total, newestYear } = await lookThrough(table, thisYear);
+  const table = await openTable(file, { map, set }, { tests, readTitle });
+  const { total, newestYear } = await lookThrough(table, { ...source, readTitle });
   const context: NormaliseContext = {
     catalogue,
+    decisions,
     builds: usualBuilds(catalogue, (await readCatalogueSeed()).cars),
     readTitle,
     cities,
@@ -36,83 +41,105 @@ export async function openCars(source: ImportSource): Promise<ImportTable> {
     city,
     hasOwner: owner.isSomebody,
   };
-  const grown = growCatalogue(db, catalogue);
   return {
     columns: columnTexts(table),
     namesLine: table.namesLine,
     total,
     async *rows() {
       for await (const row of table.rows()) {
-        yield 'broken' in row ? row : { line: row.line, text: carText(row), read: () => read(row) };
+        yield 'broken' in row ? row : { line: row.line, text: carText(row), said: saidBy(row), read: () => read(row) };
       }
     },
   };
 
   function read(row: RawRow): ReturnType<ImportRow['read']> {
     const result = normaliseRow(row, context);
-    if (result.kind === 'refused') return { refused: { code: result.code, text: result.text } };
-    return goodsOf(result.car, result.changes, { grown, owner });
+    return 'refused' in result ? result : goodsOf(result, source);
   }
 }
 
-/** All that a row says. */
+/** What rows were known by in earlier releases. */
 export const carText = ({ values }: RawRow): string =>
   importFields
-    .filter((field) => values[field] || !later.has(field))
+    .filter((field) => !apart.has(field) && (values[field] || !later.has(field)))
     .map((field) => `${field}=${(values[field] ?? '').toLowerCase()}`)
     .join('\n');
 
-function goodsOf(
-  car: ImportedCar,
-  changes: readonly Change[],
-  { grown, owner }: { grown: GrownCatalogue; owner: ImportOwner },
-): ImportedGoods {
+const saidBy = ({ values, cells }: RawRow): RowSaid => ({
+  cells,
+  price: values.price_pkr ?? '',
+  link: values.link ?? '',
+  photos: values.photos ?? '',
+});
+
+function goodsOf({ car, changes, isHeld }: NormalisedCar, { owner, untoldCity }: ImportSource): ImportedGoods {
   // What lacks something stays with its owner, who completes it; where nobody does, a place may stay untold.
   const isDraft = car.year === null || car.pricePkr === null || (car.city === null && owner.isSomebody);
+  const { make, model, variant, words, city: told, registrationCity, unknown, ...columns } = car;
+  const { year, mileageKm, colour } = columns;
+  const city = isDraft ? told : (told ?? untoldCity);
+  const parts = { make, model, variant: variant ?? (words ? { name: words, slug: '' } : null), year };
   return {
     isDraft,
+    isHeld,
+    what: [make.slug, model.slug, year].join('/'),
+    unknown,
     changes: isDraft && car.city === null ? [...changes, CITY_MISSING] : changes,
-    async columnsOf(number) {
-      const model = await grown.modelOf(car);
-      const variant = await grown.variantOf(car, model);
-      const { make, model: _, variant: __, city: told, registrationCity, ...columns } = car;
-      const city = isDraft ? told : await grown.cityOf(car);
-      const { year } = columns;
-      return {
-        ...columns,
-        slug: isDraft ? null : slugOf('used-cars', number, { make, model, year, city }),
-        title: titleOf('used-cars', { make, model, variant, year }),
-        makeId: make.id,
-        modelId: model.id,
-        variantId: variant?.id ?? null,
-        cityId: city?.id ?? null,
-        registrationCityId: registrationCity?.id ?? null,
-        features: [],
-      };
-    },
+    vehicle: vehicleOf({ make, model, year, mileageKm }, owner, [variant?.slug, words, city?.slug, colour]),
+    columnsOf: (number) => ({
+      ...columns,
+      slug: isDraft ? null : slugOf('used-cars', number, { make, model, year, city }),
+      title: titleOf('used-cars', parts),
+      makeId: make.id,
+      modelId: model.id,
+      variantId: variant?.id ?? null,
+      cityId: city?.id ?? null,
+      registrationCityId: registrationCity?.id ?? null,
+      features: [],
+    }),
   };
 }
 
 const CITY_MISSING: Change = { code: 'city missing', text: 'the city is missing' };
 
-/** The file is read once before: what a mileage of a few km means depends on when the cars were offered. */
-async function lookThrough(table: Table, thisYear: number): Promise<{ total: number; newestYear: number }> {
+/**
+ * The file is read once before: what a mileage of a few km means depends on when the cars were offered, and one of another country is
+ * refused whole. Throws `UnusableFile`.
+ */
+async function lookThrough(
+  table: Table,
+  { catalogue, decisions, cities, readTitle, file, isInRupees, thisYear }: ImportSource & { readTitle: TitleReader },
+): Promise<{ total: number; newestYear: number }> {
   const turn = takingTurns();
+  const origin = createOriginCheck(file, isInRupees);
   let total = 0;
   let newestYear = 0;
   for await (const row of table.rows()) {
     total += 1;
     await turn();
     if ('broken' in row) continue;
-    const years = yearsIn(row.values.year || row.values.title || '').filter((year) => year <= thisYear + 1);
+    const { values } = row;
+    const years = yearsIn(values.year || values.title || '').filter((year) => year <= thisYear + 1);
     newestYear = Math.max(newestYear, ...years);
+    if (origin.isFull()) continue;
+    const named = nameCar(values, { catalogue, decisions, readTitle }, () => undefined);
+    origin.add({ price: values.price_pkr ?? '', ...unknownIn(named), ...cityIn(cities, values.city) });
   }
+  origin.check(table.columns.find(({ field }) => field === 'price_pkr')?.name ?? '');
   return { total, newestYear };
 }
+
+/** More columns than these are told in one sentence. */
+const MAX_UNUSED_TOLD = 40;
 
 function columnTexts({ columns, namesLine }: Table): string[] {
   const used = columns.filter(({ field }) => field).map(columnText);
   const unused = columns.filter(({ field }) => !field).map(columnText);
   const above = namesLine > 1 ? [`The names of the columns stand in line ${namesLine}`] : [];
-  return [...above, ...(namesLine === 0 ? ['The file does not name its columns'] : []), ...used, ...unused];
+  const isUnnamed = namesLine === 0 && columns.every(({ name }, place) => name === `column ${place + 1}`);
+  return [...above, ...(isUnnamed ? ['The file does not name its columns'] : []), ...used, ...fewOf(unused)];
 }
+
+/** A file may have thousands of columns that are of no use. */
+export const fewOf = (unused: readonly string[]): string[] =>
+  unused.length <= MAX_UNUSED_TOLD ? [...unused] : [`${unused.length} more columns are not used`];

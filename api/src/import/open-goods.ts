@@ -1,87 +1,179 @@
+import { definitionOf, type Field } from '@karwan/shared-contracts';
+import { readCatalogueSeed } from '../modules/catalogue/index.ts';
 import { takingTurns } from '../platform/taking-turns.ts';
-import { delimiterOf } from './delimiter-of.ts';
-import type { GoodsField, GoodsValues } from './goods-columns.ts';
-import { findGoodsColumns, labelOf } from './goods-columns.ts';
+import { createContentTests } from './content-tests.ts';
+import {
+  fieldNamed,
+  findGoodsByContent,
+  findGoodsColumns,
+  type GoodsField,
+  type GoodsValues,
+  labelOf,
+} from './goods-columns.ts';
 import type { ImportSource } from './import-source.ts';
-import type { ImportTable } from './imported-row.ts';
+import type { ImportRow, ImportTable } from './imported-row.ts';
+import { fewOf } from './open-cars.ts';
+import { openRecords } from './open-records.ts';
+import { cityIn, createOriginCheck, ORIGIN_ROWS } from './origin-check.ts';
 import { cleanCell } from './plain-text.ts';
 import { createGoodsReader } from './read-goods.ts';
-import { readRecords } from './read-records.ts';
-import { encodingOf, readLines, UnusableFile } from './text-file.ts';
-
-/** So many lines show how the values are kept apart. */
-const SAMPLE_LINES = 250;
+import { partNamesIn } from './read-part.ts';
+import type { Cells } from './read-records.ts';
+import { createTitleReader } from './read-title.ts';
+import type { RowSaid } from './row-keys.ts';
+import { UnusableFile } from './text-file.ts';
 
 /** A table of any vertical's goods, whose first line names the columns. */
 export async function openGoods(source: ImportSource): Promise<ImportTable> {
-  const { file, vertical, map } = source;
-  const encoding = await encodingOf(file);
-  const sample: string[] = [];
-  for await (const { text } of readLines(file, encoding)) if (sample.push(text) >= SAMPLE_LINES) break;
-  const delimiter = delimiterOf(sample);
-  const { names, namesLine, total } = await lookThrough();
-  const columns = understood();
-  const read = createGoodsReader(source);
+  const { file, vertical, map, set, cities } = source;
+  const records = await openRecords(file);
+  const cleaned = records.sample.flatMap((row) =>
+    'cells' in row ? [{ ...row, cells: row.cells.map(cleanCell) }] : [],
+  );
+  const head: Cells | undefined = records.names ? { line: 0, cells: records.names } : cleaned[0];
+  if (head === undefined) throw new UnusableFile(`${file} has no rows.`);
+  const { cells: names, line: namesLine } = head;
+  const sample = cleaned.filter(({ line }) => line > namesLine).map(({ cells }) => cells);
+  const always = explained(() =>
+    Object.entries(set).map(([name, text]) => [fieldNamed(vertical, name), text] as const),
+  );
+  const { columns, named } = understood();
+  const read = createGoodsReader(source, { bikes: (await readCatalogueSeed()).bikes });
+  const total = await lookThrough();
+  const texts = names.map((name, place) => `“${name}” is ${labelOf(vertical, columns[place])}`);
   return {
-    columns: names.map((name, place) => `“${name}” is ${labelOf(vertical, columns[place])}`),
+    columns: [
+      ...texts.filter((_, place) => columns[place] !== undefined),
+      ...fewOf(texts.filter((_, place) => columns[place] === undefined)),
+    ],
     namesLine,
     total,
     async *rows() {
-      for await (const row of records()) {
+      for await (const row of records.records(names.length)) {
         if (row.line <= namesLine) continue;
         if ('broken' in row) yield row;
-        else if (row.cells.length !== names.length) yield ofOtherWidth(row.line, row.cells.length);
-        else {
-          const values = valuesOf(row.cells);
-          yield { line: row.line, text: textOf(values), read: () => read(values) };
-        }
+        else if (row.cells.length !== names.length && row.cells.slice(names.length).some((cell) => cell !== ''))
+          yield ofOtherWidth(row.line, row.cells.length);
+        else if (row.cells.length < names.length && records.names === undefined && !isPadded(row.cells))
+          yield ofOtherWidth(row.line, row.cells.length);
+        else yield rowOf(row);
       }
     },
   };
 
-  function records() {
-    return readRecords(readLines(file, encoding), delimiter, names?.length);
+  function rowOf({ line, cells }: Cells): ImportRow {
+    const values = valuesOf(cells, columns);
+    const whole = new Map([...always.filter(([field]) => !values.has(field)), ...values]);
+    return { line, text: textOf(valuesOf(cells, named)), said: saidBy(cells, values), read: () => read(whole) };
+  }
+
+  /** Workbooks leave out empty cells at the end of a row. */
+  function isPadded(cells: readonly string[]): boolean {
+    return records.isPadded === true && cells.length > 0;
   }
 
   async function lookThrough() {
-    let head: readonly string[] | undefined;
-    let line = 0;
-    let rows = 0;
     const turn = takingTurns();
-    for await (const row of readRecords(readLines(file, encoding), delimiter)) {
-      if (head === undefined && 'cells' in row) [head, line] = [row.cells.map(cleanCell), row.line];
-      else rows += 1;
+    const origin = createOriginCheck(file, source.isInRupees);
+    const lacking = new Map<string, number>();
+    let [rows, looked, refused] = [0, 0, 0];
+    for await (const row of records.records(names.length)) {
+      if (row.line <= namesLine) continue;
+      rows += 1;
       await turn();
+      if ('broken' in row || looked >= ORIGIN_ROWS) continue;
+      looked += 1;
+      const values = valuesOf(row.cells, columns);
+      const result = rowOf(row).read();
+      if ('refused' in result) {
+        refused += 1;
+        if (result.lacks && !columns.includes(result.lacks as GoodsField))
+          lacking.set(result.lacks, (lacking.get(result.lacks) ?? 0) + 1);
+      }
+      const waits = 'refused' in result ? result.waitsFor : undefined;
+      origin.add({
+        price: values.get('pricePkr') ?? '',
+        ...cityIn(cities, values.get('city')),
+        ...(waits?.kind === 'make' && { unknownMake: waits.name }),
+        ...(waits?.kind === 'model' && { unknownModel: `${waits.make} ${waits.name}` }),
+      });
     }
-    if (head === undefined || rows === 0) throw new UnusableFile(`${file} has no rows.`);
-    return { names: head, namesLine: line, total: rows };
+    if (rows === 0) throw new UnusableFile(`${file} has no rows.`);
+    origin.check(names[columns.indexOf('pricePkr')] ?? '');
+    for (const [field, many] of lacking) if (many === refused && many * 2 > looked) throw askFor(field);
+    return rows;
   }
 
-  function understood(): (GoodsField | undefined)[] {
+  /** One sentence for what is missing as a whole. */
+  function askFor(field: string): UnusableFile {
+    const fields: Readonly<Record<string, Field>> = definitionOf(vertical).fields;
+    const known = fields[field];
+    const values = known && 'options' in known ? known.options.map(({ slug }) => slug) : [];
+    const example = values[0] ?? 'value';
+    const among = values.length > 1 && values.length < 8 ? ` (one of ${values.join(', ')})` : '';
+    const label = labelOf(vertical, field as GoodsField).replace(/^the /, '');
+    return new UnusableFile(
+      `${file}: no column says the ${label}, which every ad needs. For all rows the same: --set "${label}=${example}"${among}; where a column does: --map "${names[0]}=${label}".`,
+    );
+  }
+
+  function understood() {
+    return explained(() => {
+      const byName = findGoodsColumns(vertical, names, map);
+      const found = findGoodsByContent(byName, sample, testsOf(source));
+      if (!found.includes('pricePkr') && !always.some(([field]) => field === 'pricePkr'))
+        throw new UnusableFile(
+          `there is no column price among ${names.slice(0, 40).join(', ')}. Where one is: --map "${names[0]}=price".`,
+        );
+      return { columns: found, named: byName.fields };
+    });
+  }
+
+  /** The sentence of a mapping that does not fit, with the file that it does not fit. */
+  function explained<Answer>(work: () => Answer): Answer {
     try {
-      const found = findGoodsColumns(vertical, names, map);
-      if (!found.includes('pricePkr')) throw new UnusableFile(`there is no column price among ${names.join(', ')}.`);
-      return found;
+      return work();
     } catch (error) {
       if (error instanceof UnusableFile) error.message = `${file}: ${error.message}`;
       throw error;
     }
   }
 
-  function valuesOf(cells: readonly string[]): GoodsValues {
-    const told = columns.flatMap((field, place) => {
-      const text = cleanCell(cells[place] ?? '');
+  function valuesOf(cells: readonly string[], fields: readonly (GoodsField | undefined)[]): GoodsValues {
+    const told = fields.flatMap((field, place) => {
+      const cell = cells[place] ?? '';
+      const text = field === 'description' ? cell.trim() : cleanCell(cell);
       return field && text ? [[field, text] as const] : [];
     });
     return new Map(told);
+  }
+
+  function saidBy(cells: readonly string[], values: GoodsValues): RowSaid {
+    const of = (field: GoodsField) => values.get(field) ?? '';
+    return { cells: cells.map(cleanCell), price: of('pricePkr'), link: of('link'), photos: of('photos') };
   }
 
   function ofOtherWidth(line: number, width: number) {
     return { line, code: 'number of values', broken: `${width} values instead of ${names.length}`, isSpoilt: false };
   }
 
+  /** What rows were known by in earlier releases. */
   function textOf(values: GoodsValues): string {
-    const told = [...values].map(([field, text]) => `${field}=${text.toLowerCase()}`).sort();
+    const told = [...values]
+      .filter(([field]) => field !== 'link' && field !== 'photos')
+      .map(([field, text]) => `${field}=${text.toLowerCase()}`)
+      .sort();
     return [vertical, ...told].join('\n');
   }
+}
+
+/** How cells look that are something of this vertical, whatever their column is called. */
+function testsOf({ vertical, catalogue, cities, decisions, thisYear }: ImportSource) {
+  const { makes: kind } = definitionOf(vertical);
+  const readTitle = createTitleReader(catalogue, thisYear, decisions, kind ?? 'car');
+  const tests = createContentTests(catalogue, { readTitle, cities, kind: kind ?? 'car' });
+  const { title, make, year, price_pkr: pricePkr, mileage_km: mileageKm, city, link, photos } = tests;
+  const shared = { pricePkr, city, link, photos };
+  if (kind) return { ...shared, title, make, year, mileageKm };
+  return vertical === 'auto-parts' ? { ...shared, subCategory: partNamesIn(decisions) } : shared;
 }

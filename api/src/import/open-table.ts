@@ -1,12 +1,12 @@
 import type { Column } from './column.ts';
-import { delimiterOf } from './delimiter-of.ts';
 import { type ImportField, type RawRow, readName } from './fields.ts';
 import { type ColumnReading, findColumns } from './find-columns.ts';
 import { decimalOf } from './number-of.ts';
+import { openRecords } from './open-records.ts';
 import { cleanCell } from './plain-text.ts';
 import type { NumberForm } from './read-numbers.ts';
-import { type BrokenLine, type Cells, readRecords } from './read-records.ts';
-import { encodingOf, readLines, UnusableFile } from './text-file.ts';
+import type { BrokenLine, Cells } from './read-records.ts';
+import { UnusableFile } from './text-file.ts';
 import { placeOf } from './told-columns.ts';
 
 export type TableRow = RawRow | BrokenLine;
@@ -19,8 +19,6 @@ export type Table = {
   rows(): AsyncGenerator<TableRow>;
 };
 
-/** So many lines show what the columns are. */
-const SAMPLE_LINES = 250;
 /** So many lines may stand above the names of the columns. */
 const MOST_ABOVE = 20;
 const needed: readonly ImportField[] = ['make', 'model', 'title', 'year', 'price_pkr'];
@@ -28,15 +26,13 @@ const needed: readonly ImportField[] = ['make', 'model', 'title', 'year', 'price
 /** Finds out how a file is written and what its columns are. Throws `UnusableFile` where it is no table of cars. */
 export async function openTable(
   file: string,
-  map: Readonly<Record<string, string>>,
+  { map, set }: { map: Readonly<Record<string, string>>; set: Readonly<Record<string, string>> },
   reading: ColumnReading,
 ): Promise<Table> {
-  const encoding = await encodingOf(file);
-  const lines = await firstOf(readLines(file, encoding), SAMPLE_LINES);
-  const delimiter = delimiterOf(lines.map(({ text }) => text));
-  const known = await firstOf(readRecords(inTurn(lines), delimiter), SAMPLE_LINES);
+  const source = await openRecords(file);
+  const known = source.sample;
   const rows = known.flatMap((row) => ('cells' in row ? [{ ...row, cells: row.cells.map(cleanCell) }] : []));
-  const head = headOf(rows, map, reading);
+  const head = source.names ? { line: 0, cells: source.names } : headOf(rows, map, reading);
   const width = head?.cells.length ?? Math.max(0, ...rows.map(({ cells }) => cells.length));
   const names = Array.from({ length: width }, (_, place) => head?.cells[place] || `column ${place + 1}`);
   const namesLine = head?.line ?? 0;
@@ -45,10 +41,11 @@ export async function openTable(
     throw new UnusableFile(`${file} has no rows.`);
   }
   const columns = explained(file, () => findColumns(names, sample, map, reading));
-  const lacking = lackingIn(columns);
+  const always = explained(file, () => valuesSet(set));
+  const lacking = lackingIn(columns, new Set(Object.keys(always)));
   if (lacking) {
     throw new UnusableFile(
-      `${file} has no column ${lacking}; its columns are ${names.join(', ')}. Where one is: --map "${names[0]}=…".`,
+      `${file} has no column ${lacking}; its columns are ${names.join(', ')}. Where one is: --map "${names[0]}=…"; the same for all rows: --set field=value.`,
     );
   }
 
@@ -61,7 +58,7 @@ export async function openTable(
       kmPer: unitOf(columns, 'mileage_km'),
     },
     async *rows() {
-      for await (const row of readRecords(readLines(file, encoding), delimiter, width)) {
+      for await (const row of source.records(width)) {
         if (row.line <= namesLine) continue;
         yield 'broken' in row ? row : rowOf(row);
       }
@@ -73,14 +70,21 @@ export async function openTable(
     const isTooLong = cells.length > width && cells.slice(width).some((cell) => cell !== '');
     const isTooShort = columns.some(({ field }, place) => field && place >= cells.length && needed.includes(field));
     if (isTooLong || isTooShort) return broken('number of values', `${cells.length} values instead of ${width}`);
-    if (head && names.every((name, place) => !head.cells[place] || cleanCell(cells[place] ?? '') === name)) {
+    if (
+      namesLine > 0 &&
+      head &&
+      names.every((name, place) => !head.cells[place] || cleanCell(cells[place] ?? '') === name)
+    ) {
       return broken('names again', 'the names of the columns again');
     }
-    const values: Partial<Record<ImportField, string>> = {};
+    const clean = cells.map(cleanCell);
+    const values: Partial<Record<ImportField, string>> = { ...always };
     for (const [place, { field }] of columns.entries()) {
-      if (field !== undefined) values[field] = cleanCell(cells[place] ?? '');
+      if (field === undefined) continue;
+      const isText = field === 'description';
+      values[field] = (isText ? (cells[place] ?? '').trim() : clean[place]) || values[field] || '';
     }
-    return { line, values };
+    return { line, values, cells: clean };
   }
 }
 
@@ -103,8 +107,19 @@ function headOf(rows: readonly Cells[], map: Readonly<Record<string, string>>, {
   return first && isCar(first) ? undefined : first;
 }
 
-function lackingIn(columns: readonly Column[]): string | undefined {
-  const has = (wanted: ImportField) => columns.some(({ field }) => field === wanted);
+/** What rows say that say nothing of a field: `{ city: 'Lahore' }`. Throws `UnusableFile` for what is no field. */
+function valuesSet(set: Readonly<Record<string, string>>): Partial<Record<ImportField, string>> {
+  return Object.fromEntries(
+    Object.entries(set).map(([name, value]) => {
+      const [best] = readName(name).candidates.toSorted((a, b) => b.sureness - a.sureness);
+      if (best === undefined) throw new UnusableFile(`“${name}=${value}”: there is no such field of a car.`);
+      return [best.field, value];
+    }),
+  );
+}
+
+function lackingIn(columns: readonly Column[], always: ReadonlySet<string>): string | undefined {
+  const has = (wanted: ImportField) => always.has(wanted) || columns.some(({ field }) => field === wanted);
   if (!has('title') && !has('model')) return 'make and model, nor a title that names both';
   if (!has('price_pkr')) return 'price';
   return has('title') || has('year') ? undefined : 'year';
@@ -128,17 +143,4 @@ function explained<Answer>(file: string, work: () => Answer): Answer {
     if (error instanceof UnusableFile) error.message = `${file}: ${error.message}`;
     throw error;
   }
-}
-
-async function firstOf<Item>(items: AsyncIterable<Item>, most: number): Promise<Item[]> {
-  const first: Item[] = [];
-  for await (const item of items) {
-    first.push(item);
-    if (first.length >= most) break;
-  }
-  return first;
-}
-
-async function* inTurn<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  yield* items;
 }

@@ -1,5 +1,7 @@
-import type { CatalogueSnapshot, City } from '../modules/catalogue/index.ts';
+import { type CatalogueSnapshot, type City, UNTOLD_CITY } from '../modules/catalogue/index.ts';
+import type { NameDecisions } from '../modules/imports/index.ts';
 import { type Found, findByName } from './find-in-catalogue.ts';
+import { editsBetween } from './find-variant.ts';
 import { squashed, wordsOf } from './plain-text.ts';
 
 export type CityReader = {
@@ -16,18 +18,27 @@ const aliases = {
 } as const;
 const MOST_REMEMBERED = 5000;
 
-export function createCityReader({ cities }: CatalogueSnapshot): CityReader {
+export function createCityReader(
+  { cities: all, city: bySlug }: CatalogueSnapshot,
+  decisions: NameDecisions,
+): CityReader {
+  // What stands for a place that is not told is no place.
+  const cities = all.filter(({ slug }) => slug !== UNTOLD_CITY);
   const byName = new Map(
     cities.toReversed().flatMap((city) => {
       const names = city.nameUr ? [city.name, city.nameUr] : [city.name];
       return names.map((name) => [squashed(name), city] as const);
     }),
   );
+  for (const { name, into } of decisions.synonyms({ kind: 'city', vehicleKind: null, make: null, model: null })) {
+    const city = bySlug(into);
+    if (city) byName.set(squashed(name), city);
+  }
   const remembered = new Map<string, Found<City> | undefined>();
   return {
     read(place) {
       if (remembered.size > MOST_REMEMBERED) remembered.clear();
-      if (!remembered.has(place)) remembered.set(place, findByName(cities, place, { aliases }) ?? lastIn(place));
+      if (!remembered.has(place)) remembered.set(place, whole(place) ?? lastIn(place));
       return remembered.get(place);
     },
     lastNamed,
@@ -42,6 +53,25 @@ export function createCityReader({ cities }: CatalogueSnapshot): CityReader {
       }
     }
     return undefined;
+  }
+
+  function whole(place: string): Found<City> | undefined {
+    const decided = byName.get(squashed(place));
+    if (decided) return { thing: decided, how: 'exactly' };
+    const found = findByName(cities, place, { aliases });
+    return found?.how === 'with a typing error' && hasOtherNear(place, found.thing) ? undefined : found;
+  }
+
+  /** `Mandi` may be Mangi with a slip, or the beginning of Mandi Bahauddin. */
+  function hasOtherNear(place: string, found: City): boolean {
+    const typed = squashed(place);
+    return cities.some((city) => {
+      const other = squashed(city.name);
+      return (
+        city !== found &&
+        (other.startsWith(typed) || wordsOf(city.name).includes(typed) || editsBetween(typed, other) <= 1)
+      );
+    });
   }
 
   function lastIn(place: string): Found<City> | undefined {

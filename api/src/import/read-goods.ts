@@ -4,24 +4,31 @@ import {
   type Field,
   type FieldKey,
   type ListedVertical,
+  optionOf,
+  partSubCategories,
   postedSchema,
 } from '@karwan/shared-contracts';
+import type { SeedBikeMake } from '../modules/catalogue/index.ts';
+import type { ImportName } from '../modules/imports/index.ts';
 import { columnsOfDraft, slugOf } from '../modules/listings/index.ts';
 import { readFields } from '../platform/http/read-fields.ts';
 import type { Change } from './change.ts';
 import { reader } from './choice-of.ts';
 import { findByName } from './find-in-catalogue.ts';
 import { calledInReports, type GoodsValues } from './goods-columns.ts';
-import { growCatalogue } from './grow-catalogue.ts';
 import type { ImportSource } from './import-source.ts';
-import type { ImportRow } from './imported-row.ts';
-import { createGoodsNamer, learnNames, type NamedGoods, namesInDraft, withoutNewNames } from './name-goods.ts';
+import type { ImportedGoods, RefusedRow } from './imported-row.ts';
+import { createGoodsNamer, type NamedGoods, namesInDraft } from './name-goods.ts';
+import { isPlausibleName } from './name-shapes.ts';
 import { dayUnits, engineUnits, kmUnits, numberOf, priceUnits, type Units } from './number-of.ts';
 import { squashed } from './plain-text.ts';
+import { createPriceJudge, isTypedFiller } from './plausible-price.ts';
 import { readFits } from './read-fits.ts';
 import { yearOf } from './read-numbers.ts';
 import { createPartReader } from './read-part.ts';
+import { sellerWords } from './seller-words.ts';
 import { usualOf } from './usual-goods.ts';
+import { vehicleOf } from './vehicle-of.ts';
 import { isRegisteredBy, yesOrNo } from './yes-or-no.ts';
 
 /** Verticals whose rows tell some columns by others. */
@@ -29,18 +36,23 @@ const readersOfTold: { readonly [Vertical in ListedVertical]?: typeof createPart
   'auto-parts': createPartReader,
 };
 
-type Read = ReturnType<ImportRow['read']>;
+type Read = ImportedGoods | RefusedRow;
+/** What a row names that the catalogue does not have. */
+type Unknown = { names: readonly ImportName[]; part: ImportName | undefined; brand: string | undefined };
 
 /** Reads rows as drafts of the vertical's form, field by field as its kind says: the same rules judge both. */
-export function createGoodsReader(source: ImportSource): (values: GoodsValues) => Read {
-  const { db, vertical, catalogue, cities, city: usualCity, owner } = source;
+export function createGoodsReader(
+  source: ImportSource,
+  { bikes }: { bikes: readonly SeedBikeMake[] },
+): (values: GoodsValues) => Read {
+  const { vertical, catalogue, decisions, cities, city: usualCity, untoldCity, owner } = source;
   const definition = definitionOf(vertical);
   const { fields } = definition;
   const allOf = readersOfTold[vertical]?.(source);
   const nameOf = createGoodsNamer(source);
   const posted = postedSchema(definition);
   const called = (key: string) => calledInReports(vertical, key);
-  const grown = growCatalogue(db, catalogue);
+  const wrongPrice = createPriceJudge(vertical, catalogue, bikes);
   const choices = new Map(
     Object.entries<Field>(fields).flatMap(([key, field]) =>
       'options' in field ? [[key, reader(field.options, alsoCalled[key])]] : [],
@@ -52,51 +64,129 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
     const changes: Change[] = [];
     const note = (code: string, text: string) => void changes.push({ code, text });
     const named = nameOf(values, note);
+    if (named.waitsFor && named.refused) return { refused: named.refused, waitsFor: named.waitsFor };
+    if (named.refused) {
+      if (/ rejected$|^letters lost$|^date instead/.test(named.refused.code)) return { refused: named.refused };
+      note(named.refused.code, named.refused.text);
+    }
     const { told } = named;
     const place = values.get('city');
     const city = place ? cities.read(place)?.thing : (told?.city ?? usualCity ?? undefined);
-    if (place && !city) note('city unknown', `the catalogue has no city “${place}”`);
+    const names = [...(named.unknown ?? [])];
+    if (place && !city) {
+      const name: ImportName = { kind: 'city', vehicleKind: null, make: null, model: null, name: place };
+      const refused = { code: 'city unknown', text: `the catalogue has no city “${place}”` };
+      const isWanted = decisions.of(name) !== 'rejected' && isPlausibleName(place);
+      if (!owner.isSomebody) return isWanted ? { refused, waitsFor: name } : { refused };
+      note(refused.code, refused.text);
+      if (isWanted) names.push(name);
+    }
 
     const read: Record<string, unknown> = { year: told?.year };
     for (const [key, field] of Object.entries<Field>(fields)) {
       const text = values.get(key as FieldKey);
       if (text) read[key] = readField(key, field, text, note) ?? read[key];
     }
+    const brand = 'brand' in fields && read.brand === undefined ? values.get('brand') : undefined;
+    if ('priceTerms' in fields && /\bneg/i.test(values.get('pricePkr') ?? '')) read.priceTerms ??= 'negotiable';
     const draft = {
       ...read,
       ...namesInDraft(vertical, named),
       city: city?.slug,
       area: city && findByName(catalogue.areas(city.id), values.get('area') ?? '')?.thing.slug,
       pricePkr: amountOf(values.get('pricePkr'), priceUnits),
-      description: values.get('description'),
+      description: descriptionOf(values, brand),
     } as AnyDraft;
-    const model = named.model && 'id' in named.model ? named.model : undefined;
-    const usual = usualOf[vertical]?.(withoutGaps(draft), model) ?? { draft: withoutGaps(draft), assumed: [] };
-    return judged(usual.draft, named, [...changes, ...usual.assumed]);
+    const given = withoutGaps(draft);
+    const usual = usualOf[vertical]?.(given, named.model) ?? { draft: given, assumed: [] };
+    if (usual.draft.pricePkr !== undefined) {
+      const wrong = wrongPrice(usual.draft, named.model);
+      if (wrong) return { refused: { code: 'price implausible', text: wrong } };
+    }
+    const part =
+      'subCategory' in fields && usual.draft.subCategory === undefined ? values.get('subCategory') : undefined;
+    const partName: ImportName | undefined =
+      part && isPlausibleName(part)
+        ? { kind: 'part', vehicleKind: null, make: null, model: null, name: part }
+        : undefined;
+    const unknown = { names, part: partName, brand };
+    return judged(usual.draft, named, { changes: [...changes, ...usual.assumed], unknown, values });
   };
 
-  function judged(draft: AnyDraft, named: NamedGoods, changes: readonly Change[]): Read {
+  type Said = { changes: Change[]; unknown: Unknown; values: GoodsValues };
+
+  function judged(draft: AnyDraft, named: NamedGoods, { changes, unknown, values }: Said): Read {
     const { wrong = {} } = readFields(posted, { ...draft, photos: [PHOTO] });
     const { city: noCity, ...others } = wrong;
     const lacking = Object.entries(others).filter(([key]) => isNeeded(key));
     const spoilt = Object.entries(others).filter(([key]) => !isNeeded(key));
     const [first] = lacking;
-    if (first && !owner.isSomebody) return { refused: whyRefused(called(first[0]), first[1], changes) };
+    const { part } = unknown;
+    if (part && 'subCategory' in wrong) {
+      const decision = decisions.of(part);
+      const refused =
+        decision === 'rejected'
+          ? { code: 'part rejected', text: `“${part.name}”: the office has rejected this name` }
+          : { code: 'part unknown', text: `there is no kind of part “${part.name}”` };
+      const others = lacking.find(([key]) => key !== 'category' && key !== 'subCategory');
+      if (others === undefined) return { refused, waitsFor: decision === 'rejected' ? undefined : part };
+    }
+    if (first && !owner.isSomebody) {
+      const lacks = lacking.find(([key]) => key !== 'category' && !values.has(key as FieldKey)) ?? first;
+      return { refused: whyRefused(called(lacks[0]), lacks[1], changes), lacks: lacks[0] };
+    }
     const kept = Object.fromEntries(Object.entries(draft).filter(([key]) => !(key in wrong))) as AnyDraft;
     const told = [...lacking, ...(noCity && owner.isSomebody ? [['city', noCity] as const] : []), ...spoilt];
     const isDraft = lacking.length > 0 || (noCity !== undefined && owner.isSomebody);
-    const columns = columnsOfDraft(vertical, withoutNewNames(kept, named), catalogue, () => true);
+    const columns = columnsOfDraft(vertical, kept, catalogue, () => true);
+    const { pricePkr } = columns;
+    const isHeld = pricePkr !== null && isTypedFiller(pricePkr);
+    if (isHeld)
+      changes.push({
+        code: 'price doubtful',
+        text: `PKR ${pricePkr} is what people type for none: the office looks at it first`,
+      });
+    const city = catalogue.city(kept.city ?? '') ?? (isDraft ? null : untoldCity);
+    const { make, model, words } = named;
     return {
       isDraft,
       changes: [...changes, ...told.map(([key, text]) => ({ code: `${called(key)} left out`, text }))],
-      async columnsOf(number) {
-        const city = catalogue.city(kept.city ?? '') ?? (isDraft ? null : await grown.cityOf({ city: null }));
-        const learnt = await learnNames(vertical, named, kept, grown);
-        const parts = { ...kept, ...learnt.things, city };
-        const slug = isDraft ? null : slugOf(vertical, number, parts);
-        return { ...columns, ...learnt.columns, slug, cityId: city?.id ?? null };
-      },
+      isHeld,
+      what: make && model ? [make.slug, model.slug, columns.year].join('/') : (columns.subCategory ?? ''),
+      unknown: unknown.names,
+      vehicle: vehicleKey(),
+      columnsOf: (number) => ({
+        ...columns,
+        title: titleWith(columns.title),
+        slug: isDraft ? null : slugOf(vertical, number, { ...kept, make, model, city }),
+        cityId: city?.id ?? null,
+      }),
     };
+
+    function vehicleKey(): string | undefined {
+      const { year = null, mileageKm = null, partNumber, subCategory } = columns;
+      if (make && model) return vehicleOf({ make, model, year, mileageKm }, owner, [words, city?.slug, columns.colour]);
+      return partNumber && owner.isSomebody
+        ? [subCategory, unknown.brand ?? columns.brand, partNumber].join('/')
+        : undefined;
+    }
+
+    /** What is said of a variant that the catalogue does not have, and of a brand, stands in the title. */
+    function titleWith(title: string): string {
+      const name = make && model ? `${make.name} ${model.name}` : '';
+      const whole = words && name ? title.replace(name, `${name} ${words}`) : title;
+      const brand = unknown.brand && isPlausibleName(unknown.brand) ? `${unknown.brand} ` : '';
+      const said = values.get('title');
+      const label = optionOf(partSubCategories, columns.subCategory ?? '')?.label;
+      return brand + (said && label ? whole.replace(label, said) : whole);
+    }
+  }
+
+  /** `Brand: Changan` where it is none of ours; the terms of a price are told by a field. */
+  function descriptionOf(values: GoodsValues, brand: string | undefined): string | undefined {
+    const words = sellerWords(values.get('description'));
+    const told = brand ? [`Brand: ${sellerWords(brand)}`, words] : [words];
+    return told.filter((text) => text !== '').join('\n') || undefined;
   }
 
   /** Without it nobody can say what the ad offers; what else a form insists on may stay untold. */
@@ -109,7 +199,10 @@ export function createGoodsReader(source: ImportSource): (values: GoodsValues) =
       case 'choice': {
         const slug = choices.get(key)?.(text);
         if (slug === undefined)
-          note(`${called(key)} unknown`, `${field.label.toLowerCase()} “${text}” is not one of ours`);
+          note(
+            key === 'brand' ? 'brand kept as text' : `${called(key)} unknown`,
+            `${field.label.toLowerCase()} “${text}” is not one of ours`,
+          );
         return slug;
       }
       case 'tags':

@@ -1,6 +1,7 @@
 import type { Change } from './change.ts';
 import { type Decimal, engineUnits, kmUnits, numberOf, priceUnits } from './number-of.ts';
 import { westernDigits } from './plain-text.ts';
+import { isTypedFiller } from './plausible-price.ts';
 
 /** `missing`: the file does not tell it. */
 type Read = { value: number; change?: Change } | { refused: string; text: string; missing?: true };
@@ -21,7 +22,7 @@ const HIGHEST_MILEAGE_KM = 600_000;
 /** A car of more than two years with less has not told its mileage. */
 const LOWEST_USED_MILEAGE_KM = 500;
 /** Numbers that people type when a form insists on one. */
-const FILLERS = new Set([1, 11, 111, 1111, 11_111, 111_111, 123, 1234, 12_345, 123_456]);
+const FILLERS = new Set([1, 11, 111, 1111, 123, 1234]);
 /** No engine has so few cm³: a smaller number means litres. */
 const LITRES_BELOW = 10;
 
@@ -93,7 +94,7 @@ export function readMileage(
   });
   if (km === undefined || km < 0) return dropped('is no number of km');
   if (km > HIGHEST_MILEAGE_KM) return dropped('is more than a car lasts');
-  if (FILLERS.has(km)) return dropped('is what people type for none');
+  if (FILLERS.has(km) || isTypedFiller(km)) return dropped('is what people type for none');
   if (age > 2 && km < LOWEST_USED_MILEAGE_KM) return dropped(`cannot be of a car of ${age} years`);
   return { value: km, changes: [] };
 }

@@ -1,4 +1,6 @@
 import { type Option, partBrands, partSubCategories } from '@karwan/shared-contracts';
+import type { NameDecisions } from '../modules/imports/index.ts';
+import { editsBetween } from './find-variant.ts';
 import type { GoodsValues } from './goods-columns.ts';
 import type { ImportSource } from './import-source.ts';
 import { wordsOf } from './plain-text.ts';
@@ -7,21 +9,80 @@ import { createTitleReader, type TitleReading } from './read-title.ts';
 
 /** What people call parts beside their names on the site. */
 const alsoCalled: Readonly<Record<string, string>> = {
+  'pistons-and-rings': 'piston|piston ring|ring piston|piston kit|piston set',
+  'timing-belt-chain-kit': 'timing belt|timing chain|timing kit|cam belt',
+  turbocharger: 'turbo',
+  injectors: 'fuel injector|injector nozzle',
+  carburettor: 'carburetor|carb',
+  valves: 'engine valve|intake valve',
+  'crankshaft-and-bearings': 'crankshaft|crank shaft|connecting rod|con rod|main bearing',
+  camshaft: 'cam shaft',
+  'air-filter': 'air cleaner|air filter element',
+  'cabin-filter': 'ac filter|pollen filter',
+  'fuel-filter': 'petrol filter|diesel filter',
+  'engine-oil': 'motor oil',
+  'brake-fluid': 'brake oil',
+  coolant: 'radiator coolant|antifreeze',
+  'brake-pads': 'brake pad|disc pad|disk pad|break pad|brake pad set',
+  'brake-shoes': 'break shoe|brake leather',
+  'master-cylinder': 'brake master cylinder',
+  booster: 'brake booster',
+  'abs-sensor': 'wheel speed sensor',
+  'coil-springs': 'coil spring|suspension spring',
+  'lower-arm': 'control arm|lower control arm|suspension arm|wishbone',
+  'tie-rod-end': 'tie rod|rack end',
+  'rack-and-pinion': 'steering rack|steering box|steering gear',
+  'power-steering-pump': 'steering pump',
+  'stabiliser-link': 'stabilizer link|sway bar link|sway bar|stabilizer bar',
+  bushes: 'bush|bushing|rubber bush|suspension bush|bush kit',
+  'wheel-bearing': 'hub bearing|wheel hub',
+  'cv-joint-axle': 'cv joint|axle|cv axle|drive axle|axle shaft',
+  'drive-shaft': 'propeller shaft|driveshaft',
+  'gear-lever': 'gear shifter',
+  'radiator-fan': 'cooling fan|radiator fan motor',
+  'ac-compressor': 'air conditioner compressor|ac pump',
+  condenser: 'ac condenser',
+  'cooling-coil': 'evaporator|ac evaporator',
+  'blower-motor': 'blower',
+  battery: 'car battery',
+  alternator: 'dynamo|generator',
+  ecu: 'engine control unit|ecm|engine computer',
+  'ignition-coil': 'coil pack',
+  'relays-and-fuses': 'relay|fuse|fuse box',
+  wiring: 'wiring harness|wire harness|wiring loom',
+  'sensors-o2-maf-map':
+    'map sensor|maf sensor|crank sensor|camshaft sensor|speed sensor|temperature sensor|knock sensor',
+  'power-window-motor': 'window motor|window regulator|power window|window lifter',
+  'immobiliser-key': 'immobilizer key|remote key|car key|key fob',
+  'boot-tailgate': 'trunk|trunk lid|boot lid|diggi',
+  grille: 'grill|front grille|show grill|radiator grille',
+  'window-glass': 'door glass|side glass',
+  fender: 'mudguard',
+  'door-handle': 'outer handle|inner handle',
+  indicator: 'turn signal|side indicator|blinker',
+  'led-bulbs': 'led bulb|bulb|halogen bulb',
+  'interior-lights': 'roof light|cabin light',
+  'catalytic-converter': 'catalyst|cat converter',
+  'fuel-pump': 'petrol pump|fuel pump assembly',
+  'fuel-tank': 'petrol tank',
+  'wheel-caps': 'wheel cover|hub cap|hubcap',
+  'wheel-nuts': 'lug nut|wheel bolt',
+  'chain-sprocket': 'chain set|sprocket|chain kit',
   headlight: 'head light|headlamp|head lamp|front light',
   'tail-light': 'taillight|tail lamp|back light|rear light',
   'fog-light': 'foglight|fog lamp',
   bonnet: 'hood',
   windscreen: 'windshield|wind screen|front screen',
-  'side-mirror': 'side view mirror|door mirror|back view mirror',
+  'side-mirror': 'side view mirror|door mirror|back view mirror|wing mirror',
   silencer: 'muffler',
-  discs: 'brake disc|disc rotor|brake rotor',
+  discs: 'brake disc|disc rotor|brake rotor|brake disk',
   drums: 'brake drum',
   calipers: 'brake caliper',
   'car-tyres': 'tyre|tire|car tire',
   'bike-tyres': 'bike tire|motorcycle tyre',
   'alloy-rims': 'alloy wheel|rim',
   'shock-absorbers': 'shock|shocker|strut',
-  'clutch-plate-set': 'clutch plate|clutch set|clutch kit',
+  'clutch-plate-set': 'clutch plate|clutch set|clutch kit|clutch disc',
   'gasket-kit': 'gasket|head gasket',
   'starter-motor': 'self starter|starter',
   'engine-mounts': 'engine mounting',
@@ -34,25 +95,62 @@ const alsoCalled: Readonly<Record<string, string>> = {
   'spark-plugs': 'plug',
 };
 
+/** Things that have no name of their own on the site: where they belong best. Their ads keep the seller's name for them. */
+const kindsOf: Readonly<Record<string, string>> = {
+  'steering-cover': 'steering wheel',
+  silencer: 'exhaust pipe|exhaust|tail pipe',
+  windscreen: 'wiper|wiper blade|wiper motor|wiper arm',
+  'seat-covers': 'car seat',
+  'dashboard-mat': 'dashboard',
+  radiator: 'intercooler|radiator hose|radiator cap',
+  'clutch-plate-set': 'clutch|pressure plate|release bearing',
+  'timing-belt-chain-kit': 'fan belt|drive belt|serpentine belt|v belt|belt tensioner',
+  'gearbox-kabuli': 'transmission',
+  'engine-assembly-kabuli': 'engine',
+  'shock-absorbers': 'suspension',
+  'wheel-bearing': 'bearing',
+  door: 'door panel|door lock|door hinge',
+  'sensors-o2-maf-map': 'sensor',
+  'brake-pads': 'brake',
+  'cylinder-head': 'engine block',
+  'exhaust-manifold': 'intake manifold|manifold',
+};
+
+type Part = { slug: string; rest: string; isKindOf: boolean };
+
 /** Puts what a part's name and the columns of its vehicle tell into the columns of the form. */
-export function createPartReader({ catalogue, thisYear }: ImportSource): (values: GoodsValues) => GoodsValues {
-  const parts = phrasesOf(partSubCategories);
-  const brands = phrasesOf(partBrands);
-  const readers = (['car', 'bike'] as const).map((kind) => createTitleReader(catalogue, thisYear, kind));
+export function createPartReader({
+  catalogue,
+  decisions,
+  thisYear,
+}: ImportSource): (values: GoodsValues) => GoodsValues {
+  const partIn = partFinder(decisions);
+  const brands = phrasesOf(partBrands, {});
+  const readers = (['car', 'bike'] as const).map((kind) => createTitleReader(catalogue, thisYear, decisions, kind));
 
   return (row) => withFitment(read(row));
 
   function read(values: GoodsValues): GoodsValues {
-    const text = [values.get('subCategory'), values.get('title')].find((each) => each && longestIn(each, parts));
-    const part = text && longestIn(text, parts);
-    if (!part) return new Map([...toldFits(values), ...values]);
+    const title = values.get('title');
+    const own = new Map([...values].filter(([field]) => field !== 'title'));
+    const [named] = [values.get('subCategory'), title].flatMap((text) => {
+      const part = text ? partIn(text) : undefined;
+      return text && part ? [{ text, part }] : [];
+    });
+    if (!named) {
+      const name = own.get('subCategory') ?? title;
+      return new Map([...toldFits(values), ...own, ...(name ? [['subCategory', name] as const] : [])]);
+    }
+    const { part, text } = named;
     const brand = longestIn(part.rest, brands);
+    const said = part.isKindOf ? nameWithout(text, brand?.rest ?? part.rest) : '';
     return new Map([
       ...fitsIn(brand?.rest ?? part.rest, text),
       ...(brand ? [['brand', brand.slug] as const] : []),
       ...toldFits(values),
-      ...values,
+      ...own,
       ['subCategory', part.slug] as const,
+      ...(said ? [['title', said] as const] : []),
     ]);
   }
 
@@ -65,6 +163,47 @@ export function createPartReader({ catalogue, thisYear }: ImportSource): (values
     const [years = ''] = /\b(19|20)\d{2}\s*((-|–|to)\s*((19|20)\d{2})?)?/.exec(text) ?? [];
     return [['fits', `${car.make.name} ${car.model.name} ${years}`] as const];
   }
+}
+
+/** Whether a cell names a part. */
+export function partNamesIn(decisions: NameDecisions): (cell: string) => boolean {
+  const partIn = partFinder(decisions);
+  return (cell) => partIn(cell) !== undefined;
+}
+
+/** The part that a text names: as it is called, as an editor has decided, with a slip (`Shocck Absorber`), else what it is a kind of. */
+function partFinder(decisions: NameDecisions): (text: string) => Part | undefined {
+  const parts = new Map(phrasesOf(partSubCategories, alsoCalled));
+  for (const { name, into } of decisions.synonyms({ kind: 'part', vehicleKind: null, make: null, model: null }))
+    if (partSubCategories.some(({ slug }) => slug === into)) parts.set(singular(name).join(' '), into);
+  const kinds = new Map(
+    Object.entries(kindsOf).flatMap(([slug, names]) =>
+      names.split('|').map((name) => [singular(name).join(' '), slug] as const),
+    ),
+  );
+  const found = new Map<string, Part | undefined>();
+  return (text) => {
+    if (found.size > MAX_REMEMBERED) found.clear();
+    if (!found.has(text)) found.set(text, find(text));
+    return found.get(text);
+  };
+
+  function find(text: string): Part | undefined {
+    const exact = longestIn(text, parts);
+    const kind = longestIn(text, kinds);
+    // `Steering wheel` is no `wheel`: what says more of it wins.
+    if (kind && kind.length > (exact?.length ?? 0)) return { ...kind, isKindOf: true };
+    const near = exact ?? nearestIn(text, parts);
+    return near && { ...near, isKindOf: false };
+  }
+}
+const MAX_REMEMBERED = 5000;
+
+/** The seller's own name of a thing: without the vehicle beside it. */
+function nameWithout(text: string, rest: string): string {
+  const others = new Set(rest.split(' '));
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !others.has(word.toLowerCase()));
+  return words.join(' ').slice(0, 40);
 }
 
 /** `All cars` in a column of models is what it fits. */
@@ -82,31 +221,59 @@ function toldFits(values: GoodsValues) {
 type Phrases = ReadonlyMap<string, string>;
 
 /** Slugs by what people call them: `Gear oil / ATF` is either, `Gearbox (Kabuli)` may be one without. */
-function phrasesOf(options: readonly Option[]): Phrases {
+function phrasesOf(options: readonly Option[], others: Readonly<Record<string, string>>): Phrases {
   return new Map(
     options.flatMap(({ slug, label }) => {
       const short = label.replace(/\(.*\)/, '');
-      const names = [label, short, ...short.split('/'), ...(alsoCalled[slug]?.split('|') ?? [])];
+      const names = [label, short, ...short.split('/'), ...(others[slug]?.split('|') ?? [])];
       return names.map((name) => [singular(name).join(' '), slug] as const);
     }),
   );
 }
 
-/** The longest of the names in a text, and the words beside it. */
-function longestIn(text: string, phrases: Phrases): { slug: string; rest: string } | undefined {
-  const words = wordsOf(text);
+type Match = { slug: string; rest: string; length: number };
+const MAX_WORDS = 5;
+
+function runsOf(text: string) {
   const ones = singular(text);
-  const runs = ones.flatMap((_, start) =>
+  return ones.flatMap((_, start) =>
     ones
-      .slice(start)
+      .slice(start, start + MAX_WORDS)
       .map((_, more) => ({ start, end: start + more + 1, name: ones.slice(start, start + more + 1).join(' ') })),
   );
-  const [best] = runs
+}
+
+function withoutRun(text: string, { start, end }: { start: number; end: number }): string {
+  const words = wordsOf(text);
+  return [...words.slice(0, start), ...words.slice(end)].join(' ');
+}
+
+/** The longest of the names in a text, and the words beside it. */
+function longestIn(text: string, phrases: Phrases): Match | undefined {
+  const [best] = runsOf(text)
     .filter(({ name }) => name.length > 2 && phrases.has(name))
     .sort((a, b) => b.name.length - a.name.length);
   const slug = best && phrases.get(best.name);
-  if (!best || !slug) return undefined;
-  return { slug, rest: [...words.slice(0, best.start), ...words.slice(best.end)].join(' ') };
+  return best && slug ? { slug, rest: withoutRun(text, best), length: best.name.length } : undefined;
+}
+
+/** A name with a slip: one letter of five, two of nine; where several are as near, none. */
+function nearestIn(text: string, phrases: Phrases): Match | undefined {
+  const near = runsOf(text).flatMap((run) => {
+    const most = run.name.length >= 9 ? 2 : run.name.length >= 5 ? 1 : 0;
+    if (most === 0 || /\d/.test(run.name)) return [];
+    return [...phrases].flatMap(([name, slug]) => {
+      if (Math.abs(name.length - run.name.length) > most || name[0] !== run.name[0]) return [];
+      const edits = editsBetween(name, run.name);
+      return edits <= most ? [{ slug, run, edits }] : [];
+    });
+  });
+  const [best] = near.sort((a, b) => b.run.name.length - a.run.name.length || a.edits - b.edits);
+  if (best === undefined) return undefined;
+  const isSure = near.every(
+    ({ slug, run, edits }) => slug === best.slug || run.name !== best.run.name || edits > best.edits,
+  );
+  return isSure ? { slug: best.slug, rest: withoutRun(text, best.run), length: best.run.name.length } : undefined;
 }
 
 /** `Brake pads` and `brake pad` alike. */

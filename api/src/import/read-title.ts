@@ -1,4 +1,5 @@
 import type { CatalogueSnapshot, City, Make, Model, Variant, VehicleKind } from '../modules/catalogue/index.ts';
+import type { NameDecisions } from '../modules/imports/index.ts';
 import { fuelOf, transmissionOf } from './choice-of.ts';
 import { findByName, makeAliases } from './find-in-catalogue.ts';
 import { squashed, wordsOf } from './plain-text.ts';
@@ -16,7 +17,8 @@ export type TitleReading = {
   /** Words that tell nothing of the car. */
   rest: string[];
 };
-export type UnreadTitle = { unknown: 'make' } | { unknown: 'model'; make: Make };
+/** `name`: what it calls the model that the catalogue does not know. */
+export type UnreadTitle = { unknown: 'make' } | { unknown: 'model'; make: Make; name: string | undefined };
 export type TitleReader = (title: string, knownMake?: Make) => TitleReading | UnreadTitle;
 
 type Phrases<Thing> = ReadonlyMap<string, Thing>;
@@ -44,16 +46,24 @@ const fillers = new Set([
 export function createTitleReader(
   catalogue: CatalogueSnapshot,
   thisYear: number,
+  decisions: NameDecisions,
   kind: VehicleKind = 'car',
 ): TitleReader {
   const all = catalogue.makes(kind);
   const makes = phrasesOf(all);
+  for (const { name, into } of decisions.synonyms({ kind: 'make', vehicleKind: kind, make: null, model: null }))
+    addSynonym(makes, name, catalogue.make(kind, into));
   for (const [alias, slug] of Object.entries(makeAliases)) {
     const make = catalogue.make(kind, slug);
     if (make) makes.set(squashed(alias), make);
   }
   const cities = phrasesOf(catalogue.cities);
-  const modelsOf = remembered((make: Make) => phrasesOf(catalogue.models(make.id)));
+  const modelsOf = remembered((make: Make) => {
+    const phrases = phrasesOf(catalogue.models(make.id));
+    for (const { name, into } of decisions.synonyms({ kind: 'model', vehicleKind: kind, make: make.slug, model: null }))
+      addSynonym(phrases, name, catalogue.model(make.id, into));
+    return phrases;
+  });
   const variantsOf = remembered((model: Model) => phrasesOf(catalogue.variants(model.id)));
   const modelsByVariant = remembered((make: Make) => tellingVariants(catalogue, make));
 
@@ -63,7 +73,11 @@ export function createTitleReader(
     const named = knownMake === undefined || first?.thing === knownMake ? first : undefined;
     const found = knownMake ?? named?.thing;
     const car = found ? modelOf(words, found, named?.end) : modelAlone(words);
-    if (car === undefined) return found ? { unknown: 'model', make: found } : { unknown: 'make' };
+    if (car === undefined) {
+      return found
+        ? { unknown: 'model', make: found, name: nameBehind(title, words, named?.end ?? 0) }
+        : { unknown: 'make' };
+    }
     const variants = variantsOf(car.model);
     const behind = car.places.at(-1)?.end ?? -1;
     const variant = phraseAt(words, behind, variants) ?? longest(words, variants, car.places, 2);
@@ -117,6 +131,19 @@ export function createTitleReader(
     return isDoubtful ? undefined : { make, model: match.thing, places: [match] };
   }
 
+  /** What stands behind the make: a word, and a second one where one of both is a number (`CD 70`, `3 Sedan`). */
+  function nameBehind(title: string, words: readonly string[], start: number): string | undefined {
+    const behind = words.slice(start);
+    const end = behind.findIndex((word) => isYear(word) || fillers.has(word));
+    const [first, second] = end < 0 ? behind : behind.slice(0, end);
+    if (first === undefined) return undefined;
+    const isPair = second !== undefined && (/^\d+$/.test(second) || /^\d+$/.test(first) || first.length <= 2);
+    const written = title.split(/[^\p{L}\p{N}]+/u);
+    return (isPair ? [first, second] : [first])
+      .map((word) => written.find((each) => each.toLowerCase() === word) ?? word)
+      .join(' ');
+  }
+
   function isYear(word: string): boolean {
     const [year] = yearsIn(word);
     return year !== undefined && /^\d{4}$/.test(word) && year <= thisYear + 1;
@@ -134,6 +161,10 @@ function phrasesOf<Thing extends { name: string; nameUr?: string | null }>(thing
   }
   phrases.delete('');
   return phrases;
+}
+
+function addSynonym<Thing>(phrases: Map<string, Thing>, name: string, thing: Thing | undefined): void {
+  if (thing !== undefined && squashed(name) !== '') phrases.set(squashed(name), thing);
 }
 
 /** Names of variants that stand for a model, as `C200` for the C Class: with a digit, and no other model has them. */

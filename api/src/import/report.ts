@@ -5,8 +5,11 @@ import { csvText } from '../platform/csv-text.ts';
 import type { Change } from './change.ts';
 import type { BrokenLine } from './read-records.ts';
 
-export type Outcome = 'kept' | 'kept, changed' | 'draft' | 'refused' | 'there already';
+export type Outcome = 'kept' | 'kept, changed' | 'draft' | 'updated' | 'refused' | 'waiting' | 'there already' | 'copy';
 export type ReportLine = { line: number; outcome: Outcome; changes: readonly Change[] };
+
+/** Why rows were not imported: how many, and the first of them. */
+export type Reason = { count: number; line: number; example: string };
 
 export type ImportSummary = {
   rows: number;
@@ -16,11 +19,19 @@ export type ImportSummary = {
   changed: number;
   /** Of the kept ones: those that lack something. */
   drafts: number;
+  /** Those whose ad was there and says something else now. */
+  updated: number;
   refused: number;
+  /** Those that an editor's decision on a name lets in. */
+  waiting: number;
   thereAlready: number;
-  /** How often each thing was changed, and why rows were refused. */
+  /** Those that say the same as a row before them. */
+  copies: number;
+  /** How often each thing was changed. */
   changes: Map<string, number>;
+  /** Why rows were refused, and why they wait. */
   refusals: Map<string, number>;
+  reasons: Map<string, Reason>;
   /** Lines that are no rows: the first one, and how many. */
   broken: { first: BrokenLine; lines: number } | undefined;
 };
@@ -59,10 +70,14 @@ export async function openReport(file: string): Promise<Report> {
     kept: 0,
     changed: 0,
     drafts: 0,
+    updated: 0,
     refused: 0,
+    waiting: 0,
     thereAlready: 0,
+    copies: 0,
     changes: new Map(),
     refusals: new Map(),
+    reasons: new Map(),
     broken: undefined,
   };
   const countIn = (counts: Map<string, number>, code: string) => counts.set(code, (counts.get(code) ?? 0) + 1);
@@ -77,10 +92,16 @@ export async function openReport(file: string): Promise<Report> {
     },
     add({ line, outcome, changes }) {
       summary.rows += 1;
-      if (outcome === 'refused') {
-        summary.refused += 1;
-        for (const { code } of changes) countIn(summary.refusals, code);
+      if (outcome === 'refused' || outcome === 'waiting') {
+        summary[outcome] += 1;
+        for (const { code, text } of changes) {
+          if (outcome === 'refused') countIn(summary.refusals, code);
+          const { count, ...first } = summary.reasons.get(code) ?? { count: 0, line, example: text };
+          summary.reasons.set(code, { count: count + 1, ...first });
+        }
       } else if (outcome === 'there already') summary.thereAlready += 1;
+      else if (outcome === 'copy') summary.copies += 1;
+      else if (outcome === 'updated') summary.updated += 1;
       else {
         summary.kept += 1;
         if (outcome === 'draft') summary.drafts += 1;
@@ -102,16 +123,46 @@ export async function openReport(file: string): Promise<Report> {
   return report;
 }
 
-/** The summary in words. */
+/** What to do about rows that were not imported, by why. */
+const advice: readonly [code: RegExp, todo: string][] = [
+  [/^(make|model|part|city) unknown$/, 'decide on the names in the office, room Catalogue, then import the file again'],
+  [/ rejected$/, 'nothing: the office has rejected these names'],
+  [/^date instead of/, 'format the column as text, type the names again, and import the file again'],
+  [/^letters lost$/, 'save the file as UTF-8'],
+  [/^(make|model) missing$/, 'name make and model, or say which column does: --map "column=title"'],
+  [/^price (missing|implausible)$/, 'correct the prices; prices in lacs: --map "column=price lacs"'],
+  [/^year/, 'correct the years'],
+  [/^sold$/, 'nothing: they are sold'],
+  [/^city missing$/, 'say where they are: --city Lahore'],
+  [/ missing$/, 'say it for all rows: --set field=value, or which column says it: --map "column=field"'],
+  [/^(number of values|quotation marks|names again|file ends|not text|not JSON)$/, 'look at these lines of the file'],
+];
+const adviceFor = (code: string): string =>
+  advice.find(([pattern]) => pattern.test(code))?.[1] ?? 'correct these rows and import the file again';
+
+/** The summary in words: what became of the rows, then why others were not imported and what to do, the most frequent first. */
 export function summaryText(summary: ImportSummary, isDryRun = false): string {
-  const { rows, kept, changed, drafts, refused, thereAlready, changes, refusals } = summary;
+  const { rows, kept, changed, drafts, updated, refused, waiting, thereAlready, copies, changes, reasons } = summary;
   const list = (counts: Map<string, number>) =>
     [...counts].sort((a, b) => b[1] - a[1]).map(([code, count]) => `    ${count} × ${code}`);
+  const would = isDryRun ? 'would be' : 'were';
   return [
     `${rows} rows: ${kept} ${isDryRun ? 'would be imported' : 'imported'}, ${thereAlready} were there already, ${refused} refused.`,
+    ...(updated > 0 ? [`  ${updated} ${would} updated: their ads were there and said something else.`] : []),
+    ...(copies > 0 ? [`  ${copies} are copies of rows before them, and left out.`] : []),
+    ...(waiting > 0
+      ? [`  ${waiting} wait for a decision on a name; the same file imported again after it brings them.`]
+      : []),
     ...(drafts > 0 ? [`  Of the imported ones ${drafts} lack something and are drafts of their owner.`] : []),
     ...(changed > 0 ? [`  Of the imported ones ${changed} were changed:`, ...list(changes)] : []),
-    ...(refused > 0 ? ['  Refused because:', ...list(refusals)] : []),
+    ...(reasons.size > 0 ? ['  Not imported because:'] : []),
+    ...[...reasons]
+      .sort((a, b) => b[1].count - a[1].count)
+      .flatMap(([code, { count, line, example }]) => [
+        `    ${count} × ${code}`,
+        `      example: line ${line}: ${example}`,
+        `      what to do: ${adviceFor(code)}`,
+      ]),
   ].join('\n');
 }
 

@@ -11,8 +11,7 @@ const HEAD_BYTES = 4096;
 const LONGEST_LINE = 1_000_000;
 
 const kinds: readonly [start: string, sentence: string][] = [
-  ['504b0304', 'is a workbook or another archive, not a text table: save it as CSV first'],
-  ['d0cf11e0', 'is an old Excel workbook, not a text table: save it as CSV first'],
+  ['d0cf11e0', 'is an old Excel workbook (.xls), not a text table: save it as XLSX or CSV first'],
   ['25504446', 'is a PDF, not a text table'],
   ['1f8b', 'is compressed: unpack it first'],
   ['89504e47', 'is a picture, not a text table'],
@@ -22,17 +21,26 @@ const kinds: readonly [start: string, sentence: string][] = [
 
 export type TextLine = { line: number; text: string; isCut: boolean };
 
-/** How a file's text is written. Throws `UnusableFile` for one that is missing, empty or no text. */
-export async function encodingOf(file: string): Promise<string> {
+export type FileKind = 'text' | 'workbook';
+
+/** By how it begins. Throws `UnusableFile` for a file that is missing, empty, or neither. */
+export async function fileKindOf(file: string): Promise<FileKind> {
   const head = await readHead(file);
   if (head.length === 0) throw new UnusableFile(`${file} is empty.`);
-  const kind = kinds.find(([start]) => head.toString('hex').startsWith(start));
+  const start = head.toString('hex');
+  if (start.startsWith('504b0304')) return 'workbook';
+  const kind = kinds.find(([known]) => start.startsWith(known));
   if (kind) throw new UnusableFile(`${file} ${kind[1]}.`);
+  return 'text';
+}
+
+/** How a file's text is written. Throws `UnusableFile` for what is no text, and for letters that make no sense. */
+export async function encodingOf(file: string): Promise<string> {
+  const head = await readHead(file);
   const encoding = markedEncoding(head) ?? (await unmarkedEncoding(file));
   const start = new TextDecoder(encoding).decode(head).trimStart();
   if (start.split(/[\r\n]/, 1)[0]?.includes('\0')) throw new UnusableFile(`${file} is not a text file.`);
   if (start.startsWith('<')) throw new UnusableFile(`${file} is a web page (HTML), not a table.`);
-  if (/^[{[]/.test(start)) throw new UnusableFile(`${file} is JSON: save it as CSV first.`);
   return encoding;
 }
 
@@ -99,5 +107,32 @@ async function unmarkedEncoding(file: string): Promise<string> {
       else right += 1;
     }
   }
-  return wrong > right ? 'windows-1252' : 'utf-8';
+  return wrong > right ? oldEncodingOf(file) : 'utf-8';
+}
+
+/** Latin letters stand alone or in pairs among plain ones; Arabic ones make whole words. */
+const oldEncodings: readonly [encoding: string, sense: RegExp][] = [
+  ['windows-1256', /[\p{Script=Arabic}\u200c\u200d]{2,}/gu],
+  ['windows-1252', /(?<![^\0-\x7f])[\u00c0-\u00ff]{1,2}(?![^\0-\x7f])|[‘’“”–—…•€£°²³½¼®™©\u00a0·]/gu],
+];
+/** So much of what is no plain letter must make sense. */
+const ENOUGH_SENSE = 0.6;
+/** So much of a file shows how it is written. */
+const MOST_SHOWN_BYTES = 4_000_000;
+
+/** The old Windows encoding in which most letters make sense. Throws `UnusableFile` where they do in none. */
+async function oldEncodingOf(file: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of createReadStream(file, { end: MOST_SHOWN_BYTES })) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const scored = oldEncodings.map(([encoding, sense]) => {
+    const text = new TextDecoder(encoding).decode(bytes);
+    const all = text.match(/[^\0-\x7f]/g)?.length ?? 0;
+    const sensible = (text.match(sense) ?? []).join('').length;
+    return { encoding, share: sensible / Math.max(all, 1) };
+  });
+  const [best] = scored.toSorted((a, b) => b.share - a.share);
+  if (best === undefined || best.share < ENOUGH_SENSE)
+    throw new UnusableFile(`${file} is written in letters that cannot be read: save it as UTF-8 and import that.`);
+  return best.encoding;
 }

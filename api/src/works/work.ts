@@ -28,6 +28,10 @@ export const work = z.discriminatedUnion('work', [
     map: z.record(z.string(), z.string()).optional(),
     /** Where the goods are of which the file does not tell it. */
     city: z.string().optional(),
+    /** What fields are of which a row says nothing. */
+    set: z.record(z.string(), z.string()).optional(),
+    /** What prices are in, where the file makes one doubt it. */
+    currency: z.string().optional(),
     /** Reads and reports, and stores nothing. */
     isDryRun: z.boolean().optional(),
   }),

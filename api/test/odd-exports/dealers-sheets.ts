@@ -60,7 +60,7 @@ export const unicodeText = oddExport({
       {
         make: 'Honda',
         model: 'Fit',
-        variant: 'RS',
+
         year: 2013,
         pricePkr: 2_850_000,
         mileageKm: 87_500,
@@ -82,10 +82,7 @@ export const unicodeText = oddExport({
       'Toyota\tLand Cruiser\t"AX ""G Selection"""\t2018\tRs. 7,25,00,000/-\t26,000 km\tIslamabad',
       { make: 'Toyota', model: 'Land Cruiser', year: 2018, pricePkr: 72_500_000, city: 'Islamabad' },
     ],
-    [
-      'Toyota\tSpaceship\tX\t2018\tRs. 72,50,000/-\t26,000 km\tIslamabad',
-      { make: 'Toyota', year: 2018, pricePkr: 7_250_000, mileageKm: 26_000, city: 'Islamabad' },
-    ],
+    ['Toyota\tSpaceship\tX\t2018\tRs. 72,50,000/-\t26,000 km\tIslamabad', /no model “Toyota Spaceship”/],
     [
       'Suzuki\tSwift\tDLX 1.3\t2014\tRs. 18,75,000/-\t99,000 km\tWah Cantt',
       { make: 'Suzuki', model: 'Swift', variant: 'DLX 1.3', year: 2014, pricePkr: 1_875_000, city: 'Wah Cantt' },
@@ -165,7 +162,6 @@ export const continentalNumbers = oddExport({
       {
         make: 'Audi',
         model: 'A3',
-        variant: '1.2 TFSI',
         year: 2015,
         pricePkr: 5_450_000,
         mileageKm: 81_000,
@@ -177,7 +173,6 @@ export const continentalNumbers = oddExport({
       {
         make: 'MG',
         model: 'HS',
-        variant: 'Essence',
         year: 2022,
         pricePkr: 7_990_000,
         mileageKm: 22_000,

@@ -3,8 +3,11 @@ import {
   addSearchWord,
   addToCatalogue,
   changeCatalogue,
+  decideImportName,
   type EndpointOutput,
+  findForImportName,
   listCatalogueMoves,
+  listImportNames,
   listOfficeCatalogue,
   listProposedModels,
   listSearchWords,
@@ -39,6 +42,7 @@ beforeEach(() => {
   api = fakeApi();
   api.answer(listOfficeCatalogue, answer());
   api.answer(listCatalogueMoves, { moves: [] });
+  api.answer(listImportNames, { names: [], total: 0 });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -167,6 +171,79 @@ describe('the catalogue in the office', () => {
     await act(() => jest.advanceTimersByTimeAsync(2000));
     await waitFor(() => expect(bar).not.toBeInTheDocument());
     await waitFor(() => expect(api.callsTo(listOfficeCatalogue).length).toBeGreaterThan(lists));
+  });
+
+  describe('names from imports', () => {
+    const krolla = {
+      ...{ id: 4, kind: 'model', vehicleKind: 'car', make: 'Toyota', model: null, name: 'Krolla', rows: 12 },
+      ...{ example: 'Toyota, Krolla, 2016', near: [{ slug: 'corolla', name: 'Corolla' }] },
+    };
+    const names = '/office/catalogue?names=1';
+    beforeEach(() => {
+      api.answer(listImportNames, { names: [krolla], total: 1 });
+    });
+
+    test('are announced above the makes, and show what waits with an example', async () => {
+      api.answer(listOfficeCatalogue, answer({ above: [], things: [toyota] }));
+      const { user } = openRoom('/office/catalogue', api, 'editor');
+      await user.click(await screen.findByRole('link', { name: 'Decide on them' }));
+      expect(await screen.findByText('Model of Toyota (cars), 12 rows wait')).toBeVisible();
+      expect(screen.getByText('Example: Toyota, Krolla, 2016')).toBeVisible();
+    });
+
+    test('one that is likely is taken by one press; rejected, the way back is one press', async () => {
+      const { user } = openRoom(names, api, 'editor');
+      api.answer(decideImportName, { name: 'Krolla', into: 'Corolla' });
+      await user.click(await screen.findByRole('button', { name: 'It is Corolla: Krolla' }));
+      expect(await screen.findByText(/Krolla is read as Corolla from now on\. Import the file again/)).toBeVisible();
+      expect(api.callsTo(decideImportName)[0]?.body).toEqual({ action: 'same', into: 'corolla' });
+      api.answer(decideImportName, { name: 'Krolla', into: null });
+      await user.click(await screen.findByRole('button', { name: 'Reject: Krolla' }));
+      expect(await screen.findByText('Krolla is rejected.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText('Krolla waits again.')).toBeVisible();
+    });
+
+    test('is added under a corrected name; what was refused stands at the field', async () => {
+      const { user, dialog } = await ask('Add it: Krolla', names);
+      const message = 'This name is there already, or its address is.';
+      api.refuse(decideImportName, {
+        ...{ status: 409, code: 'name_taken', message },
+        fields: { 'body.form.name': message },
+      });
+      await user.click(dialog.getByRole('button', { name: 'Add it' }));
+      expect(await dialog.findByText(message)).toBeVisible();
+      const field = dialog.getByRole('textbox', { name: 'Name' });
+      await user.clear(field);
+      await user.type(field, 'Crolla');
+      api.answer(decideImportName, { name: 'Krolla', into: 'Crolla' });
+      await user.click(dialog.getByRole('button', { name: 'Add it' }));
+      expect(await screen.findByText(/Krolla is added as Crolla/)).toBeVisible();
+      expect(api.callsTo(decideImportName).at(-1)?.body).toEqual({ action: 'add', name: 'Crolla' });
+    });
+
+    test('is said to be another one, which is found by name; none chosen is said', async () => {
+      api.answer(findForImportName, { things: [{ slug: 'corolla-cross', name: 'Corolla Cross' }] });
+      const { user, dialog } = await ask('It is the same as …: Krolla', names);
+      await user.click(await dialog.findByRole('button', { name: 'Save' }));
+      expect(await dialog.findByText('Choose what it is')).toBeVisible();
+      await user.type(dialog.getByRole('combobox', { name: 'It is the same as' }), 'cross');
+      await user.click(await screen.findByRole('option', { name: 'Corolla Cross' }));
+      api.answer(decideImportName, { name: 'Krolla', into: 'Corolla Cross' });
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText(/Krolla is read as Corolla Cross/)).toBeVisible();
+    });
+
+    test('where somebody else was faster it says so, and shows what still waits', async () => {
+      const { user, heard } = openRoom(names, api, 'editor');
+      const message = 'Somebody has decided on this name meanwhile.';
+      api.refuse(decideImportName, { status: 409, code: 'import_name_decided', message });
+      const press = await screen.findByRole('button', { name: 'Reject: Krolla' });
+      api.answer(listImportNames, { names: [], total: 0 });
+      await user.click(press);
+      expect(await screen.findByText('No name waits')).toBeVisible();
+      expect(heard('toast.show@1')).toMatchObject([{ message }]);
+    });
   });
 
   test('unreachable: offers Retry', async () => {

@@ -148,6 +148,7 @@ import {
   setOfficeHoliday,
   setOfficeHours,
 } from './office-hours.ts';
+import { decideImportName, findForImportName, listImportNames } from './office-import-names.ts';
 import {
   changeOrderMoney,
   changeUnassigned,
@@ -354,6 +355,9 @@ export const endpointCatalogue = [
   listCatalogueMoves,
   addToCatalogue,
   changeCatalogue,
+  listImportNames,
+  findForImportName,
+  decideImportName,
   listOfficers,
   addOfficer,
   changeOfficer,

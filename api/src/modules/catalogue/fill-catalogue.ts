@@ -10,6 +10,7 @@ import {
 import { catalogueSeedHash, keepSeedHash } from './seed-hash.ts';
 import { uniqueSlugs } from './slugify.ts';
 import { areas, cities, makes, models, variants } from './tables.ts';
+import { UNTOLD_CITY } from './untold-city.ts';
 import { upsert } from './upsert.ts';
 
 /** How many of a list count as popular where the facts do not say it. */
@@ -26,13 +27,33 @@ export async function fillCatalogue(db: Database): Promise<{ changed: boolean }>
   return db.transaction(async (tx) => {
     // Two processes that start together fill it one after another.
     await tx.execute(sql`lock table catalogue_seeds in share row exclusive mode`);
-    if ((await catalogueSeedHash(tx, SEED)) === seed.hash) return { changed: false };
+    const isAdded = await addUntoldCity(tx);
+    if ((await catalogueSeedHash(tx, SEED)) === seed.hash) return { changed: isAdded };
     await fillVehicles(tx, 'car', seed.cars.map(carMake));
     await fillVehicles(tx, 'bike', seed.bikes.map(bikeMake));
     await fillPlaces(tx, seed);
     await keepSeedHash(tx, SEED, seed.hash);
     return { changed: true };
   });
+}
+
+/** `UNTOLD_CITY`: in no form, behind all others. */
+async function addUntoldCity(tx: Queryable): Promise<boolean> {
+  const added = await tx
+    .insert(cities)
+    .values({
+      slug: UNTOLD_CITY,
+      name: 'City not told',
+      rank: 1_000_000,
+      isPopular: false,
+      isInspectionCity: false,
+      isSellMyCarCity: false,
+      isAuctionMyCarCity: false,
+      isHidden: true,
+    })
+    .onConflictDoNothing()
+    .returning({ id: cities.id });
+  return added.length > 0;
 }
 
 type PlainModel = Pick<SeedModel, 'name' | 'seen' | 'variants'> &

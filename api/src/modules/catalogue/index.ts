@@ -20,6 +20,7 @@ export { catalogueSeedHash, keepSeedHash } from './seed-hash.ts';
 export { slugify, uniqueSlugs } from './slugify.ts';
 export type { Area, CatalogueSnapshot, City, Make, Model, SearchWord, Variant, VehicleKind } from './snapshot.ts';
 export { areas, catalogueSeeds, cities, makes, models, searchWords, variants } from './tables.ts';
+export { UNTOLD_CITY } from './untold-city.ts';
 export { upsert } from './upsert.ts';
 export { noteCatalogueChange } from './version.ts';
 

@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { presentArea, presentCity, presentMake, presentModel, presentVariant } from './presenter.ts';
 import { cityNotFound, makeNotFound, modelNotFound } from './refusals.ts';
 import type { CatalogueSnapshot, Variant, VehicleKind } from './snapshot.ts';
+import { UNTOLD_CITY } from './untold-city.ts';
 
 export function registerCatalogueRoutes(app: HttpApp, catalogue: Catalogue): void {
   registerEndpoint(app, listMakes, async ({ params }) => (await catalogue.read()).makes(params.kind).map(presentMake));
@@ -22,7 +23,9 @@ export function registerCatalogueRoutes(app: HttpApp, catalogue: Catalogue): voi
     return inYearFirst(snapshot.variants(model.id), query.year).map(presentVariant);
   });
 
-  registerEndpoint(app, listCities, async () => (await catalogue.read()).cities.map(presentCity));
+  registerEndpoint(app, listCities, async () =>
+    (await catalogue.read()).cities.filter(({ slug }) => slug !== UNTOLD_CITY).map(presentCity),
+  );
 
   registerEndpoint(app, listAreas, async ({ params }) => {
     const snapshot = await catalogue.read();

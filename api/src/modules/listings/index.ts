@@ -39,6 +39,7 @@ export { isReviewed } from './policy.ts';
 export { photosOf as photosOfAd, referenceOf } from './present-card.ts';
 export { inV1 } from './present-v1.ts';
 export { listingNotFound } from './refusals.ts';
+export { hasNews, renewImported } from './renew-imported.ts';
 export { insertReport, reportsOf } from './reports.ts';
 export { countOwn, countPostedSince, findPublic } from './repository.ts';
 export { reserveNumbers } from './reserve-numbers.ts';
@@ -62,7 +63,7 @@ export {
   vehicleDetails,
 } from './tables.ts';
 export { type Parts, slugOf, titleOf } from './title-and-slug.ts';
-export { endReviews, holdsOf, verdictOnAdding } from './wait-for-review.ts';
+export { endReviews, holdsOf, verdictOnAdding, withoutPhones } from './wait-for-review.ts';
 
 type ListingServices = Pick<Services, 'db' | 'now'> & {
   catalogue: Catalogue;

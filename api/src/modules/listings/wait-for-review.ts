@@ -12,6 +12,9 @@ type Verdict = { status: ListingRow['status']; reason: Reason | null };
 /** A Pakistani mobile number, however it is written: whoever wants to hide their number, or another's, writes it there. */
 const PHONE = /(?:\+?92|0)[\s.-]*3(?:[\s.-]*\d){9}/;
 
+/** A text without such numbers, for words that come from elsewhere. */
+export const withoutPhones = (text: string): string => text.replaceAll(new RegExp(PHONE, 'g'), '');
+
 type Held = Pick<ListingRow, 'title' | 'description' | 'priceLabel'>;
 
 const hasPhone = ({ title, description }: Held) => PHONE.test(title) || PHONE.test(description);
@@ -42,15 +45,16 @@ export function verdictOnPosting(
   return { status: isReviewed(row.vertical) ? 'pending' : 'active', reason: 'new' };
 }
 
-/** Of an ad that is added by a command. Its price is judged when all are added (`holdSuspicious`). */
+/** Of an ad that is added by a command. Its price is judged when all are added (`holdSuspicious`), but where the command doubts it. */
 export const verdictOnAdding = ({
   vertical,
   title = '',
   description = '',
-}: Pick<NewListingRow, 'vertical' | 'title' | 'description'>): Verdict =>
+  priceLabel = null,
+}: Pick<NewListingRow, 'vertical' | 'title' | 'description' | 'priceLabel'>): Verdict =>
   verdictOnPosting(
     { status: 'draft', vertical, title, description },
-    { priceLabel: null, isOfBusyNewcomer: false, hasCopiedPhotos: false },
+    { priceLabel, isOfBusyNewcomer: false, hasCopiedPhotos: false },
   );
 
 /** What has been looked at is held for something new alone: of its photos, those that are added. */

@@ -38,6 +38,7 @@ export type OfficeEventKind =
   | 'catalogue-merged'
   | 'search-word-added'
   | 'search-word-removed'
+  | 'import-name-decided'
   | 'person-blocked'
   | 'person-suspended'
   | 'person-freed';

@@ -2,7 +2,10 @@ import {
   addSearchWord,
   addToCatalogue,
   changeCatalogue,
+  decideImportName,
+  findForImportName,
   listCatalogueMoves,
+  listImportNames,
   listOfficeCatalogue,
   listProposedModels,
   listSearchWords,
@@ -14,6 +17,7 @@ import { movesUnderWay } from '../listings/index.ts';
 import { findThings } from './catalogue-things.ts';
 import type { CatalogueServices } from './change-city.ts';
 import { addThing, changeThing } from './change-thing.ts';
+import { decideOnName, thingsForName, waitingNames } from './import-names.ts';
 import { proposedModels } from './proposed-models.ts';
 import { addWord, listWords, removeWord } from './search-words.ts';
 
@@ -47,4 +51,14 @@ export function registerCatalogueRoutes(app: HttpApp, services: CatalogueService
     await removeWord(services, params.id, { officerId: officer().officerId, ip });
     return words();
   });
+
+  registerEndpoint(app, listImportNames, () => waitingNames(services));
+
+  registerEndpoint(app, findForImportName, async ({ params, query }) => ({
+    things: await thingsForName(services, params.id, query.q),
+  }));
+
+  registerEndpoint(app, decideImportName, ({ params, body, officer, ip }) =>
+    decideOnName(services, { id: params.id, decision: body }, { officerId: officer().officerId, ip }),
+  );
 }

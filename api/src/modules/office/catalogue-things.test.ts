@@ -169,7 +169,15 @@ describe('the catalogue in the office', () => {
     });
   });
 
-  test('what an import brought is proposed, taken, or merged: ads, old links and the next import lead to the other one', async () => {
+  test('what an earlier release’s import brought is proposed, taken, or merged: ads, old links and the next import lead to the other one', async () => {
+    for (const [make, slug, name] of [
+      ['toyota', 'corrola', 'Corrola'],
+      ['honda', 'starlight', 'Starlight'],
+    ] as const) {
+      const { id: makeId } = await one(make);
+      const row = { makeId, slug, name, rank: 1000, isPopular: false, isProposed: true };
+      await api.services.db.insert(models).values(row);
+    }
     await importCars(['Corrola,Toyota', 'Corrola,Toyota', 'Starlight,Honda']);
     const proposed = async () => (await editor.client.call(listProposedModels, { params: car })).proposals;
     const [first, second] = await proposed();

@@ -37,21 +37,25 @@ export async function changingCatalogue<Result>(
   return result;
 }
 
-export const addCity = (
-  services: CatalogueServices,
-  { name, nameUr, province }: EndpointInput<typeof addOfficeCity>['body'],
-  by: By,
-): Promise<string> =>
+type NewCity = EndpointInput<typeof addOfficeCity>['body'];
+
+export const addCity = (services: CatalogueServices, told: NewCity, by: By): Promise<string> =>
   changingCatalogue(services, by, async (tx) => {
-    await requireFreeName(tx, { name });
-    const slug = slugify(name);
-    const row = { name, nameUr: nameUr || null, province: province || null };
-    const none = { isPopular: false, isInspectionCity: false, isSellMyCarCity: false, isAuctionMyCarCity: false };
-    const rank = await lastRank(tx, cities, undefined);
-    const city = { ...row, ...none, slug, rank, revision: 1 };
-    await insertOnce(tx.insert(cities).values(city).onConflictDoNothing().returning({ id: cities.id }));
+    const { slug, row } = await insertCity(tx, told);
     return { event: { kind: 'city-added', after: { city: slug, ...row } }, result: slug };
   });
+
+/** In the transaction of `changingCatalogue`. Refuses a name that is there with `name_taken`. */
+export async function insertCity(tx: Queryable, { name, nameUr, province }: NewCity) {
+  await requireFreeName(tx, { name });
+  const slug = slugify(name);
+  const row = { name, nameUr: nameUr || null, province: province || null };
+  const none = { isPopular: false, isInspectionCity: false, isSellMyCarCity: false, isAuctionMyCarCity: false };
+  const rank = await lastRank(tx, cities, undefined);
+  const city = { ...row, ...none, slug, rank, revision: 1 };
+  await insertOnce(tx.insert(cities).values(city).onConflictDoNothing().returning({ id: cities.id }));
+  return { slug, row };
+}
 
 type ChangeOfCity = { city: string; revision: number; change: CityChange };
 

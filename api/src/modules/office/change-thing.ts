@@ -127,7 +127,8 @@ export async function addThing(services: CatalogueServices, asked: Adding, by: B
   return thingOf(services.db, level, id);
 }
 
-async function insertThing(tx: Queryable, { kind, make: makeSlug, model: modelSlug, form }: Adding) {
+/** In the transaction of `changingCatalogue`. Refuses a name that is there with `name_taken`. */
+export async function insertThing(tx: Queryable, { kind, make: makeSlug, model: modelSlug, form }: Adding) {
   const { name } = form;
   const [slug, shared] = [slugify(name), { isPopular: false, revision: 1 }];
   const taken = () => nameTaken({ fields: { 'body.form.name': nameTaken().message } });
@@ -144,7 +145,7 @@ async function insertThing(tx: Queryable, { kind, make: makeSlug, model: modelSl
     await refuseTaken('make', among);
     const row = { ...factsIn(form, 'make'), ...shared, kind, slug, rank: await lastRank(tx, makes, among) };
     const [added] = await tx.insert(makes).values(row).onConflictDoNothing().returning();
-    return { level: 'make' as const, id: idOf(added), path: name };
+    return { level: 'make' as const, id: idOf(added), slug, path: name };
   }
   const make = await makeBySlug(tx, kind, makeSlug);
   if (modelSlug === undefined) {
@@ -158,7 +159,7 @@ async function insertThing(tx: Queryable, { kind, make: makeSlug, model: modelSl
       rank: await lastRank(tx, models, among),
     };
     const [added] = await tx.insert(models).values(row).onConflictDoNothing().returning();
-    return { level: 'model' as const, id: idOf(added), path: `${make.name} ${name}` };
+    return { level: 'model' as const, id: idOf(added), slug, path: `${make.name} ${name}` };
   }
   const model = await modelBySlug(tx, make, modelSlug);
   const among = eq(variants.modelId, model.id);
@@ -172,7 +173,7 @@ async function insertThing(tx: Queryable, { kind, make: makeSlug, model: modelSl
     rank: await lastRank(tx, variants, among),
   };
   const [added] = await tx.insert(variants).values(row).onConflictDoNothing().returning();
-  return { level: 'variant' as const, id: idOf(added), path: `${make.name} ${model.name} ${name}` };
+  return { level: 'variant' as const, id: idOf(added), slug, path: `${make.name} ${model.name} ${name}` };
 }
 
 /** What a form tells of a thing of a level; what it leaves out stays. */

@@ -1,11 +1,11 @@
 import type { CatalogueThing } from '@karwan/shared-contracts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Model, models, slugify, type VehicleKind } from '../catalogue/index.ts';
+import { models, type VehicleKind } from '../catalogue/index.ts';
 import { isProposedOf, presentModels } from './catalogue-things.ts';
+import { nearest } from './nearest-names.ts';
 
 const MOST_SHOWN = 100;
-const MOST_NEAR = 3;
 
 type Proposal = { thing: CatalogueThing; near: { id: number; name: string }[] };
 
@@ -20,36 +20,15 @@ export async function proposedModels(
   const known = await db
     .select()
     .from(models)
-    .where(and(inArray(models.makeId, makeIds), eq(models.isProposed, false), isNull(models.mergedIntoId)));
+    .where(and(inArray(models.makeId, makeIds), eq(models.isProposed, false), isNull(models.mergedIntoId)))
+    .orderBy(models.rank);
   const makeOf = new Map(rows.map(({ id, makeId }) => [id, makeId]));
   const proposals = things.slice(0, MOST_SHOWN).map((thing) => ({
     thing,
     near: nearest(
       thing.name,
       known.filter(({ makeId }) => makeId === makeOf.get(thing.id)),
-    ),
+    ).map(({ id, name }) => ({ id, name })),
   }));
   return { proposals, total: rows.length };
-}
-
-/** Those of which most pairs of letters are the same. */
-function nearest(name: string, others: readonly Model[]): { id: number; name: string }[] {
-  const pairs = pairsOf(name);
-  return others
-    .map((model) => ({ model, likeness: likeness(pairs, pairsOf(model.name)) }))
-    .filter((each) => each.likeness >= 0.4)
-    .sort((a, b) => b.likeness - a.likeness || a.model.rank - b.model.rank)
-    .slice(0, MOST_NEAR)
-    .map(({ model }) => ({ id: model.id, name: model.name }));
-}
-
-function pairsOf(name: string): ReadonlySet<string> {
-  const letters = slugify(name).replaceAll('-', '');
-  return new Set(Array.from({ length: Math.max(letters.length - 1, 0) }, (_, at) => letters.slice(at, at + 2)));
-}
-
-/** 1: the same, 0: nothing of it. */
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const all = a.size + b.size;
-  return all === 0 ? 0 : (2 * [...a].filter((pair) => b.has(pair)).length) / all;
 }

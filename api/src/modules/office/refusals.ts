@@ -97,6 +97,22 @@ export const notToMerge = refusal({
   message: 'A model can be merged into another one of the same make, which is not merged itself.',
 });
 
+export const importNameNotFound = refusal({
+  status: 404,
+  code: 'import_name_not_found',
+  message: 'No import has brought this name.',
+});
+export const importNameDecided = refusal({
+  status: 409,
+  code: 'import_name_decided',
+  message: 'Somebody has decided on this name meanwhile.',
+});
+export const importNameChoice = refusal({
+  status: 409,
+  code: 'import_name_choice',
+  message: 'Kinds of parts are fixed: choose one, or reject the name.',
+});
+
 export const officerNotFound = refusal({
   status: 404,
   code: 'officer_not_found',

@@ -11,6 +11,7 @@ import { wholeName } from '../data/thing-words.ts';
 import { useMoves } from '../data/use-moves.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
 import { AdsFollow } from './AdsFollow.tsx';
+import { ImportNames } from './ImportNames.tsx';
 import { Proposals } from './Proposals.tsx';
 import { SearchWords } from './SearchWords.tsx';
 import { ThingDialogs } from './ThingDialogs.tsx';
@@ -52,6 +53,7 @@ export function Catalogue() {
       {moves.length > 0 && <AdsFollow moves={moves} />}
     </Stack>
   );
+  if (place.isNames) return <ImportNames kind={place.kind} />;
   const room = { place, told, onAsk: setAsking, onDo: doNow };
   return (
     <>

@@ -22,6 +22,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { thingsQuery } from '../../../lib/queries/catalogue.ts';
 import type { CatalogueRoom } from '../data/asking.ts';
 import { kinds, type Place, placePath } from '../data/place.ts';
+import { ImportNamesBanner } from './ImportNamesBanner.tsx';
 import { ThingRow } from './ThingRow.tsx';
 
 /** Makes; of a make its models, of a model its variants. */
@@ -83,6 +84,7 @@ export function Things({ place, told, onAsk, onDo }: CatalogueRoom) {
             {t('catalogue.proposed', { count: proposed })}
           </Banner>
         )}
+        {make === undefined && <ImportNamesBanner kind={kind} />}
         {told}
         <Finder
           key={`${make} ${model} ${q}`}

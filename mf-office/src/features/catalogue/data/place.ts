@@ -4,7 +4,15 @@ export const kinds = ['car', 'bike'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Where in the catalogue somebody is. */
-export type Place = { kind: Kind; make?: string; model?: string; q?: string; isProposed?: boolean; isWords?: boolean };
+export type Place = {
+  kind: Kind;
+  make?: string;
+  model?: string;
+  q?: string;
+  isProposed?: boolean;
+  isNames?: boolean;
+  isWords?: boolean;
+};
 
 /** What an address asks for. */
 export function placeIn(search: URLSearchParams): Place {
@@ -16,11 +24,12 @@ export function placeIn(search: URLSearchParams): Place {
     ...(make && model && { model }),
     ...(q && { q }),
     ...(search.has('proposed') && { isProposed: true }),
+    ...(search.has('names') && { isNames: true }),
     ...(search.has('words') && { isWords: true }),
   };
 }
 
-export function placePath({ kind, make, model, q, isProposed, isWords }: Place): string {
+export function placePath({ kind, make, model, q, isProposed, isNames, isWords }: Place): string {
   const query = new URLSearchParams({
     ...(kind !== 'car' && { kind }),
     ...(make && { make }),
@@ -28,6 +37,7 @@ export function placePath({ kind, make, model, q, isProposed, isWords }: Place):
     ...(q && { q }),
     ...(isProposed && { proposed: '1' }),
     ...(isWords && { words: '1' }),
+    ...(isNames && { names: '1' }),
   }).toString();
   return query ? `${officePath('catalogue')}?${query}` : officePath('catalogue');
 }

@@ -1,4 +1,4 @@
-import { listCatalogueMoves, listOfficeCatalogue, listProposedModels } from '@karwan/shared-contracts';
+import { listCatalogueMoves, listImportNames, listOfficeCatalogue, listProposedModels } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useCallback } from 'react';
 
@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 export function useReadAnew() {
   const { queryClient } = useKarwan();
   return useCallback(() => {
-    for (const { id } of [listOfficeCatalogue, listProposedModels, listCatalogueMoves])
+    for (const { id } of [listOfficeCatalogue, listProposedModels, listCatalogueMoves, listImportNames])
       void queryClient.invalidateQueries({ queryKey: [id] });
   }, [queryClient]);
 }

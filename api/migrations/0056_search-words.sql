@@ -9,7 +9,8 @@ CREATE TABLE "search_words" (
 	"to_year" smallint
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX "search_words_words" ON "search_words" USING btree ("words",coalesce("vertical", ''));--> statement-breakpoint
+CREATE UNIQUE INDEX "search_words_words" ON "search_words" USING btree ("words",coalesce("vertical", ''));
+--> statement-breakpoint
 -- What people in Pakistan type, to begin with: the office changes it from here on.
 INSERT INTO "search_words" ("kind", "words", "vertical", "means", "models", "from_year", "to_year")
 SELECT * FROM (VALUES

@@ -1,0 +1,61 @@
+import type { Variant } from '../modules/catalogue/index.ts';
+import { squashed, wordsOf } from './plain-text.ts';
+
+/** What words say of a model's variants: the one that they mean, or whether they are words of several. */
+export type VariantReading = { variant: Variant | undefined; areOfVariants: boolean };
+
+/**
+ * The variant whose words these are, whole (`GLi 1.3 VVTi`), begun (`GLi`) or with a slip of one or two letters (`Prosmetic`), where only
+ * one fits in that year.
+ */
+export function findVariant(variants: readonly Variant[], text: string, year: number | undefined): VariantReading {
+  const whole = squashed(text);
+  if (whole === '') return { variant: undefined, areOfVariants: false };
+  const same = variants.filter(({ name }) => squashed(name) === whole);
+  if (same.length > 0) return { variant: oneOf(same, year), areOfVariants: true };
+  const begun = variants.filter(({ name }) => squashed(name).startsWith(whole) && isWordEnd(name, whole));
+  if (begun.length > 0) return { variant: oneOf(begun, year), areOfVariants: true };
+  const words = wordsOf(text);
+  const alike = variants.filter(({ name }) => {
+    const others = wordsOf(name);
+    return words.every((word) => others.some((other) => isSlipOf(word, other)));
+  });
+  return { variant: oneOf(alike, year), areOfVariants: alike.length > 0 };
+}
+
+function oneOf(variants: readonly Variant[], year: number | undefined): Variant | undefined {
+  const ofYear = variants.filter(
+    ({ fromYear, toYear }) => year === undefined || ((fromYear ?? 0) <= year && year <= (toYear ?? 9999)),
+  );
+  return ofYear.length === 1 ? ofYear[0] : undefined;
+}
+
+/** `GL` does not begin `GLi 1.3`: a beginning ends where a word does. */
+function isWordEnd(name: string, beginning: string): boolean {
+  let length = 0;
+  return wordsOf(name).some((word) => {
+    length += word.length;
+    return length === beginning.length;
+  });
+}
+
+function isSlipOf(word: string, other: string): boolean {
+  if (word === other) return true;
+  // Numbers and short codes differ in a letter by meaning: `VXR` and `VXL`.
+  if (/\d/.test(word + other) || Math.min(word.length, other.length) < 4) return false;
+  return editsBetween(word, other) <= (Math.min(word.length, other.length) < 7 ? 1 : 2);
+}
+
+/** How many letters are changed, added or missing. */
+export function editsBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

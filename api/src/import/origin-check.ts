@@ -1,0 +1,79 @@
+import type { NamedCar, Unnamed } from './name-car.ts';
+import type { CityReader } from './read-city.ts';
+import { UnusableFile } from './text-file.ts';
+
+/** What one row says of where it comes from. */
+export type Origin = {
+  price: string;
+  /** A place that is none of ours. */
+  unknownCity?: string | undefined;
+  knowsCity?: boolean;
+  /** A make, or a make with its model, that the catalogue does not have. */
+  unknownMake?: string | undefined;
+  unknownModel?: string | undefined;
+};
+
+/** So many of a file's first rows tell. */
+export const ORIGIN_ROWS = 500;
+/** Fewer rows prove nothing. */
+const FEW = 3;
+const SOME = 10;
+const FOREIGN_MONEY =
+  /[$€£₹¥৳]|(?<!\p{L})(?:usd|eur|gbp|inr|aed|lkr|bdt|sar|qar|omr|kwd|npr|cny|jpy|dollars?|euros?|dirhams?|riyals?|indian rupees?|sri lankan rupees?)(?!\p{L})/iu;
+
+/**
+ * Notices a file of another country before anything of it is stored. `check` throws an `UnusableFile` that asks for `--currency`;
+ * it looks at `priceName`, the name of the column, and at the rows that were added.
+ */
+export function createOriginCheck(file: string, isInRupees: boolean) {
+  const rows: Origin[] = [];
+  return {
+    add(row: Origin): void {
+      if (rows.length < ORIGIN_ROWS) rows.push(row);
+    },
+    isFull: () => rows.length >= ORIGIN_ROWS,
+    check(priceName: string): void {
+      if (isInRupees) return;
+      const ask = (why: string) =>
+        new UnusableFile(
+          `${file}: ${why}. Nothing was imported. If its prices are rupees of Pakistan: --currency PKR; else convert them first.`,
+        );
+      const foreign = rows.find(({ price }) => FOREIGN_MONEY.test(price));
+      if (FOREIGN_MONEY.test(priceName)) throw ask(`the column “${priceName}” is in another currency`);
+      if (foreign && rows.filter(({ price }) => FOREIGN_MONEY.test(price)).length * 2 > rows.length)
+        throw ask(`its prices are in another currency (“${foreign.price}”)`);
+      const unknown = <Key extends 'unknownCity' | 'unknownMake' | 'unknownModel'>(key: Key) =>
+        rows.flatMap((row) => row[key] ?? []);
+      const cities = unknown('unknownCity');
+      const known = rows.filter(({ knowsCity }) => knowsCity).length;
+      if (cities.length >= FEW && cities.length > known)
+        throw ask(`most of its cities are none of Pakistan (${some(cities)})`);
+      const makes = unknown('unknownMake');
+      const share = rows.length >= SOME ? 0.3 : 0.5;
+      if (makes.length >= FEW && makes.length > rows.length * share)
+        throw ask(
+          `${makes.length} of its first ${rows.length} rows have makes that the catalogue does not know (${some(makes)})`,
+        );
+      const models = unknown('unknownModel');
+      const names = makes.length + models.length;
+      if (rows.length >= SOME && names > rows.length / 2)
+        throw ask(
+          `${names} of its first ${rows.length} rows have makes or models that the catalogue does not know (${some([...makes, ...models])})`,
+        );
+    },
+  };
+}
+
+const some = (names: readonly string[]): string => [...new Set(names)].slice(0, 3).join(', ');
+
+/** What a row names that the catalogue does not have. */
+export function unknownIn(named: NamedCar | Unnamed): Pick<Origin, 'unknownMake' | 'unknownModel'> {
+  if (!('refused' in named) || named.waitsFor === undefined) return {};
+  const { kind, make, name } = named.waitsFor;
+  return kind === 'make' ? { unknownMake: name } : { unknownModel: `${make} ${name}` };
+}
+
+export function cityIn(cities: CityReader, place: string | undefined): Pick<Origin, 'unknownCity' | 'knowsCity'> {
+  if (!place) return {};
+  return cities.read(place) ? { knowsCity: true } : { unknownCity: place };
+}

@@ -1,0 +1,395 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import writeExcelFile from 'write-excel-file/node';
+import { cities, fillCatalogue, makes, models, variants } from '../modules/catalogue/index.ts';
+import { importNameRows, importNames, listingImportKeys } from '../modules/imports/index.ts';
+import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
+import { accounts } from '../modules/users/index.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { type ImportOptions, importFile } from './import-file.ts';
+import { type ImportOwner, importOwner } from './import-owner.ts';
+import { type ImportSummary, summaryText } from './report.ts';
+import { UnusableFile } from './text-file.ts';
+
+const now = new Date('2026-05-20T10:00:00Z');
+
+describe('files of strangers', () => {
+  let database: OpenDatabase;
+  let folder: string;
+  let nobody: ImportOwner;
+  let dealer: ImportOwner;
+  before(async () => {
+    database = await openTestDatabase();
+    await fillCatalogue(database.db);
+    folder = await mkdtemp(join(tmpdir(), 'karwan-strange-'));
+    nobody = await importOwner(database.db, undefined, { now });
+    await database.db.insert(accounts).values({
+      ...{ id: '0d5f0a58-1a44-4ee6-9d3f-0a1f0c6f1a77', realm: 'user', userType: 'user', name: 'Bilal' },
+      ...{ email: 'dealer@karwan.test', provider: 'email', createdAt: now, updatedAt: now },
+    });
+    dealer = await importOwner(database.db, 'dealer@karwan.test', { now });
+  });
+  beforeEach(async () => {
+    await database.db.delete(listings);
+    await database.db.delete(importNames);
+  });
+  after(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  type Options = Partial<ImportOptions> & { name?: string };
+  async function run(content: string | Uint8Array, { name = 'file.csv', ...options }: Options = {}) {
+    const file = join(folder, name);
+    await writeFile(file, content);
+    const told: string[] = [];
+    const reportFile = `${file}.report`;
+    const tell = (text: string) => void told.push(text);
+    const summary = await importFile(database.db, { file, reportFile, owner: nobody, now, tell, ...options });
+    return { summary, told, report: await readFile(reportFile, 'utf8') };
+  }
+  const ads = () => selectListings(database.db).orderBy(listings.number);
+  const titles = async () => (await ads()).map(({ title }) => title);
+  const reasons = ({ reasons: all }: ImportSummary) =>
+    Object.fromEntries([...all].map(([code, { count }]) => [code, count]));
+  const catalogueSize = () => Promise.all([makes, models, variants, cities].map((table) => database.db.$count(table)));
+
+  test('a column of bikes is known by its content, whatever it is called', async () => {
+    const file = [
+      'Machine,Price,Owners',
+      'Honda CD 70 2019,95000,1',
+      'Yamaha YBR 125 2020,"2,10,000",2',
+      'Honda Moonlight 2019,95000,1',
+    ];
+    const { summary, told } = await run(file.join('\n'), { vertical: 'used-bikes' });
+    assert.ok(told.includes('“Machine” is the title'));
+    assert.deepEqual([summary.kept, summary.waiting], [2, 1]);
+    assert.deepEqual(await titles(), ['Honda CD 70 2019', 'Yamaha YBR 125 2020']);
+  });
+
+  test('dates that spreadsheets make of models are refused as such; the make in front of a model is dropped', async () => {
+    const rows = ['Nissan,Mar-13', 'Mazda,3-Mar', 'Toyota,Toyota Corolla', 'Toyota,2013-03-01'];
+    const { summary } = await run(
+      `make,model,year,price,city\n${rows.map((row) => `${row},2016,2850000,Lahore\n`).join('')}`,
+    );
+    assert.deepEqual(reasons(summary), { 'date instead of a model': 3 });
+    assert.deepEqual(await titles(), ['Toyota Corolla 2016']);
+  });
+
+  test('a column of sums is no variant; words of several variants stay in the title, of one are it', async () => {
+    const rows = [
+      'Toyota,Corolla GLi,2016,2850000,Lahore,"50,000"',
+      'Toyota,Corolla XLi,2014,2350000,Lahore,1 lac',
+      'Suzuki,Mehran VXR,2014,850000,Lahore,"20,000"',
+    ];
+    const { told } = await run(`make,model,year,price,city,Token\n${rows.join('\n')}\n`);
+    assert.ok(told.includes('“Token” is not used'));
+    const stored = await ads();
+    assert.deepEqual(
+      stored.map(({ title, variantId }) => [title, variantId === null]),
+      [
+        ['Toyota Corolla GLi 2016', true],
+        ['Toyota Corolla XLi 2014', false],
+        ['Suzuki Mehran VXR 2014', false],
+      ],
+    );
+    assert.equal(await database.db.$count(importNames), 0);
+  });
+
+  const parts = [
+    'Part Name,Brand,Price,Vehicle,City',
+    'Shocck Absorber,Toyota,4500,Toyota Corolla,Lahore',
+    'Steering Wheel,Changan,3500,Suzuki Alto,Lahore',
+    'Exhaust Pipe,Hino,2500,Honda City,Lahore',
+    'Warp Coil,Hino,2500,Honda City,Lahore',
+  ].join('\n');
+  test('what no column of parts says is asked for in one sentence; brands are text, parts are found with slips', async () => {
+    await assert.rejects(
+      run(parts, { vertical: 'auto-parts' }),
+      (error) =>
+        error instanceof UnusableFile && /no column says the condition.*--set "condition=new"/.test(error.message),
+    );
+    assert.equal((await ads()).length, 0);
+    const { summary } = await run(parts, { vertical: 'auto-parts', set: { condition: 'new' } });
+    assert.deepEqual([summary.kept, summary.waiting], [3, 1]);
+    const stored = await ads();
+    assert.deepEqual(
+      stored.map(({ title, subCategory, condition, description }) => [title, subCategory, condition, description]),
+      [
+        ['Toyota Shock absorbers for Toyota Corolla', 'shock-absorbers', 'new', 'Brand: Toyota'],
+        ['Changan Steering Wheel for Suzuki Alto', 'steering-cover', 'new', 'Brand: Changan'],
+        ['Hino Exhaust Pipe for Honda City', 'silencer', 'new', 'Brand: Hino'],
+      ],
+    );
+  });
+
+  test('the seller’s words are imported without numbers to call', async () => {
+    await run(
+      `make,model,year,price,city,Description\nToyota,Corolla,2016,2850000,Lahore,"First owner, call 0300-1234567 now"\n`,
+    );
+    assert.deepEqual(
+      (await ads()).map(({ description, status }) => [description, status]),
+      [['First owner, call now', 'active']],
+    );
+  });
+
+  test('remarks beside a price are read past; two prices in one cell are refused', async () => {
+    const prices = ['"Rs. 28,50,000 (neg.)"', '28.50 lakhs (slightly negotiable)', '25-30 lacs', '28 lacs 50'];
+    const { summary } = await run(
+      `make,model,year,price,city\n${prices.map((price, at) => `Toyota,Corolla,${2014 + at},${price},Lahore\n`).join('')}`,
+    );
+    assert.deepEqual([summary.kept, summary.refused], [2, 2]);
+    assert.deepEqual(
+      (await ads()).map(({ pricePkr }) => pricePkr),
+      [2_850_000, 2_850_000],
+    );
+  });
+
+  test('files of another country are stopped with a question before anything is written', async () => {
+    const foreign = {
+      'most of its cities are none of Pakistan': `make,model,year,price,city\n${['Mumbai', 'Chennai', 'Pune'].map((city) => `Toyota,Corolla,2016,2850000,${city}\n`).join('')}`,
+      'makes that the catalogue does not know': `make,model,year,price,city\n${['Maruti,800', 'Tata,Nano', 'Mahindra,Scorpio', 'Toyota,Corolla'].map((car) => `${car},2016,2850000,Lahore\n`).join('')}`,
+      'in another currency': 'make,model,year,price,city\nToyota,Corolla,2016,"$12,500",Lahore\n',
+      'the column “Price (USD)”': 'make,model,year,Price (USD),city\nToyota,Corolla,2016,2850000,Lahore\n',
+    };
+    for (const [why, content] of Object.entries(foreign)) {
+      await assert.rejects(
+        run(content),
+        (error) =>
+          error instanceof UnusableFile && error.message.includes(why) && error.message.includes('--currency PKR'),
+        why,
+      );
+    }
+    assert.deepEqual([(await ads()).length, await database.db.$count(importNames)], [0, 0]);
+    const { summary } = await run(foreign['most of its cities are none of Pakistan'], { currency: 'PKR' });
+    assert.deepEqual([summary.waiting, reasons(summary)], [3, { 'city unknown': 3 }]);
+    await assert.rejects(run('a,b\n', { currency: 'INR' }), /Prices are in PKR/);
+  });
+
+  test('old Windows encodings are told by letters that make sense; what makes none is refused', async () => {
+    const windows1256 = Buffer.concat([
+      Buffer.from('make,model,year,price,city\nToyota,'),
+      Buffer.from([0xdf, 0xe6, 0xd1, 0xe6, 0xe1, 0xc7]),
+      Buffer.from(',2016,2850000,Lahore\n'),
+    ]);
+    const { summary } = await run(windows1256);
+    assert.deepEqual(
+      [...summary.reasons.values()].map(({ example }) => example),
+      ['the catalogue has no model “Toyota كورولا”'],
+    );
+    const noise = Buffer.concat([
+      Buffer.from('make,model,year,price,city\nToyota,'),
+      Buffer.from([0x81, 0x8d, 0xd7, 0xa4, 0xf7, 0x9d, 0xd7, 0xb1]),
+      Buffer.from(',2016,2850000,Lahore\n'),
+    ]);
+    await assert.rejects(run(noise), /save it as UTF-8/);
+  });
+
+  test('a corrected price updates its ad; copies within a file are one', async () => {
+    const row = (price: number, link = 'https://cars.example/ad/1') =>
+      `Toyota,Corolla,2016,${price},65000,Lahore,${link}\n`;
+    const head = 'make,model,year,price,mileage,city,link\n';
+    const first = await run(`${head}${row(2_850_000)}${row(2_850_000)}${row(2_850_000, 'https://cars.example/ad/2')}`);
+    assert.deepEqual([first.summary.kept, first.summary.copies], [2, 1]);
+    const [before] = await ads();
+    const second = await run(`${head}${row(2_750_000)}`);
+    assert.deepEqual([second.summary.kept, second.summary.updated], [0, 1]);
+    const [after, other] = await ads();
+    assert.deepEqual(
+      [after?.id, after?.slug, after?.pricePkr, other?.pricePkr],
+      [before?.id, before?.slug, 2_750_000, 2_850_000],
+    );
+    const third = await run(`${head}${row(2_750_000)}`);
+    assert.deepEqual([third.summary.kept, third.summary.updated, third.summary.thereAlready], [0, 0, 1]);
+  });
+
+  test('without links an ad is known by all but its price; of an account by its vehicle and mileage', async () => {
+    const head = 'make,model,year,price,mileage,city,remark\n';
+    await run(`${head}Toyota,Corolla,2016,2850000,65000,Lahore,a\nToyota,Corolla,2016,2950000,65000,Karachi,b\n`);
+    const again = await run(
+      `${head}Toyota,Corolla,2016,2800000,65000,Lahore,a\nToyota,Corolla,2016,2950000,65000,Karachi,b\n`,
+    );
+    assert.deepEqual([again.summary.kept, again.summary.updated, again.summary.thereAlready], [0, 1, 1]);
+    const own = (remark: string, price: number) =>
+      run(`${head}Honda,Civic,2016,${price},71000,Lahore,${remark}\n`, { owner: dealer });
+    await own('first owner', 3_850_000);
+    const { summary } = await own('second owner', 3_750_000);
+    assert.deepEqual([summary.kept, summary.updated], [0, 1]);
+    assert.equal((await ads()).length, 3);
+  });
+
+  test('a row stays the same ad when another column of it becomes known, and when it came from an earlier release', async () => {
+    const file = 'make,model,year,price,city,Farbe\nToyota,Corolla,2016,2850000,Lahore,White\n';
+    await run(file, { map: { Farbe: 'ignore' } });
+    const known = await run(file, { map: { Farbe: 'colour' } });
+    assert.deepEqual([known.summary.kept, known.summary.updated], [0, 1]);
+    assert.deepEqual(
+      (await ads()).map(({ colour }) => colour),
+      ['white'],
+    );
+    // As an earlier release stored it: by the columns that it knew.
+    const [ad] = await ads();
+    const former =
+      'make=toyota|model=corolla|variant=|year=2016|price_pkr=2850000|mileage_km=|fuel=|transmission=|engine_cc=|colour=white|body_type=|city=lahore|province=';
+    const { createFingerprints } = await import('./fingerprint.ts');
+    const fingerprint = createFingerprints()(former.replaceAll('|', '\n'));
+    await database.db.delete(listingImportKeys);
+    await database.db
+      .update(listings)
+      .set({ fingerprint })
+      .where(eq(listings.id, ad?.id ?? ''));
+    const { summary } = await run(file, { map: { Farbe: 'colour' } });
+    assert.deepEqual([summary.kept, summary.thereAlready], [0, 1]);
+  });
+
+  test('what its owner took down or edited stays as it is', async () => {
+    const file = 'make,model,year,price,city\nToyota,Corolla,2016,2850000,Lahore\n';
+    await run(file);
+    await database.db.update(listings).set({ status: 'sold' });
+    assert.equal((await run(file.replace('2850000', '2750000'))).summary.thereAlready, 1);
+    await database.db.update(listings).set({ status: 'active', pricePkr: 2_650_000, revision: 2 });
+    assert.equal((await run(file)).summary.thereAlready, 1);
+    assert.deepEqual(
+      (await ads()).map(({ pricePkr }) => pricePkr),
+      [2_650_000],
+    );
+  });
+
+  test('a decision on a name brings its rows with the next import of the same file', async () => {
+    const file =
+      'make,model,year,price,city\nToyota,Krolla,2016,2850000,Lahore\nToyota,Corolla,2016,2750000,Lahor Cantt Road\nToyota,Spam Car,2016,2750000,Lahore\n';
+    const first = await run(file);
+    assert.deepEqual([first.summary.kept, first.summary.waiting], [0, 3]);
+    assert.match(summaryText(first.summary), /3 wait for a decision on a name; the same file imported again/);
+    await run(file);
+    const waiting = await database.db.select().from(importNames);
+    const rows = await database.db.select().from(importNameRows);
+    assert.deepEqual(waiting.map(({ kind, make, name, state }) => [kind, make, name, state]).sort(), [
+      ['city', null, 'Lahor Cantt Road', 'waiting'],
+      ['model', 'toyota', 'Krolla', 'waiting'],
+      ['model', 'toyota', 'Spam Car', 'waiting'],
+    ]);
+    assert.deepEqual(
+      rows.map(({ rows: many }) => many),
+      [1, 1, 1],
+    );
+    const decide = (name: string, set: Partial<typeof importNames.$inferInsert>) =>
+      database.db.update(importNames).set(set).where(eq(importNames.name, name));
+    await decide('Krolla', { state: 'same', into: 'corolla' });
+    await decide('Lahor Cantt Road', { state: 'same', into: 'lahore' });
+    await decide('Spam Car', { state: 'rejected' });
+    const { summary } = await run(file);
+    assert.deepEqual([summary.kept, summary.refused, reasons(summary)], [2, 1, { 'model rejected': 1 }]);
+    assert.deepEqual(await titles(), ['Toyota Corolla 2016', 'Toyota Corolla 2016']);
+  });
+
+  test('prices that no such thing has are refused, repeated and running digits held; a near city alone is meant', async () => {
+    const bikes = 'make,model,year,price,city\nHonda,CD 70,2019,100000000,Lahore\nHonda,CD 70,2019,123456,Lahore\n';
+    const { summary } = await run(bikes, { vertical: 'used-bikes' });
+    assert.deepEqual([summary.kept, summary.refused], [1, 1]);
+    await run(
+      'make,model,year,price,city,mileage\nSuzuki,Mehran,2006,444444,Lahore,222222\nSuzuki,Mehran,2006,450000,Mandi,1000\nSuzuki,Mehran,2007,450000,Krachi,85000\n',
+    );
+    const facts = ({ title, status, pricePkr, mileageKm }: ListingRow) => [title, status, pricePkr, mileageKm];
+    assert.deepEqual((await ads()).map(facts), [
+      ['Honda CD 70 2019', 'pending', 123_456, null],
+      ['Suzuki Mehran 2006', 'pending', 444_444, null],
+      ['Suzuki Mehran 2007', 'active', 450_000, 85_000],
+    ]);
+  });
+
+  test('JSON, JSON lines and workbooks are tables like others', async () => {
+    const objects = [
+      { title: 'Toyota Corolla GLi 2016', price: 2_850_000, city: 'Lahore' },
+      { title: 'Honda Civic 2017', price: 3_850_000, city: null },
+    ];
+    await run(JSON.stringify({ listings: objects }), { name: 'cars.json' });
+    assert.deepEqual(await titles(), ['Toyota Corolla GLi 2016', 'Honda Civic 2017']);
+    const lines = await run(`${objects.map((each) => JSON.stringify(each)).join('\n')}\n{"title": broken\n`, {
+      name: 'cars.jsonl',
+    });
+    assert.deepEqual([lines.summary.thereAlready, lines.summary.refused], [2, 1]);
+    const head = ['title', 'price', 'city'].map((value) => ({ value }));
+    const cells = objects.map(({ title, price, city }) => [
+      { value: title },
+      { value: price },
+      city ? { value: city } : null,
+    ]);
+    const workbook = await writeExcelFile([head, ...cells], {}).toBuffer();
+    const { summary } = await run(workbook, { name: 'cars.xlsx' });
+    assert.deepEqual([summary.kept, summary.thereAlready], [0, 2]);
+    await assert.rejects(run('[1, 2', { name: 'broken.json' }), /no JSON with an array of objects/);
+    await assert.rejects(
+      run(zipSync({ 'a.txt': new Uint8Array(9) }), { name: 'a.xlsx' }),
+      /damaged workbook or another archive/,
+    );
+    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(61_000_000) });
+    await assert.rejects(run(bomb, { name: 'bomb.xlsx' }), /too large for a workbook: save the sheet as CSV/);
+  });
+
+  test('thousands of columns of no use are one line, and so are a thousand rows', async () => {
+    const names = Array.from({ length: 3000 }, (_, at) => `zz${at}`).join(',');
+    const rows = Array.from({ length: 1500 }, (_, at) => `Toyota,Corolla,2016,${2_000_000 + at * 1000}\n`).join('');
+    const wide = await run(`make,model,year,price,${names}\nToyota,Corolla,2016,2850000,${names}\n`);
+    assert.equal(wide.told.filter((text) => /3000 more columns are not used/.test(text)).length, 1);
+    assert.ok(wide.told.length < 10);
+    const long = await run(`make,model,year,price\n${rows}`);
+    assert.equal(long.told.filter((text) => text.startsWith('rows ')).length, 2);
+  });
+
+  test('no import adds a name to the catalogue, whatever the file says', async () => {
+    const before = await catalogueSize();
+    const word = fc.oneof(
+      fc.constantFrom(
+        'Toyota',
+        'Honda',
+        'Corolla',
+        'Corolla GLi',
+        'CD 70',
+        'Mar-13',
+        'Moonlight',
+        'Lahore',
+        'Atlantis',
+        '50,000',
+        'Tata',
+        'كورولا',
+        'Brake pads',
+        'Warp Coil',
+      ),
+      fc.string({ maxLength: 12 }),
+    );
+    const cell = word.map((text) => `"${text.replaceAll('"', '""').replaceAll(/[\r\n\0]/g, ' ')}"`);
+    const row = fc.tuple(
+      cell,
+      cell,
+      cell,
+      fc.integer({ min: 1990, max: 2026 }),
+      fc.integer({ min: 1, max: 9_000_000 }),
+      cell,
+      fc.constantFrom('new', 'used'),
+    );
+    const vertical = fc.constantFrom(
+      'used-cars' as const,
+      'used-bikes' as const,
+      'auto-parts' as const,
+      'armoured-cars' as const,
+    );
+    await fc.assert(
+      fc.asyncProperty(vertical, fc.array(row, { minLength: 1, maxLength: 8 }), async (of, rows) => {
+        const file = `make,model,part,year,price,city,condition\n${rows.map((cells) => cells.join(',')).join('\n')}\n`;
+        await run(file, { vertical: of, currency: 'PKR' }).catch((error: unknown) => {
+          if (!(error instanceof UnusableFile)) throw error;
+        });
+        assert.deepEqual(await catalogueSize(), before);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { inArray, ne, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { VehicleKind } from '../catalogue/index.ts';
+import { importNameRows, importNames } from './tables.ts';
+
+export type ImportNameRow = typeof importNames.$inferSelect;
+/** A name that a file says, and of what it is one. `make` and `model`: slugs of what it belongs to. */
+export type ImportName = {
+  kind: ImportNameRow['kind'];
+  vehicleKind: VehicleKind | null;
+  make: string | null;
+  model: string | null;
+  name: string;
+};
+/** The slug of what a name means; `rejected`: rows with it are not wanted. */
+export type NameDecision = { into: string } | 'rejected';
+
+/** One text for all spellings of a name: case, accents, spaces and marks do not count. */
+export function keyOfName({ kind, vehicleKind, make, model, name }: ImportName): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return [kind, vehicleKind ?? '', make ?? '', model ?? '', plain].join('/');
+}
+
+export type NameDecisions = {
+  of(name: ImportName): NameDecision | undefined;
+  /** Other names of what belongs to the same, with the slug of what each means. */
+  synonyms(of: Omit<ImportName, 'name'>): readonly { name: string; into: string }[];
+};
+
+/** What editors have decided until now. */
+export async function readNameDecisions(db: Queryable): Promise<NameDecisions> {
+  const rows = await db.select().from(importNames).where(ne(importNames.state, 'waiting'));
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const placeOf = (of: Omit<ImportName, 'name'>) => keyOfName({ ...of, name: '' });
+  const byPlace = Map.groupBy(
+    rows.filter(({ into }) => into !== null),
+    placeOf,
+  );
+  return {
+    of(name) {
+      const row = byKey.get(keyOfName(name));
+      if (row === undefined) return undefined;
+      return row.into === null ? 'rejected' : { into: row.into };
+    },
+    synonyms: (of) => (byPlace.get(placeOf(of)) ?? []).map(({ name, into }) => ({ name, into: into ?? '' })),
+  };
+}
+
+/** A name with how many rows of a file wait for it, and what one of them says. */
+export type WaitingName = ImportName & { rows: number; example: string };
+
+const NAMES_PER_STATEMENT = 500;
+
+/** Puts names into the queue of the office, or counts them anew for this file; what is decided already stays decided. */
+export async function noteWaitingNames(
+  db: Database,
+  names: readonly WaitingName[],
+  { source, now }: { source: string; now: Date },
+): Promise<void> {
+  for (let start = 0; start < names.length; start += NAMES_PER_STATEMENT) {
+    const batch = names.slice(start, start + NAMES_PER_STATEMENT).map((name) => ({ ...name, key: keyOfName(name) }));
+    // In the same order in every import, so that two of them never wait for each other.
+    batch.sort((a, b) => (a.key < b.key ? -1 : 1));
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(importNames)
+        .values(batch.map(({ rows: _, ...name }) => ({ ...name, firstSeenAt: now, lastSeenAt: now })))
+        .onConflictDoUpdate({ target: importNames.key, set: { lastSeenAt: now } });
+      const stored = await tx
+        .select({ id: importNames.id, key: importNames.key })
+        .from(importNames)
+        .where(
+          inArray(
+            importNames.key,
+            batch.map(({ key }) => key),
+          ),
+        );
+      const ids = new Map(stored.map(({ id, key }) => [key, id]));
+      await tx
+        .insert(importNameRows)
+        .values(batch.flatMap(({ key, rows }) => (ids.has(key) ? [{ nameId: ids.get(key) ?? 0, source, rows }] : [])))
+        .onConflictDoUpdate({
+          target: [importNameRows.nameId, importNameRows.source],
+          set: { rows: sql`excluded.rows` },
+        });
+    });
+  }
+}

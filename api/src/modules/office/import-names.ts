@@ -1,0 +1,152 @@
+import { type ImportName, type ImportNameDecision, partSubCategories } from '@karwan/shared-contracts';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type CatalogueSnapshot, UNTOLD_CITY } from '../catalogue/index.ts';
+import { type ImportNameRow, importNameRows, importNames } from '../imports/index.ts';
+import type { OfficeEvent } from './audit.ts';
+import { type By, type CatalogueServices, changingCatalogue, insertCity } from './change-city.ts';
+import { insertThing } from './change-thing.ts';
+import { nearest } from './nearest-names.ts';
+import { importNameChoice, importNameDecided, importNameNotFound, thingNotFound } from './refusals.ts';
+
+const MAX_SHOWN = 100;
+const MAX_FOUND = 20;
+
+type Named = { slug: string; name: string };
+type Known = Pick<CatalogueServices, 'db' | 'catalogue'>;
+
+/** Names that wait for a decision, those of the most rows first. */
+export async function waitingNames({ db, catalogue }: Known): Promise<{ names: ImportName[]; total: number }> {
+  const rows = sql<number>`(select coalesce(sum(${importNameRows.rows}), 0)::int from ${importNameRows} where ${importNameRows.nameId} = ${importNames.id})`;
+  const waiting = await db
+    .select({ name: importNames, rows })
+    .from(importNames)
+    .where(eq(importNames.state, 'waiting'))
+    .orderBy(desc(rows), importNames.id)
+    .limit(MAX_SHOWN);
+  const snapshot = await catalogue.read();
+  const total = await db.$count(importNames, eq(importNames.state, 'waiting'));
+  const names = waiting.map(({ name: row, rows: many }) => {
+    const { id, kind, vehicleKind, name, example } = row;
+    const { make, model } = placeOf(row, snapshot);
+    const near = nearest(name, thingsLike(row, snapshot)).map(named);
+    return {
+      id,
+      kind,
+      vehicleKind,
+      name,
+      example,
+      rows: many,
+      make: make?.name ?? null,
+      model: model?.name ?? null,
+      near,
+    };
+  });
+  return { names, total };
+}
+
+/** What a name may mean: with a word what is called so, else the likeliest, then the most popular. */
+export async function thingsForName({ db, catalogue }: Known, id: number, q: string | undefined): Promise<Named[]> {
+  const [row] = await db.select().from(importNames).where(eq(importNames.id, id));
+  if (row === undefined) throw importNameNotFound();
+  const all = thingsLike(row, await catalogue.read());
+  const wanted = q?.toLowerCase();
+  const found = wanted
+    ? all.filter(({ name }) => name.toLowerCase().includes(wanted))
+    : [...new Set([...nearest(row.name, all, MAX_FOUND), ...all])];
+  return found.slice(0, MAX_FOUND).map(named);
+}
+
+/** Decides on a name, with its line in the audit log. What was decided already is refused with `import_name_decided`. */
+export async function decideOnName(
+  services: CatalogueServices,
+  { id, decision }: { id: number; decision: ImportNameDecision },
+  by: By,
+): Promise<{ name: string; into: string | null }> {
+  const snapshot = await services.catalogue.read();
+  return changingCatalogue(services, by, async (tx) => {
+    const [row] = await tx.select().from(importNames).where(eq(importNames.id, id)).for('update');
+    if (row === undefined) throw importNameNotFound();
+    const isOpen = decision.action === 'reopen' ? row.state !== 'waiting' : row.state === 'waiting';
+    if (!isOpen) throw importNameDecided();
+    const { state, into, event } = await outcomeOf(tx, row, decision, snapshot);
+    const decidedAt = state === 'waiting' ? null : services.now();
+    await tx
+      .update(importNames)
+      .set({ state, into: into?.slug ?? null, decidedAt })
+      .where(eq(importNames.id, id));
+    return { event, result: { name: row.name, into: into?.name ?? null } };
+  });
+}
+
+type Outcome = {
+  state: ImportNameRow['state'];
+  into: Named | null;
+  event: Pick<OfficeEvent, 'kind' | 'before' | 'after'>;
+};
+
+async function outcomeOf(
+  tx: Queryable,
+  row: ImportNameRow,
+  decision: ImportNameDecision,
+  snapshot: CatalogueSnapshot,
+): Promise<Outcome> {
+  const before = { [row.kind]: [row.make, row.model, row.name].filter(Boolean).join(' '), state: row.state };
+  const noted = (state: Outcome['state'], into: Named | null): Outcome => ({
+    state,
+    into,
+    event: { kind: 'import-name-decided', before, after: { state, ...(into && { [row.kind]: into.name }) } },
+  });
+  switch (decision.action) {
+    case 'add': {
+      const into = await added(tx, row, decision.name);
+      return { ...noted('added', into), event: { kind: 'catalogue-added', before, after: { [row.kind]: into.path } } };
+    }
+    case 'same': {
+      const into = thingsLike(row, snapshot).find(({ slug }) => slug === decision.into);
+      if (into === undefined) throw thingNotFound();
+      return noted('same', into);
+    }
+    case 'reject':
+      return noted('rejected', null);
+    case 'reopen':
+      return noted('waiting', null);
+  }
+}
+
+async function added(tx: Queryable, row: ImportNameRow, name: string): Promise<Named & { path: string }> {
+  const { kind, vehicleKind, make, model } = row;
+  if (kind === 'part') throw importNameChoice();
+  if (kind === 'city') return { name, path: name, slug: (await insertCity(tx, { name })).slug };
+  const place = {
+    ...(kind !== 'make' && make !== null && { make }),
+    ...(kind === 'variant' && model !== null && { model }),
+  };
+  const thing = await insertThing(tx, { kind: vehicleKind ?? 'car', ...place, form: { name } });
+  return { name, path: thing.path, slug: thing.slug };
+}
+
+/** Of what a name is one. */
+function placeOf({ vehicleKind, make: makeSlug, model: modelSlug }: ImportNameRow, snapshot: CatalogueSnapshot) {
+  const make = vehicleKind && makeSlug ? snapshot.make(vehicleKind, makeSlug) : undefined;
+  return { make, model: make && modelSlug ? snapshot.model(make.id, modelSlug) : undefined };
+}
+
+/** What of the catalogue a name may mean, the most popular first. */
+function thingsLike(row: ImportNameRow, snapshot: CatalogueSnapshot): readonly Named[] {
+  const { make, model } = placeOf(row, snapshot);
+  switch (row.kind) {
+    case 'make':
+      return snapshot.makes(row.vehicleKind ?? 'car');
+    case 'model':
+      return make ? snapshot.models(make.id) : [];
+    case 'variant':
+      return model ? snapshot.variants(model.id) : [];
+    case 'city':
+      return snapshot.cities.filter(({ slug, isHidden }) => slug !== UNTOLD_CITY && !isHidden);
+    case 'part':
+      return partSubCategories.map(({ slug, label }) => ({ slug, name: label }));
+  }
+}
+
+const named = ({ slug, name }: Named): Named => ({ slug, name });

@@ -1,0 +1,27 @@
+import { useKarwan } from '@karwan/shared-kit';
+import { Banner, LinkButton } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCopy } from '../../../lib/copy.ts';
+import { importNamesQuery } from '../../../lib/queries/import-names.ts';
+import { type Kind, placePath } from '../data/place.ts';
+
+/** How many names of imported files wait for a decision; nothing where none does. */
+export function ImportNamesBanner({ kind }: { kind: Kind }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const { data } = useQuery(importNamesQuery(call));
+  if (!data || data.total === 0) return null;
+  return (
+    <Banner
+      tone="info"
+      actions={
+        <LinkButton variant="secondary" size="sm" render={<Link to={placePath({ kind, isNames: true })} />}>
+          {t('catalogue.names.lookAt')}
+        </LinkButton>
+      }
+    >
+      {t('catalogue.names.waiting', { count: data.total })}
+    </Banner>
+  );
+}

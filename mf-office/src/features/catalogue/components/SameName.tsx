@@ -1,0 +1,63 @@
+import type { ImportName } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { Button, Combobox, Field, Stack, Text } from '@karwan/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { useCopy } from '../../../lib/copy.ts';
+import { thingsForNameQuery } from '../../../lib/queries/import-names.ts';
+import { useNameDecision } from '../data/use-name-decision.ts';
+
+type Named = ImportName['near'][number];
+
+/** What of the catalogue a name means, from now on. */
+export function SameName({ name, onDone }: { name: ImportName; onDone: (into: string | null) => void }) {
+  const t = useCopy();
+  const { call } = useKarwan();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Named>();
+  const [isTried, setIsTried] = useState(false);
+  const decide = useNameDecision();
+  // What is chosen stands in the field as well.
+  const query = useQuery(thingsForNameQuery(call, name.id, typed.trim() === chosen?.name ? '' : typed.trim()));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (chosen === undefined || decide.isPending) return;
+    decide.mutate({ name, decision: { action: 'same', into: chosen.slug } }, { onSuccess: ({ into }) => onDone(into) });
+  };
+  return (
+    <Loaded query={query} failed={t('catalogue.failed')}>
+      {({ things }) => {
+        const options = chosen && !things.some(({ slug }) => slug === chosen.slug) ? [chosen, ...things] : things;
+        return (
+          <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
+            <Text>{t('catalogue.names.sameEffect', { name: name.name })}</Text>
+            <Field
+              label={t('catalogue.names.into')}
+              error={isTried && chosen === undefined ? t('catalogue.names.intoMissing') : undefined}
+              isRequired
+            >
+              <Combobox
+                options={options.map(({ slug, name: label }) => ({ value: slug, label }))}
+                value={chosen?.slug ?? null}
+                onValueChange={(value) => setChosen(options.find(({ slug }) => slug === value))}
+                onQueryChange={setTyped}
+                isLoading={query.isFetching}
+                labels={{
+                  open: t('catalogue.names.combobox.open'),
+                  clear: t('catalogue.names.combobox.clear'),
+                  loading: t('loading'),
+                  empty: t('catalogue.none'),
+                }}
+              />
+            </Field>
+            <Button type="submit" isWide isBusy={decide.isPending}>
+              {t('catalogue.names.save')}
+            </Button>
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}

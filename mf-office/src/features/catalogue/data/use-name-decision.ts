@@ -1,0 +1,22 @@
+import { decideImportName, type ImportName, type ImportNameDecision, listImportNames } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
+import { useReadAnew } from './use-read-anew.ts';
+
+/** Decides on a name of an imported file; what is shown is read anew, also where somebody else was faster. */
+export function useNameDecision() {
+  const { call, queryClient } = useKarwan();
+  const tellFailure = useOfficeFailure();
+  const readAnew = useReadAnew();
+  return useMutation({
+    mutationFn: ({ name, decision }: { name: ImportName; decision: ImportNameDecision }) =>
+      call(decideImportName, { params: { id: name.id }, body: decision }),
+    onSuccess: readAnew,
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: [listImportNames.id] });
+      if (Object.keys(refusedFields(error)).length === 0) tellFailure(error);
+    },
+  });
+}
