@@ -1,8 +1,8 @@
 import { type SheetMarks, sortedMarks } from '@karwan/shared-contracts/auction-sheet-drawing';
 import { Stack, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
+import { DamageMap } from '../../../components/DamageMap.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { DamageMap } from './DamageMap.tsx';
 import { MarkList } from './MarkList.tsx';
 
 /** The drawing with the list of what stands on it. */

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { sampleChecks, sampleMarks } from '../data/sample-sheet.ts';
+import { sampleChecks, sampleMarks } from '../../../lib/sample-sheet.ts';
 import { CrossChecks } from './CrossChecks.tsx';
 import { DamagePart } from './DamagePart.tsx';
 

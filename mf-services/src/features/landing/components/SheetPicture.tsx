@@ -1,8 +1,8 @@
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
+import { DamageMap } from '../../../components/DamageMap.tsx';
 import { useCopy } from '../../../lib/copy.ts';
-import { DamageMap } from '../../auction-sheet/components/DamageMap.tsx';
-import { sampleMarks } from '../../auction-sheet/data/sample-sheet.ts';
+import { sampleMarks } from '../../../lib/sample-sheet.ts';
 import { PicturedSheet, Told } from './PicturedSheet.tsx';
 
 /** A sheet that was decoded: the marks on its body beside what it says of the car. */

@@ -8,7 +8,7 @@ import {
 } from '@karwan/shared-contracts/auction-sheet-drawing';
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
-import { useCopy } from '../../../lib/copy.ts';
+import { useCopy } from '../lib/copy.ts';
 
 const LINE = 15;
 
