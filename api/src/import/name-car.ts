@@ -204,7 +204,7 @@ export function nameCar(
 
   function unknownName(name: ImportName, what: string, of?: Make): Unnamed {
     const whole = of ? `${of.name} ${withoutMake(name.name, of)}` : name.name;
-    if (!isPlausibleName(name.name)) return refuse(`${what} unknown`, `“${name.name}” is no name of a ${what}`, of);
+    if (!isPlausibleName(name.name)) return refuse(`${what} missing`, `“${name.name}” is no name of a ${what}`, of);
     const plain = of ? { ...name, name: withoutMake(name.name, of) } : name;
     return { ...refuse(`${what} unknown`, `the catalogue has no ${what} “${whole}”`, of), waitsFor: plain };
   }
