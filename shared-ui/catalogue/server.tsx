@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { fontFaces } from '../src/index.ts';
-import { arabicFontUrl, fontUrl, Page } from './page.tsx';
+import { fontUrl, Page } from './page.tsx';
 
 /** The whole catalogue as a document, as the shell would send it: content and styles first, then the script. */
 export function renderPage(scripts: readonly string[]): string {
@@ -15,7 +15,7 @@ export function renderPage(scripts: readonly string[]): string {
 <title>Karwan design system</title>
 <link rel="icon" href="data:,">
 <link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>
-<style>${fontFaces(fontUrl, arabicFontUrl)}</style>
+<style>${fontFaces(fontUrl)}</style>
 ${sheet.getStyleTags()}
 </head>
 <body>

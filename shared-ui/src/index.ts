@@ -28,7 +28,7 @@ export { Dialog, type DialogProps, type DialogSize } from './dialog/Dialog.tsx';
 export { Field, type FieldProps } from './field/Field.tsx';
 export { FieldGroup, type FieldGroupProps } from './field/FieldGroup.tsx';
 export { type FieldControl, useFieldControl } from './field/field-context.ts';
-export { fontFaces } from './global/font-faces.ts';
+export { addUrduFont, fontFaces } from './global/font-faces.ts';
 export { GlobalStyle } from './global/GlobalStyle.tsx';
 export { useIsHydrated } from './hydration/use-is-hydrated.ts';
 export { createIcon, type IconProps } from './icon/create-icon.ts';

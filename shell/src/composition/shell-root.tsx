@@ -1,4 +1,3 @@
-import arabicFontUrl from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2';
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
 import { useKarwan } from '@karwan/shared-kit';
 import { GlobalStyle } from '@karwan/shared-ui';
@@ -9,8 +8,6 @@ import { PageView } from './page-view.tsx';
 
 /** Preloaded by the HTML under the same address. */
 export const FONT_URL: string = fontUrl;
-/** Loaded by a page that shows letters of it. */
-export const ARABIC_FONT_URL: string = arabicFontUrl;
 
 /** The outermost component of every page: what exists once, and the layout around the page. */
 export function ShellRoot() {

@@ -1,3 +1,4 @@
+import urduFontUrl from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2';
 import {
   authLoggedOut,
   authLogIn,
@@ -15,6 +16,7 @@ import {
   toastShow,
   userFlag,
 } from '@karwan/shared-contracts';
+import { addUrduFont } from '@karwan/shared-ui';
 import type { BootData } from '../boot/boot-data.ts';
 import { createQueryClient } from '../composition/create-query-client.ts';
 import { createRealtime } from '../features/realtime/create-realtime.ts';
@@ -24,6 +26,7 @@ type PageParts = { i18n: CopyReader; RemoteWidget: KarwanContext['RemoteWidget']
 
 /** The context of this page: what every remote gets. Copy is added as remotes come. */
 export function createPageContext(boot: BootData, parts: PageParts): KarwanContext & PageParts {
+  addUrduFont(urduFontUrl);
   const auth = createAuthStore(boot.auth);
   const bus = createEventBus({
     validate: KARWAN_IS_DEVELOPMENT,

@@ -17,11 +17,8 @@ export type Islands = {
 /** A press that came before its island, kept by the island: the last one, and what it was for, say an ad. */
 const presses = new WeakMap<HTMLElement, [pressed: HTMLElement, props: string | undefined]>();
 
-/** The last pointer that came before its island. */
-const hovers = new WeakMap<HTMLElement, PointerEvent>();
-
-/** The last key that came before its island: arrows move among tabs. */
-const keys = new WeakMap<HTMLElement, KeyboardEvent>();
+/** The last pointer that came before its island, or the last arrow key: these move among tabs. */
+const lasts = new WeakMap<HTMLElement, KeyboardEvent | PointerEvent>();
 
 /** What people look at has had its time then: one picture that hangs must not keep the rest from coming. */
 const MAX_LOAD_MS = 5000;
@@ -92,8 +89,7 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
         const place = islandOf(event.target);
         if (!place || isAlive(place) || !isWokenByTouch(place)) return;
         void wake(place);
-        if (event instanceof PointerEvent && type === 'pointerover') hovers.set(place, event);
-        if (event instanceof KeyboardEvent && event.key.startsWith('Arrow')) keys.set(place, event);
+        if (isTold(event)) lasts.set(place, event);
       },
       { capture: true, passive: true },
     );
@@ -180,16 +176,16 @@ function press(place: HTMLElement) {
   presses.delete(place);
   // A region may have put something else in its place.
   if (pressed?.isConnected && props === place.dataset.props) pressed.click();
-  const typed = keys.get(place);
-  keys.delete(place);
-  if (typed && typed.target === document.activeElement)
-    typed.target?.dispatchEvent(new KeyboardEvent('keydown', { key: typed.key, bubbles: true, cancelable: true }));
-  const hover = hovers.get(place);
-  hovers.delete(place);
-  // What lies under the pointer learns of it as if it had just come.
-  if (hover?.target instanceof Element && hover.target.matches(':hover'))
-    hover.target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: hover.pointerType }));
+  const last = lasts.get(place);
+  lasts.delete(place);
+  // What lies under the pointer, or has the focus, learns of it as if it had just come.
+  if (last?.target instanceof Element && last.target.matches(':hover,:focus'))
+    last.target.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
 }
+
+/** `key` is what only a keyboard's event has. */
+const isTold = (event: Event): event is KeyboardEvent | PointerEvent =>
+  event.type === 'pointerover' || ('key' in event && String(event.key).startsWith('Arrow'));
 
 /** Asks for the scripts of the page's islands, all at once. */
 function preload() {

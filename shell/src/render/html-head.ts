@@ -5,7 +5,7 @@ import { KEEP_EARLY_PRESS } from '../boot/early-press.ts';
 import { NOTE_FIRST_PLACE } from '../boot/first-place.ts';
 import { headFields } from '../composition/document-head.ts';
 import { documentTitle } from '../composition/page-head.ts';
-import { ARABIC_FONT_URL, FONT_URL } from '../composition/shell-root.tsx';
+import { FONT_URL } from '../composition/shell-root.tsx';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { hashOf, nonceAttribute } from './page-hashes.ts';
 import type { ScriptFile } from './protocol.ts';
@@ -18,7 +18,7 @@ export type HtmlHead = {
   nonce: string | undefined;
 };
 
-const FONT_FACES = fontFaces(FONT_URL, ARABIC_FONT_URL);
+const FONT_FACES = fontFaces(FONT_URL);
 const HEAD_SCRIPT = `${KEEP_EARLY_PRESS};${NOTE_FIRST_PLACE}`;
 
 type ScriptTagOptions = { nonce: string | undefined; isHeld: boolean };

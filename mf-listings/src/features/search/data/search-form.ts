@@ -25,8 +25,10 @@ export function canonicalTarget(
   const view = sort === DEFAULT_SORT ? unsorted : asked;
   const typed = readForm(url.searchParams, vertical === around ? [] : NOT_SHARED);
   if (typed) {
-    const path = pathOf(merge(vertical, filters, typed), view);
-    return { path: url.searchParams.has(ANYWHERE_FIELD) ? withAnywhere(path) : path, isPermanent: false };
+    const merged = merge(vertical, filters, typed);
+    const path = pathOf(merged, view);
+    const isAnywhere = url.searchParams.has(ANYWHERE_FIELD) && merged.text !== undefined;
+    return { path: isAnywhere ? withAnywhere(path) : path, isPermanent: false };
   }
   const path = pathOf(filters, view);
   const [pathname] = path.split('?');
