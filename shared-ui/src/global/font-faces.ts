@@ -6,7 +6,7 @@
  */
 export const fontFaces = (woff2Url: string): string =>
   `@font-face{font-family:'Plus Jakarta Sans Variable';font-style:normal;font-display:swap;font-weight:200 800;src:url(${woff2Url}) format('woff2')}` +
-  "@font-face{font-family:'Plus Jakarta Sans Fallback';src:local('Arial'),local('Liberation Sans'),local('Roboto'),local('Helvetica Neue');size-adjust:105.45%;ascent-override:98.43%;descent-override:21.05%;line-gap-override:0%}";
+  "@font-face{font-family:'Plus Jakarta Sans Fallback';src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:105.45%;ascent-override:98.43%;descent-override:21.05%;line-gap-override:0%}";
 
 /**
  * Behind all families of the system: loaded where Urdu is shown or typed and none of those has its letters. `woff2Url`: where

@@ -27,9 +27,8 @@ export function headFields(head: PageHead, siteOrigin: string): HeadField[] {
     { kind: 'name', key: 'robots', value: head.noIndex ? 'noindex' : undefined },
     { kind: 'link', key: 'canonical', value: head.noIndex ? undefined : canonical },
     { kind: 'property', key: 'og:title', value: head.title },
-    // Without one they take that of the page, and for a type `website`.
+    // Without these they take the page's own description and address, and for a type `website`.
     { kind: 'property', key: 'og:type', value: openGraph?.type },
-    { kind: 'property', key: 'og:url', value: canonical },
     { kind: 'property', key: 'og:site_name', value: SITE_NAME },
     { kind: 'property', key: 'og:image', value: image },
     { kind: 'property', key: 'og:image:type', value: width === undefined ? undefined : 'image/jpeg' },

@@ -18,7 +18,7 @@ export type Islands = {
 const presses = new WeakMap<HTMLElement, [pressed: HTMLElement, props: string | undefined]>();
 
 /** The last pointer that came before its island, or the last arrow key: these move among tabs. */
-const lasts = new WeakMap<HTMLElement, KeyboardEvent | PointerEvent>();
+const lasts = new WeakMap<HTMLElement, Event>();
 
 /** What people look at has had its time then: one picture that hangs must not keep the rest from coming. */
 const MAX_LOAD_MS = 5000;
@@ -89,7 +89,8 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
         const place = islandOf(event.target);
         if (!place || isAlive(place) || !isWokenByTouch(place)) return;
         void wake(place);
-        if (isTold(event)) lasts.set(place, event);
+        const { key = '' } = event as Partial<KeyboardEvent>;
+        if (type === 'pointerover' || key.startsWith('Arrow')) lasts.set(place, event);
       },
       { capture: true, passive: true },
     );
@@ -182,10 +183,6 @@ function press(place: HTMLElement) {
   if (last?.target instanceof Element && last.target.matches(':hover,:focus'))
     last.target.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
 }
-
-/** `key` is what only a keyboard's event has. */
-const isTold = (event: Event): event is KeyboardEvent | PointerEvent =>
-  event.type === 'pointerover' || ('key' in event && String(event.key).startsWith('Arrow'));
 
 /** Asks for the scripts of the page's islands, all at once. */
 function preload() {

@@ -35,7 +35,7 @@ export function htmlHead({ head, ctx, pathname, nonce }: HtmlHead): string {
     `<title>${escapeHtml(documentTitle(head, ctx))}</title>`,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${FONT_URL}">`,
     `<style${nonceAttribute(nonce)}>${FONT_FACES}</style>`,
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><meta name="theme-color" content="#ffffff">',
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg"><meta name="theme-color" content="#fff">',
     `<script${nonceAttribute(nonce)}>${HEAD_SCRIPT}</script>`,
     picturePreload(head.preloadImage),
     ...headFields(head, siteOrigin).map(fieldTag),
