@@ -93,8 +93,8 @@ const Photo = styled(ListingPhoto)<{ $layout: ResultLayout }>`
 
 const Badges = styled.span`
   position: absolute;
-  inset-block-start: ${token('space-3')};
-  inset-inline-start: ${token('space-3')};
+  inset-block-start: ${token('space-2')};
+  inset-inline-start: ${token('space-2')};
   display: flex;
   flex-wrap: wrap;
   gap: ${token('space-1')};

@@ -2,6 +2,7 @@ import {
   filtersFor,
   type KarwanContext,
   parseAdReference,
+  searchDefinitionOf,
   type SearchedVertical,
   type SearchFilters,
   type SearchResult,
@@ -61,18 +62,23 @@ type Here = Pick<SearchResult, 'correctedText' | 'understood' | 'pagination'>;
 
 /**
  * Of those, what is found by the words as they are understood here: one that knows only some of them has something else. Where
- * nothing is found here, all of it, what has most first.
+ * nothing is found here, all that knows every word, what has most first; what only fits the vehicle that is named, last.
  */
 export function understoodAs(found: readonly Elsewhere[], here: Here): Elsewhere[] {
-  if (here.pagination.totalDocs === 0) return found.toSorted(byFit);
   const known = here.understood?.ignored.length ?? 0;
+  if (here.pagination.totalDocs === 0) return found.filter(({ ignored }) => ignored <= known).toSorted(byFit);
   return found.filter(
     ({ correctedText, ignored }) =>
       (correctedText === null || correctedText === here.correctedText) && ignored <= known,
   );
 }
 
-const byFit = (a: Elsewhere, b: Elsewhere): number => a.ignored - b.ignored || (b.total ?? 0) - (a.total ?? 0);
+const byFit = (a: Elsewhere, b: Elsewhere): number =>
+  Number(hasFits(a.vertical)) - Number(hasFits(b.vertical)) || (b.total ?? 0) - (a.total ?? 0);
+
+/** `cd 70` is a bike first, and then what fits one. */
+const hasFits = (vertical: SearchedVertical): boolean =>
+  Object.values(searchDefinitionOf(vertical).fields).some(({ kind }) => kind === 'fits');
 
 /** Where nothing is found here, what has most of it. */
 export const bestElsewhere = (

@@ -261,8 +261,14 @@ describe('a search of used cars', () => {
 
   test('what only another vertical has is offered there first; from home it opens there', async () => {
     api.answer(searchListings, ({ query }) => {
-      const totalDocs = query.get('vertical') === 'used-bikes' ? 240 : 0;
-      return aSearchResult([], { pagination: { page: 1, limit: 24, totalDocs, totalPages: 1 } });
+      // Of parts more fit such a bike, and armoured cars know only some of the words.
+      const found: Record<string, number> = { 'used-bikes': 240, 'auto-parts': 900, 'armoured-cars': 5000 };
+      const vertical = query.get('vertical') ?? '';
+      const ignored = vertical === 'armoured-cars' ? ['cd'] : [];
+      return aSearchResult([], {
+        pagination: { page: 1, limit: 24, totalDocs: found[vertical] ?? 0, totalPages: 1 },
+        understood: { parts: [], ignored, isElsewhere: vertical === 'used-cars' },
+      });
     });
     api.answer(searchNewVehicles, noNewVehicles);
     const { router } = await openPage('/used-cars/search/s-cd%2070', api);
