@@ -80,7 +80,10 @@ export function quantityAt(tokens: readonly Token[], at: number): Quantity | und
     length += next.length;
     multiple = next.multiple;
   }
-  const isMoney = currencies.has(tokens[first + length]?.word ?? '');
+  // `Civic RS 2022`, `2022 RS`: a year and a name.
+  const isOfYear = multiple === 1 && unit === undefined && isYear(value);
+  if (hasCurrency && isOfYear) return undefined;
+  const isMoney = !isOfYear && currencies.has(tokens[first + length]?.word ?? '');
   if (isMoney) length += 1;
   const whole = { value: Math.round(value * 1000) / 1000, length: length + first - at, multiple: money.multiple };
   if (hasCurrency || isMoney) return { ...whole, unit: 'pkr' };

@@ -186,6 +186,8 @@ export function recogniser({
         if (!isSaid) return numberSaid(tokens, at, alone, length);
         // Of numbers that are years in one sentence: `98 to 2002` says nothing of money.
         if (isYear(alone)) return undefined;
+        // `Tiggo 8 plus` is a name.
+        if (range.max === undefined && alone < LEAST_OF_RUPEES && tokens[at]?.word === String(alone)) return undefined;
         const filters = priced(range, multiple);
         return filters && { length, filters };
       }

@@ -127,6 +127,11 @@ class Reader {
       return 1;
     }
     const phrase = phrases.at(tokens, at);
+    const joined = this.#joinedAt(tokens, at, phrase !== undefined);
+    if (joined !== undefined && (phrase === undefined || phrase.words.length === 1)) {
+      this.#addWords([joined], tokens.slice(at, at + 2), otherNouns);
+      return 2;
+    }
     if (phrase !== undefined) {
       const { words, meant } = phrase;
       const span = tokens.slice(at, at + words.length);
@@ -146,22 +151,18 @@ class Reader {
       }
       return length;
     }
-    const joined = this.#joinedAt(tokens, at);
-    if (joined !== undefined) {
-      this.#addWords([joined], tokens.slice(at, at + 2), otherNouns);
-      return 2;
-    }
     if (!fillers.has(token.word) && !isSign(token))
       this.#addWords(engineOf(token.word) ? [token.word] : tokensOf(token.word), [token], otherNouns);
     return 1;
   }
 
-  /** Two words that are one name: `hi ace`, `rawal pindi`. */
-  #joinedAt(tokens: readonly Token[], at: number): string | undefined {
+  /** Two words that are one name: `hi ace`, `rawal pindi`; one that means something else alone may begin an area's, `model town`. */
+  #joinedAt(tokens: readonly Token[], at: number, isPhrase: boolean): string | undefined {
     const [first, second] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? ''];
     const joined = first + second;
     const isLetters = /^\p{L}+$/u.test(joined) && second !== '';
-    return isLetters && this.#vocabulary.isWellKnown(joined) ? joined : undefined;
+    const isName = isPhrase ? this.#vocabulary.isName(joined) : this.#vocabulary.isWellKnown(joined);
+    return isLetters && isName ? joined : undefined;
   }
 
   addText(typed: string, span: readonly Token[]): void {
