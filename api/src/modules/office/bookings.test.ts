@@ -165,7 +165,7 @@ describe('bookings in the office', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     assert.equal(Reflect.get(Object(refused?.body), 'code'), 'assignee_busy');
-    assert.match(String(Reflect.get(Object(refused?.body), 'message')), /is expected for B-\d+ at this time/);
+    assert.match(String(Reflect.get(Object(refused?.body), 'message')), /is expected for BK-\d+ at this time/);
     const left = (await seen(one.id)).assignee === null ? await seen(one.id) : await seen(two.id);
     assert.equal(left.people.find(({ id }) => id === inspector.officer.id)?.isBusy, true);
   });
