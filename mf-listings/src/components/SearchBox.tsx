@@ -80,7 +80,8 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
     const chosen = chosenIn(event.currentTarget) ?? vertical;
     const joined = formId ? joinedFilters(event.currentTarget, chosen === around) : {};
     const path = searchPathIn(chosen)(changeFilters(filters, { ...joined, text: typed || undefined }), view);
-    navigate(choices && typed ? `${path}?${ANYWHERE_FIELD}=1` : path);
+    // Who chose another vertical stays in it.
+    navigate(choices && typed && chosen === around ? `${path}?${ANYWHERE_FIELD}=1` : path);
   };
   return (
     <Form

@@ -27,7 +27,7 @@ export function canonicalTarget(
   if (typed) {
     const merged = merge(vertical, filters, typed);
     const path = pathOf(merged, view);
-    const isAnywhere = url.searchParams.has(ANYWHERE_FIELD) && merged.text !== undefined;
+    const isAnywhere = url.searchParams.has(ANYWHERE_FIELD) && vertical === around && merged.text !== undefined;
     return { path: isAnywhere ? withAnywhere(path) : path, isPermanent: false };
   }
   const path = pathOf(filters, view);
