@@ -56,7 +56,7 @@ export const addSearchWord = defineEndpoint({
     .refine(({ kind, means }) => kind === 'filler' || means, { path: ['means'], message: 'Say what they mean' })
     .refine(({ fromYear, toYear }) => !fromYear || !toYear || fromYear <= toYear, {
       path: ['toYear'],
-      message: 'It ended after it began',
+      message: 'The last year cannot be before the first',
     }),
   output: list,
 });

@@ -20,7 +20,7 @@ const letters = prefixes.map((prefix) => prefix.slice(0, -1)).join('|');
 /** What people write before it: 'Ad number', 'ad no.', 'Ref:'. */
 const CALLED = '(?:(ad|advert|listing|ref|reference)\\b[\\s.:#]*(?:(?:number|no|num|id)\\b[\\s.:#]*)?)?';
 /** As people type it: 'b104233', 'B – 104 233', '#AM-100017', 'B-۱۰۴۲۳۳'. Fewer digits are those of a model: 'C 180', 'A 4'. */
-const TYPED = new RegExp(`^${CALLED}#?(?:(${letters})\\s*[-‐‑–—._:#]?\\s*)?(\\d(?:[\\s,]?\\d){5,8})$`, 'i');
+const TYPED = new RegExp(`^${CALLED}#?(?:(${letters})\\s*[-‐‑–—._:#]?\\s*)?(\\d{1,3}(?:[\\s,]\\d{3})+|\\d{6,9})$`, 'i');
 const ROUND = /000$/;
 
 /**

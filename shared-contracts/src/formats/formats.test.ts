@@ -190,6 +190,8 @@ test('references are read as people type them, and nothing else is one', () => {
     'C 180',
     'A 4',
     'c-104233x',
+    'c180 2015',
+    'C 200 2012',
     'mk-104233',
     'corolla 2018',
     'c-1042334567',

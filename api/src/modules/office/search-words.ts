@@ -82,7 +82,10 @@ function modelsCalled(catalogue: CatalogueSnapshot, names: string): string[] {
 
 function nameOf(catalogue: CatalogueSnapshot, path: string): string {
   const [makeSlug = '', slug = ''] = path.split('/');
-  const make = catalogue.make('car', makeSlug) ?? catalogue.make('bike', makeSlug);
-  const model = make && catalogue.model(make.id, slug);
-  return make && model ? `${make.name} ${model.name}` : path;
+  const names = (['car', 'bike'] as const).flatMap((kind) => {
+    const make = catalogue.make(kind, makeSlug);
+    const model = make && catalogue.model(make.id, slug);
+    return make && model ? [`${make.name} ${model.name}`] : [];
+  });
+  return names[0] ?? path;
 }

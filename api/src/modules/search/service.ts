@@ -80,7 +80,7 @@ export class SearchService {
     sort: ListingSort,
     text?: UnderstoodText,
   ): Promise<SearchQuery> {
-    return buildQuery({ ...state, filters, text: text ?? (await this.#understood(state, filters)), sort });
+    return buildQuery({ ...state, filters, text: text ?? (await this.#meant(state, filters)), sort });
   }
 
   run(state: IndexState, query: SearchQuery, options: Pick<QueryOptions, 'offset' | 'limit' | 'countColumns'>) {

@@ -63,83 +63,36 @@ const before = {
     'تقریبا',
   ),
 };
+/** Each beginning with each end: as many spellings as people have. */
+const pairs = (beginnings: readonly string[], ends: readonly string[]): string[] =>
+  beginnings.flatMap((beginning) => ends.map((end) => `${beginning} ${end}`));
+const se = ['se', 'say', 'sy'];
+const ke = ['ke', 'k', 'kay', 'ky'];
+const below = ['kam', 'neeche', 'neechay', 'niche', 'nichay', 'neche'];
+const above = ['zyada', 'ziada', 'ziyada', 'zyda', 'upar', 'upr', 'uper', 'ooper', 'oper', 'aage'];
+
 const after = {
-  exclusiveMax: phrases('se pehle', 'se pehlay', 'se purani', 'se purana', 'سے پہلے'),
+  exclusiveMax: phrases(...pairs(se, ['pehle', 'pehlay', 'pehly', 'purani', 'purana']), 'سے پہلے'),
   max: phrases(
-    ...[
-      'tak',
-      'tk',
-      'taq',
-      'se kam',
-      'say kam',
-      'se neeche',
-      'se neechay',
-      'se niche',
-      'se nichay',
-      'ke andar',
-      'k andar',
-    ],
-    ...[
-      'or less',
-      'or below',
-      'or under',
-      'and below',
-      'and under',
-      'or lower',
-      'or cheaper',
-      'or older',
-      'max',
-      'maximum',
-    ],
-    ...[
-      'budget',
-      'ka budget',
-      'ke neeche',
-      'k neeche',
-      'ki range',
-      'ki range mein',
-      'تک',
-      'سے کم',
-      'سے نیچے',
-      'کے اندر',
-      'کا بجٹ',
-      'بجٹ',
-    ],
+    ...['tak', 'tk', 'taq', 'max', 'maximum', 'budget', 'ka budget', 'ki range', 'ki range mein'],
+    ...[...pairs(se, below), ...pairs(ke, ['andar', 'ander', ...below])],
+    ...pairs(['or', 'and'], ['less', 'below', 'under', 'lower', 'cheaper', 'older']),
+    ...['تک', 'سے کم', 'سے نیچے', 'کے اندر', 'کا بجٹ', 'بجٹ'],
   ),
-  exclusiveMin: phrases('ke baad', 'k baad', 'کے بعد'),
+  exclusiveMin: phrases(...pairs(ke, ['baad', 'bad']), 'کے بعد'),
   min: phrases(
-    ...[
-      '+',
-      'plus',
-      'or more',
-      'or above',
-      'or newer',
-      'or later',
-      'and above',
-      'and up',
-      'and newer',
-      'and later',
-      'onwards',
-    ],
-    ...[
-      'onward',
-      'se zyada',
-      'se ziada',
-      'se zyda',
-      'se upar',
-      'se ooper',
-      'se uper',
-      'say upar',
-      'min',
-      'minimum',
-      'سے زیادہ',
-      'سے اوپر',
-    ],
+    ...['+', 'plus', 'onwards', 'onward', 'above', 'over', 'up', 'min', 'minimum', 'سے زیادہ', 'سے اوپر'],
+    ...pairs(['or', 'and'], ['more', 'above', 'up', 'newer', 'later', 'onwards', 'onward', 'over']),
+    ...pairs(se, above),
   ),
 };
+const opening = [...before.max, ...before.min];
 const between = phrases('between', 'from', 'range', 'price range', 'price', 'budget');
 const to = phrases('to', 'till', 'until', 'upto', 'and', 'se', 'say', 'ta', 'aur', 'or', 'سے', 'اور');
 const closes = phrases('tak', 'tk', 'ke darmiyan', 'k darmiyan', 'ke beech', 'k beech', 'تک', 'کے درمیان');
+
+/** What joins two numbers that may be no range. */
+const among: ReadonlySet<string> = new Set(['and', 'or', 'aur', 'اور'].map(normalise));
 
 /** Around a sum that somebody has in mind. */
 const ABOUT = 0.1;
@@ -161,8 +114,9 @@ function fromTo(tokens: readonly Token[], at: number): Range | undefined {
   if (second === undefined) return undefined;
   const [from, until] = alike(first, second);
   if (from.unit !== until.unit || from.value > until.value) return undefined;
-  // `10-12`, `3 and 4`: two numbers.
-  if (from.unit === 'plain' && (isDash || opens + joins === 0)) return undefined;
+  // `10-12`, `70 or 125`: two numbers.
+  const isOfBoth = opens === 0 && among.has(tokens[dash]?.word ?? '');
+  if (from.unit === 'plain' && (isDash || isOfBoth)) return undefined;
   const end = dash + joins + second.length;
   return {
     unit: from.unit,
@@ -182,6 +136,13 @@ function alike(first: Quantity, second: Quantity): [Quantity, Quantity] {
   if ((first.unit === 'plain' || first.unit === 'year') && second.unit !== 'plain' && second.unit !== 'year') {
     return [{ ...first, unit: second.unit }, second];
   }
+  if (first.unit === 'plain' && second.unit === 'year') {
+    // `98 to 2002` are years, `1000 to 2000` are not.
+    return first.value >= 70 && first.value < 100
+      ? [{ ...first, unit: 'year', value: 1900 + first.value }, second]
+      : [first, { ...second, unit: 'plain' }];
+  }
+  if (first.unit === 'year' && second.unit === 'plain') return [{ ...first, unit: 'plain' }, second];
   return [first, second];
 }
 
@@ -201,7 +162,8 @@ function bounded(tokens: readonly Token[], at: number): Range | undefined {
   const end = at + said.length;
   for (const [kind, texts] of Object.entries(after)) {
     const length = lengthOf(texts, tokens, end);
-    if (length === 0) continue;
+    // `40 lac above 2015`: it says that of what follows.
+    if (length === 0 || (lengthOf(opening, tokens, end) > 0 && quantityAt(tokens, end + length))) continue;
     const range = rangeOf(kind as Bound, said);
     return { unit: said.unit, range, length: said.length + length, isSaid: true, multiple: said.multiple };
   }

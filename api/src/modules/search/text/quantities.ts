@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts';
 
 /** What a number counts: rupees, kilometres, cubic centimetres or years; `plain` where nothing says so. */
 export type Unit = 'pkr' | 'km' | 'cc' | 'year' | 'plain';
-/** `isRound`: said with a unit that stands for many, as lacs do. */
+/** `multiple`: that of the unit that it was said with, 100,000 of lacs; 1 without one. */
 export type Quantity = { unit: Unit; value: number; length: number; multiple: number };
 
 const spelled = (...words: string[]): ReadonlySet<string> => new Set(words.map(normalise));
@@ -22,7 +22,7 @@ const multiples: ReadonlyMap<string, number> = new Map(
 );
 const currencies = spelled('rs', 'pkr', 'rupees', 'rupee', 'rupay', 'rupaye', 'روپے', 'روپیہ');
 const kilometres = spelled('km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres', 'کلومیٹر');
-const cubicCentimetres = spelled('cc', 'ccs', 'سی سی');
+const cubicCentimetres = spelled('cc', 'ccs', 'سیسی');
 const litres = spelled('l', 'ltr', 'litre', 'litres', 'liter', 'liters');
 const yearWords = spelled('model', 'ماڈل');
 
@@ -42,20 +42,58 @@ const numberWords: ReadonlyMap<string, number> = new Map(
       [8, 'eight', 'aath', 'آٹھ'],
       [9, 'nine', 'nau', 'نو'],
       [10, 'ten', 'das', 'dus', 'دس'],
+      [11, 'eleven', 'gyara', 'gyarah', 'گیارہ'],
       [12, 'twelve', 'bara', 'barah', 'بارہ'],
+      [13, 'thirteen', 'tera', 'terah', 'تیرہ'],
+      [14, 'fourteen', 'chauda', 'chaudah', 'چودہ'],
       [15, 'fifteen', 'pandra', 'pandrah', 'پندرہ'],
+      [16, 'sixteen', 'sola', 'solah', 'سولہ'],
+      [17, 'seventeen', 'satra', 'satrah', 'سترہ'],
+      [18, 'eighteen', 'athara', 'atharah', 'اٹھارہ'],
+      [19, 'nineteen', 'unnees', 'unees', 'انیس'],
       [20, 'twenty', 'bees', 'بیس'],
+      [22, 'bais', 'بائیس'],
       [25, 'pachees', 'pachis', 'پچیس'],
+      [28, 'athais', 'اٹھائیس'],
       [30, 'thirty', 'tees', 'تیس'],
-      [40, 'forty', 'chalees', 'chalis', 'چالیس'],
+      [32, 'battees', 'بتیس'],
+      [35, 'pentees', 'paintees', 'پینتیس'],
+      [40, 'forty', 'fourty', 'chalees', 'chalis', 'چالیس'],
+      [45, 'pentalees', 'paintalees', 'پینتالیس'],
       [50, 'fifty', 'pachas', 'pachaas', 'پچاس'],
-      [60, 'sixty', 'saath', 'ساٹھ'],
+      [60, 'sixty', 'ساٹھ'],
       [70, 'seventy', 'sattar', 'ستر'],
       [80, 'eighty', 'assi', 'اسی'],
       [90, 'ninety', 'nabbe', 'نوے'],
     ] as const
   ).flatMap(([value, ...words]) => words.map((word) => [normalise(word), value] as const)),
 );
+
+/** Before a number in words or digits: `sarhe teen lac` is 3.5. */
+const fractions: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [0.5, 'sarhe', 'saarhe', 'ساڑھے'],
+      [0.25, 'sawa', 'سوا'],
+      [-0.25, 'paune', 'pone', 'پونے'],
+    ] as const
+  ).flatMap(([value, ...words]) => words.map((word) => [normalise(word), value] as const)),
+);
+
+/** A number in words that a multiple follows, as digits, with how many words it takes: `twenty five`, `sarhe teen`. */
+function numberInWords(tokens: readonly Token[], at: number): { digits: string; length: number } | undefined {
+  const wordAt = (place: number) => tokens[place]?.word ?? '';
+  const fraction = fractions.get(wordAt(at));
+  const first = fraction === undefined ? at : at + 1;
+  const digits = fraction !== undefined && NUMBER.test(wordAt(first)) ? Number(wordAt(first)) : undefined;
+  const value = numberWords.get(wordAt(first)) ?? digits;
+  if (value === undefined) return undefined;
+  const units = value >= 20 && value % 10 === 0 ? numberWords.get(wordAt(first + 1)) : undefined;
+  const hasUnits = units !== undefined && units < 10;
+  const end = first + (hasUnits ? 2 : 1);
+  if (!multiples.has(wordAt(end))) return undefined;
+  return { digits: String(value + (hasUnits ? units : 0) + (fraction ?? 0)), length: end - at };
+}
 
 /** With its unit in the same word: `40lac`, `1300cc`, `1.5cr`. */
 const ATTACHED = /^(\d+(?:\.\d+)?)([\p{L}]+)$/u;
@@ -82,7 +120,8 @@ export function quantityAt(tokens: readonly Token[], at: number): Quantity | und
   }
   // `Civic RS 2022`, `2022 RS`: a year and a name.
   const isOfYear = multiple === 1 && unit === undefined && isYear(value);
-  if (hasCurrency && isOfYear) return undefined;
+  // `Audi RS 5`: so is one that nothing costs.
+  if (hasCurrency && (isOfYear || (multiple === 1 && value < 100))) return undefined;
   const isMoney = !isOfYear && currencies.has(tokens[first + length]?.word ?? '');
   if (isMoney) length += 1;
   const whole = { value: Math.round(value * 1000) / 1000, length: length + first - at, multiple: money.multiple };
@@ -98,25 +137,25 @@ type Counted = { value: number; length: number; multiple: number; unit: Unit | u
 
 /** A number with its multiple and unit, in one word or up to three. */
 function countedAt(tokens: readonly Token[], at: number): Counted | undefined {
-  const typed = tokens[at]?.word ?? '';
-  const said = multiples.has(tokens[at + 1]?.word ?? '') ? numberWords.get(typed) : undefined;
-  const word = said === undefined ? typed : String(said);
+  const said = numberInWords(tokens, at);
+  const word = said?.digits ?? tokens[at]?.word ?? '';
   const [, digits = word, attached] = ATTACHED.exec(word) ?? [];
   if (!NUMBER.test(digits)) return undefined;
-  let length = 1;
+  let length = said?.length ?? 1;
   const suffixes = attached === undefined ? [] : [attached];
-  for (
-    let next = at + 1;
-    suffixes.length < 2 && next < tokens.length && isSuffix(tokens[next], tokens[next + 1]);
-    next += 1
-  ) {
-    suffixes.push(tokens[next]?.word ?? '');
+  // `2018 CR-V` is of that year.
+  const mayCount = !(/^\d{4}$/.test(word) && isYear(Number(word)));
+  for (let next = at + length; suffixes.length < 2 && isSuffix(tokens[next], tokens[next + 1]); next += 1) {
+    const suffix = tokens[next]?.word ?? '';
+    if (!mayCount && multiples.has(suffix)) break;
+    suffixes.push(suffix);
     length += 1;
   }
   let multiple = 1;
   let unit: Unit | undefined;
   const used = suffixes.every((suffix, place) => {
-    const times = multiples.get(suffix);
+    // `40L` is a price, `1.5L` an engine.
+    const times = suffix === 'l' && Number(digits) >= 10 ? 1e5 : multiples.get(suffix);
     if (times !== undefined && place === 0) multiple = times;
     else if (kilometres.has(suffix)) unit = 'km';
     else if (cubicCentimetres.has(suffix)) unit = 'cc';
@@ -126,7 +165,7 @@ function countedAt(tokens: readonly Token[], at: number): Counted | undefined {
   });
   // `x5m`, `70d`: a name.
   if (!used) return undefined;
-  const isLitres = suffixes.some((suffix) => litres.has(suffix));
+  const isLitres = multiple === 1 && suffixes.some((suffix) => litres.has(suffix));
   return { value: Number(digits) * (isLitres ? 1000 : multiple), length, multiple, unit };
 }
 

@@ -1,7 +1,7 @@
 import type { FilterKey, ListingSort, NumberRange, SearchFilters, VerticalDefinition } from '@karwan/shared-contracts';
 import { rangeAt } from './bounds.ts';
 import { normalise } from './normalise.ts';
-import { isYear, isYearWord, quantityAt } from './quantities.ts';
+import { isYearWord, quantityAt } from './quantities.ts';
 import type { Token } from './tokens.ts';
 
 /** What some words of a text say beside names: filters, or an order. */
@@ -89,9 +89,19 @@ const forRent = [
   'کرائے',
 ];
 
-const imported = ['imported', 'import', 'japanese import', 'امپورٹڈ'];
+const imported = ['imported', 'import', 'japanese import', 'japanese', 'امپورٹڈ'];
 const local = ['local', 'locally assembled', 'local assembled', 'pakistani', 'لوکل'];
 const unregistered = ['unregistered', 'un registered', 'not registered', 'applied for', 'without registration'];
+
+const ofDistance = new Set(['mileage', 'milage', 'driven', 'chali', 'chala', 'chaly', 'چلی', 'چلا'].map(normalise));
+/** What a number with a bound may be of beside money. */
+const ofOther = new Set(
+  ['years', 'year', 'yrs', 'saal', 'months', 'owners', 'owner', 'seater', 'seats', 'door', 'doors', 'inch', 'سال'].map(
+    normalise,
+  ),
+);
+/** `driven 45` is of no car. */
+const LEAST_KM = 1000;
 
 const MOST_KM_OF_UNUSED = 1000;
 /** Engines called 1300 cc have a few less, or more. */
@@ -184,8 +194,8 @@ export function recogniser({
           : undefined;
       case 'plain': {
         if (!isSaid) return numberSaid(tokens, at, alone, length);
-        // Of numbers that are years in one sentence: `98 to 2002` says nothing of money.
-        if (isYear(alone)) return undefined;
+        // `less than 5 years old`, `max 2 owners` say nothing of money.
+        if (ofOther.has(tokens[at + length]?.word ?? '')) return undefined;
         // `Tiggo 8 plus` is a name.
         if (range.max === undefined && alone < LEAST_OF_RUPEES && tokens[at]?.word === String(alone)) return undefined;
         const filters = priced(range, multiple);
@@ -204,9 +214,22 @@ export function recogniser({
     return { length: length + 1, filters: { range: isSaid ? range : { min: range.min ?? 0 } } };
   }
 
+  /** `mileage under 50000`, `80k driven`: of a car. */
+  function distanceAt(tokens: readonly Token[], at: number): Said | undefined {
+    if (!has('ml')) return undefined;
+    const isBefore = ofDistance.has(tokens[at]?.word ?? '');
+    const found = rangeAt(tokens, isBefore ? at + 1 : at);
+    const isAfter = found !== undefined && ofDistance.has(tokens[at + found.length]?.word ?? '');
+    if (found === undefined || (!isBefore && !isAfter) || found.unit === 'year' || found.unit === 'cc')
+      return undefined;
+    const { range, isSaid, length } = found;
+    if ((range.max ?? range.min ?? 0) < LEAST_KM) return undefined;
+    return { length: length + 1, filters: { mileage: isSaid ? range : { max: range.max ?? 0 } } };
+  }
+
   function numberSaid(tokens: readonly Token[], at: number, value: number, length: number): Said | undefined {
     const isOfYear = isYearWord(tokens[at + 1]?.word) || isYearWord(tokens[at - 1]?.word);
-    if (isOfYear && /^\d\d$/.test(tokens[at]?.word ?? '')) {
+    if (isOfYear && has('yr') && /^\d\d$/.test(tokens[at]?.word ?? '')) {
       const year = value < 40 ? 2000 + value : 1900 + value;
       // With `model`, where that follows.
       return {
@@ -215,7 +238,7 @@ export function recogniser({
       };
     }
     // `civic 96`
-    if (makes === 'car' && has('yr') && /^[89]\d$/.test(tokens[at]?.word ?? '')) {
+    if (makes === 'car' && has('yr') && /^[89]\d$/.test(tokens[at]?.word ?? '') && !quantityAt(tokens, at + 1)) {
       return { length, filters: { year: { min: 1900 + value, max: 1900 + value } } };
     }
     return value >= LEAST_WHOLE_PRICE && makes !== undefined
@@ -226,11 +249,11 @@ export function recogniser({
   return (tokens, at) => {
     const phrase = phrases.find(({ words }) => words.every((word, place) => tokens[at + place]?.word === word));
     if (phrase !== undefined) return { length: phrase.words.length, ...phrase.said };
-    const said = batteryAt(tokens, at) ?? filtersAt(tokens, at);
+    const said = batteryAt(tokens, at) ?? distanceAt(tokens, at) ?? filtersAt(tokens, at);
     if (said !== undefined) return said;
     // `2k15` is no word.
-    const short = tokens[at]?.word.startsWith('2k') ? quantityAt(tokens, at) : undefined;
-    return short && { length: 1, filters: { year: { min: short.value, max: short.value } } };
+    const short = has('yr') && tokens[at]?.word.startsWith('2k') ? quantityAt(tokens, at) : undefined;
+    return short ? { length: 1, filters: { year: { min: short.value, max: short.value } } } : undefined;
   };
 }
 

@@ -8,7 +8,9 @@ export type Meant =
   | { kind: 'synonym'; words: readonly string[] }
   | { kind: 'nickname'; modelIds: readonly number[]; label: string; year: NumberRange | undefined };
 
-type Phrase = { words: readonly string[]; meant: Meant };
+const vehicleKinds = ['car', 'bike'] as const;
+
+type Phrase = { words: readonly string[]; meant: Meant; isOwn: boolean };
 
 /** What the office knows of words that no name says (`search_words`), as a vertical uses them. */
 export class SearchPhrases {
@@ -19,9 +21,9 @@ export class SearchPhrases {
       if (row.vertical !== null && row.vertical !== vertical) return [];
       const words = tokensOf(row.words);
       const meant = meantBy(row, catalogue);
-      return words.length === 0 || meant === undefined ? [] : [{ words, meant }];
+      return words.length === 0 || meant === undefined ? [] : [{ words, meant, isOwn: row.vertical !== null }];
     });
-    phrases.sort((a, b) => b.words.length - a.words.length);
+    phrases.sort((a, b) => b.words.length - a.words.length || Number(b.isOwn) - Number(a.isOwn));
     this.#byFirst = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
   }
 
@@ -41,9 +43,12 @@ function meantBy(
   if (kind === 'synonym') return { kind, words: tokensOf(means ?? '') };
   const known = (models ?? []).flatMap((path) => {
     const [makeSlug = '', slug = ''] = path.split('/');
-    const make = catalogue.make('car', makeSlug) ?? catalogue.make('bike', makeSlug);
-    const model = make && catalogue.model(make.id, slug);
-    return make && model ? [{ id: model.id, name: `${make.name} ${model.name}` }] : [];
+    // Honda makes cars and bikes.
+    return vehicleKinds.flatMap((kind) => {
+      const make = catalogue.make(kind, makeSlug);
+      const model = make && catalogue.model(make.id, slug);
+      return make && model ? [{ id: model.id, name: `${make.name} ${model.name}` }] : [];
+    });
   });
   // Its models went: the words say nothing that could be looked for.
   if (known.length === 0) return undefined;

@@ -95,6 +95,12 @@ function isTextOfAds(text: string, isTold: (hash: number) => boolean): boolean {
   return plain.length >= 4 && /\d/.test(plain) && isTold(hashOfText(text));
 }
 
+/** Whether it is what a thing is called, or like: not only a place's name. */
+const isOfThings = ({ readings }: UnderstoodWord): boolean =>
+  readings.some(
+    ({ quality, things }) => quality === 3 && things.some(({ kind }) => kind !== 'cities' && kind !== 'areas'),
+  );
+
 const isSign = ({ word }: Token): boolean => /^[<>+]$/.test(word);
 
 /** What is understood of a text so far. */
@@ -218,7 +224,7 @@ class Reader {
       const word = understand(each, this.#vocabulary, this.#corrects);
       const isKnown =
         word.year !== undefined || word.engineCc !== undefined || word.readings.some(({ quality }) => quality > 1);
-      if (otherNouns.has(each) ? !this.#vocabulary.isName(each) : this.#isOfOthers(word, isKnown)) {
+      if (otherNouns.has(each) ? !isOfThings(word) : this.#isOfOthers(word, isKnown)) {
         this.#isElsewhere = true;
         return;
       }

@@ -87,7 +87,7 @@ export function SearchWordForm({ typed, onType, add, wordsInput }: SearchWordFor
       </Field>
       {kind !== 'filler' && (
         <Field label={t(`catalogue.words.means.${kind}`)} error={refused['body.means']} isRequired>
-          <TextInput maxLength={120} value={means} onChange={({ target }) => set({ means: target.value })} />
+          <TextInput dir="auto" maxLength={120} value={means} onChange={({ target }) => set({ means: target.value })} />
         </Field>
       )}
       {kind === 'nickname' && (
