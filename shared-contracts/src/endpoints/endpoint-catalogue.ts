@@ -171,6 +171,7 @@ import {
   reportsQueue,
   transfersQueue,
 } from './office-queues.ts';
+import { addSearchWord, listSearchWords, removeSearchWord } from './office-search-words.ts';
 import {
   cancelOrder,
   getOrder,
@@ -356,6 +357,9 @@ export const endpointCatalogue = [
   addToCatalogue,
   changeCatalogue,
   listImportNames,
+  listSearchWords,
+  addSearchWord,
+  removeSearchWord,
   findForImportName,
   decideImportName,
   listOfficers,

@@ -1,4 +1,4 @@
-import { isCatalogueVertical, type SearchedVertical } from '@karwan/shared-contracts';
+import { isCatalogueVertical, type SearchedVertical, searchDefinitionOf } from '@karwan/shared-contracts';
 import { normalise } from './normalise.ts';
 
 /** Words between others, in every vertical. Further ones are the office's (`search_words`). */
@@ -29,25 +29,28 @@ const nouns = {
 } as const;
 type Noun = keyof typeof nouns;
 
-const called: Readonly<Record<SearchedVertical, readonly Noun[]>> = {
-  'used-cars': ['car'],
-  'used-bikes': ['bike'],
-  // Of a part it says what it is for.
-  'auto-parts': ['part', 'car', 'bike'],
+/** Of verticals that are called otherwise than by the makes of their things. */
+const called: Partial<Record<SearchedVertical, readonly Noun[]>> = {
   'armoured-cars': ['armoured', 'car'],
   'electric-cars': ['electric', 'car'],
-  'new-cars': ['car'],
-  'new-bikes': ['bike'],
 };
+
+/** Of a part it says what it is for. */
+const ofParts: readonly Noun[] = ['part', 'car', 'bike'];
+
+function nounsOf(vertical: SearchedVertical): readonly Noun[] {
+  const { makes } = searchDefinitionOf(vertical);
+  return called[vertical] ?? (makes === undefined ? ofParts : [makes]);
+}
 
 const wordsOf = (kinds: readonly Noun[]) => kinds.flatMap((kind) => nouns[kind].map(normalise));
 
 /** Words that say nothing among the things of a vertical: every one of them is called so. */
 export const fillersOf = (vertical: SearchedVertical): ReadonlySet<string> =>
-  new Set([...everywhere, ...(isCatalogueVertical(vertical) ? ['new'] : []), ...wordsOf(called[vertical])]);
+  new Set([...everywhere, ...(isCatalogueVertical(vertical) ? ['new'] : []), ...wordsOf(nounsOf(vertical))]);
 
 /** What things of other verticals are called: whoever types it looks for none of these. */
 export function otherNounsOf(vertical: SearchedVertical): ReadonlySet<string> {
-  const others = (Object.keys(nouns) as Noun[]).filter((kind) => !called[vertical].includes(kind));
+  const others = (Object.keys(nouns) as Noun[]).filter((kind) => !nounsOf(vertical).includes(kind));
   return new Set(wordsOf(others));
 }

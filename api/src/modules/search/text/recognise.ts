@@ -238,7 +238,7 @@ export function recogniser({
       };
     }
     // `civic 96`
-    if (makes === 'car' && has('yr') && /^[89]\d$/.test(tokens[at]?.word ?? '') && !quantityAt(tokens, at + 1)) {
+    if (has('yr') && /^[89]\d$/.test(tokens[at]?.word ?? '') && !quantityAt(tokens, at + 1)) {
       return { length, filters: { year: { min: 1900 + value, max: 1900 + value } } };
     }
     return value >= LEAST_WHOLE_PRICE && makes !== undefined

@@ -81,7 +81,7 @@ export class Vocabulary {
     this.otherNouns = otherNounsOf(vertical);
     this.phrases = new SearchPhrases(catalogue, vertical);
     this.saidAt = recogniser(definition);
-    this.hasEngines = definition.makes === 'car' && places.has('engineCc');
+    this.hasEngines = places.has('engineCc');
     this.filtersYears = definition.facets.some(({ key, side }) => key === 'yr' && side === undefined);
     // A word that no column tells would find nothing.
     const told = Object.entries(definition.fields).filter(([key]) => places.has(key));
