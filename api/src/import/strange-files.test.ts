@@ -388,8 +388,9 @@ describe('files of strangers', () => {
     assert.equal(summary.updated, 1);
     const [ad] = await ads();
     assert.deepEqual([ad?.colour, ad?.pricePkr, ad?.revision], ['white', 2_750_000, 3]);
-    await database.db.update(listings).set({ colour: 'black', revision: 4 });
+    await database.db.update(listings).set({ pricePkr: 2_650_000, revision: 4 });
     assert.equal((await run(file(2_750_000), { map: { Farbe: 'colour' } })).summary.thereAlready, 1);
+    assert.equal((await ads())[0]?.pricePkr, 2_650_000);
   });
 
   test('names beyond those that can wait are told', async () => {
