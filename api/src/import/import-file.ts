@@ -10,6 +10,8 @@ import {
 } from '../modules/imports/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { takingTurns } from '../platform/taking-turns.ts';
+import type { Change } from './change.ts';
+import { countedColumns } from './counted-columns.ts';
 import { createFingerprints } from './fingerprint.ts';
 import type { ImportOwner } from './import-owner.ts';
 import type { ImportSource } from './import-source.ts';
@@ -19,7 +21,7 @@ import { openGoods } from './open-goods.ts';
 import { createCityReader } from './read-city.ts';
 import { type ImportSummary, openReport } from './report.ts';
 import { type Pause, retryWhileAway } from './retry-while-away.ts';
-import { keysOf, plainLink } from './row-keys.ts';
+import { keysOf, linkKeyOf, type RowKeys } from './row-keys.ts';
 import { type Candidate, createRowStore } from './store-rows.ts';
 import { UnusableFile } from './text-file.ts';
 
@@ -77,12 +79,13 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
       report.addColumn(table.namesLine, text);
     }
     const formerFingerprintOf = createFingerprints();
-    const seen = new Set<string>();
+    const copies = createCopyFinder();
+    const isCounted = await countedColumns(options.file, table.namesLine);
     const store = createRowStore(db, { vertical, owner, now, isDryRun, tell, pause }, report);
     let batch: Candidate[] = [];
     let told = 0;
     const storeBatch = async () => {
-      await store(batch);
+      await store(batch.map(copies.withoutParted), copies.takeParted());
       await report.write();
       batch = [];
       const isNews = summary.rows - told >= ROWS_PER_NEWS || summary.rows === table.total;
@@ -99,15 +102,15 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
         const formerFingerprint = formerFingerprintOf(text);
         const goods = row.read();
         if ('refused' in goods) {
-          report.add({ line, outcome: goods.waitsFor ? 'waiting' : 'refused', changes: [goods.refused] });
-          if (goods.waitsFor) waiting.add(goods.waitsFor, exampleOf(said.cells));
+          const isNoted = goods.waitsFor === undefined || waiting.add(goods.waitsFor, exampleOf(said.cells));
+          const changes = isNoted ? [goods.refused] : [goods.refused, TOO_MANY_NAMES];
+          report.add({ line, outcome: goods.waitsFor ? 'waiting' : 'refused', changes });
         } else {
           for (const name of goods.unknown) waiting.add(name, exampleOf(said.cells));
-          const keys = keysOf(said, vertical, owner.id, goods);
-          const copied = [keys.whole, ...(said.link ? [`${plainLink(said.link)} ${goods.what}`] : [])];
-          if (copied.some((key) => seen.has(key))) report.add({ line, outcome: 'copy', changes: [] });
+          const cells = said.cells.filter((_, place) => !isCounted(place));
+          const keys = keysOf({ ...said, cells }, vertical, owner.id, goods);
+          if (copies.isCopy(keys)) report.add({ line, outcome: 'copy', changes: [] });
           else batch.push({ line, formerFingerprint, keys, goods });
-          for (const key of copied) seen.add(key);
         }
       }
       if (batch.length >= BATCH || report.pending >= MAX_PENDING_LINES) await storeBatch();
@@ -116,6 +119,10 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
     await storeBatch();
     if (!isDryRun) {
       const source = `${owner.id}/${options.file.replace(/^.*[\\/]/, '')}`;
+      if (waiting.dropped > 0)
+        tell(
+          `More than ${MAX_WAITING_NAMES} names wait: those of ${waiting.dropped} rows are not in the office's list yet.`,
+        );
       await retryWhileAway(() => noteWaitingNames(db, waiting.all(), { source, now }), { tell, pause });
       await db.execute(sql`analyze listings`);
     }
@@ -145,15 +152,57 @@ async function openTable(db: Database, options: ImportOptions): Promise<ImportTa
   return table;
 }
 
+const TOO_MANY_NAMES: Change = {
+  code: 'too many names',
+  text: `the file has more than ${MAX_WAITING_NAMES} unknown names, and this one is not in the office's list yet`,
+};
+
+/** Rows of one file that say the same, and links that several of its rows have. */
+function createCopyFinder() {
+  const seen = new Set<string>();
+  const linked = new Set<string>();
+  const parted = new Set<string>();
+  let newlyParted: string[] = [];
+  return {
+    isCopy(keys: RowKeys): boolean {
+      if (seen.has(keys.whole)) return true;
+      seen.add(keys.whole);
+      const link = linkKeyOf(keys);
+      if (link === undefined || parted.has(link)) return false;
+      if (linked.has(link)) {
+        parted.add(link);
+        newlyParted.push(link);
+      } else linked.add(link);
+      return false;
+    },
+    /** A page that several rows link to tells none of them from the others. */
+    withoutParted: (row: Candidate): Candidate => ({
+      ...row,
+      keys: { ...row.keys, known: row.keys.known.filter((key) => !parted.has(key)) },
+    }),
+    /** Such links since this was asked last: rows before may be known by them. */
+    takeParted(): string[] {
+      const taken = newlyParted;
+      newlyParted = [];
+      return taken;
+    },
+  };
+}
+
 /** Names that wait for an editor, with how many rows of the file wait for each. */
 function collectNames() {
   const names = new Map<string, WaitingName>();
   return {
-    add(name: ImportName, example: string): void {
+    /** How many rows say names beyond those. */
+    dropped: 0,
+    /** Answers whether it is among those that wait. */
+    add(name: ImportName, example: string): boolean {
       const key = keyOfName(name);
       const known = names.get(key);
       if (known) known.rows += 1;
       else if (names.size < MAX_WAITING_NAMES) names.set(key, { ...name, rows: 1, example });
+      else this.dropped += 1;
+      return names.has(key);
     },
     all: () => [...names.values()],
   };

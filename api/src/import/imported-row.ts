@@ -6,6 +6,7 @@ import type { Change } from './change.ts';
 import type { ImportOwner } from './import-owner.ts';
 import type { BrokenLine } from './read-records.ts';
 import type { RowSaid } from './row-keys.ts';
+import type { Vehicle } from './vehicle-of.ts';
 
 /** What a row offers. */
 export type ImportedGoods = {
@@ -19,7 +20,7 @@ export type ImportedGoods = {
   /** What it is: two rows that link to the same page and are something else are two. */
   what: string;
   /** What it is, with its mileage; undefined where that does not tell it from others of its owner. */
-  vehicle: string | undefined;
+  vehicle: Vehicle | undefined;
   /** The ad that it makes. */
   columnsOf(number: number): AdColumns;
 };

@@ -74,33 +74,34 @@ export function nameCar(
 
   /** Undefined: there is no such one; `unknown`, `rejected`: what became of a name that is none. */
   function makeNamed(text: string): Make | 'unknown' | 'rejected' {
+    const near = findByName(catalogue.makes(kind), text, { aliases: makeAliases });
+    // What the catalogue has by now is no name to decide on.
+    if (near?.how === 'exactly') return near.thing;
     const decision = decisions.of({ kind: 'make', vehicleKind: kind, make: null, model: null, name: text });
     if (decision === 'rejected') return 'rejected';
     const decided = decision && catalogue.make(kind, decision.into);
     if (decided) return decided;
-    const near = findByName(catalogue.makes(kind), text, { aliases: makeAliases });
     if (near === undefined) return 'unknown';
-    if (near.how !== 'exactly') note('make corrected', `make “${text}” read as ${near.thing.name}`);
+    note('make corrected', `make “${text}” read as ${near.thing.name}`);
     return near.thing;
   }
 
   function modelNamed(of: Make, text: string): Model | 'rejected' | undefined {
-    const decision = decisions.of({ kind: 'model', vehicleKind: kind, make: of.slug, model: null, name: text });
-    if (decision === 'rejected') return 'rejected';
-    const decided = decision && catalogue.model(of.id, decision.into);
-    if (decided) return decided;
     const models = catalogue.models(of.id);
     const names = [text, withoutMake(text, of), `${of.name} ${text}`].filter((name) => name !== '');
     const exact = names
       .map((name) => findByName(models, name, { isStrict: true }))
       .find((each) => each?.how === 'exactly');
-    const near =
-      exact ??
-      names
-        .slice(0, 2)
-        .map((name) => findByName(models, name, { isStrict: true }))
-        .find((each) => each);
-    if (near && near.how !== 'exactly') note('model corrected', `model “${text}” read as ${near.thing.name}`);
+    if (exact) return exact.thing;
+    const decision = decisions.of({ kind: 'model', vehicleKind: kind, make: of.slug, model: null, name: text });
+    if (decision === 'rejected') return 'rejected';
+    const decided = decision && catalogue.model(of.id, decision.into);
+    if (decided) return decided;
+    const near = names
+      .slice(0, 2)
+      .map((name) => findByName(models, name, { isStrict: true }))
+      .find((each) => each);
+    if (near) note('model corrected', `model “${text}” read as ${near.thing.name}`);
     // One that was merged is in no list, and leads to the other one.
     return near?.thing ?? catalogue.model(of.id, slugify(text));
   }
@@ -179,7 +180,8 @@ export function nameCar(
 
   function variantNamed(model: Model, name: string, year: number | undefined) {
     const place = { kind: 'variant', vehicleKind: kind, make: makeSlugOf(model), model: model.slug } as const;
-    const decision = decisions.of({ ...place, name });
+    const exact = findByName(catalogue.variants(model.id), name);
+    const decision = exact?.how === 'exactly' ? undefined : decisions.of({ ...place, name });
     if (decision === 'rejected') return { variant: undefined, areOfVariants: false, isRejected: true };
     const decided = decision && catalogue.variant(model.id, decision.into);
     const found = decided

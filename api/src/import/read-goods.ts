@@ -28,7 +28,7 @@ import { yearOf } from './read-numbers.ts';
 import { createPartReader } from './read-part.ts';
 import { sellerWords } from './seller-words.ts';
 import { usualOf } from './usual-goods.ts';
-import { vehicleOf } from './vehicle-of.ts';
+import { type Vehicle, vehicleOf } from './vehicle-of.ts';
 import { isRegisteredBy, yesOrNo } from './yes-or-no.ts';
 
 /** Verticals whose rows tell some columns by others. */
@@ -163,12 +163,12 @@ export function createGoodsReader(
       }),
     };
 
-    function vehicleKey(): string | undefined {
+    function vehicleKey(): Vehicle | undefined {
       const { year = null, mileageKm = null, partNumber, subCategory } = columns;
-      if (make && model) return vehicleOf({ make, model, year, mileageKm }, owner, [words, city?.slug, columns.colour]);
-      return partNumber && owner.isSomebody
-        ? [subCategory, unknown.brand ?? columns.brand, partNumber].join('/')
-        : undefined;
+      const others = [named.variant?.slug, words, city?.slug, columns.colour];
+      if (make && model) return vehicleOf({ make, model, year, mileageKm }, owner, others);
+      const part = [subCategory, unknown.brand ?? columns.brand, partNumber].join('/');
+      return partNumber && owner.isSomebody ? { text: part, needsPhotos: false } : undefined;
     }
 
     /** What is said of a variant that the catalogue does not have, and of a brand, stands in the title. */

@@ -5,7 +5,16 @@ import { csvText } from '../platform/csv-text.ts';
 import type { Change } from './change.ts';
 import type { BrokenLine } from './read-records.ts';
 
-export type Outcome = 'kept' | 'kept, changed' | 'draft' | 'updated' | 'refused' | 'waiting' | 'there already' | 'copy';
+export type Outcome =
+  | 'kept'
+  | 'kept, changed'
+  | 'draft'
+  | 'updated'
+  | 'refused'
+  | 'waiting'
+  | 'there already'
+  | 'ended'
+  | 'copy';
 export type ReportLine = { line: number; outcome: Outcome; changes: readonly Change[] };
 
 /** Why rows were not imported: how many, and the first of them. */
@@ -25,11 +34,13 @@ export type ImportSummary = {
   /** Those that an editor's decision on a name lets in. */
   waiting: number;
   thereAlready: number;
+  /** Those whose ad is there and no longer offered. */
+  ended: number;
   /** Those that say the same as a row before them. */
   copies: number;
   /** How often each thing was changed. */
   changes: Map<string, number>;
-  /** Why rows were refused, and why they wait. */
+  /** Why rows were refused. `reasons`: also why they wait, or change no ad. */
   refusals: Map<string, number>;
   reasons: Map<string, Reason>;
   /** Lines that are no rows: the first one, and how many. */
@@ -74,6 +85,7 @@ export async function openReport(file: string): Promise<Report> {
     refused: 0,
     waiting: 0,
     thereAlready: 0,
+    ended: 0,
     copies: 0,
     changes: new Map(),
     refusals: new Map(),
@@ -92,7 +104,7 @@ export async function openReport(file: string): Promise<Report> {
     },
     add({ line, outcome, changes }) {
       summary.rows += 1;
-      if (outcome === 'refused' || outcome === 'waiting') {
+      if (outcome === 'refused' || outcome === 'waiting' || outcome === 'ended') {
         summary[outcome] += 1;
         for (const { code, text } of changes) {
           if (outcome === 'refused') countIn(summary.refusals, code);
@@ -132,6 +144,8 @@ const advice: readonly [code: RegExp, todo: string][] = [
   [/^(make|model) missing$/, 'name make and model, or say which column does: --map "column=title"'],
   [/^price (missing|implausible)$/, 'correct the prices; prices in lacs: --map "column=price lacs"'],
   [/^year/, 'correct the years'],
+  [/^its ad has ended$/, 'activate the ad on the site where the offer is good again'],
+  [/^too many names$/, 'decide on those that wait, then import the file again'],
   [/^sold$/, 'nothing: they are sold'],
   [/^city missing$/, 'say where they are: --city Lahore'],
   [/ missing$/, 'say it for all rows: --set field=value, or which column says it: --map "column=field"'],
@@ -142,13 +156,17 @@ const adviceFor = (code: string): string =>
 
 /** The summary in words: what became of the rows, then why others were not imported and what to do, the most frequent first. */
 export function summaryText(summary: ImportSummary, isDryRun = false): string {
-  const { rows, kept, changed, drafts, updated, refused, waiting, thereAlready, copies, changes, reasons } = summary;
+  const { rows, kept, changed, drafts, updated, refused, waiting, thereAlready, ended, copies, changes, reasons } =
+    summary;
   const list = (counts: Map<string, number>) =>
     [...counts].sort((a, b) => b[1] - a[1]).map(([code, count]) => `    ${count} × ${code}`);
   const would = isDryRun ? 'would be' : 'were';
   return [
     `${rows} rows: ${kept} ${isDryRun ? 'would be imported' : 'imported'}, ${thereAlready} were there already, ${refused} refused.`,
     ...(updated > 0 ? [`  ${updated} ${would} updated: their ads were there and said something else.`] : []),
+    ...(ended > 0
+      ? [`  ${ended} are known, but their ads are sold, expired or taken down: they stay as they are.`]
+      : []),
     ...(copies > 0 ? [`  ${copies} are copies of rows before them, and left out.`] : []),
     ...(waiting > 0
       ? [`  ${waiting} wait for a decision on a name; the same file imported again after it brings them.`]

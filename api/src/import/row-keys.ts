@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Vehicle } from './vehicle-of.ts';
 
 /** What tells a row from others, whatever of it is understood. */
 export type RowSaid = {
-  /** All its cells, but not where they stand. */
+  /** All its cells. Where they stand does not count. */
   cells: readonly string[];
   /** Its price as it is written: what changes most often. */
   price: string;
@@ -21,12 +22,12 @@ export type RowKeys = {
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 24);
 
-/** `what` it is; `vehicle`: with its mileage, undefined where that does not tell it from others of its owner. */
+/** `what` it is. */
 export function keysOf(
   { cells, price, link, photos }: RowSaid,
   vertical: string,
   ownerId: string,
-  { what, vehicle }: { what: string; vehicle: string | undefined },
+  { what, vehicle }: { what: string; vehicle: Vehicle | undefined },
 ): RowKeys {
   const told = cells
     .map((cell) => cell.toLowerCase())
@@ -39,13 +40,18 @@ export function keysOf(
     known: [
       ...(link ? [of('link', [plainLink(link), what])] : []),
       of('cells', at < 0 ? told : told.toSpliced(at, 1)),
-      ...(vehicle ? [of('vehicle', [vehicle, photos])] : []),
+      ...(vehicle && (photos || !vehicle.needsPhotos) ? [of('vehicle', [vehicle.text, photos])] : []),
     ],
   };
 }
 
+/** That its vehicle is alike: the least sure key. */
+export const isOfVehicle = (key: string): boolean => key.startsWith('vehicle:');
+/** The key of a page that it links to; undefined for none. */
+export const linkKeyOf = ({ known }: RowKeys): string | undefined => known.find((key) => key.startsWith('link:'));
+
 /** An address without what only counts visits. */
-export function plainLink(link: string): string {
+function plainLink(link: string): string {
   const [address = '', query = ''] = link.trim().replace(/#.*$/, '').split('?');
   const kept = query.split('&').filter((pair) => pair !== '' && !/^(?:utm_|fbclid|gclid|ref=)/i.test(pair));
   const plain = address

@@ -1,21 +1,22 @@
 import type { ListedVertical } from '@karwan/shared-contracts';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { listingImportKeys } from '../modules/imports/index.ts';
 import {
   addListings,
   hasNews,
+  isOpenToImports,
   listings,
   renewImported,
-  reserveNumbers,
   selectListings,
+  takeNumbers,
 } from '../modules/listings/index.ts';
 import { bulkInsert } from '../platform/database/bulk-insert.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import type { ImportOwner } from './import-owner.ts';
 import { columnsOf, type ImportedGoods, rowOf } from './imported-row.ts';
 import type { Outcome, Report } from './report.ts';
 import { type Pause, retryWhileAway } from './retry-while-away.ts';
-import type { RowKeys } from './row-keys.ts';
+import { isOfVehicle, type RowKeys } from './row-keys.ts';
 
 /** `formerFingerprint`: what the row was known by in earlier releases. */
 export type Candidate = { line: number; formerFingerprint: string; keys: RowKeys; goods: ImportedGoods };
@@ -27,147 +28,166 @@ type Storing = {
   tell(progress: string): void;
   pause?: Pause | undefined;
 };
-type Ad = { id: string; number: number };
+type Ad = { id: string; number: number; isOpen: boolean };
+type Matched = ReadonlyMap<Candidate, Ad>;
+type Outcomes = Map<Candidate, Outcome>;
+/** What became of some rows, and the ads that are theirs. */
+type Stored = { outcomes: Outcomes; ids: readonly string[] };
 
-/** Stores the rows of one file, some at a time, and reports of all of them: what is new, and what another import has stored before. */
+/**
+ * Stores the rows of one file, some at a time, and reports of all of them: what is new, and what another import has stored before.
+ * `parted`: keys that no longer tell an ad from others.
+ */
 export function createRowStore(db: Database, options: Storing, report: Report) {
   /** Ads that a row of this file has: two rows are never one ad. */
   const taken = new Set<string>();
 
   /** Waits for a database that is away for a while. */
-  return async (batch: readonly Candidate[]): Promise<void> => {
+  return async (batch: readonly Candidate[], parted: readonly string[]): Promise<void> => {
     if (batch.length === 0) return;
-    const known = await retryWhileAway(() => knownAds(db, batch), options);
-    const matched = new Map<Candidate, Ad>();
-    // First those that say the same as before: another row that is only alike must not take their ad.
-    for (const keys of [firstKeys, allKeys]) {
-      for (const candidate of batch) {
-        if (matched.has(candidate)) continue;
-        const ad = keys(candidate)
-          .flatMap((key) => known.get(key) ?? [])
-          .find(({ id }) => !taken.has(id));
-        if (ad === undefined) continue;
-        taken.add(ad.id);
-        matched.set(candidate, ad);
-      }
-    }
-    const fresh = batch.filter((candidate) => !matched.has(candidate));
-    const outcomes = options.isDryRun
-      ? await foreseen(db, batch, matched)
-      : new Map([...(await renew(db, matched, options)), ...(await store(db, fresh, options, taken))]);
+    /** Ads that a try has stored, also where its answer was lost. */
+    const made = new Set<string>();
+    const { outcomes, ids } = await retryWhileAway(() => (options.isDryRun ? foresee() : store()), options);
+    for (const id of ids) taken.add(id);
     for (const candidate of batch) {
       const { isDraft, changes } = candidate.goods;
       const outcome = outcomes.get(candidate) ?? 'there already';
       const told =
         outcome === 'kept' && isDraft ? 'draft' : outcome === 'kept' && changes.length > 0 ? 'kept, changed' : outcome;
-      report.add({ line: candidate.line, outcome: told, changes: outcome === 'there already' ? [] : changes });
+      const what = outcome === 'there already' ? [] : outcome === 'ended' ? [ENDED] : changes;
+      report.add({ line: candidate.line, outcome: told, changes: what });
+    }
+
+    /** Two imports for one owner take turns: what one stores the other one finds. */
+    function store(): Promise<Stored> {
+      return db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${options.owner.id}`}, 0))`);
+        if (parted.length > 0) await tx.delete(listingImportKeys).where(inArray(listingImportKeys.key, [...parted]));
+        const matched = matchedOf(batch, await knownAds(tx, batch, options.owner), taken);
+        const outcomes = await renew(tx, matched, options);
+        for (const [candidate, { id }] of matched) if (made.has(id)) outcomes.set(candidate, 'kept');
+        const added = await add(tx, freshOf(batch, matched), { ...options, made });
+        for (const candidate of added.keys()) outcomes.set(candidate, 'kept');
+        const ads = [...added, ...[...matched].map(([candidate, { id }]) => [candidate, id] as const)];
+        await noteKeys(tx, ads);
+        return { outcomes, ids: ads.map(([, id]) => id) };
+      });
+    }
+
+    async function foresee(): Promise<Stored> {
+      const matched = matchedOf(batch, await knownAds(db, batch, options.owner), taken);
+      const outcomes = await renew(db, matched, options);
+      for (const candidate of freshOf(batch, matched)) outcomes.set(candidate, 'kept');
+      return { outcomes, ids: [...matched.values()].map(({ id }) => id) };
     }
   };
 }
 
-type Outcomes = Map<Candidate, Outcome>;
+const ENDED = {
+  code: 'its ad has ended',
+  text: 'its ad is sold, expired, taken down, rejected or deleted: activate it on the site',
+};
 
 const firstKeys = ({ keys, formerFingerprint }: Candidate) => [keys.whole, formerFingerprint];
 const allKeys = ({ keys }: Candidate) => keys.known;
+const freshOf = (batch: readonly Candidate[], matched: Matched) => batch.filter((each) => !matched.has(each));
 
-/** Ads by what rows of a file know them by. */
-async function knownAds(db: Database, batch: readonly Candidate[]): Promise<Map<string, Ad[]>> {
+/** The ads of an owner by what rows of a file know them by. */
+async function knownAds(
+  db: Queryable,
+  batch: readonly Candidate[],
+  owner: ImportOwner,
+): Promise<ReadonlyMap<string, Ad[]>> {
   const ads = new Map<string, Ad[]>();
-  const add = (key: string | null, ad: Ad) => void (key !== null && ads.set(key, [...(ads.get(key) ?? []), ad]));
+  const { id, number, status, deletedAt, fingerprint, ownerId } = listings;
+  const isOwn = eq(ownerId, owner.id);
   const exact = await db
-    .select({ key: listings.fingerprint, id: listings.id, number: listings.number })
+    .select({ key: fingerprint, id, number, status, deletedAt })
     .from(listings)
-    .where(inArray(listings.fingerprint, batch.flatMap(firstKeys)));
+    .where(and(isOwn, inArray(fingerprint, batch.flatMap(firstKeys))));
   const alike = await db
-    .select({ key: listingImportKeys.key, id: listings.id, number: listings.number })
+    .select({ key: listingImportKeys.key, id, number, status, deletedAt })
     .from(listingImportKeys)
-    .innerJoin(listings, eqIds())
-    .where(inArray(listingImportKeys.key, batch.flatMap(allKeys)))
-    .orderBy(listings.number);
-  for (const { key, ...ad } of [...exact, ...alike]) add(key, ad);
+    .innerJoin(listings, eq(listingImportKeys.listingId, id))
+    .where(and(isOwn, inArray(listingImportKeys.key, batch.flatMap(allKeys))))
+    .orderBy(number);
+  for (const { key, ...row } of [...exact, ...alike]) {
+    const ad = { id: row.id, number: row.number, isOpen: isOpenToImports(row) };
+    // A vehicle that only looks like one that is gone is another one.
+    if (key !== null && (ad.isOpen || !isOfVehicle(key))) ads.set(key, [...(ads.get(key) ?? []), ad]);
+  }
   return ads;
 }
 
-const eqIds = () => eq(listingImportKeys.listingId, listings.id);
-
-async function foreseen(
-  db: Database,
+/** First those that say the same as before: another row that is only alike must not take their ad. */
+function matchedOf(
   batch: readonly Candidate[],
-  matched: ReadonlyMap<Candidate, Ad>,
-): Promise<Outcomes> {
+  known: ReadonlyMap<string, readonly Ad[]>,
+  taken: ReadonlySet<string>,
+): Matched {
+  const matched = new Map<Candidate, Ad>();
+  const used = new Set(taken);
+  for (const keys of [firstKeys, allKeys]) {
+    for (const candidate of batch) {
+      if (matched.has(candidate)) continue;
+      const free = keys(candidate)
+        .flatMap((key) => known.get(key) ?? [])
+        .filter(({ id }) => !used.has(id));
+      const ad = free.find(({ isOpen }) => isOpen) ?? free[0];
+      if (ad === undefined) continue;
+      used.add(ad.id);
+      matched.set(candidate, ad);
+    }
+  }
+  return matched;
+}
+
+async function renew(db: Queryable, matched: Matched, { isDryRun, now }: Storing): Promise<Outcomes> {
+  const outcomes: Outcomes = new Map();
+  if (matched.size === 0) return outcomes;
   const ids = [...matched.values()].map(({ id }) => id);
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: listings.id, fingerprint: listings.fingerprint })
-          .from(listings)
-          .where(inArray(listings.id, ids));
-  const fingerprints = new Map(rows.map(({ id, fingerprint }) => [id, fingerprint]));
+  const stored = await selectListings(db).where(inArray(listings.id, ids));
+  const rows = new Map(stored.map((row) => [row.id, row]));
+  for (const [candidate, { id, number, isOpen }] of matched) {
+    const { goods, keys, formerFingerprint } = candidate;
+    const row = rows.get(id);
+    if (!isOpen || row === undefined) outcomes.set(candidate, 'ended');
+    else {
+      const fingerprint = keys.whole;
+      const told = { columns: columnsOf(goods, number), fingerprint, formerFingerprint, isDraft: goods.isDraft };
+      const isNew = hasNews(row, told);
+      const isRenewed =
+        isDryRun || !(isNew || row.fingerprint !== fingerprint) ? isNew : await renewImported(db, id, told, now);
+      if (isRenewed) outcomes.set(candidate, 'updated');
+    }
+  }
+  return outcomes;
+}
+
+/** Answers the ads of those that were stored. */
+async function add(
+  tx: Database,
+  fresh: readonly Candidate[],
+  { made, ...options }: Storing & { made: Set<string> },
+): Promise<ReadonlyMap<Candidate, string>> {
+  if (fresh.length === 0) return new Map();
+  const numbers = await takeNumbers(tx, fresh.length);
+  const rows = fresh.map(({ goods, keys }, index) =>
+    rowOf(goods, { ...options, fingerprint: keys.whole, number: numbers[index] ?? 0 }),
+  );
+  const added = await addListings(tx, rows);
+  for (const { id } of added) made.add(id);
+  const ids = new Map(added.map(({ fingerprint, id }) => [fingerprint, id]));
   return new Map(
-    batch.map((candidate) => {
-      const ad = matched.get(candidate);
-      if (ad === undefined) return [candidate, 'kept'];
-      const isSame = firstKeys(candidate).includes(fingerprints.get(ad.id) ?? '');
-      return [candidate, isSame ? 'there already' : 'updated'];
+    fresh.flatMap((candidate) => {
+      const id = ids.get(candidate.keys.whole);
+      return id === undefined ? [] : [[candidate, id] as const];
     }),
   );
 }
 
-async function renew(db: Database, matched: ReadonlyMap<Candidate, Ad>, options: Storing): Promise<Outcomes> {
-  const outcomes: Outcomes = new Map();
-  if (matched.size === 0) return outcomes;
-  const ids = [...matched.values()].map(({ id }) => id);
-  const stored = await retryWhileAway(() => selectListings(db).where(inArray(listings.id, ids)), options);
-  const rows = new Map(stored.map((row) => [row.id, row]));
-  for (const [candidate, { id, number }] of matched) {
-    const { goods, keys } = candidate;
-    const told = { columns: columnsOf(goods, number), fingerprint: keys.whole, isDraft: goods.isDraft };
-    const row = rows.get(id);
-    if (row === undefined || !hasNews(row, told)) continue;
-    if (await retryWhileAway(() => renewImported(db, id, told, options.now), options))
-      outcomes.set(candidate, 'updated');
-  }
-  await noteKeys(
-    db,
-    [...matched].map(([candidate, { id }]) => ({ candidate, id })),
-    options,
-  );
-  return outcomes;
-}
-
-/** Tells those that were stored: not those that another import has stored meanwhile. */
-async function store(
-  db: Database,
-  fresh: readonly Candidate[],
-  options: Storing,
-  taken: Set<string>,
-): Promise<Outcomes> {
-  if (fresh.length === 0) return new Map();
-  // With their ids, by which a second try knows what the first one stored.
-  const rows = await retryWhileAway(async () => {
-    const firstNumber = await reserveNumbers(db, fresh.length);
-    return fresh.map(({ goods, keys }, index) =>
-      rowOf(goods, { ...options, fingerprint: keys.whole, number: firstNumber + index }),
-    );
-  }, options);
-  const added = await retryWhileAway(() => addListings(db, rows), options);
-  const ids = new Map(added.map(({ fingerprint, id }) => [fingerprint, id]));
-  const stored = fresh.flatMap((candidate) => {
-    const id = ids.get(candidate.keys.whole);
-    return id === undefined ? [] : [{ candidate, id }];
-  });
-  for (const { id } of stored) taken.add(id);
-  await noteKeys(db, stored, options);
-  return new Map(stored.map(({ candidate }) => [candidate, 'kept']));
-}
-
 /** Also of ads that have some of them: a row of a later file may be known by another one. */
-async function noteKeys(
-  db: Database,
-  ads: readonly { candidate: Candidate; id: string }[],
-  options: Storing,
-): Promise<void> {
-  const rows = ads.flatMap(({ candidate, id }) => allKeys(candidate).map((key) => ({ key, listingId: id })));
-  await retryWhileAway(() => bulkInsert(db, listingImportKeys, rows), options);
+async function noteKeys(tx: Queryable, ads: readonly (readonly [candidate: Candidate, id: string])[]): Promise<void> {
+  const rows = ads.flatMap(([candidate, id]) => allKeys(candidate).map((key) => ({ key, listingId: id })));
+  await bulkInsert(tx, listingImportKeys, rows);
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +9,12 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import writeExcelFile from 'write-excel-file/node';
 import { cities, fillCatalogue, makes, models, variants } from '../modules/catalogue/index.ts';
-import { importNameRows, importNames, listingImportKeys } from '../modules/imports/index.ts';
-import { type ListingRow, listings, selectListings } from '../modules/listings/index.ts';
+import { importNameRows, importNames, keyOfName, listingImportKeys } from '../modules/imports/index.ts';
+import { type ListingRow, listings, renewImported, selectListings } from '../modules/listings/index.ts';
 import { accounts } from '../modules/users/index.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { createFingerprints } from './fingerprint.ts';
 import { type ImportOptions, importFile } from './import-file.ts';
 import { type ImportOwner, importOwner } from './import-owner.ts';
 import { type ImportSummary, summaryText } from './report.ts';
@@ -218,7 +220,7 @@ describe('files of strangers', () => {
     );
     assert.deepEqual([again.summary.kept, again.summary.updated, again.summary.thereAlready], [0, 1, 1]);
     const own = (remark: string, price: number) =>
-      run(`${head}Honda,Civic,2016,${price},71000,Lahore,${remark}\n`, { owner: dealer });
+      run(`${head}Honda,Civic,2016,${price},71230,Lahore,${remark}\n`, { owner: dealer });
     await own('first owner', 3_850_000);
     const { summary } = await own('second owner', 3_750_000);
     assert.deepEqual([summary.kept, summary.updated], [0, 1]);
@@ -234,17 +236,8 @@ describe('files of strangers', () => {
       (await ads()).map(({ colour }) => colour),
       ['white'],
     );
-    // As an earlier release stored it: by the columns that it knew.
     const [ad] = await ads();
-    const former =
-      'make=toyota|model=corolla|variant=|year=2016|price_pkr=2850000|mileage_km=|fuel=|transmission=|engine_cc=|colour=white|body_type=|city=lahore|province=';
-    const { createFingerprints } = await import('./fingerprint.ts');
-    const fingerprint = createFingerprints()(former.replaceAll('|', '\n'));
-    await database.db.delete(listingImportKeys);
-    await database.db
-      .update(listings)
-      .set({ fingerprint })
-      .where(eq(listings.id, ad?.id ?? ''));
+    await storedByFormerRelease(ad?.id ?? '', corollaBefore.replace('colour=', 'colour=white'));
     const { summary } = await run(file, { map: { Farbe: 'colour' } });
     assert.deepEqual([summary.kept, summary.thereAlready], [0, 1]);
   });
@@ -253,13 +246,178 @@ describe('files of strangers', () => {
     const file = 'make,model,year,price,city\nToyota,Corolla,2016,2850000,Lahore\n';
     await run(file);
     await database.db.update(listings).set({ status: 'sold' });
-    assert.equal((await run(file.replace('2850000', '2750000'))).summary.thereAlready, 1);
+    const ended = await run(file.replace('2850000', '2750000'));
+    assert.deepEqual([ended.summary.ended, reasons(ended.summary)], [1, { 'its ad has ended': 1 }]);
+    assert.match(summaryText(ended.summary), /activate the ad on the site/);
     await database.db.update(listings).set({ status: 'active', pricePkr: 2_650_000, revision: 2 });
     assert.equal((await run(file)).summary.thereAlready, 1);
     assert.deepEqual(
       (await ads()).map(({ pricePkr }) => pricePkr),
       [2_650_000],
     );
+  });
+
+  /** As an earlier release stored the ad: known by the columns that it knew, and by no keys. */
+  async function storedByFormerRelease(id: string, text: string) {
+    const fingerprint = createFingerprints()(text.replaceAll('|', '\n'));
+    await database.db.delete(listingImportKeys);
+    await database.db.update(listings).set({ fingerprint }).where(eq(listings.id, id));
+  }
+  const corollaBefore =
+    'make=toyota|model=corolla|variant=|year=2016|price_pkr=2850000|mileage_km=|fuel=|transmission=|engine_cc=|colour=|body_type=|city=lahore|province=';
+
+  test('an ad of an earlier release is its owner’s alone, and what its owner edited stays', async () => {
+    const file = 'make,model,year,price,city\nToyota,Corolla,2016,2850000,Lahore\n';
+    await run(file, { owner: dealer });
+    const [ad] = await ads();
+    await storedByFormerRelease(ad?.id ?? '', corollaBefore);
+    const other = await run(file);
+    assert.deepEqual([other.summary.kept, other.summary.updated, other.summary.thereAlready], [1, 0, 0]);
+    await database.db
+      .update(listings)
+      .set({ pricePkr: 2_650_000, revision: 2 })
+      .where(eq(listings.id, ad?.id ?? ''));
+    const own = await run(file, { owner: dealer });
+    assert.deepEqual([own.summary.kept, own.summary.updated, own.summary.thereAlready], [0, 0, 1]);
+    assert.deepEqual(
+      (await ads()).map(({ ownerId, pricePkr }) => [ownerId, pricePkr]),
+      [
+        [dealer.id, 2_650_000],
+        [nobody.id, 2_850_000],
+      ],
+    );
+  });
+
+  test('what a row no longer says stays, and one that lacks its price leaves a complete ad alone', async () => {
+    const head = 'make,model,variant,year,price,mileage,colour,city,link,Description\n';
+    const rowOf = (cells: string) => `${head}${cells},Lahore,https://cars.example/ad/7,\n`;
+    await run(rowOf('Suzuki,Mehran,VXR,2014,850000,65230,White'), { owner: dealer });
+    const [before] = await ads();
+    await database.db.update(listings).set({ description: 'Kept in a garage' });
+    const { summary } = await run(rowOf('Suzuki,Mehran,,2014,840000,,'), { owner: dealer });
+    assert.equal(summary.updated, 1);
+    const [after] = await ads();
+    const facts = ['title', 'variantId', 'mileageKm', 'colour'] as const;
+    assert.deepEqual(
+      facts.map((name) => after?.[name]),
+      facts.map((name) => before?.[name]),
+    );
+    assert.deepEqual([after?.pricePkr, after?.description], [840_000, 'Kept in a garage']);
+    const lacking = await run(rowOf('Suzuki,Mehran,VXR,2014,,66230,White'), { owner: dealer });
+    assert.deepEqual([lacking.summary.updated, lacking.summary.thereAlready], [0, 1]);
+    const [last] = await ads();
+    assert.deepEqual([last?.status, last?.pricePkr, last?.mileageKm], ['active', 840_000, 65_230]);
+  });
+
+  test('a car that only resembles a sold one, or has a rounded mileage or another colour, is another car', async () => {
+    const head = 'make,model,year,price,mileage,colour,city,remark\n';
+    const own = (cells: string) => run(`${head}Honda,Civic,2016,${cells}\n`, { owner: dealer });
+    await own('3850000,71230,White,Lahore,a');
+    assert.equal((await own('3750000,71230,Black,Lahore,b')).summary.kept, 1);
+    assert.equal((await own('3850000,71230,White,Karachi,c')).summary.kept, 1);
+    await database.db.update(listings).set({ status: 'sold' });
+    const like = await own('3750000,71230,White,Lahore,d');
+    assert.deepEqual([like.summary.kept, like.summary.ended], [1, 0]);
+    for (const mileage of [70_000, 0]) {
+      await own(`3850000,${mileage},White,Lahore,e`);
+      assert.equal((await own(`3750000,${mileage},White,Lahore,f`)).summary.kept, 1, String(mileage));
+    }
+  });
+
+  test('running numbers, visits and export times tell no rows apart', async () => {
+    const row = (no: number, views: number, price = 2_850_000) =>
+      `${no},Toyota,Corolla,2016,${price},Lahore,${views},2026-05-0${no} 10:00\n`;
+    for (const numbers of ['S.No', '#', 'Nummer zz']) {
+      await database.db.delete(listings);
+      const head = `${numbers},make,model,year,price,city,Views,scraped at\n`;
+      const first = await run(`${head}${row(1, 10)}${row(2, 25)}${row(3, 30, 2_950_000)}`);
+      assert.deepEqual([first.summary.kept, first.summary.copies], [2, 1], numbers);
+      const next = await run(`${head}${row(1, 70, 2_950_000)}${row(2, 80, 2_800_000)}${row(3, 90, 2_700_000)}`);
+      assert.deepEqual([next.summary.kept, next.summary.updated, next.summary.thereAlready], [1, 1, 1], numbers);
+    }
+  });
+
+  test('rows with one link and other cells are all kept, and are known without it', async () => {
+    const row = (price: number, colour: string) => `Toyota,Corolla,2016,${price},${colour},https://cars.example/mine\n`;
+    const head = 'make,model,year,price,colour,link\n';
+    const file = `${head}${row(2_850_000, 'White')}${row(2_750_000, 'Black')}`;
+    assert.deepEqual([(await run(file)).summary.kept, (await run(file)).summary.thereAlready], [2, 2]);
+    const third = await run(`${head}${row(2_650_000, 'Blue')}`);
+    assert.deepEqual([third.summary.kept, third.summary.updated], [1, 0]);
+    // Far apart in the file, too.
+    await database.db.delete(listings);
+    const between = Array.from({ length: 300 }, (_, at) => `Honda,Civic,2016,${3_000_000 + at * 1000},White,\n`);
+    await run(`${head}${row(2_850_000, 'White')}${between.join('')}${row(2_750_000, 'Black')}`);
+    const fourth = await run(`${head}${row(2_650_000, 'Blue')}`);
+    assert.deepEqual([fourth.summary.kept, fourth.summary.updated], [1, 0]);
+  });
+
+  test('two imports of one file at once store it once', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => `Toyota,Corolla,2016,${2_000_000 + at * 1000},Lahore\n`);
+    const file = `make,model,year,price,city\n${rows.join('')}`;
+    const both = await Promise.all([run(file, { name: 'one.csv' }), run(file, { name: 'other.csv' })]);
+    assert.deepEqual([both[0].summary.kept + both[1].summary.kept, (await ads()).length], [40, 40]);
+  });
+
+  test('a row that says what another ad’s row has said updates its ad and stops nothing', async () => {
+    const row = (price: number, remark: string) => `Toyota,Corolla,2016,${price},https://cars.example/ad/8,${remark}\n`;
+    const head = 'make,model,year,price,link,remark\n';
+    await run(`${head}${row(2_850_000, 'a')}`);
+    const [ad] = await ads();
+    const twin = { ...ad, id: randomUUID(), number: 999_999, slug: 'twin', fingerprint: 'twin' } as ListingRow;
+    await database.db.insert(listings).values(twin);
+    const told = {
+      columns: { pricePkr: 2_750_000 },
+      ...{ fingerprint: ad?.fingerprint ?? '', formerFingerprint: '', isDraft: false },
+    };
+    assert.equal(await database.db.transaction((tx) => renewImported(tx, twin.id, told, now)), true);
+    assert.deepEqual(
+      (await ads()).map(({ pricePkr, fingerprint }) => [pricePkr, fingerprint === ad?.fingerprint]),
+      [
+        [2_850_000, true],
+        [2_750_000, false],
+      ],
+    );
+  });
+
+  test('what an import has updated is not edited by its owner: what is understood later still arrives', async () => {
+    const file = (price: number) => `make,model,year,price,city,Farbe\nToyota,Corolla,2016,${price},Lahore,White\n`;
+    await run(file(2_850_000), { map: { Farbe: 'ignore' } });
+    await run(file(2_750_000), { map: { Farbe: 'ignore' } });
+    const { summary } = await run(file(2_750_000), { map: { Farbe: 'colour' } });
+    assert.equal(summary.updated, 1);
+    const [ad] = await ads();
+    assert.deepEqual([ad?.colour, ad?.pricePkr, ad?.revision], ['white', 2_750_000, 3]);
+    await database.db.update(listings).set({ pricePkr: 2_650_000, revision: 4 });
+    assert.equal((await run(file(2_750_000), { map: { Farbe: 'colour' } })).summary.thereAlready, 1);
+    assert.equal((await ads())[0]?.pricePkr, 2_650_000);
+  });
+
+  test('names beyond those that can wait are told', async () => {
+    const names = Array.from({ length: 2001 }, (_, at) => {
+      const letters = [...String(at)].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('a');
+      return `Toyota,Zo${letters}o,2016,2850000\n`;
+    });
+    const { summary, told, report } = await run(`make,model,year,price\n${names.join('')}`, { currency: 'PKR' });
+    assert.equal(summary.waiting, 2001);
+    assert.equal(await database.db.$count(importNames), 2000);
+    assert.ok(told.some((text) => text.startsWith('More than 2000 names wait: those of 1 rows')));
+    assert.match(report, /\n2002,"waiting",.*more than 2000 unknown names/);
+    assert.equal(reasons(summary)['too many names'], 1);
+  });
+
+  test('a name that was rejected is taken once the catalogue has it', async () => {
+    const kinds = [
+      ['make', null, null, 'Toyota'],
+      ['model', 'toyota', null, 'Corolla'],
+    ] as const;
+    for (const [kind, make, model, name] of kinds) {
+      const it = { kind, vehicleKind: 'car', make, model, name } as const;
+      const seen = { example: '', firstSeenAt: now, lastSeenAt: now };
+      await database.db.insert(importNames).values({ ...it, key: keyOfName(it), ...seen, state: 'rejected' });
+    }
+    const { summary } = await run('make,model,year,price,city\nToyota,Corolla,2016,2850000,Lahore\n');
+    assert.deepEqual([summary.kept, summary.refused], [1, 0]);
   });
 
   test('a decision on a name brings its rows with the next import of the same file', async () => {

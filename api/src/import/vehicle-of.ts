@@ -1,18 +1,21 @@
 import type { ImportOwner } from './import-owner.ts';
 
-type Vehicle = { make: { slug: string }; model: { slug: string }; year: number | null; mileageKm: number | null };
+type Said = { make: { slug: string }; model: { slug: string }; year: number | null; mileageKm: number | null };
+/** What tells a vehicle from others of its owner. `needsPhotos`: only together with its photos. */
+export type Vehicle = { text: string; needsPhotos: boolean };
 
 /**
- * What tells a vehicle from others of its owner: make, model, year and mileage. Ads of nobody in particular are of many owners: there
- * only a mileage that is not rounded tells, with all else (`others`). Undefined where it cannot be told.
+ * A vehicle is known by make, model, year and mileage, and by all else (`others`): its variant, city and colour. A mileage that is
+ * rounded is one that many have: it tells an owner's only with photos, and nothing of ads of nobody in particular, which are of many
+ * owners. Undefined where it cannot be told.
  */
 export function vehicleOf(
-  { make, model, year, mileageKm }: Vehicle,
+  { make, model, year, mileageKm }: Said,
   owner: ImportOwner,
   others: readonly (string | null | undefined)[],
-): string | undefined {
-  if (year === null || mileageKm === null) return undefined;
-  const vehicle = [make.slug, model.slug, year, mileageKm].join('/');
-  if (owner.isSomebody) return vehicle;
-  return mileageKm % 500 === 0 ? undefined : [vehicle, ...others.map((other) => other ?? '')].join('/');
+): Vehicle | undefined {
+  const needsPhotos = mileageKm === null || mileageKm % 500 === 0;
+  if (year === null || (needsPhotos && !owner.isSomebody)) return undefined;
+  const text = [make.slug, model.slug, year, mileageKm, ...others].map((each) => each ?? '').join('/');
+  return { text, needsPhotos };
 }

@@ -39,10 +39,10 @@ export { isReviewed } from './policy.ts';
 export { photosOf as photosOfAd, referenceOf } from './present-card.ts';
 export { inV1 } from './present-v1.ts';
 export { listingNotFound } from './refusals.ts';
-export { hasNews, renewImported } from './renew-imported.ts';
+export { hasNews, isOpenToImports, renewImported } from './renew-imported.ts';
 export { insertReport, reportsOf } from './reports.ts';
 export { countOwn, countPostedSince, findPublic } from './repository.ts';
-export { reserveNumbers } from './reserve-numbers.ts';
+export { reserveNumbers, takeNumbers } from './reserve-numbers.ts';
 export {
   adsToReview,
   approveAd,

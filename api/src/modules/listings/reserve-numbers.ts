@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../../platform/database/database.ts';
+import { type Database, type Queryable, rowsOf } from '../../platform/database/database.ts';
 
 /** Takes `count` listing numbers in a row for rows that are written in bulk; answers the first. */
 export function reserveNumbers(db: Database, count: number): Promise<number> {
@@ -12,4 +12,13 @@ export function reserveNumbers(db: Database, count: number): Promise<number> {
     await tx.execute(sql`select setval(${sequence}, ${row.first + count - 1}::bigint)`);
     return row.first;
   });
+}
+
+/** Takes `count` numbers, not always in a row, as part of a longer transaction: nobody waits for it. */
+export async function takeNumbers(tx: Queryable, count: number): Promise<number[]> {
+  const rows = await rowsOf<{ number: number }>(
+    tx,
+    sql`select nextval(pg_get_serial_sequence('listings', 'number'))::int as number from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ number }) => number);
 }

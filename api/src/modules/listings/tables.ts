@@ -97,6 +97,8 @@ export const listings = pgTable(
     /** Tells an imported row from every other (import/fingerprint.ts). */
     fingerprint: text(),
     revision: integer().notNull().default(1),
+    /** The revision that an import wrote last, while nobody has edited it since; null: the first. */
+    importedRevision: integer('imported_revision'),
     postedAt: time('posted_at'),
     expiresAt: time('expires_at'),
     createdAt: time('created_at').notNull(),

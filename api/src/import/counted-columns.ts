@@ -1,0 +1,48 @@
+import { openRecords } from './open-records.ts';
+import { cleanCell, squashed } from './plain-text.ts';
+
+/** What counts rows and visits, and when a table was made. */
+const COUNTS = /^(?:(?:s|sr|sl|row)?(?:no|nr|num)|(?:s|sr|sl|row|serial)(?:no|nr|num|number)?|sn|index|unnamed0|)$/;
+const VISITS =
+  /^(?:(?:no|number|num)?(?:of)?(?:page|ad|total)?(?:views?|hits|visits|visitors|clicks|impressions)(?:counts?)?)$/;
+const MADE = 'scraped|scrape|scraping|crawled|crawl|exported|export|fetched|downloaded|retrieved|extracted|extraction';
+const WHEN = new RegExp(`^(?:(?:last)?(?:date|time)?(?:${MADE})(?:at|on|date|time|datetime|timestamp)*|timestamp)$`);
+/** Fewer numbers in a row may be years or mileages, unless they begin with 1. */
+const FEWEST_RUNNING = 20;
+
+/**
+ * Columns that say nothing of what is offered, by their place: running numbers, visits, times at which the table was made. They differ
+ * between exact copies, and in next month's table.
+ */
+export async function countedColumns(file: string, namesLine: number): Promise<(place: number) => boolean> {
+  const { names: told, sample } = await openRecords(file);
+  const rows = sample.flatMap((row) => ('cells' in row ? [{ ...row, cells: row.cells.map(cleanCell) }] : []));
+  const names = told ?? (namesLine > 0 ? rows.find(({ line }) => line === namesLine)?.cells : undefined) ?? [];
+  const body = rows.filter(({ line }) => line > namesLine).map(({ cells }) => cells);
+  const width = Math.max(names.length, ...body.map(({ length }) => length));
+  const counted = new Set(
+    Array.from({ length: width }, (_, place) => place).filter((place) => {
+      const name = names[place];
+      const cells = body.map((row) => row[place] ?? '').filter((cell) => cell !== '');
+      if (name !== undefined && isCountedBy(name, cells)) return true;
+      return areRunning(cells);
+    }),
+  );
+  return (place) => counted.has(place);
+}
+
+function isCountedBy(name: string, cells: readonly string[]): boolean {
+  const plain = squashed(name);
+  if (WHEN.test(plain) || VISITS.test(plain)) return true;
+  // The serial number of a part is longer, or has letters.
+  const areSmall = cells.every((cell) => /^\d{1,6}\.?$/.test(cell));
+  return areSmall && COUNTS.test(plain) && (plain !== '' || /^[#№]$/.test(name));
+}
+
+/** `1, 2, 3`, and any long row of numbers that follow each other. */
+function areRunning(cells: readonly string[]): boolean {
+  const numbers = cells.map((cell) => (/^\d{1,9}\.?$/.test(cell) ? Number(cell) : Number.NaN));
+  const [first = Number.NaN] = numbers;
+  const isLong = numbers.length >= FEWEST_RUNNING || (numbers.length > 2 && (first === 0 || first === 1));
+  return isLong && numbers.every((number, at) => number === first + at);
+}
