@@ -2,10 +2,10 @@ import {
   filtersFor,
   type KarwanContext,
   parseAdReference,
-  searchDefinitionOf,
   type SearchedVertical,
   type SearchFilters,
   type SearchResult,
+  searchDefinitionOf,
   searchedVerticals,
 } from '@karwan/shared-contracts';
 import { resultsQuery } from './queries/results.ts';

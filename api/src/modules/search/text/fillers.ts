@@ -1,4 +1,9 @@
-import { isCatalogueVertical, type SearchedVertical, searchDefinitionOf } from '@karwan/shared-contracts';
+import {
+  catalogueDefinitions,
+  definitionOf,
+  isCatalogueVertical,
+  type SearchedVertical,
+} from '@karwan/shared-contracts';
 import { normalise } from './normalise.ts';
 
 /** Words between others, in every vertical. Further ones are the office's (`search_words`). */
@@ -39,7 +44,7 @@ const called: Partial<Record<SearchedVertical, readonly Noun[]>> = {
 const ofParts: readonly Noun[] = ['part', 'car', 'bike'];
 
 function nounsOf(vertical: SearchedVertical): readonly Noun[] {
-  const { makes } = searchDefinitionOf(vertical);
+  const { makes } = isCatalogueVertical(vertical) ? catalogueDefinitions[vertical] : definitionOf(vertical);
   return called[vertical] ?? (makes === undefined ? ofParts : [makes]);
 }
 
