@@ -1,4 +1,5 @@
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*';
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DATES = [
   new RegExp(`^\\d{1,4}[-/ ]${MONTH}(?:[-/ ]\\d{2,4})?$`, 'i'),
   new RegExp(`^${MONTH}[-/ ]\\d{1,4}$`, 'i'),
@@ -24,7 +25,7 @@ export function isPlausibleName(text: string): boolean {
     // A code such as `GD-110S` or a number of a make such as `3008`, but no amount.
     (/\p{L}/u.test(name) || /^\d{1,4}$/.test(name)) &&
     !/\d{5,}|[\d,]+\d{3},\d|\d,\d{3}\b/.test(name) &&
-    !/\d\s*(?:lacs?|lakhs?|crores?|rs|pkr|km|cc)\b/i.test(name) &&
+    !/\d\s*(?:lacs?|lakhs?|crores?|rs|pkr|km)\b/i.test(name) &&
     !/https?:|www\.|@|[<>{}\ufffd]/i.test(name) &&
     !NO_NAMES.test(name) &&
     !isSpreadsheetDate(name)

@@ -38,7 +38,7 @@ export const dayUnits = unitsOf([
 
 const NUMBER = /\d+(?:[.,_ ]\d+)*(?:e\+?\d+)?/y;
 const WORD = /\p{L}+/uy;
-const BETWEEN = /[\s,:~₨().]+/y;
+const BETWEEN = /[\s,:~₨().[\]]+/y;
 
 /**
  * `1,000.0`, `Rs 12,50,000`, `28.25 lacs` or `1 crore 5 lacs` as a number; undefined for what is none, for two numbers, and for
@@ -47,8 +47,8 @@ const BETWEEN = /[\s,:~₨().]+/y;
 export function numberOf(text: string | undefined, units: Units = {}, decimal: Decimal = '.'): number | undefined {
   const plain = westernDigits(text ?? '')
     .toLowerCase()
-    // What stands in brackets without a number is a remark.
-    .replaceAll(/[([][^()[\]\d]*[)\]]/g, ' ')
+    // What stands in brackets without a number or a unit is a remark.
+    .replaceAll(/[([][^()[\]\d]*[)\]]/g, (all) => (all.match(/\p{L}+/gu)?.some((word) => word in units) ? all : ' '))
     .replaceAll(/[’'`]/g, '')
     .replaceAll(/\bc\.\s?c\b/g, 'cc')
     .replaceAll(/[/=]-/g, ' ')

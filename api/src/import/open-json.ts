@@ -20,8 +20,10 @@ export async function openJson(file: string, encoding: string): Promise<JsonReco
   const document = await documentOf(file, encoding);
   const items = document ? () => inTurn(document) : () => objectsByLine(file, encoding);
   const names = new Set<string>();
-  for await (const item of items()) for (const key of 'row' in item ? Object.keys(item.row) : []) names.add(key);
-  if (names.size > MAX_COLUMNS) throw new UnusableFile(`${file} has more than ${MAX_COLUMNS} columns.`);
+  for await (const item of items()) {
+    for (const key of 'row' in item ? Object.keys(item.row) : []) names.add(key);
+    if (names.size > MAX_COLUMNS) throw new UnusableFile(`${file} has more than ${MAX_COLUMNS} columns.`);
+  }
   if (names.size === 0) throw new UnusableFile(`${file} has no rows.`);
   const columns = [...names];
   return {
@@ -37,30 +39,44 @@ export async function openJson(file: string, encoding: string): Promise<JsonReco
 
 type Item = { line: number; row: Row } | Extract<FileRecord, { broken: string }>;
 
-/** The rows of a file that is one document; undefined where each line is one. */
+/** So many lines show whether each is an object. */
+const LINES_LOOKED_AT = 20;
+
+/** The rows of a file that is one document; undefined where each line is one, but for broken ones. */
 async function documentOf(file: string, encoding: string): Promise<Item[] | undefined> {
-  let first = '';
-  let isSecondObject = false;
-  for await (const { text } of readLines(file, encoding)) {
-    if (text.trim() === '') continue;
-    if (first !== '') {
-      isSecondObject = text.trimStart().startsWith('{');
-      break;
-    }
-    first = text.trim();
-  }
-  if (isSecondObject && parsed(first) !== undefined) return undefined;
-  if ((await stat(file)).size > MAX_DOCUMENT_BYTES)
+  const isLarge = (await stat(file)).size > MAX_DOCUMENT_BYTES;
+  const value = isLarge ? undefined : parsed(new TextDecoder(encoding).decode(await readFile(file)));
+  if (value === undefined) {
+    if (await isOfLines(file, encoding)) return undefined;
     throw new UnusableFile(
-      `${file} is one JSON document of more than ${MAX_DOCUMENT_BYTES / 1_000_000} MB: write one object a line (JSON lines), or CSV.`,
+      isLarge
+        ? `${file} is one JSON document of more than ${MAX_DOCUMENT_BYTES / 1_000_000} MB: write one object a line (JSON lines), or CSV.`
+        : `${file} is no JSON with an array of objects.`,
     );
-  const value = parsed(new TextDecoder(encoding).decode(await readFile(file)));
+  }
   const list = Array.isArray(value) ? value : arrayIn(value);
   if (list === undefined) throw new UnusableFile(`${file} is no JSON with an array of objects.`);
   return list.map((each, place) => {
     const read = row.safeParse(each);
     return read.success ? { line: place + 1, row: flat(read.data) } : notAnObject(place + 1);
   });
+}
+
+/** Whether most of the first lines are objects. */
+async function isOfLines(file: string, encoding: string): Promise<boolean> {
+  let looked = 0;
+  let objects = 0;
+  try {
+    for await (const item of objectsByLine(file, encoding)) {
+      looked += 1;
+      if ('row' in item) objects += 1;
+      if (looked === LINES_LOOKED_AT) break;
+    }
+  } catch (error) {
+    // A line that does not end.
+    if (!(error instanceof UnusableFile)) throw error;
+  }
+  return objects * 2 > looked;
 }
 
 async function* objectsByLine(file: string, encoding: string): AsyncGenerator<Item> {
@@ -86,16 +102,28 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `{ "listings": [ … ] }`; an object that holds none is a row itself. */
+/** How deep lists are looked for: `{ "data": { "listings": [ … ] } }`. */
+const DEEPEST = 4;
+/** An object that says so many things of its own is a row, whatever lists it has. */
+const THINGS_OF_A_ROW = 3;
+
+/** The longest list of objects in an object; one that is a row itself is the only one. */
 function arrayIn(value: unknown): unknown[] | undefined {
   const whole = row.safeParse(value).data;
   if (whole === undefined) return undefined;
-  const lists = Object.values(whole).filter(
-    (each): each is unknown[] => Array.isArray(each) && row.safeParse(each[0]).success,
-  );
-  const [longest] = lists.toSorted((a, b) => b.length - a.length);
+  const [longest] = isRow(whole) ? [] : listsIn(whole, DEEPEST).toSorted((a, b) => b.length - a.length);
   return longest ?? [whole];
 }
+
+const isRow = (value: Row): boolean =>
+  Object.values(value).filter((each) => typeof each !== 'object').length >= THINGS_OF_A_ROW;
+
+const listsIn = (value: Row, depth: number): unknown[][] =>
+  Object.values(value).flatMap((each): unknown[][] => {
+    if (Array.isArray(each)) return row.safeParse(each[0]).success ? [each] : [];
+    const inner = row.safeParse(each).data;
+    return inner && depth > 1 ? listsIn(inner, depth - 1) : [];
+  });
 
 /** `{ "price": { "amount": 1 } }` has a column `price amount`. */
 function flat(value: Row, above = ''): Row {

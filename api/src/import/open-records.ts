@@ -2,7 +2,7 @@ import { delimiterOf } from './delimiter-of.ts';
 import { openJson } from './open-json.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { type FileRecord, readRecords } from './read-records.ts';
-import { encodingOf, fileKindOf, readLines, type TextLine } from './text-file.ts';
+import { encodingOf, fileKindOf, readLines, startOf, type TextLine } from './text-file.ts';
 
 /** A file as rows of cells, whatever its format. */
 export type RecordSource = {
@@ -26,11 +26,12 @@ export async function openRecords(file: string): Promise<RecordSource> {
     return { names: undefined, isPadded: true, sample: records.slice(0, SAMPLE_LINES), records: () => inTurn(records) };
   }
   const encoding = await encodingOf(file);
-  const lines = await firstOf(readLines(file, encoding), SAMPLE_LINES);
-  if (/^\s*[{[]/.test(lines.find(({ text }) => text.trim() !== '')?.text ?? '')) {
+  // Before its lines are read: a document may be one line.
+  if (/^[{[]/.test(await startOf(file, encoding))) {
     const { names, records } = await openJson(file, encoding);
     return { names, records, sample: await firstOf(records(), SAMPLE_LINES) };
   }
+  const lines = await firstOf(readLines(file, encoding), SAMPLE_LINES);
   const sign = separatorSign(lines[0]);
   const body = sign ? lines.slice(1) : lines;
   const delimiter = sign ?? delimiterOf(body.map(({ text }) => text));

@@ -44,6 +44,10 @@ export async function encodingOf(file: string): Promise<string> {
   return encoding;
 }
 
+/** How the text of a file begins. */
+export const startOf = async (file: string, encoding: string): Promise<string> =>
+  new TextDecoder(encoding).decode(await readHead(file)).trimStart();
+
 /** A file's lines as an editor numbers them. `isCut` marks a last one without an end. Throws `UnusableFile`. */
 export async function* readLines(file: string, encoding: string): AsyncGenerator<TextLine> {
   const decoder = new TextDecoder(encoding);
