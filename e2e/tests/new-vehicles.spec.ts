@@ -28,7 +28,7 @@ onBothScreens(() => {
           .getByRole('link', { name: /Toyota/ })
           .click();
       }
-      await expect(main.getByRole('status')).toHaveText('2 models');
+      await expect(main.getByRole('status').first()).toHaveText('2 models');
       await look();
     });
 

@@ -177,11 +177,18 @@ function press(place: HTMLElement) {
   presses.delete(place);
   // A region may have put something else in its place.
   if (pressed?.isConnected && props === place.dataset.props) pressed.click();
-  const last = lasts.get(place);
+  const last = lasts.get(place) as (KeyboardEvent & PointerEvent) | undefined;
   lasts.delete(place);
   // What lies under the pointer, or has the focus, learns of it as if it had just come.
   if (last?.target instanceof Element && last.target.matches(':hover,:focus'))
-    last.target.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
+    last.target.dispatchEvent(
+      // Coming from nowhere: React tells nobody of a pointer that comes from a part of the page.
+      new (last.constructor as typeof KeyboardEvent)(last.type, {
+        bubbles: true,
+        key: last.key,
+        pointerType: last.pointerType,
+      } as KeyboardEventInit),
+    );
 }
 
 /** Asks for the scripts of the page's islands, all at once. */
