@@ -104,23 +104,21 @@ function parsed(text: string): unknown {
 
 /** How deep lists are looked for: `{ "data": { "listings": [ … ] } }`. */
 const DEEPEST = 4;
-/** An object that says so many things of its own is a row, whatever lists it has. */
-const THINGS_OF_A_ROW = 3;
 
-/** The longest list of objects in an object; one that is a row itself is the only one. */
+/** The longest list of objects in an object, where these say more than it does itself; else it is the only row. */
 function arrayIn(value: unknown): unknown[] | undefined {
   const whole = row.safeParse(value).data;
   if (whole === undefined) return undefined;
-  const [longest] = isRow(whole) ? [] : listsIn(whole, DEEPEST).toSorted((a, b) => b.length - a.length);
-  return longest ?? [whole];
+  const [longest] = listsIn(whole, DEEPEST).toSorted((a, b) => b.length - a.length);
+  const first = longest?.map((each) => row.safeParse(each).data).find((each) => each !== undefined);
+  return longest && first && thingsSaid(first) > thingsSaid(whole) ? longest : [whole];
 }
 
-const isRow = (value: Row): boolean =>
-  Object.values(value).filter((each) => typeof each !== 'object').length >= THINGS_OF_A_ROW;
+const thingsSaid = (value: Row): number => Object.values(value).filter((each) => typeof each !== 'object').length;
 
 const listsIn = (value: Row, depth: number): unknown[][] =>
   Object.values(value).flatMap((each): unknown[][] => {
-    if (Array.isArray(each)) return row.safeParse(each[0]).success ? [each] : [];
+    if (Array.isArray(each)) return each.some((item) => row.safeParse(item).success) ? [each] : [];
     const inner = row.safeParse(each).data;
     return inner && depth > 1 ? listsIn(inner, depth - 1) : [];
   });

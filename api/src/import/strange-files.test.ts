@@ -589,6 +589,13 @@ describe('files that are hard to read', () => {
     );
   });
 
+  test('a page of an API is its list, whatever it says of itself', async () => {
+    const page = { status: 'ok', total: 2, page: 1, listings: [null, { ...car(2015), city: 'Lahore' }] };
+    assert.equal((await rowsOf('page.json', JSON.stringify(page))).length, 2);
+    const single = { title: 'Toyota Corolla', price: 1, photos: [{ url: 'a' }, { url: 'b' }] };
+    assert.equal((await rowsOf('single.json', JSON.stringify(single))).length, 1);
+  });
+
   test('of lines the broken ones are refused, wherever they stand', async () => {
     const lines = ['{"make":', ...[2015, 2016, 2017].map((year) => JSON.stringify(car(year)))];
     assert.deepEqual((await rowsOf('broken.jsonl', lines.join('\n')))[0], 'it is no JSON object');
