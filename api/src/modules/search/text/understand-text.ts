@@ -101,6 +101,13 @@ const isOfThings = ({ readings }: UnderstoodWord): boolean =>
     ({ quality, things }) => quality === 3 && things.some(({ kind }) => kind !== 'cities' && kind !== 'areas'),
   );
 
+/** What stands between spaces and begins at a word: `90915-YZZD1`; else the word alone. */
+function partAt(tokens: readonly Token[], at: number): readonly Token[] {
+  const isBegun = at === 0 || /\s/.test(tokens[at]?.before ?? '');
+  const next = tokens.findIndex(({ before }, place) => place > at && /\s/.test(before));
+  return tokens.slice(at, isBegun ? (next < 0 ? tokens.length : next) : at + 1);
+}
+
 const isSign = ({ word }: Token): boolean => /^[<>+]$/.test(word);
 
 /** What is understood of a text so far. */
@@ -109,13 +116,10 @@ class Reader {
   readonly #vocabulary: TextVocabulary;
   readonly #corrects: boolean;
   readonly #words: UnderstoodWord[] = [];
-  readonly #filters: SearchFilters[] = [];
   readonly #parts: UnderstoodPart[] = [];
   readonly #unknown: { word: UnderstoodWord; typed: string }[] = [];
   readonly #tooMany: string[] = [];
-  #sort: ListingSort | undefined;
   #isElsewhere = false;
-  #isCorrected = false;
 
   constructor(text: string, vocabulary: TextVocabulary, corrects: boolean) {
     this.#text = text;
@@ -127,10 +131,10 @@ class Reader {
   at(tokens: readonly Token[], at: number, isTold: (hash: number) => boolean): number {
     const token = tokens[at] as Token;
     const { phrases, fillers, otherNouns, saidAt } = this.#vocabulary;
-    const typed = this.#text.slice(token.from, token.to);
-    if (isTextOfAds(typed, isTold)) {
-      this.addText(typed, [token]);
-      return 1;
+    const part = partAt(tokens, at);
+    if (isTextOfAds(this.#textOf(part), isTold)) {
+      this.addText(this.#textOf(part), part);
+      return part.length;
     }
     const phrase = phrases.at(tokens, at);
     const joined = this.#joinedAt(tokens, at, phrase !== undefined);
@@ -149,12 +153,7 @@ class Reader {
     if (said !== undefined && !(said.length === 1 && this.#vocabulary.isName(token.word))) {
       const { length, filters, sort } = said;
       const span = tokens.slice(at, at + length);
-      if (filters && this.#filters.length === MAX_FILTERS) this.#tooMany.push(this.#textOf(span));
-      else if (filters || sort) {
-        if (filters) this.#filters.push(filters);
-        if (sort) this.#sort ??= sort;
-        this.#addPart(span, { filters, sort });
-      }
+      if (filters || sort) this.#addPart(span, { filters, sort });
       return length;
     }
     if (!fillers.has(token.word) && !isSign(token))
@@ -189,13 +188,17 @@ class Reader {
     const isNothing = !isUnderstood && !isOfFillers;
     return {
       words: isNothing ? this.#unknown.slice(0, 1).map(({ word }) => word) : this.#words,
-      corrected: this.#isCorrected ? correctedText(this.#parts) : null,
+      corrected: this.#words.some((word) => bestOf(word) !== word.typed) ? correctedText(this.#parts) : null,
       filters: this.#filters,
-      sort: this.#sort,
+      sort: this.#parts.find(({ sort }) => sort !== null)?.sort ?? undefined,
       parts: this.#parts,
       ignored: isNothing ? [] : [...this.#unknown.map(({ typed }) => typed), ...this.#tooMany],
       isElsewhere: this.#isElsewhere || isNothing,
     };
+  }
+
+  get #filters(): SearchFilters[] {
+    return this.#parts.flatMap(({ filters }) => (Object.keys(filters).length > 0 ? [filters] : []));
   }
 
   #addNickname(
@@ -211,7 +214,6 @@ class Reader {
     const readings = [{ token: typed, quality: 3, things } as const];
     this.#words.push({ typed, readings, meaning: meaningOf(readings), year: undefined });
     const filters = year && this.#vocabulary.filtersYears ? { year } : undefined;
-    if (filters) this.#filters.push(filters);
     this.#addPart(span, { filters, meant: label });
   }
 
@@ -242,7 +244,6 @@ class Reader {
     this.#words.push(...understood);
     const meant = understood.map(bestOf).join(' ');
     const isAsTyped = understood.every((word) => bestOf(word) === word.typed);
-    if (!isAsTyped) this.#isCorrected = true;
     const isSynonym = words.join('') !== tokensOf(typed).join('');
     this.#addPart(span, { meant: isAsTyped && !isSynonym ? undefined : meant });
   }
@@ -260,6 +261,10 @@ class Reader {
     span: readonly Token[],
     said: { filters?: SearchFilters | undefined; sort?: ListingSort | undefined; meant?: string | undefined },
   ): void {
+    if (said.filters && this.#filters.length === MAX_FILTERS) {
+      this.#tooMany.push(this.#textOf(span));
+      return;
+    }
     const [from = 0, to = 0] = [span[0]?.from, span.at(-1)?.to];
     const rest = `${this.#text.slice(0, from)} ${this.#text.slice(to)}`.replaceAll(/\s+/g, ' ').trim();
     const { filters = {}, sort = null, meant = null } = said;
