@@ -101,12 +101,8 @@ describe('auto parts', () => {
     const seller = await api.person();
     const { listingId } = await postPartAd(seller, { partNumber: '90915-YZZD4', brand: 'denso', subCategory: 'discs' });
     for (const text of ['90915-YZZD4', '90915yzzd4', '90915 YZZD4', 'denso 90915-yzzd4', 'denso discs']) {
-      const { items } = await search(`s-${encodeURIComponent(text)}`);
-      assert.deepEqual(
-        items.map(({ id }) => id),
-        [listingId],
-        text,
-      );
+      const { items, understood } = await search(`s-${encodeURIComponent(text)}`);
+      assert.deepEqual([items.map(({ id }) => id), understood?.ignored], [[listingId], []], text);
     }
     const [suggested] = await api.visitor().call(suggestListings, { query: { vertical, text: 'civ' } });
     assert.equal(suggested?.filters, 'mk-honda/md-civic');
