@@ -84,7 +84,7 @@ test('[WID-06] an unknown path is a 404, a failing page a 500 with a reference; 
   await test.step('unknown', async () => {
     expect(await openPage(page, `${ownSite.origin}/no/such/page`)).toBe(404);
     // Also below the paths of a remote.
-    for (const path of ['/used-cars/no/such/page', '/new-cars/toyota', '/dealer/signup/boat-dealer'])
+    for (const path of ['/used-cars/no/such/page', '/new-cars/toyota/no-such-model', '/dealer/signup/boat-dealer'])
       expect((await page.request.get(ownSite.origin + path)).status(), path).toBe(404);
     await expect(main(page).getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();

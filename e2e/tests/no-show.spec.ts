@@ -28,7 +28,7 @@ onBothScreens(() => {
     const officePage = await officeContext.newPage();
     const [main, office] = [page.getByRole('main'), officePage.getByRole('main')];
     const form = officeLogin(officePage);
-    let bookingId = '';
+    let [bookingId, bookingNo] = ['', ''];
 
     await test.step('the rule stands on the page of the service, on the form and on the booking', async () => {
       await openPage(page, servicePath('car-inspection'));
@@ -45,6 +45,7 @@ onBothScreens(() => {
       await page.getByRole('link', { name: 'Go on' }).click();
       await expect(main.getByText(RULE)).toBeVisible();
       bookingId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      bookingNo = /BK-\d+/.exec((await main.textContent()) ?? '')?.[0] ?? '';
     });
 
     await test.step('the office notes that nobody was there', async () => {
@@ -81,10 +82,7 @@ onBothScreens(() => {
     await test.step('the office reads it and gives the money back, with its reason', async () => {
       await openPage(officePage, officePath('no-shows'));
       await officePage.setViewportSize(page.viewportSize() ?? desktop.viewport);
-      await office
-        .getByRole('button', { name: /^Open B-/ })
-        .first()
-        .click();
+      await office.getByRole('button', { name: `Open ${bookingNo}`, exact: true }).click();
       await expect(office.getByText(STORY)).toBeVisible();
       await look(officePage);
       await office.getByRole('button', { name: 'Give the money back' }).click();

@@ -137,9 +137,10 @@ describe('[RTE-14] an order that is to be paid', () => {
     expect(rowOf('Came so far')).toHaveTextContent('PKR 2,990');
     expect(rowOf('Still missing')).toHaveTextContent('PKR 10');
     await user.click(screen.getByRole('button', { name: 'Cancel this order' }));
-    expect(await screen.findByText(/The PKR 2,990 that came go back to you/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
-    await user.click(screen.getByRole('button', { name: 'Pay PKR 10' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/The PKR 2,990 that came go back to you/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Keep it' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay PKR 10' }));
     await waitFor(() => expect(api.callsTo(payOrder)).toHaveLength(1));
   });
 
