@@ -20,6 +20,8 @@ test('without the API a person stays logged in and loses nothing that they type;
   test.slow();
   consoleGuard.expect(NO_ANSWER, 'perhaps');
   consoleGuard.expect('503 /user-profile/saved-ads');
+  // By a page that had not read it before the outage.
+  consoleGuard.expect('503 /api/keys/current', 'perhaps');
   consoleGuard.expect('503 /api/website/auth/get-user-profile', 'some');
   consoleGuard.expect('503 /api/website/saved-searches', 'some');
   consoleGuard.expect('503 /api/website/v2/saved-listings', 'some');
