@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { runProgram } from '../terminal/run-program.ts';
+import { installDebianPackages } from './debian-packages.ts';
 
 /** The same engine without a window: browser tests take two thirds of the time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -31,7 +32,8 @@ export function findChromium(): string | undefined {
 
 /** The headless shell and a font from Debian's packages where this process may install them, else what is there, else a download. */
 export async function installChromium(tell: (progress: string) => void): Promise<string> {
-  if (!findChromium()?.endsWith(HEADLESS_SHELL) || !existsSync(FONT.file)) await installFromDebian(tell);
+  const hasBest = findChromium()?.endsWith(HEADLESS_SHELL) && existsSync(FONT.file);
+  if (!hasBest && !process.env.KARWAN_CHROMIUM) await installDebianPackages([HEADLESS_SHELL, FONT.package], tell);
   const found = findChromium();
   if (found) return found;
   tell("downloading Playwright's Chromium");
@@ -41,13 +43,4 @@ export async function installChromium(tell: (progress: string) => void): Promise
   throw new Error(
     `No Chromium was found and none could be installed (${download.output.trim().split('\n').at(-1)}). Install one and name it in KARWAN_CHROMIUM.`,
   );
-}
-
-async function installFromDebian(tell: (progress: string) => void): Promise<void> {
-  if (process.env.KARWAN_CHROMIUM || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  tell("installing the system's Chromium");
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runProgram('apt-get', ['update'], { onLine: tell, env });
-  const packages = [HEADLESS_SHELL, FONT.package];
-  await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { onLine: tell, env });
 }

@@ -1,5 +1,5 @@
-import { existsSync, globSync } from 'node:fs';
-import { runProgram } from '../terminal/run-program.ts';
+import { globSync } from 'node:fs';
+import { installDebianPackages } from './debian-packages.ts';
 
 /** Debian's package, and where it puts its program; the API's tests look there as well. */
 const servers = {
@@ -21,13 +21,7 @@ export function installServers(tell: (progress: string) => void): Promise<void> 
 }
 
 async function install(tell: (progress: string) => void): Promise<void> {
-  if (missing().length === 0) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    tell(`installing the system's ${missing().join(' and ')}`);
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await runProgram('apt-get', ['update'], { onLine: tell, env });
-    await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...missing()], { onLine: tell, env });
-  }
+  await installDebianPackages(missing(), tell);
   const left = missing();
   if (left.length > 0) throw new Error(`Not installed: apt-get install ${left.join(' ')}`);
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inProject, root } from '../workspace/workspace.ts';
@@ -99,5 +99,6 @@ async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<
   clearTimeout(insist);
 }
 
+/** A process that has written nothing has no file. */
 export const lastLines = (file: string, count = 20) =>
-  readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+  existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n') : '';

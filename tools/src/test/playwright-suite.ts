@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { installOtherBrowsers } from '../install/other-browsers.ts';
 import { runProgram } from '../terminal/run-program.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
 import type { Suite } from './suite.ts';
@@ -10,6 +11,8 @@ export const playwrightSuite = (chromium: () => string): Suite => ({
   group: 'browser',
   budgetS: 540,
   run: async (tell) => {
+    // A developer without them tests with Chromium alone, and is told.
+    if (process.env.CI) await installOtherBrowsers(tell);
     const outcome = path.join(cacheFolder, 'test/playwright.json');
     mkdirSync(path.dirname(outcome), { recursive: true });
     rmSync(outcome, { force: true });

@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+import { findFirefox } from '@karwan/tools/other-browsers';
+import { type ElementHandle, launch } from 'puppeteer-core';
+import { HYDRATED, type OtherBrowser, POLL_MS, WAIT_LIMIT_MS } from './other-browser.ts';
+
+/** The same as if each device had a mouse: a headless Firefox has neither mouse nor finger. */
+const MOUSE = 6;
+
+/** Firefox says this of a script whose load was cancelled because the page was left. */
+const CANCELLED_LOAD = /None of the .* hashes in the integrity attribute match the content/;
+
+/** Firefox through WebDriver BiDi. */
+export async function startFirefox(): Promise<OtherBrowser> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: findFirefox(),
+    extraPrefsFirefox: { 'ui.primaryPointerCapabilities': MOUSE, 'ui.allPointerCapabilities': MOUSE },
+  });
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  const messages: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) messages.push(message.text());
+  });
+  page.on('pageerror', (error) => messages.push(String(error)));
+
+  const visible = async (xpath: string): Promise<ElementHandle> => {
+    const deadline = Date.now() + WAIT_LIMIT_MS;
+    for (;;) {
+      // What belongs to a page that is being left has no answer.
+      for (const each of await page.$$(`::-p-xpath(${xpath})`).catch(() => []))
+        if (await each.isVisible().catch(() => false)) return each;
+      if (Date.now() > deadline) throw new Error(`Not visible: ${xpath}`);
+      await setTimeout(POLL_MS);
+    }
+  };
+  /** As a person would: waits until nothing lies over it, such as a message that is about to go. */
+  const press = async (xpath: string) => {
+    const deadline = Date.now() + WAIT_LIMIT_MS;
+    for (;;) {
+      const element = await visible(xpath);
+      const isOnTop = await element.evaluate((found) => {
+        if (!(found instanceof Element)) return false;
+        found.scrollIntoView({ block: 'center' });
+        const { x, y, width, height } = found.getBoundingClientRect();
+        return found.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      if (isOnTop) return element.click();
+      if (Date.now() > deadline) throw new Error(`Covered: ${xpath}`);
+      await setTimeout(POLL_MS);
+    }
+  };
+  return {
+    open: async (url) => {
+      await page.goto(url);
+      await page.waitForSelector(`::-p-xpath(${HYDRATED})`, { timeout: WAIT_LIMIT_MS });
+    },
+    see: async (xpath) => void (await visible(xpath)),
+    press,
+    type: async (xpath, text) => {
+      await press(xpath);
+      await page.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.select());
+      await page.keyboard.type(text);
+    },
+    upload: async (xpath, file) => {
+      const input = await page.waitForSelector(`::-p-xpath(${xpath})`, { timeout: WAIT_LIMIT_MS });
+      await (await input?.toElement('input'))?.uploadFile(file);
+    },
+    evaluate: async (expression) => String(await page.evaluate(expression)),
+    messages: () => messages.filter((message) => !CANCELLED_LOAD.test(message)),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import { findFirefox, hasWebKit } from '@karwan/tools/other-browsers';
+import { startFirefox } from '../other-browsers/firefox.ts';
+import { smokeJourney } from '../other-browsers/smoke-journey.ts';
+import { startWebKit } from '../other-browsers/webkit.ts';
+import { expect, test } from '../support/test.ts';
+
+const others = [
+  { name: 'Firefox', start: startFirefox, isInstalled: findFirefox() !== undefined },
+  { name: 'WebKit', start: startWebKit, isInstalled: hasWebKit() },
+];
+
+for (const { name, start, isInstalled } of others) {
+  // CI has both; where one is missing there, its test fails.
+  if (isInstalled || process.env.CI)
+    test(`${name}: search, ad, gallery, log in, message, and an ad with a photo, with nothing in the console`, async ({
+      site,
+    }, { outputDir }) => {
+      test.slow();
+      mkdirSync(outputDir, { recursive: true });
+      const browser = await start();
+      try {
+        await smokeJourney(browser, site.origin, outputDir);
+        expect(browser.messages()).toEqual([]);
+      } finally {
+        await browser.close();
+      }
+    });
+  else console.log(`${name} is not installed: its smoke journey is left out (docs/testing.md).`);
+}
