@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { copiedPhotos } from './copied-photos.ts';
@@ -46,6 +46,9 @@ export function renewal(
   return expiresAt === null || expiresAt <= now ? { expiresAt: expiryFrom(now) } : {};
 }
 
+/** As many as one statement changes in time. */
+const DELETED_AT_ONCE = 2000;
+
 /** Everything that an account has for sale, with the account. */
 export async function deleteListingsOf(
   tx: Queryable,
@@ -54,10 +57,14 @@ export async function deleteListingsOf(
   now: Date,
 ): Promise<void> {
   const own = and(eq(listings.ownerId, ownerId), isNull(listings.deletedAt));
-  const rows = await tx.update(listings).set(gone(now)).where(own).returning({ id: listings.id });
-  const ids = rows.map(({ id }) => id);
-  await endReviews(tx, ids, now);
-  await photos.release(tx, ids.map(holderOf));
+  for (;;) {
+    const next = tx.select({ id: listings.id }).from(listings).where(own).limit(DELETED_AT_ONCE);
+    const deleted = tx.update(listings).set(gone(now)).where(inArray(listings.id, next));
+    const ids = (await deleted.returning({ id: listings.id })).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await endReviews(tx, ids, now);
+    await photos.release(tx, ids.map(holderOf));
+  }
 }
 
 /** Gone for everybody. Title and price stay for the conversations about it; its form may begin the same draft again. */

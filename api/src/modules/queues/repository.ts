@@ -52,7 +52,7 @@ export async function enqueueMissing(
     .onConflictDoNothing({ target: [queueItems.queue, queueItems.subjectId], where: isNull(queueItems.doneAt) });
 }
 
-/** Ends the waiting of what is decided elsewhere, or gone; for one reason alone, or for whichever. Answers whose. */
+/** Ends the waiting of what is decided elsewhere, or gone; for one reason alone, or for whichever. Answers whose. As one value: a statement takes 65,535. */
 export async function dequeue(
   tx: Queryable,
   { name }: Pick<QueueNames, 'name'>,
@@ -64,7 +64,13 @@ export async function dequeue(
   const ended = await tx
     .update(queueItems)
     .set({ doneAt: now, revision: oneMore })
-    .where(and(waiting(name), isFor(reason), inArray(queueItems.subjectId, [...subjectIds])))
+    .where(
+      and(
+        waiting(name),
+        isFor(reason),
+        sql`${queueItems.subjectId} in (select jsonb_array_elements_text(${JSON.stringify(subjectIds)}::jsonb)::uuid)`,
+      ),
+    )
     .returning({ subjectId: queueItems.subjectId });
   return ended.map(({ subjectId }) => subjectId);
 }

@@ -156,21 +156,20 @@ describe('profiles', () => {
     const person = await api.person({ name: 'Ayesha Khan' });
     const number = '03335550123';
     await proven(person, number);
-    const failing = context.mock.method(api.services.db, 'update', () => {
-      throw new Error('The database is away.');
-    });
     const body = form({ ...phone('add-phone', number), name: 'Hamza Ali' });
     const run = api.services.db.transaction.bind(api.services.db);
     const transaction = context.mock.method(api.services.db, 'transaction', (work: Parameters<typeof run>[0]) =>
       run((tx) => {
         const update = tx.update.bind(tx);
-        tx.update = ((table) => (table === accounts ? failing() : update(table))) as typeof tx.update;
+        tx.update = ((table: typeof accounts) => {
+          if (table === accounts) throw new Error('The database is away.');
+          return update(table);
+        }) as typeof tx.update;
         return work(tx);
       }),
     );
     assert.equal((await person.client.raw('PATCH', updateUserProfile.path, { body })).status, 500);
     transaction.mock.restore();
-    failing.mock.restore();
     const { name, phones } = await update(person, { ...phone('add-phone', number), name: 'Hamza Ali' });
     assert.deepEqual([name, phones], ['Hamza Ali', [number]]);
   });
