@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { copiedPhotos } from './copied-photos.ts';
 import { holderOf } from './holder-of.ts';
+import { asOthersKnow } from './last-public.ts';
 import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
 import type { ListingRow, ListingStatusName } from './listing-row.ts';
@@ -24,7 +25,7 @@ export async function changeState(
   const hasCopiedPhotos = row.lastPublic !== null && (await copiedPhotos(tx, photos, row.photoIds)).length > 0;
   const { status: to, reason } = verdictOnReturn(row, after, { hasCopiedPhotos });
   const isSaleNews = to === 'sold' && row.slug !== null && isDue(row.soldNotifiedAt, now);
-  const { status, vertical, slug, title, pricePkr, isForRent } = await updateListing(tx, listingId, {
+  const { status, vertical, slug } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,
     ...(to === 'active' && { lastPublic: null, ...renewal(row, now) }),
@@ -32,6 +33,8 @@ export async function changeState(
   });
   await waitForReview(tx, row, reason, now);
   if (isSaleNews && slug !== null) {
+    // Not what was changed while it was hidden: nobody has reviewed that.
+    const { title, pricePkr, isForRent } = asOthersKnow(row);
     await tell({ kind: 'sold', listingId, vertical, slug, title, pricePkr, isForRent });
   }
   return { status };

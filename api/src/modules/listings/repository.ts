@@ -120,10 +120,7 @@ export const countActive = (db: Queryable, ownerId: string): Promise<number> =>
 
 /** Live ads that were posted from then on. Whatever was posted then expires from a day on that the index knows. */
 export const countPostedSince = (db: Queryable, since: Date): Promise<number> =>
-  db.$count(
-    listings,
-    and(eq(listings.status, 'active'), gte(listings.expiresAt, expiryFrom(since)), gte(listings.postedAt, since)),
-  );
+  db.$count(listings, and(isPublicListing, gte(listings.expiresAt, expiryFrom(since)), gte(listings.postedAt, since)));
 
 /**
  * Whether an account of the last day has posted, or waits to post, more than somebody with one thing to sell does. The account is locked:

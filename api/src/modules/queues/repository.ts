@@ -212,3 +212,13 @@ export async function waitAgain(tx: Queryable, { id, queue, subjectId }: QueueIt
     .where(eq(queueItems.id, id));
   return true;
 }
+
+const DONE_LIFE_MS = 365 * 86_400_000;
+
+/** Deletes up to `limit` that were done long ago; returns how many. What officers decided stays in their audit log. */
+export async function purgeDoneItems(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const isOld = lt(queueItems.doneAt, new Date(now.getTime() - DONE_LIFE_MS));
+  const old = db.select({ id: queueItems.id }).from(queueItems).where(isOld).limit(limit);
+  const purged = await db.delete(queueItems).where(inArray(queueItems.id, old)).returning({ id: queueItems.id });
+  return purged.length;
+}

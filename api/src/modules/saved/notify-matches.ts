@@ -135,5 +135,13 @@ const newsOf = ({
 /** An ad that is posted anew after so long is news again. */
 const ALERT_LIFE_MS = 180 * 86_400_000;
 
-export const forgetOldAlerts = (db: Queryable, now: Date) =>
-  db.delete(savedSearchAlerts).where(lt(savedSearchAlerts.notifiedAt, new Date(now.getTime() - ALERT_LIFE_MS)));
+/** Deletes up to `limit` old rows; returns how many. */
+export async function purgeAlerts(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const isOld = lt(savedSearchAlerts.notifiedAt, new Date(now.getTime() - ALERT_LIFE_MS));
+  const old = db.select({ ctid: sql`ctid` }).from(savedSearchAlerts).where(isOld).limit(limit);
+  const purged = await db
+    .delete(savedSearchAlerts)
+    .where(sql`ctid = any(array(${old}))`)
+    .returning({ number: savedSearchAlerts.listingNumber });
+  return purged.length;
+}
