@@ -177,7 +177,7 @@ describe('saved searches', () => {
       api.clock.advance(MINUTE_MS);
       await tell();
       assert.deepEqual(
-        newsFor(person).map(({ count }) => count),
+        newsFor(person).map((parameters) => 'count' in parameters && parameters.count),
         [1, 1],
       );
     });
