@@ -33,6 +33,7 @@ const all = {
   'platform.forget-idempotency-keys': 3600,
   'platform.forget-opened-envelopes': 300,
   'price-insight.refresh-labels': 21600,
+  'purge-old-rows': 3600,
   'saved.notify-matches': 300,
   'search.forget-changes': 3600,
 };

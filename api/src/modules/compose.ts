@@ -35,6 +35,7 @@ import { createNotificationsModule } from './notifications/index.ts';
 import { createOfficeModule, workPhoneOf } from './office/index.ts';
 import { attachReceipt, createPayments, createPaymentsModule, type Fulfilments } from './payments/index.ts';
 import { createPriceInsightModule } from './price-insight/index.ts';
+import { createPurgeModule } from './purge-old-rows.ts';
 import { createListingFollowers, createSavedModule } from './saved/index.ts';
 import { createSearchModule } from './search/index.ts';
 import { createStaffModule } from './staff/index.ts';
@@ -142,6 +143,7 @@ export function composeModules(
       prices: priceInsight.insights,
       followers: createListingFollowers(notifications),
     }),
+    createPurgeModule(services),
     createSavedModule({ ...services, cards, people, notifications, newAds: search.newAds }),
     createPaymentsModule({
       ...money,

@@ -25,6 +25,28 @@ export async function statementsOf(db: Database, work: () => Promise<unknown>): 
   return sent;
 }
 
+/** How many statements `work` has under way at the same moment, at most; those of transactions are not counted. */
+export async function mostAtOnce(db: Database, work: () => Promise<unknown>): Promise<number> {
+  const driver = driverOf(db);
+  const { query } = driver;
+  let [running, most] = [0, 0];
+  driver.query = async (...given) => {
+    running += 1;
+    most = Math.max(most, running);
+    try {
+      return await query.apply(driver, given);
+    } finally {
+      running -= 1;
+    }
+  };
+  try {
+    await work();
+  } finally {
+    driver.query = query;
+  }
+  return most;
+}
+
 /** PostgreSQL's plans for those of them that read, made when `work` is done. */
 export async function plansOf(db: Database, work: () => Promise<unknown>): Promise<Plan[]> {
   const plans: Plan[] = [];

@@ -196,7 +196,7 @@ export const adsQueue = defineQueue({
 export const profilesQueue = defineQueue({
   name: 'profiles',
   roles: ['moderator'],
-  reasons: ['sent-again', 'new'],
+  reasons: ['sent-again', 'renamed', 'new'],
   actions: ['approve', 'verify', 'reject'],
   wantsReason: ['reject'],
 });

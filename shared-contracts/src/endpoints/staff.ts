@@ -77,7 +77,7 @@ export const updateStaff = defineEndpoint({
   params: z.object({ staffId: z.uuid() }),
   body: z.object({ permissions: permissions.optional(), isDisabled: z.boolean().optional() }),
   output: staffMember,
-  errors: ['staff_not_found'],
+  errors: ['staff_not_found', 'too_many_staff'],
 });
 
 const invitationToken = z.string().min(20).max(100);

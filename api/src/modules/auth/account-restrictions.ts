@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { accounts } from '../users/index.ts';
+import { accounts, findAccount, lockAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { endSessionsOfBusiness } from './sessions.ts';
 
@@ -12,7 +12,7 @@ type First = (tx: Queryable) => Promise<void>;
 export type AccountRestrictions = {
   /** Ends every session, of a dealer's staff as well, and hides the ads; a login is refused with the reason. */
   block(accountId: string, reason: string, first?: First): Promise<void>;
-  /** Takes a block or a suspension back. */
+  /** Takes a block back, which leaves a suspension as it was; without a block the suspension. */
   unblock(accountId: string, first?: First): Promise<void>;
   /** Until then the account, and a dealer's staff, may read and log in, but not post, message or book. */
   suspend(accountId: string, reason: string, until: Date, first?: First): Promise<void>;
@@ -36,17 +36,22 @@ export function createAccountRestrictions({
       for (const sessionId of ended) realtime.endSession(sessionId, 'profile-blocked', { reason });
     },
     async unblock(accountId, first) {
-      const free = { blockedAt: null, blockedReason: null, suspendedUntil: null, suspendedReason: null };
-      await db.transaction(async (tx) => {
+      const isUnblocked = await db.transaction(async (tx) => {
         await first?.(tx);
+        await lockAccount(tx, accountId);
+        const isBlocked = ((await findAccount(tx, accountId))?.blockedAt ?? null) !== null;
+        const free = isBlocked
+          ? { blockedAt: null, blockedReason: null }
+          : { suspendedUntil: null, suspendedReason: null };
         await tx
           .update(accounts)
           .set({ ...free, updatedAt: now() })
           .where(isAccount(accountId));
         await recordSecurityEvent(tx, { kind: 'unblocked', accountId }, now());
+        return isBlocked;
       });
-      // Over at once: pages take their banner away.
-      realtime.toAccount(accountId, 'profile-suspended', { reason: '', until: now().toISOString() });
+      // Over at once: pages take their banner away. Who was blocked has no open page.
+      if (!isUnblocked) realtime.toAccount(accountId, 'profile-suspended', { reason: '', until: now().toISOString() });
     },
     async suspend(accountId, reason, until, first) {
       const details = { reason, until: until.toISOString() };

@@ -22,6 +22,7 @@ export type SecurityEventKind =
   | 'approved'
   | 'profile-rejected'
   | 'profile-sent-again'
+  | 'profile-renamed'
   | 'blocked'
   | 'suspended'
   | 'unblocked'

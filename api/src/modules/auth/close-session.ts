@@ -10,7 +10,9 @@ export async function closeSession(
 ): Promise<void> {
   if (caller.kind !== 'account') return;
   const { personId, sessionId } = caller;
-  await endSession(db, personId, sessionId);
-  await recordSecurityEvent(db, { kind: 'logged-out', accountId: personId, ip }, now());
+  await db.transaction(async (tx) => {
+    await endSession(tx, personId, sessionId);
+    await recordSecurityEvent(tx, { kind: 'logged-out', accountId: personId, ip }, now());
+  });
   realtime.endSession(sessionId, 'logout', {});
 }

@@ -72,7 +72,8 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
         await db
           .update(sessions)
           .set({ lastSeenAt: time, expiresAt: expiryFrom(time, createdAt) })
-          .where(eq(sessions.tokenHash, tokenHash));
+          // Of several calls at once only the first writes.
+          .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.lastSeenAt, lastSeenAt)));
       }
       if (employer === null) return { ...person, accountId: person.personId };
       const { id: accountId, suspendedUntil, ...business } = employer;

@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   boolean,
   doublePrecision,
+  index,
   integer,
   pgTable,
   smallint,
@@ -62,7 +63,10 @@ export const models = pgTable(
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => models.id),
     ...officeColumns(),
   },
-  (table) => [uniqueIndex('models_make_slug').on(table.makeId, table.slug)],
+  (table) => [
+    uniqueIndex('models_make_slug').on(table.makeId, table.slug),
+    index('models_merged_into').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
+  ],
 );
 
 export const variants = pgTable(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
@@ -109,3 +109,23 @@ export async function countUnreadMessages(db: Queryable, accountIds: readonly st
 
 export const otherSideOf = (conversation: Pick<ConversationRow, 'buyerId' | 'sellerId'>, accountId: string) =>
   conversation.buyerId === accountId ? conversation.sellerId : conversation.buyerId;
+
+const EMPTY_LIFE_MS = 30 * 86_400_000;
+
+/** Deletes up to `limit` that were opened long ago and in which nothing was ever written; returns how many. */
+export async function purgeEmptyConversations(
+  db: Queryable,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const isEmpty = and(
+    isNull(conversations.lastMessageId),
+    lt(conversations.createdAt, new Date(now.getTime() - EMPTY_LIFE_MS)),
+  );
+  const empty = db.select({ id: conversations.id }).from(conversations).where(isEmpty).limit(limit);
+  // Asked again of the row: who writes at this moment locks it first.
+  const purged = await db
+    .delete(conversations)
+    .where(and(inArray(conversations.id, empty), isEmpty))
+    .returning({ id: conversations.id });
+  return purged.length;
+}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
@@ -25,6 +26,9 @@ export const conversations = pgTable(
     uniqueIndex('conversations_listing_buyer').on(table.listingId, table.buyerId),
     index('conversations_buyer').on(table.buyerId, table.updatedAt),
     index('conversations_seller').on(table.sellerId, table.updatedAt),
+    index('conversations_buyer_unread').on(table.buyerId).where(sql`${table.buyerUnread} > 0`),
+    index('conversations_seller_unread').on(table.sellerId).where(sql`${table.sellerUnread} > 0`),
+    index('conversations_empty').on(table.createdAt).where(sql`${table.lastMessageId} is null`),
   ],
 );
 

@@ -14,5 +14,5 @@ export const feedbackEntries = pgTable(
     email: text().notNull(),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('feedback_created_at').on(table.createdAt)],
+  (table) => [index('feedback_created_at').on(table.createdAt), index('feedback_account').on(table.accountId)],
 );

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { copiedPhotos } from './copied-photos.ts';
 import { holderOf } from './holder-of.ts';
+import { asOthersKnow } from './last-public.ts';
 import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
 import type { ListingRow, ListingStatusName } from './listing-row.ts';
@@ -24,7 +25,7 @@ export async function changeState(
   const hasCopiedPhotos = row.lastPublic !== null && (await copiedPhotos(tx, photos, row.photoIds)).length > 0;
   const { status: to, reason } = verdictOnReturn(row, after, { hasCopiedPhotos });
   const isSaleNews = to === 'sold' && row.slug !== null && isDue(row.soldNotifiedAt, now);
-  const { status, vertical, slug, title, pricePkr, isForRent } = await updateListing(tx, listingId, {
+  const { status, vertical, slug } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,
     ...(to === 'active' && { lastPublic: null, ...renewal(row, now) }),
@@ -32,6 +33,8 @@ export async function changeState(
   });
   await waitForReview(tx, row, reason, now);
   if (isSaleNews && slug !== null) {
+    // Not what was changed while it was hidden: nobody has reviewed that.
+    const { title, pricePkr, isForRent } = asOthersKnow(row);
     await tell({ kind: 'sold', listingId, vertical, slug, title, pricePkr, isForRent });
   }
   return { status };
@@ -46,6 +49,9 @@ export function renewal(
   return expiresAt === null || expiresAt <= now ? { expiresAt: expiryFrom(now) } : {};
 }
 
+/** As many as one statement changes in time. */
+const DELETED_AT_ONCE = 2000;
+
 /** Everything that an account has for sale, with the account. */
 export async function deleteListingsOf(
   tx: Queryable,
@@ -54,10 +60,14 @@ export async function deleteListingsOf(
   now: Date,
 ): Promise<void> {
   const own = and(eq(listings.ownerId, ownerId), isNull(listings.deletedAt));
-  const rows = await tx.update(listings).set(gone(now)).where(own).returning({ id: listings.id });
-  const ids = rows.map(({ id }) => id);
-  await endReviews(tx, ids, now);
-  await photos.release(tx, ids.map(holderOf));
+  for (;;) {
+    const next = tx.select({ id: listings.id }).from(listings).where(own).limit(DELETED_AT_ONCE);
+    const deleted = tx.update(listings).set(gone(now)).where(inArray(listings.id, next));
+    const ids = (await deleted.returning({ id: listings.id })).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await endReviews(tx, ids, now);
+    await photos.release(tx, ids.map(holderOf));
+  }
 }
 
 /** Gone for everybody. Title and price stay for the conversations about it; its form may begin the same draft again. */

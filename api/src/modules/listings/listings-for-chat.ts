@@ -39,7 +39,12 @@ export function createListingLookup({
   /** Those of some accounts that are not shut. */
   async function openOf(accountIds: readonly string[]): Promise<ReadonlySet<string>> {
     const owners = await db
-      .select()
+      .select({
+        id: accounts.id,
+        blockedAt: accounts.blockedAt,
+        closedAt: accounts.closedAt,
+        deletedAt: accounts.deletedAt,
+      })
       .from(accounts)
       .where(inArray(accounts.id, [...new Set(accountIds)]));
     return new Set(owners.filter((owner) => !isShut(owner)).map(({ id }) => id));

@@ -200,6 +200,18 @@ describe('an owner’s ads', () => {
     assert.equal((await own(person, listingId)).revision, revision);
   });
 
+  test('of a new account that are posted at the same time are counted one after the other, those that wait too', async () => {
+    const newcomer = await api.person();
+    for (let count = 0; count < 3; count += 1) {
+      await postAd(newcomer, { description: 'Call 0300 1234567, first owner.' });
+    }
+    const begun: Awaited<ReturnType<typeof beginAd>>[] = [];
+    for (let count = 0; count < 9; count += 1) begun.push(await beginAd(newcomer));
+    await Promise.all(begun.map(({ listingId, revision }) => publish(newcomer, listingId, revision)));
+    const { countByStatus } = await newcomer.client.call(listMyListings, { query: {} });
+    assert.deepEqual([countByStatus.active, countByStatus.pending], [7, 5]);
+  });
+
   test('of dealers are only of their own kind', async () => {
     const dealer = (dealerType: string | null, businessType: string | null) =>
       api.person({ realm: 'dealer', userType: 'dealer', dealerType, businessType });

@@ -13,7 +13,7 @@ import type { Account } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
-import type { People } from '../users/index.ts';
+import { lockAccount, type People } from '../users/index.ts';
 import { copiedPhotos } from './copied-photos.ts';
 import { columnsOfDraft, type DraftColumns } from './draft-columns.ts';
 import { holderOf } from './holder-of.ts';
@@ -177,6 +177,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       requireMayPost(account, known.vertical);
       const priceLabel = await labelOf(known, known);
       return async (tx: Queryable): Promise<Published> => {
+        await lockAccount(tx, ownerId);
         const row = await lockOwn(tx, ownerId, listingId);
         if (row.status !== 'draft' && row.status !== 'rejected') throw listingState();
         if (row.revision !== revision) throw revisionConflict();

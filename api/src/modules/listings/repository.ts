@@ -1,5 +1,5 @@
 import type { ListedVertical } from '@karwan/shared-contracts';
-import { and, count, desc, eq, gte, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { accounts } from '../users/index.ts';
 import { selectListings, writeDetails } from './detail-rows.ts';
@@ -120,21 +120,21 @@ export const countActive = (db: Queryable, ownerId: string): Promise<number> =>
 
 /** Live ads that were posted from then on. Whatever was posted then expires from a day on that the index knows. */
 export const countPostedSince = (db: Queryable, since: Date): Promise<number> =>
-  db.$count(
-    listings,
-    and(eq(listings.status, 'active'), gte(listings.expiresAt, expiryFrom(since)), gte(listings.postedAt, since)),
-  );
+  db.$count(listings, and(isPublicListing, gte(listings.expiresAt, expiryFrom(since)), gte(listings.postedAt, since)));
 
-/** Whether an account of the last day has posted more than somebody with one thing to sell does. */
-export async function isBusyNewcomer(db: Queryable, ownerId: string, now: Date): Promise<boolean> {
-  const [row] = await db
+/**
+ * Whether an account of the last day has posted, or waits to post, more than somebody with one thing to sell does. The account is locked:
+ * what it publishes at the same time is counted one after the other.
+ */
+export async function isBusyNewcomer(tx: Queryable, ownerId: string, now: Date): Promise<boolean> {
+  const [row] = await tx
     .select({ posted: count() })
     .from(listings)
     .innerJoin(accounts, eq(accounts.id, listings.ownerId))
     .where(
       and(
         eq(listings.ownerId, ownerId),
-        isNotNull(listings.postedAt),
+        or(isNotNull(listings.postedAt), eq(listings.status, 'pending')),
         gte(accounts.createdAt, new Date(now.getTime() - NEW_MS)),
       ),
     );

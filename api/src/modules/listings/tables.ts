@@ -1,4 +1,5 @@
 import { type InspectionDifference, listedVerticals, type PriceLabel } from '@karwan/shared-contracts';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -111,6 +112,8 @@ export const listings = pgTable(
     uniqueIndex('listings_owner_client').on(table.ownerId, table.clientId),
     index('listings_owner').on(table.ownerId, table.status, table.updatedAt),
     index('listings_expiry').on(table.status, table.expiresAt),
+    index('listings_inspected_until').on(table.inspectedUntil).where(sql`${table.inspectedUntil} is not null`),
+    index('listings_inspection').on(table.inspectionNumber).where(sql`${table.inspectionNumber} is not null`),
   ],
 );
 
@@ -152,30 +155,40 @@ export const vehicleDetails = pgTable(
   },
   (table) => [
     index('vehicle_details_comparables').on(table.modelId, table.fuel, table.transmission, table.engineCc, table.year),
+    index('vehicle_details_make').on(table.makeId),
+    index('vehicle_details_variant').on(table.variantId),
   ],
 );
 
 /** What armoured cars have: all that cars have, their armour, and the terms of those that are let. */
-export const armouredDetails = pgTable('armoured_details', {
-  ...carColumns(),
-  protectionLevel: text('protection_level'),
-  standard: text(),
-  condition: text(),
-  armourer: text(),
-  armouringYear: smallint('armouring_year'),
-  isFactoryArmoured: boolean('is_factory_armoured'),
-  glassMm: smallint('glass_mm'),
-  addedWeightKg: integer('added_weight_kg'),
-  protectedZones: text('protected_zones').array().notNull().default([]),
-  equipment: text().array().notNull().default([]),
-  nocStatus: text('noc_status'),
-  /** For the owner and the back office alone. */
-  nocNumber: text('noc_number'),
-  driver: text(),
-  rentPerMonthPkr: integer('rent_per_month_pkr'),
-  depositPkr: integer('deposit_pkr'),
-  minRentDays: smallint('min_rent_days'),
-});
+export const armouredDetails = pgTable(
+  'armoured_details',
+  {
+    ...carColumns(),
+    protectionLevel: text('protection_level'),
+    standard: text(),
+    condition: text(),
+    armourer: text(),
+    armouringYear: smallint('armouring_year'),
+    isFactoryArmoured: boolean('is_factory_armoured'),
+    glassMm: smallint('glass_mm'),
+    addedWeightKg: integer('added_weight_kg'),
+    protectedZones: text('protected_zones').array().notNull().default([]),
+    equipment: text().array().notNull().default([]),
+    nocStatus: text('noc_status'),
+    /** For the owner and the back office alone. */
+    nocNumber: text('noc_number'),
+    driver: text(),
+    rentPerMonthPkr: integer('rent_per_month_pkr'),
+    depositPkr: integer('deposit_pkr'),
+    minRentDays: smallint('min_rent_days'),
+  },
+  (table) => [
+    index('armoured_details_make').on(table.makeId),
+    index('armoured_details_model').on(table.modelId),
+    index('armoured_details_variant').on(table.variantId),
+  ],
+);
 
 /** What only parts have. */
 export const partDetails = pgTable('part_details', {
@@ -211,7 +224,10 @@ export const listingFits = pgTable(
     fromYear: smallint('from_year'),
     toYear: smallint('to_year'),
   },
-  (table) => [primaryKey({ columns: [table.listingId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.listingId, table.position] }),
+    index('listing_fits_model').on(table.modelId),
+  ],
 );
 
 /** What the office has renamed or merged, as long as ads have to follow; the earliest first (catalogue-moves.ts). */

@@ -33,7 +33,7 @@ export function createMediaModule(
       runPeriodically(app, {
         name: 'media.remove-orphans',
         everySeconds: 1800,
-        work: async () => void (await library.removeOrphans()),
+        work: async (signal) => void (await library.removeOrphans(signal)),
       });
       runPeriodically(app, {
         name: 'media.sweep',

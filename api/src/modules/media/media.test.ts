@@ -48,9 +48,9 @@ describe('media', () => {
     await api.stop();
   });
 
-  const library = (config = api.config) =>
+  const library = (config = api.config, store = openMediaStore(api.config)) =>
     createPhotoLibrary({
-      ...{ db: api.services.db, now: api.clock.now, config, store: openMediaStore(api.config) },
+      ...{ db: api.services.db, now: api.clock.now, config, store },
       encoder,
     });
   const fileOf = (address: string) => join(api.config.dataDirectory, address.replace(/ .*/, ''));
@@ -253,16 +253,48 @@ describe('media', () => {
     assert.deepEqual([...held], []);
   });
 
-  test('a profile picture takes the place of the one before', async () => {
+  test('files of photos that nothing holds go before their rows, and after a failure of the store with the next run', async () => {
     const { account } = await api.person();
-    const first = await library().save(account.id, await smallPhoto());
-    const second = await library().save(account.id, await smallPhoto());
-    const rows = await api.services.db.select().from(photos).where(eq(photos.ownerId, account.id));
-    assert.deepEqual(
-      rows.filter(({ holder }) => holder !== null).map(({ id }) => id),
-      [second],
+    const uploads = await Promise.all(
+      Array.from({ length: 3 }, async () =>
+        library().upload({ ownerId: account.id, uploadId: randomUUID(), bytes: await smallPhoto() }),
+      ),
     );
-    assert.notEqual(first, second);
+    const files = uploads.map(({ src }) => fileOf(src));
+    api.clock.advance(DAY + 1000);
+    const store = openMediaStore(api.config);
+    const failing = {
+      ...store,
+      remove: async (keys: readonly string[]) => {
+        await store.remove(keys.slice(0, 1));
+        throw new Error('The store is away.');
+      },
+    };
+    await assert.rejects(library(api.config, failing).removeOrphans(), /away/);
+    // What is half deleted can be held by nothing any more.
+    const photoIds = uploads.map(({ id }) => id);
+    const held = await library().hold(api.services.db, { ownerId: account.id, holder: 'listing:x', photoIds });
+    assert.deepEqual([...held], []);
+    await library().removeOrphans();
+    assert.deepEqual(
+      files.filter((file) => existsSync(file)),
+      [],
+    );
+    assert.equal(await api.services.db.$count(photos, eq(photos.ownerId, account.id)), 0);
+  });
+
+  test('an upload that is sent again has another day, and is stored anew once its photo is being deleted', async () => {
+    const { account } = await api.person();
+    const upload = { ownerId: account.id, uploadId: randomUUID(), bytes: await smallPhoto() };
+    const { id } = await library().upload(upload);
+    api.clock.advance(DAY - 1000);
+    assert.equal((await library().upload(upload)).id, id);
+    api.clock.advance(DAY - 1000);
+    await library().removeOrphans();
+    assert.equal((await library().upload(upload)).id, id);
+    api.clock.advance(DAY + 1000);
+    await library().removeOrphans();
+    assert.notEqual((await library().upload(upload)).id, id);
   });
 
   test('a stored file is what was put, whole', async () => {

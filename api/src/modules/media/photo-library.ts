@@ -8,16 +8,17 @@ import { fileKeysOf } from './file-keys.ts';
 import type { MediaStore } from './media-store.ts';
 import type { PhotoEncoder } from './photo-encoder.ts';
 import { presentPhoto } from './presenter.ts';
+import type { PhotoRow } from './repository.ts';
 import * as repository from './repository.ts';
 import { sweepMedia } from './sweep-media.ts';
 
 const ORPHAN_AGE_MS = 24 * 3_600_000;
+const REMOVED_AT_ONCE = 200;
 
-type Kept = {
+type Upload = {
   ownerId: string;
   uploadId: string;
   bytes: Buffer;
-  holder: string | null;
   isGone: AbortSignal | undefined;
 };
 
@@ -29,8 +30,10 @@ export type PhotoLibrary = {
    * Throws `invalid_image`. Once `isGone` is aborted, a picture that still waits for its turn is dropped.
    */
   upload(upload: { ownerId: string; uploadId: string; bytes: Buffer; isGone?: AbortSignal }): Promise<Photo>;
-  /** Keeps a picture for an account, in place of the one before; answers its id. Throws `invalid_image`. */
-  save(accountId: string, bytes: Buffer, isGone?: AbortSignal): Promise<string>;
+  /** Stores a picture of an account that nothing holds yet; answers its id. Throws `invalid_image`. */
+  store(accountId: string, bytes: Buffer, isGone?: AbortSignal): Promise<string>;
+  /** Makes a stored picture that of its account, in place of the one before. The account is locked. */
+  show(tx: Queryable, accountId: string, photoId: string): Promise<void>;
   /** Known ones only, by id. */
   photosOf(photoIds: readonly string[]): Promise<Map<string, Photo>>;
   /**
@@ -44,8 +47,8 @@ export type PhotoLibrary = {
   release(tx: Queryable, holders: readonly string[]): Promise<void>;
   /** Deletes files of more than a day ago that no photo names: of uploads that were cut off. See `sweepMedia`. */
   sweep(): Promise<number>;
-  /** Deletes photos that nothing has held for a day, with their files. Answers how many. */
-  removeOrphans(): Promise<number>;
+  /** Deletes photos that nothing has held for a day, with their files, until all are gone or it is aborted. Answers how many. */
+  removeOrphans(signal?: AbortSignal): Promise<number>;
 };
 
 type LibraryServices = Pick<Services, 'db' | 'now'> & {
@@ -57,7 +60,7 @@ type LibraryServices = Pick<Services, 'db' | 'now'> & {
 export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryServices): PhotoLibrary {
   const dayAgo = () => new Date(now().getTime() - ORPHAN_AGE_MS);
 
-  async function keep({ ownerId, uploadId, bytes, holder, isGone }: Kept): Promise<string> {
+  async function keep({ ownerId, uploadId, bytes, isGone }: Upload): Promise<PhotoRow> {
     const encoded = await encoder.encode(bytes, isGone);
     const id = randomUUID();
     const row = { id, fileKey: `${id.slice(0, 2)}/${id}`, ...sizesOf(encoded) };
@@ -68,28 +71,25 @@ export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryS
       await store.remove(fileKeysOf(row)).catch(() => undefined);
       throw error;
     }
-    const unheldSince = holder === null ? now() : null;
-    const photo = { ...row, ownerId, uploadId, holder, unheldSince, createdAt: now() };
-    const isFirst = await db.transaction((tx) => repository.insertPhoto(tx, photo, encoded.look));
-    if (isFirst) return id;
+    const photo = { ...row, ownerId, uploadId, unheldSince: now(), createdAt: now() };
+    const inserted = await db.transaction((tx) => repository.insertPhoto(tx, photo, encoded.look));
+    if (inserted !== undefined) return inserted;
     // The same upload came twice at the same moment and the other was faster.
     await store.remove(fileKeysOf(row));
-    return (await repository.findUpload(db, ownerId, uploadId))?.id ?? id;
+    const other = await repository.renewUpload(db, { ownerId, uploadId, now: now() });
+    if (other === undefined) throw new Error('A photo vanished while it was being stored.');
+    return other;
   }
 
   const library: PhotoLibrary = {
     async upload({ ownerId, uploadId, bytes, isGone }) {
-      const known = await repository.findUpload(db, ownerId, uploadId);
-      const id = known?.id ?? (await keep({ ownerId, uploadId, bytes, holder: null, isGone }));
-      const photo = (await library.photosOf([id])).get(id);
-      if (photo === undefined) throw new Error('A photo vanished while it was being stored.');
-      return photo;
+      const known = await repository.renewUpload(db, { ownerId, uploadId, now: now() });
+      return presentPhoto(known ?? (await keep({ ownerId, uploadId, bytes, isGone })), store);
     },
-    async save(accountId, bytes, isGone) {
-      const holder = accountHolder(accountId);
-      const id = await keep({ ownerId: accountId, uploadId: randomUUID(), bytes, holder, isGone });
-      await repository.releasePhotos(db, holder, [id], now());
-      return id;
+    store: async (ownerId, bytes, isGone) => (await keep({ ownerId, uploadId: randomUUID(), bytes, isGone })).id,
+    async show(tx, ownerId, photoId) {
+      const held = await library.hold(tx, { ownerId, holder: accountHolder(ownerId), photoIds: [photoId] });
+      if (!held.has(photoId)) throw new Error('A picture vanished before its account showed it.');
     },
     async photosOf(photoIds) {
       const rows = await repository.photosByIds(db, photoIds);
@@ -103,16 +103,19 @@ export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryS
       await repository.releaseAllPhotos(tx, holders, now());
     },
     sweep: () => sweepMedia({ db, store, before: dayAgo(), mayRemoveMany: config.maySweepMany }),
-    async removeOrphans() {
-      const orphans = await repository.findOrphans(db, dayAgo(), 200);
-      if (orphans.length === 0) return 0;
-      // The row first: a file without a row harms nobody, a row without files shows a broken picture.
-      const deleted = await repository.deleteUnheld(
-        db,
-        orphans.map(({ id }) => id),
-      );
-      await store.remove(deleted.flatMap(fileKeysOf));
-      return deleted.length;
+    async removeOrphans(signal) {
+      let removed = 0;
+      for (;;) {
+        const rows = await repository.beginRemoval(db, dayAgo(), REMOVED_AT_ONCE);
+        if (rows.length === 0 || signal?.aborted) return removed;
+        // The files first: where the store fails, the rows still name what is left, and the next run goes on.
+        await store.remove(rows.flatMap(fileKeysOf));
+        await repository.deletePhotos(
+          db,
+          rows.map(({ id }) => id),
+        );
+        removed += rows.length;
+      }
     },
   };
   return library;

@@ -1,28 +1,51 @@
-import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
+import { accounts } from '../users/index.ts';
 import { MOST_DIFFERENCES } from './look.ts';
 import { photoLooks, photos } from './tables.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
 
-export const findUpload = async (db: Queryable, ownerId: string, uploadId: string): Promise<PhotoRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(photos)
-      .where(and(eq(photos.ownerId, ownerId), eq(photos.uploadId, uploadId)))
-  )[0];
+/** The holder of photos that are being deleted: nothing else can hold them any more. */
+const REMOVAL = 'removal';
 
-/** False when this upload of this owner is there already. */
+/** The photo of an upload, which from now on has another day to be held. */
+export async function renewUpload(
+  db: Queryable,
+  { ownerId, uploadId, now }: { ownerId: string; uploadId: string; now: Date },
+): Promise<PhotoRow | undefined> {
+  const [row] = await db
+    .update(photos)
+    .set({ unheldSince: sql`case when ${photos.holder} is null then ${now.toISOString()}::timestamptz end` })
+    .where(and(eq(photos.ownerId, ownerId), eq(photos.uploadId, uploadId)))
+    .returning();
+  return row;
+}
+
+/** Undefined when this upload of this owner is there already. */
 export async function insertPhoto(
   tx: Queryable,
   row: typeof photos.$inferInsert,
   look: number[] | null,
-): Promise<boolean> {
-  const [inserted] = await tx.insert(photos).values(row).onConflictDoNothing().returning({ id: photos.id });
+): Promise<PhotoRow | undefined> {
+  const [inserted] = await tx.insert(photos).values(row).onConflictDoNothing().returning();
   if (inserted !== undefined && look !== null) await tx.insert(photoLooks).values({ photoId: inserted.id, look });
-  return inserted !== undefined;
+  return inserted;
 }
 
 export const photosByIds = async (db: Queryable, ids: readonly string[]): Promise<PhotoRow[]> =>
@@ -59,7 +82,7 @@ export async function holdPhotos(
 }
 
 /** A holder lets go of its photos but those that it keeps. */
-export const releasePhotos = (tx: Queryable, holder: string, keptIds: readonly string[], now: Date) =>
+const releasePhotos = (tx: Queryable, holder: string, keptIds: readonly string[], now: Date) =>
   tx
     .update(photos)
     .set({ holder: null, unheldSince: now })
@@ -95,19 +118,33 @@ export function lookalikesOf(db: Queryable, photoIds: readonly string[]) {
         inArray(photos.id, [...photoIds]),
         ne(other.ownerId, photos.ownerId),
         isNotNull(other.holder),
+        ne(other.holder, REMOVAL),
         lte(differences, MOST_DIFFERENCES),
       ),
     )
     .limit(MOST_ALIKE);
 }
 
-/** Photos that nothing has held since before `time`, some at a time. */
-export const findOrphans = (db: Queryable, time: Date, limit: number): Promise<PhotoRow[]> =>
-  db
-    .select()
-    .from(photos)
-    .where(and(isNull(photos.holder), eq(photos.isShared, false), lt(photos.unheldSince, time)))
-    .limit(limit);
+/**
+ * Photos to delete, some at a time: those whose removal has begun before and failed, and those that nothing has held since before
+ * `time`. From here on nothing can hold them, and the same upload makes a new photo.
+ */
+export async function beginRemoval(db: Queryable, time: Date, limit: number): Promise<PhotoRow[]> {
+  const begun = await db.select().from(photos).where(eq(photos.holder, REMOVAL)).limit(limit);
+  if (begun.length > 0) return begun;
+  const isOrphan = and(
+    isNull(photos.holder),
+    eq(photos.isShared, false),
+    lt(photos.unheldSince, time),
+    notExists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.photoId, photos.id))),
+  );
+  const orphans = db.select({ id: photos.id }).from(photos).where(isOrphan).limit(limit);
+  return db
+    .update(photos)
+    .set({ holder: REMOVAL, uploadId: sql`gen_random_uuid()` })
+    .where(and(inArray(photos.id, orphans), isOrphan))
+    .returning();
+}
 
 /** Of these file keys, those that a photo has. */
 export async function namedFileKeys(db: Queryable, fileKeys: readonly string[]): Promise<Set<string>> {
@@ -118,9 +155,6 @@ export async function namedFileKeys(db: Queryable, fileKeys: readonly string[]):
   return new Set(rows.map(({ fileKey }) => fileKey));
 }
 
-/** Deletes what is still unheld; answers what it deleted. */
-export const deleteUnheld = (db: Queryable, ids: readonly string[]): Promise<PhotoRow[]> =>
-  db
-    .delete(photos)
-    .where(and(inArray(photos.id, [...ids]), isNull(photos.holder)))
-    .returning();
+/** Deletes photos whose files are gone. */
+export const deletePhotos = (db: Queryable, ids: readonly string[]) =>
+  db.delete(photos).where(and(inArray(photos.id, [...ids]), eq(photos.holder, REMOVAL)));

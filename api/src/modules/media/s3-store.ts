@@ -3,6 +3,7 @@ import type { MediaStore } from './media-store.ts';
 
 /** With all repetitions. */
 const TIMEOUT_MS = 10_000;
+const REMOVED_AT_ONCE = 8;
 
 export type S3Settings = {
   /** `https://s3.eu-central-1.amazonaws.com/karwan-media`: endpoint with the bucket. */
@@ -54,7 +55,9 @@ export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey, publi
       return Buffer.from(await response.arrayBuffer());
     },
     async remove(keys) {
-      for (const key of keys) await send('DELETE', key);
+      for (let start = 0; start < keys.length; start += REMOVED_AT_ONCE) {
+        await Promise.all(keys.slice(start, start + REMOVED_AT_ONCE).map((key) => send('DELETE', key)));
+      }
     },
     async *list() {
       for (let after: string | undefined = ''; after !== undefined; ) {

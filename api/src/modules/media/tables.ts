@@ -31,6 +31,7 @@ export const photos = pgTable(
   (table) => [
     uniqueIndex('photos_owner_upload').on(table.ownerId, table.uploadId),
     index('photos_holder').on(table.holder),
+    index('photos_file_key').on(table.fileKey),
     index('photos_unheld').on(table.unheldSince),
   ],
 );

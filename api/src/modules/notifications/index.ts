@@ -8,7 +8,7 @@ import { createNotifications, type NotificationServices, type Notifications } fr
 export type { SiteOnlyNews } from './channels.ts';
 export { type NewNotification, newRow } from './new-row.ts';
 export { countUnsent, dropQueuedBefore, queueSecurityMessage, type Recipient } from './outgoing-messages.ts';
-export { deleteNotificationsOf } from './repository.ts';
+export { deleteNotificationsOf, purgeNotifications } from './repository.ts';
 export { type SendServices, type StillTrue, sendMessages } from './send-messages.ts';
 export { createNotifications, type Notifications } from './service.ts';
 export { bookingMessages, notifications, outgoingMessages } from './tables.ts';

@@ -122,6 +122,16 @@ describe('notifications', () => {
     assert.equal((await api.visitor().raw('GET', '/api/website/notification/counts')).status, 401);
   });
 
+  test('are counted up to a thousand', async () => {
+    const { account, client } = await api.person();
+    const rows = Array.from({ length: 1100 }, (_, index) => ({
+      ...{ id: randomUUID(), accountId: account.id, kind: 'saved-search', title: `${index}`, text: '' },
+      createdAt: api.clock.now(),
+    }));
+    await api.services.db.insert(table).values(rows);
+    assert.equal((await client.call(getCounts)).notificationCount, 1000);
+  });
+
   test('reach open pages at once as new counts', async () => {
     const { client, account } = await api.person();
     const page = await openPage(api.origin, client);

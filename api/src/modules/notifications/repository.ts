@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type Queryable, rowsOf } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { accounts } from '../users/index.ts';
 import { deleteMessagesOf } from './outgoing-messages.ts';
@@ -74,14 +74,46 @@ export async function markRead(db: Queryable, accountId: string, ids: readonly s
     );
 }
 
-/** Of each account that has unread ones. */
+/** More unread ones are not counted: nobody reads that many, and each live update counts them. */
+const COUNTED_UP_TO = 1000;
+
+/** Of each account that has unread ones, up to a thousand. */
 export async function countUnread(db: Queryable, accountIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ accountId: notifications.accountId, unread: count() })
+  const rows = await rowsOf<{ id: string; unread: number }>(
+    db,
+    sql`select asked.id, counted.unread
+        from (select jsonb_array_elements_text(${JSON.stringify(accountIds)}::jsonb)::uuid as id) as asked,
+          lateral (select count(*)::int as unread from (
+            select from ${notifications}
+            where ${notifications.accountId} = asked.id and ${notifications.readAt} is null limit ${COUNTED_UP_TO}
+          ) as unread_ones) as counted
+        where counted.unread > 0`,
+  );
+  return new Map(rows.map(({ id, unread }) => [id, unread]));
+}
+
+const DAY_MS = 86_400_000;
+const READ_LIFE_MS = 90 * DAY_MS;
+const LIFE_MS = 180 * DAY_MS;
+
+/** Deletes up to `limit` that are old: read ones sooner than unread ones. Returns how many. */
+export async function purgeNotifications(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const old = db
+    .select({ id: notifications.id })
     .from(notifications)
-    .where(and(inArray(notifications.accountId, [...accountIds]), isNull(notifications.readAt)))
-    .groupBy(notifications.accountId);
-  return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
+    .where(
+      and(
+        lt(notifications.createdAt, before(READ_LIFE_MS)),
+        or(isNotNull(notifications.readAt), lt(notifications.createdAt, before(LIFE_MS))),
+      ),
+    )
+    .limit(limit);
+  const purged = await db
+    .delete(notifications)
+    .where(inArray(notifications.id, old))
+    .returning({ id: notifications.id });
+  return purged.length;
 }
 
 export async function deleteNotificationsOf(tx: Queryable, accountId: string): Promise<void> {

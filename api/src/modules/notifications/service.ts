@@ -7,6 +7,7 @@ import {
   accounts,
   findReachable,
   listPhones,
+  lockAccount,
   mutedNotificationsOf,
   muteNotifications,
   type ReachableAccount,
@@ -123,9 +124,12 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
     mutedOf,
     /** Switches these off of the kinds that are `known`, and the others of them on; what is beyond them stays. */
     async mute<Kind extends string>(accountId: string, kinds: readonly string[], known: readonly Kind[]) {
-      const others = (await mutedNotificationsOf(db, accountId)).filter((kind) => knownOf(known, kind) === undefined);
       const muted = known.filter((kind) => kinds.includes(kind));
-      await muteNotifications(db, accountId, [...others, ...muted], now());
+      await db.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
+        const others = (await mutedNotificationsOf(tx, accountId)).filter((kind) => knownOf(known, kind) === undefined);
+        await muteNotifications(tx, accountId, [...others, ...muted], now());
+      });
       return { muted };
     },
     async markRead(accountId: string, ids: readonly string[] | undefined): Promise<{ unreadCount: number }> {

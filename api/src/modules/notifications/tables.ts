@@ -22,6 +22,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_account').on(table.accountId, table.createdAt, table.id),
     index('notifications_unread').on(table.accountId, table.readAt),
+    index('notifications_created').on(table.createdAt),
   ],
 );
 

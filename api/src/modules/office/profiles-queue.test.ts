@@ -8,6 +8,7 @@ import {
   registerDealer,
   sendOtp,
   sendProfileAgain,
+  updateDealerProfile,
   verifyOtp,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
@@ -74,6 +75,32 @@ describe('the queue of profiles', () => {
     assert.ok(again);
     await decide(again, 'verify');
     assert.equal((await client.call(getProfile)).profileStatus, 'verified');
+  });
+
+  test('a checked business that takes another name is checked again under it; who waits already does not wait twice', async () => {
+    const { client, id } = await newDealer('sutlej@example.com');
+    const rename = (name: string) => {
+      const body = new FormData();
+      body.set('name', name);
+      return client.call(updateDealerProfile, { body });
+    };
+    assert.equal((await rename('Sutlej Cars')).profileStatus, 'pending');
+    const item = await itemOf(id);
+    assert.ok(item);
+    assert.deepEqual([item.reference, item.reason], ['Sutlej Cars', 'new']);
+    await decide(item, 'verify');
+    assert.equal((await rename('Sutlej Cars')).profileStatus, 'verified');
+    assert.equal((await rename('Authorised Dealer')).profileStatus, 'pending');
+    const again = await itemOf(id);
+    assert.ok(again);
+    assert.deepEqual([again.reference, again.reason], ['Authorised Dealer', 'renamed']);
+    const [renamed] = await securityEventsOf(api.services.db, id ?? '', 1);
+    assert.deepEqual(
+      [renamed?.kind, renamed?.details],
+      ['profile-renamed', { from: 'Sutlej Cars', to: 'Authorised Dealer' }],
+    );
+    await decide(again, 'approve');
+    assert.equal((await client.call(getProfile)).profileStatus, 'approved');
   });
 
   test('a rejected one reads why, and waits anew when it is sent again, once', async () => {

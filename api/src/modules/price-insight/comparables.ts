@@ -1,6 +1,6 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { listings, vehicleDetails } from '../listings/index.ts';
+import { isPublicListing, listings, vehicleDetails } from '../listings/index.ts';
 import { judgedVerticals } from './policy.ts';
 import type { Comparable } from './price-model.ts';
 
@@ -35,8 +35,7 @@ export async function findComparables(db: Database, key: ComparableKey): Promise
         inArray(listings.vertical, judgedVerticals),
         inArray(vehicleDetails.modelId, [...key.modelIds]),
         between(vehicleDetails.year, key.year - 1, key.year + 1),
-        eq(listings.status, 'active'),
-        isNull(listings.deletedAt),
+        isPublicListing,
         key.fuel === undefined ? undefined : eq(vehicleDetails.fuel, key.fuel),
         key.transmission === undefined ? undefined : eq(vehicleDetails.transmission, key.transmission),
         hasEngine(key.engineCc),

@@ -13,7 +13,7 @@ const BATCH = 1000;
 /** Judged at a time: some 20 ms, then requests have their turn. */
 const SLICE = 500;
 
-type Change = { id: string; label: PriceLabel | null };
+type Change = { id: string; pricePkr: number; label: PriceLabel | null };
 type Priced = Comparable & { id: string; group: string; priceLabel: PriceLabel | null };
 
 /**
@@ -76,7 +76,7 @@ async function judge(ads: readonly Priced[], cityFactor: CityFactor): Promise<Ch
       const comparables = near.filter(({ id }) => id !== ad.id);
       const estimate = estimatePrice(ad, comparables, cityFactor);
       const label = 'reason' in estimate ? null : labelOf(ad.pricePkr / estimate.medianPkr);
-      if (label !== ad.priceLabel) changes.push({ id: ad.id, label });
+      if (label !== ad.priceLabel) changes.push({ id: ad.id, pricePkr: ad.pricePkr, label });
     }
   }
   return changes;
@@ -84,11 +84,11 @@ async function judge(ads: readonly Priced[], cityFactor: CityFactor): Promise<Ch
 
 async function store(db: Database, changes: readonly Change[]): Promise<void> {
   const values = sql.join(
-    changes.map(({ id, label }) => sql`(${id}::uuid, ${label}::text)`),
+    changes.map(({ id, pricePkr, label }) => sql`(${id}::uuid, ${pricePkr}::bigint, ${label}::text)`),
     sql`, `,
   );
   await db.execute(sql`
     update ${listings} set price_label = judged.label
-    from (values ${values}) as judged (id, label)
-    where ${listings.id} = judged.id`);
+    from (values ${values}) as judged (id, price_pkr, label)
+    where ${listings.id} = judged.id and ${listings.pricePkr} = judged.price_pkr`);
 }

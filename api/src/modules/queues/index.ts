@@ -10,6 +10,7 @@ export {
   findItem,
   listWaiting,
   lockItem,
+  purgeDoneItems,
   type QueueItemRow,
   releaseItems,
   waitAgain,

@@ -52,7 +52,7 @@ export async function enqueueMissing(
     .onConflictDoNothing({ target: [queueItems.queue, queueItems.subjectId], where: isNull(queueItems.doneAt) });
 }
 
-/** Ends the waiting of what is decided elsewhere, or gone; for one reason alone, or for whichever. Answers whose. */
+/** Ends the waiting of what is decided elsewhere, or gone; for one reason alone, or for whichever. Answers whose. As one value: a statement takes 65,535. */
 export async function dequeue(
   tx: Queryable,
   { name }: Pick<QueueNames, 'name'>,
@@ -64,7 +64,13 @@ export async function dequeue(
   const ended = await tx
     .update(queueItems)
     .set({ doneAt: now, revision: oneMore })
-    .where(and(waiting(name), isFor(reason), inArray(queueItems.subjectId, [...subjectIds])))
+    .where(
+      and(
+        waiting(name),
+        isFor(reason),
+        sql`${queueItems.subjectId} in (select jsonb_array_elements_text(${JSON.stringify(subjectIds)}::jsonb)::uuid)`,
+      ),
+    )
     .returning({ subjectId: queueItems.subjectId });
   return ended.map(({ subjectId }) => subjectId);
 }
@@ -205,4 +211,14 @@ export async function waitAgain(tx: Queryable, { id, queue, subjectId }: QueueIt
     .set({ ...open, revision: oneMore })
     .where(eq(queueItems.id, id));
   return true;
+}
+
+const DONE_LIFE_MS = 365 * 86_400_000;
+
+/** Deletes up to `limit` that were done long ago; returns how many. What officers decided stays in their audit log. */
+export async function purgeDoneItems(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const isOld = lt(queueItems.doneAt, new Date(now.getTime() - DONE_LIFE_MS));
+  const old = db.select({ id: queueItems.id }).from(queueItems).where(isOld).limit(limit);
+  const purged = await db.delete(queueItems).where(inArray(queueItems.id, old)).returning({ id: queueItems.id });
+  return purged.length;
 }

@@ -30,6 +30,7 @@ export const queueItems = pgTable(
   },
   (table) => [
     uniqueIndex('queue_items_waiting_once').on(table.queue, table.subjectId).where(isWaiting),
+    index('queue_items_done').on(table.doneAt).where(sql`${table.doneAt} is not null`),
     index('queue_items_waiting').on(table.queue, table.waitingSince, table.id).where(isWaiting),
     index('queue_items_reason').on(table.queue, table.reason, table.waitingSince, table.id).where(isWaiting),
   ],

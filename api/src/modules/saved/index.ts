@@ -6,8 +6,8 @@ import { registerSavedRoutes, type SavedServices } from './routes.ts';
 
 export { createListingFollowers } from './followers.ts';
 export { forgetSavedOf } from './forget-saved.ts';
-export { notifyMatches } from './notify-matches.ts';
-export { savedListings, savedSearches } from './tables.ts';
+export { notifyMatches, purgeAlerts } from './notify-matches.ts';
+export { savedListings, savedSearchAlerts, savedSearches } from './tables.ts';
 
 /** Ads and searches that people keep. */
 export const createSavedModule = (services: SavedServices & { notifications: Notifications }): ApiModule => ({

@@ -2,11 +2,20 @@ import { type EachShown, eachShown } from '@karwan/shared-contracts';
 import type { NewAds } from '../search/index.ts';
 import type { SavedSearchRow } from './saved-searches.ts';
 
+/** Who comes back after longer is shown what came in so many days: those ads are copied, while other searches wait. */
+const NEW_MS = 14 * 86_400_000;
+
 /** How many ads each search finds that were posted since it was last seen. */
 export async function newCountsOf(
   newAds: EachShown<NewAds>,
-  searches: readonly Pick<SavedSearchRow, 'vertical' | 'filters' | 'lastSeenAt'>[],
+  allSearches: readonly Pick<SavedSearchRow, 'vertical' | 'filters' | 'lastSeenAt'>[],
+  now: Date,
 ): Promise<number[]> {
+  const earliest = new Date(now.getTime() - NEW_MS);
+  const searches = allSearches.map(({ lastSeenAt, ...search }) => ({
+    ...search,
+    lastSeenAt: lastSeenAt < earliest ? earliest : lastSeenAt,
+  }));
   const adsOf = eachShown(async (_, vertical) => {
     const times = searches.filter((search) => search.vertical === vertical).map(({ lastSeenAt }) => Number(lastSeenAt));
     return times.length > 0 ? newAds[vertical].postedAfter(new Date(Math.min(...times))) : undefined;

@@ -1,40 +1,51 @@
 import { type EachShown, type ShownVertical, shownVerticals } from '@karwan/shared-contracts';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../../platform/database/database.ts';
+import { failedItems, ItemFailure } from '../../platform/jobs/for-each-due.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { NewAds } from '../search/index.ts';
 import type { SavedSearchRow } from './saved-searches.ts';
-import { savedSearches } from './tables.ts';
+import { savedSearchAlerts, savedSearches } from './tables.ts';
 
 const BATCH = 500;
+/** Searches in one transaction. */
+const AT_ONCE = 100;
 /** An ad is found by then, however slowly its transaction ended. */
 const SETTLED_MS = 10_000;
 
-type Teller = Pick<Services, 'db' | 'now'> & {
+type AlertDeps = Pick<Services, 'db' | 'now'> & {
   newAds: EachShown<NewAds>;
   notifications: Pick<Notifications, 'notifyEach' | 'publishCounts'>;
 };
-type Found = { search: SavedSearchRow; since: Date; count: number };
+type Found = { search: SavedSearchRow; numbers: readonly number[] };
 
 /**
- * Tells every person of ads that match a saved search, were posted since it was saved, and were not told yet: new ones, and
- * those that match since they were changed. Answers how many searches. Fails only once each vertical had its turn.
+ * Notifies people of ads that match a saved search and were posted since it was saved, once of each ad: new ones, and those that match
+ * since they were changed or approved. Returns how many searches. A search or a vertical that fails does not stop the others; the failures
+ * are thrown together at the end.
  */
 export async function notifyMatches(
-  teller: Teller,
+  deps: AlertDeps,
   verticals: readonly ShownVertical[] = shownVerticals,
 ): Promise<number> {
-  const turns = await Promise.allSettled(verticals.map((vertical) => notifyMatchesIn(vertical, teller)));
-  const failures = turns.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason] : []));
-  if (failures.length > 0) throw new AggregateError(failures, 'Some saved searches were not told of new ads');
-  return turns.reduce((told, turn) => told + (turn.status === 'fulfilled' ? turn.value : 0), 0);
+  const turns = await Promise.allSettled(verticals.map((vertical) => notifyMatchesIn(vertical, deps)));
+  const failures = turns.flatMap((turn) =>
+    turn.status === 'rejected' ? (failedItems(turn.reason).length > 0 ? failedItems(turn.reason) : [turn.reason]) : [],
+  );
+  if (failures.length > 0) throw new AggregateError(failures, 'Some saved searches were not notified of new ads');
+  return turns.reduce((notified, turn) => notified + (turn.status === 'fulfilled' ? turn.value : 0), 0);
 }
 
-function notifyMatchesIn(vertical: ShownVertical, { db, now, newAds, notifications }: Teller): Promise<number> {
+async function notifyMatchesIn(
+  vertical: ShownVertical,
+  { db, now, newAds, notifications }: AlertDeps,
+): Promise<number> {
   const until = new Date(now().getTime() - SETTLED_MS);
-  return newAds[vertical].follow(until, async (ads) => {
-    let told = 0;
+  // Found in memory, a search that fails would fail again: the ads do not come again for it.
+  const failures: ItemFailure[] = [];
+  const notified = await newAds[vertical].follow(until, async (ads) => {
+    let sent = 0;
     for (let last: string | undefined; ads.size > 0; ) {
       const rows = await db
         .select()
@@ -44,53 +55,93 @@ function notifyMatchesIn(vertical: ShownVertical, { db, now, newAds, notificatio
         .limit(BATCH);
       const found: Found[] = [];
       for (const search of rows) {
-        const since = search.notifiedUntil ?? search.createdAt;
-        const count = since < until ? await ads.count(search.filters, { after: since, until }) : 0;
-        if (count > 0) found.push({ search, since, count });
+        try {
+          const numbers = await ads.find(search.filters, { from: alertsFromOf(search), until });
+          // The lowest first: processes that store the same ones do so in one order.
+          if (numbers.length > 0) found.push({ search, numbers: numbers.toSorted((one, other) => one - other) });
+        } catch (error) {
+          failures.push(new ItemFailure(search.id, error));
+        }
       }
-      if (found.length > 0) told += await tell({ db, notifications }, found, until);
+      for (let start = 0; start < found.length; start += AT_ONCE)
+        sent += await notify({ db, now, notifications }, found.slice(start, start + AT_ONCE), until);
       last = rows.at(-1)?.id;
       if (rows.length < BATCH) break;
     }
-    return told;
+    return sent;
   });
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} saved searches failed`);
+  return notified;
 }
 
-/** Notes and tells both or neither: nobody is told twice. */
-async function tell(
-  { db, notifications }: Pick<Teller, 'db' | 'notifications'>,
+const alertsFromOf = ({ alertsFrom, notifiedUntil, createdAt }: SavedSearchRow) =>
+  alertsFrom ?? notifiedUntil ?? createdAt;
+
+/** Stores which ads were notified of and the notifications in one transaction, so that nobody is notified of an ad twice. */
+async function notify(
+  { db, now, notifications }: Pick<AlertDeps, 'db' | 'now' | 'notifications'>,
   found: readonly Found[],
   until: Date,
 ): Promise<number> {
-  const told = await db.transaction(async (tx) => {
-    const noted = await noteTold(tx, found, until);
-    const news = found.filter(({ search }) => noted.has(search.id)).map(newsOf);
-    await notifications.notifyEach(tx, news);
-    return news;
+  const news = await db.transaction(async (tx) => {
+    const newNumbers = await storeAlerts(tx, found, now());
+    const newlyFound = found.flatMap(({ search }) => {
+      const count = newNumbers.get(search.id) ?? 0;
+      return count > 0 ? [{ search, count }] : [];
+    });
+    if (newlyFound.length === 0) return [];
+    const ids = newlyFound.map(({ search }) => search.id);
+    const alertsFrom = sql`coalesce(${savedSearches.alertsFrom}, ${savedSearches.notifiedUntil}, ${savedSearches.createdAt})`;
+    await tx.update(savedSearches).set({ alertsFrom, notifiedUntil: until }).where(inArray(savedSearches.id, ids));
+    const stored = newlyFound.map(newsOf);
+    await notifications.notifyEach(tx, stored);
+    return stored;
   });
-  notifications.publishCounts(told.map(({ accountId }) => accountId));
-  return told.length;
+  notifications.publishCounts(news.map(({ accountId }) => accountId));
+  return news.length;
 }
 
-/** Answers which searches nobody else has told of since they were read. */
-async function noteTold(tx: Queryable, found: readonly Found[], until: Date): Promise<Set<string>> {
-  const read = sql.join(
-    found.map(({ search, since }) => sql`(${search.id}::uuid, ${since.toISOString()}::timestamptz)`),
-    sql`, `,
-  );
-  const noted = await rowsOf<{ id: string }>(
+/** How many ads each search was not notified of before, by its id. A search that is deleted meanwhile has none. */
+async function storeAlerts(tx: Queryable, found: readonly Found[], now: Date): Promise<Map<string, number>> {
+  const alerts = found.map(({ search, numbers }) => ({ id: search.id, numbers }));
+  const rows = await rowsOf<{ id: string; count: number }>(
     tx,
-    sql`update ${savedSearches} set notified_until = ${until.toISOString()}::timestamptz
-        from (values ${read}) as read (id, since)
-        where ${savedSearches.id} = read.id
-          and date_trunc('milliseconds', coalesce(${savedSearches.notifiedUntil}, ${savedSearches.createdAt})) <= read.since
-        returning ${savedSearches.id}`,
+    sql`with found as (
+          select ${savedSearches.id} as id, alert.numbers
+          from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as alert (id uuid, numbers integer[])
+          join ${savedSearches} on ${savedSearches.id} = alert.id
+          order by 1 for update of ${savedSearches}),
+        stored as (
+          insert into ${savedSearchAlerts} (search_id, listing_number, notified_at)
+          select id, unnest(numbers), ${now.toISOString()}::timestamptz from found
+          on conflict do nothing returning search_id)
+        select search_id as id, count(*)::int as count from stored group by 1`,
   );
-  return new Set(noted.map(({ id }) => id));
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-const newsOf = ({ search: { accountId, vertical, name, filters }, count }: Found) => ({
+const newsOf = ({
+  search: { accountId, vertical, name, filters },
+  count,
+}: {
+  search: SavedSearchRow;
+  count: number;
+}) => ({
   accountId,
   kind: 'saved-search' as const,
   parameters: { vertical, filters, name, count },
 });
+
+/** An ad that is posted anew after so long is news again. */
+const ALERT_LIFE_MS = 180 * 86_400_000;
+
+/** Deletes up to `limit` old rows; returns how many. */
+export async function purgeAlerts(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const isOld = lt(savedSearchAlerts.notifiedAt, new Date(now.getTime() - ALERT_LIFE_MS));
+  const old = db.select({ ctid: sql`ctid` }).from(savedSearchAlerts).where(isOld).limit(limit);
+  const purged = await db
+    .delete(savedSearchAlerts)
+    .where(sql`ctid = any(array(${old}))`)
+    .returning({ number: savedSearchAlerts.listingNumber });
+  return purged.length;
+}

@@ -51,12 +51,12 @@ export function registerSavedRoutes(app: HttpApp, services: SavedServices): void
       const row = await addSavedSearch(tx, accountId, body, now());
       return { ...presentSavedSearch(row), lastSeenAt: row.lastSeenAt.toISOString() };
     });
-    const [newCount = 0] = await newCountsOf(newAds, [{ ...stored, lastSeenAt: new Date(lastSeenAt) }]);
+    const [newCount = 0] = await newCountsOf(newAds, [{ ...stored, lastSeenAt: new Date(lastSeenAt) }], now());
     return { ...stored, newCount };
   });
   registerEndpoint(app, listSavedSearches, async ({ account }) => {
     const searches = await lookAtSavedSearches(db, account().accountId, now());
-    const newCounts = await newCountsOf(newAds, searches);
+    const newCounts = await newCountsOf(newAds, searches, now());
     return searches.map((search, place) => ({ ...presentSavedSearch(search), newCount: newCounts[place] ?? 0 }));
   });
   registerEndpoint(app, deleteSavedSearchEndpoint, async ({ params, account }) => {

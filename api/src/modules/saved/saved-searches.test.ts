@@ -156,6 +156,69 @@ describe('saved searches', () => {
       assert.equal(newsFor(person).length, 1);
     });
 
+    test('of an ad that matches only after others were notified of, and of each ad once', async () => {
+      const person = await api.person();
+      const { tell } = newProcess();
+      await keep(person, 'ct-larkana/pr--4800000');
+      api.clock.advance(MINUTE_MS);
+      const late = await postAd(seller, { city: 'larkana', pricePkr: 5_000_000 });
+      api.clock.advance(DAY_MS);
+      const first = await postAd(seller, { city: 'larkana', pricePkr: 4_700_000 });
+      api.clock.advance(MINUTE_MS);
+      await tell();
+      assert.equal(newsFor(person).length, 1);
+      const change = ({ listingId, draft }: typeof late, revision: number, pricePkr: number) =>
+        seller.client.call(updateMyListing, {
+          params: { listingId },
+          body: { revision, draft: { ...draft, pricePkr } },
+        });
+      await change(late, late.revision, 4_750_000);
+      await change(first, first.revision, 4_650_000);
+      api.clock.advance(MINUTE_MS);
+      await tell();
+      assert.deepEqual(
+        newsFor(person).map((parameters) => 'count' in parameters && parameters.count),
+        [1, 1],
+      );
+    });
+
+    test('of an ad of the very second in which the search was saved', async () => {
+      const person = await api.person();
+      const { tell } = newProcess();
+      await keep(person, 'ct-gujrat');
+      await postAd(seller, { city: 'gujrat' });
+      api.clock.advance(MINUTE_MS);
+      await tell();
+      assert.equal(newsFor(person).length, 1);
+    });
+
+    test('of every other search where one fails', async () => {
+      const people = [await api.person(), await api.person(), await api.person()];
+      const [unlucky, ...others] = people;
+      for (const person of people) await keep(person, 'ct-quetta', person === unlucky ? 'unlucky' : 'lucky');
+      if (unlucky) await keep(unlucky, 'mk-toyota/ct-quetta');
+      api.clock.advance(MINUTE_MS);
+      await postAd(seller, { city: 'quetta' });
+      api.clock.advance(MINUTE_MS);
+      const { newAds } = newProcess();
+      const failing: NewAds = {
+        ...newAds,
+        follow: (until, work) =>
+          newAds.follow(until, (ads) =>
+            work({
+              ...ads,
+              find: (path, posted) =>
+                path.includes('toyota') ? Promise.reject(new Error('no')) : ads.find(path, posted),
+            }),
+          ),
+      };
+      const deps = { ...api.services, now: api.clock.now, newAds: eachShown(() => failing), notifications };
+      await assert.rejects(notifyMatches(deps, ['used-cars']), AggregateError);
+      for (const person of others) assert.equal(newsFor(person).length, 1);
+      await newProcess().tell();
+      assert.equal(unlucky && newsFor(unlucky).length, 2);
+    });
+
     test('whatever fails in another vertical', async () => {
       const person = await api.person();
       const { newAds } = newProcess();

@@ -1,5 +1,5 @@
 import { shownVerticals } from '@karwan/shared-contracts';
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 import { listings } from '../listings/index.ts';
 import { accounts } from '../users/index.ts';
@@ -38,8 +38,26 @@ export const savedSearches = pgTable(
     lastSeenAt: time('last_seen_at').notNull(),
     /** When the list was last looked at; a look some time later makes it `lastSeenAt`. Null: never since it was saved. */
     lookedAt: time('looked_at'),
-    /** Of ads posted until then the person was told. Null: never, so since it was saved. */
+    /** Until when the release before has notified of ads. This one writes it for that one to go on. */
     notifiedUntil: time('notified_until'),
+    /** Ads posted from then on are notified of once each (`savedSearchAlerts`). Null: from `notifiedUntil`, else since it was saved. */
+    alertsFrom: time('alerts_from'),
   },
   (table) => [index('saved_searches_account').on(table.accountId, table.createdAt)],
+);
+
+/** Ads that a saved search has been notified of, by number. */
+export const savedSearchAlerts = pgTable(
+  'saved_search_alerts',
+  {
+    searchId: uuid('search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    listingNumber: integer('listing_number').notNull(),
+    notifiedAt: time('notified_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.searchId, table.listingNumber] }),
+    index('saved_search_alerts_notified').on(table.notifiedAt),
+  ],
 );

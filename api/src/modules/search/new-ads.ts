@@ -1,7 +1,7 @@
 import { parseSegments } from '@karwan/shared-contracts';
 import type { Database } from '../../platform/database/database.ts';
 import { takingTurns } from '../../platform/taking-turns.ts';
-import { copyRows, countCommon } from './engine/copied-rows.ts';
+import { commonOf, copyRows, countCommon } from './engine/copied-rows.ts';
 import type { IndexState, ReadableIndex } from './engine/live-index.ts';
 import { LOG_START } from './engine/log-position.ts';
 import { readChanges } from './engine/read-changes.ts';
@@ -14,8 +14,10 @@ import type { SearchService } from './service.ts';
 /** Some public ads apart from all others, as they were when they were taken. */
 export type AdsApart = {
   size: number;
-  /** How many of them a search (its segment path) finds that were posted after one second, and not after another. */
-  count(path: string, posted: { after: Date; until?: Date }): Promise<number>;
+  /** How many of them a search (its segment path) finds that were posted after one second. */
+  count(path: string, posted: { after: Date }): Promise<number>;
+  /** The numbers of those that a search finds, posted in one second or later, and not after another. */
+  find(path: string, posted: { from: Date; until: Date }): Promise<number[]>;
 };
 
 /** Finds what is new for many searches: each looks among the new ads only, and others have their turn between. */
@@ -46,14 +48,24 @@ export function createNewAds({ db, index, service }: Deps): NewAds {
       const recent = new RecentAnswers<RowSet>();
       const rowsOf = ({ id, testOf }: FilterOfQuery) =>
         recent.find(state, id) ?? recent.keep(state, id, rowsPassing(rows, testOf()));
+      /** Undefined where none was posted then. */
+      const setsOf = async (path: string, range: Posted): Promise<RowSet[] | undefined> => {
+        await turn();
+        const arePosted = rowsPassing(rows, postedTest(range));
+        if (countCommon(rows, [arePosted]) === 0) return undefined;
+        const { filters } = await service.prepare(state, parseSegments(path), 'newest');
+        return [arePosted, ...filters.map(rowsOf)];
+      };
       const ads: AdsApart = {
         size: rows.size,
-        async count(path, posted) {
-          await turn();
-          const arePosted = rowsPassing(rows, postedTest(posted));
-          if (countCommon(rows, [arePosted]) === 0) return 0;
-          const { filters } = await service.prepare(state, parseSegments(path), 'newest');
-          return countCommon(rows, [arePosted, ...filters.map(rowsOf)]);
+        async count(path, { after }) {
+          const sets = await setsOf(path, { min: secondOf(after) + 1 });
+          return sets ? countCommon(rows, sets) : 0;
+        },
+        async find(path, { from, until }) {
+          const sets = await setsOf(path, { min: secondOf(from), max: secondOf(until) });
+          const found = sets ? await listOf(commonOf(rows, sets)) : [];
+          return found.map((row) => rows.number[row] ?? 0);
         },
       };
       return { ads, rows };
@@ -62,7 +74,7 @@ export function createNewAds({ db, index, service }: Deps): NewAds {
   return {
     async postedAfter(time) {
       const { ads } = await take(({ columns }) =>
-        listOf(commonRows(rowsPassing(columns, postedTest({ after: time })), columns.live)),
+        listOf(commonRows(rowsPassing(columns, postedTest({ min: secondOf(time) + 1 })), columns.live)),
       );
       return ads;
     },
@@ -87,11 +99,14 @@ export function createNewAds({ db, index, service }: Deps): NewAds {
   };
 }
 
-const postedTest = ({ after, until }: { after: Date; until?: Date }): RowTest => ({
+/** In seconds. */
+type Posted = { min: number; max?: number };
+
+const postedTest = ({ min, max = Number.POSITIVE_INFINITY }: Posted): RowTest => ({
   kind: 'range',
   column: 'posted',
-  min: secondOf(after) + 1,
-  max: until === undefined ? Number.POSITIVE_INFINITY : secondOf(until),
+  min,
+  max,
 });
 
 async function listOf(set: RowSet): Promise<number[]> {

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/hash-secret.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailRegistered, hashPassword, recordSecurityEvent, refuseWeak } from '../auth/index.ts';
-import { findAccount, findAccountByContact, insertAccount } from '../users/index.ts';
+import { findAccount, findAccountByContact, insertAccount, lockAccount } from '../users/index.ts';
 import { refuseTooMany, requireOpen } from './policy.ts';
 import { invitationNotFound, mailNotSent } from './refusals.ts';
 import {
@@ -31,6 +31,8 @@ export async function invite(
   const now = clock();
   const token = randomBytes(32).toString('base64url');
   const stored = await db.transaction(async (tx) => {
+    // Invitations at the same moment are counted one after the other.
+    await lockAccount(tx, dealerId);
     const dealer = await findAccount(tx, dealerId);
     if (dealer === undefined) throw invitationNotFound();
     if ((await findAccountByContact(tx, 'dealer', { kind: 'email', value: email })) !== undefined) {

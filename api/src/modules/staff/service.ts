@@ -1,10 +1,11 @@
 import type { StaffMember } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
 import { endSessionsOf, lastSeenOf, recordSecurityEvent, sessionIdsOf } from '../auth/index.ts';
-import type { AccountRow } from '../users/index.ts';
+import { type AccountRow, lockAccount } from '../users/index.ts';
+import { refuseTooMany } from './policy.ts';
 import { presentMember } from './presenter.ts';
 import { staffNotFound } from './refusals.ts';
-import { findStaff, listStaffOf, updateStaffRow } from './repository.ts';
+import { countPlaces, findStaff, listStaffOf, updateStaffRow } from './repository.ts';
 
 type StaffChange = { permissions?: string[] | undefined; isDisabled?: boolean | undefined };
 
@@ -30,8 +31,10 @@ export function createStaff({ db, realtime, now }: Pick<Services, 'db' | 'realti
     ): Promise<StaffMember> {
       const time = now();
       const { ended, row } = await db.transaction(async (tx) => {
+        await lockAccount(tx, dealerId);
         const before = await findStaff(tx, dealerId, staffId);
         if (before === undefined) throw staffNotFound();
+        if (isDisabled === false && before.disabledAt !== null) refuseTooMany(await countPlaces(tx, dealerId, time));
         const changes = {
           ...(permissions && { permissions }),
           ...(isDisabled !== undefined && { disabledAt: isDisabled ? (before.disabledAt ?? time) : null }),

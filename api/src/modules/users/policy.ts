@@ -40,3 +40,12 @@ export function refuseTooManyPhones(phones: readonly string[]): void {
 
 /** Whether the back office checks it before it is trusted (AUTH-15). */
 export const needsApproval = ({ userType }: Pick<AccountRow, 'userType'>) => accountKinds[userType].isChecked;
+
+/** Whether a business that the office has checked takes a name that nobody has checked. */
+export const isRecheckedAs = (
+  name: string,
+  account: Pick<AccountRow, 'userType' | 'profileStatus' | 'name'>,
+): boolean =>
+  needsApproval(account) &&
+  (account.profileStatus === 'approved' || account.profileStatus === 'verified') &&
+  name !== account.name;

@@ -4,6 +4,7 @@ import type { Account } from '../../platform/http/caller.ts';
 import { invalidInput, invalidSession } from '../../platform/http/general-refusals.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueue } from '../queues/index.ts';
+import { isRecheckedAs } from './policy.ts';
 import { presentProfile } from './presenter.ts';
 import type { ProfilePhotos } from './profile-photos.ts';
 import {
@@ -26,7 +27,12 @@ export type ProfileServices = Pick<Services, 'db' | 'now'> & {
   /** Writes the audit log. */
   recordEvent(
     tx: Queryable,
-    event: { kind: PhoneNews | 'profile-sent-again'; accountId: string; ip: string },
+    event: {
+      kind: PhoneNews | 'profile-sent-again' | 'profile-renamed';
+      accountId: string;
+      ip: string;
+      details?: Record<string, string>;
+    },
   ): Promise<void>;
   /** Notifies all contacts of the account, also the number that was removed. */
   notifyPhoneChange(tx: Queryable, change: PhoneChange): Promise<void>;
@@ -55,6 +61,21 @@ export function createProfiles(services: ProfileServices) {
     return account;
   }
 
+  async function lockedAccount(tx: Queryable, accountId: string): Promise<AccountRow> {
+    await lockAccount(tx, accountId);
+    const account = await findAccount(tx, accountId);
+    if (account === undefined) throw invalidSession();
+    return account;
+  }
+
+  /** What the office said of a business was about the name that it had then. */
+  async function checkAgain(tx: Queryable, { id, name }: AccountRow, newName: string, ip: string): Promise<void> {
+    const time = now();
+    await setProfileStatus(tx, id, 'pending', time);
+    await enqueue(tx, profilesQueue, { subjectId: id, reason: 'renamed', now: time });
+    await recordEvent(tx, { kind: 'profile-renamed', accountId: id, ip, details: { from: name, to: newName } });
+  }
+
   async function profileOf(accountId: string): Promise<UserProfile> {
     const account = await readAccount(accountId);
     const { photoId } = account;
@@ -70,7 +91,7 @@ export function createProfiles(services: ProfileServices) {
       { name, action, phone, picture, proof }: ProfileChange,
       { ip, isGone }: { ip: string; isGone: AbortSignal },
     ): Promise<UserProfile> {
-      const account = await readAccount(session.personId);
+      const accountId = session.personId;
       if ((action === undefined) !== (phone === undefined)) {
         throw invalidInput({ 'body.phone': 'A number and what to do with it go together.' });
       }
@@ -78,36 +99,35 @@ export function createProfiles(services: ProfileServices) {
       if (action !== undefined && picture !== undefined) {
         throw invalidInput({ 'body.profilePhoto': 'A picture and a number are changed one after the other.' });
       }
-      if (action !== undefined && phone !== undefined) {
-        await updatePhones(
-          {
-            db,
+      const photoId = picture && (await photos.store(accountId, picture, isGone));
+      await db.transaction(async (tx) => {
+        const account = await lockedAccount(tx, accountId);
+        if (action !== undefined && phone !== undefined) {
+          const deps = {
             now,
-            spendProof: (tx) => spendPhoneProof(tx, phone, proof),
-            spendConfirmation: (tx, current) => spendConfirmation(tx, session, current),
-            closeCodes,
-            record: (tx, kind) => recordEvent(tx, { kind, accountId: account.id, ip }),
-            notify: notifyPhoneChange,
-          },
-          account.id,
-          action,
-          phone,
-        );
-      }
-      const photoId = picture === undefined ? undefined : await photos.save(account.id, picture, isGone);
-      if (name !== undefined || photoId !== undefined) {
-        await updateAccount(db, account.id, { ...(name && { name }), ...(photoId && { photoId }) }, now());
-      }
-      return profileOf(account.id);
+            spendProof: () => spendPhoneProof(tx, phone, proof),
+            spendConfirmation: () => spendConfirmation(tx, session, account),
+            closeCodes: () => closeCodes(tx, phone),
+            record: (kind: PhoneNews) => recordEvent(tx, { kind, accountId, ip }),
+            notify: (change: PhoneChange) => notifyPhoneChange(tx, change),
+          };
+          await updatePhones(tx, deps, account, { action, phone });
+        }
+        if (photoId !== undefined) await photos.show(tx, accountId, photoId);
+        if (name !== undefined || photoId !== undefined) {
+          await updateAccount(tx, accountId, { ...(name && { name }), ...(photoId && { photoId }) }, now());
+        }
+        if (name !== undefined && isRecheckedAs(name, account)) await checkAgain(tx, account, name, ip);
+      });
+      return profileOf(accountId);
     },
 
     /** A rejected business waits for the office anew; any other stays as it is. */
     async sendAgain(accountId: string, ip: string): Promise<UserProfile> {
       const time = now();
       await db.transaction(async (tx) => {
-        await lockAccount(tx, accountId);
-        const account = await findAccount(tx, accountId);
-        if (account?.profileStatus !== 'rejected') return;
+        const account = await lockedAccount(tx, accountId);
+        if (account.profileStatus !== 'rejected') return;
         await setProfileStatus(tx, accountId, 'pending', time);
         await enqueue(tx, profilesQueue, { subjectId: accountId, reason: 'sent-again', now: time });
         await recordEvent(tx, { kind: 'profile-sent-again', accountId, ip });

@@ -48,6 +48,11 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_realm_email').on(table.realm, table.email),
     index('accounts_employer').on(table.employerId),
+    index('accounts_photo').on(table.photoId).where(sql`${table.photoId} is not null`),
+    index('accounts_closed').on(table.closedAt).where(sql`closed_at is not null and deleted_at is null`),
+    index('accounts_to_check')
+      .on(table.createdAt)
+      .where(sql`profile_status = 'pending' and closed_at is null and deleted_at is null`),
     index('accounts_name').on(sql`lower(${table.name}) text_pattern_ops`),
   ],
 );

@@ -32,10 +32,11 @@ describe('profiles', () => {
     alt: '',
   });
   const photos = {
-    save: async (accountId: string, bytes: Buffer) => {
+    store: async (accountId: string, bytes: Buffer) => {
       saved.push({ accountId, bytes });
       return randomUUID();
     },
+    show: async () => undefined,
     photosOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, photoOf(id)])),
   };
   let api: TestApi;
@@ -149,6 +150,28 @@ describe('profiles', () => {
     );
     await assert.rejects(update(person, phone('set-primary-phone', second)), refusedWith('phone_not_found', 404));
     await assert.rejects(update(person, { action: 'remove-phone' }), refusedWith('invalid_input', 400));
+  });
+
+  test('a number and a name that come together are changed together, or not at all', async (context) => {
+    const person = await api.person({ name: 'Ayesha Khan' });
+    const number = '03335550123';
+    await proven(person, number);
+    const body = form({ ...phone('add-phone', number), name: 'Hamza Ali' });
+    const run = api.services.db.transaction.bind(api.services.db);
+    const transaction = context.mock.method(api.services.db, 'transaction', (work: Parameters<typeof run>[0]) =>
+      run((tx) => {
+        const update = tx.update.bind(tx);
+        tx.update = ((table: typeof accounts) => {
+          if (table === accounts) throw new Error('The database is away.');
+          return update(table);
+        }) as typeof tx.update;
+        return work(tx);
+      }),
+    );
+    assert.equal((await person.client.raw('PATCH', updateUserProfile.path, { body })).status, 500);
+    transaction.mock.restore();
+    const { name, phones } = await update(person, { ...phone('add-phone', number), name: 'Hamza Ali' });
+    assert.deepEqual([name, phones], ['Hamza Ali', [number]]);
   });
 
   test('a picture with a change of numbers is refused, and changes none', async () => {

@@ -42,7 +42,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** What to answer for something that was thrown; undefined for what nobody foresaw. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (hasCode(error, DATA)) return unreadableInput();
+  if (hasCode(error, DATA)) return unreadableInput({ cause: error });
   if (hasCode(error, FULL)) return noRoom({ cause: error });
   if (error instanceof DependencyAway || error instanceof TookTooLong || isDatabaseAway(error))
     return unavailable({ cause: error });
@@ -58,8 +58,11 @@ export function asRefusal(error: unknown): Refusal | undefined {
 
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error;
 
-/** PostgreSQL's class 22: a value from the request that its column cannot hold (too great a number, a NUL character). */
-const DATA = /^22[0-9A-Z]{3}$/;
+/**
+ * PostgreSQL refuses a value that its type cannot hold: too great a number, a NUL character, no UUID. Others of class 22 (a division by
+ * zero, a wrong limit) are faults of our statements.
+ */
+const DATA = /^(22003|22021|22P02|22P05)$/;
 /** Of PostgreSQL and of the system. */
 const FULL = /^(53100|ENOSPC|EDQUOT)$/;
 

@@ -1,4 +1,4 @@
-import { type Endpoint, isForOffice } from '@karwan/shared-contracts';
+import { addressShare, type Endpoint, isForOffice } from '@karwan/shared-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { runOnce } from '../idempotency/run-once.ts';
@@ -61,7 +61,7 @@ export function registerEndpoint<
       officer: () => requireOfficer(caller),
       once: (work) => {
         const key = idempotencyKeyOf(request);
-        const owner = idOf(caller) ?? 'visitor';
+        const owner = idOf(caller) ?? `visitor ${addressShare(request.ip)}`;
         if (key === undefined) return app.db.transaction((tx) => work(tx));
         return runOnce(
           app.db,

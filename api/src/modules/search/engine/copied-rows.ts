@@ -35,7 +35,10 @@ export async function copyRows(columns: ListingColumns, rows: readonly number[],
 }
 
 /** How many of the rows are in every set. */
-export function countCommon(rows: CopiedRows, sets: readonly RowSet[]): number {
+export const countCommon = (rows: CopiedRows, sets: readonly RowSet[]): number => countRows(commonOf(rows, sets));
+
+/** The rows that are in every set. */
+export function commonOf(rows: CopiedRows, sets: readonly RowSet[]): RowSet {
   const passing = new Uint32Array(rows.words).fill(0xffffffff);
   // Bits beyond the last row stand for none.
   const beyond = rows.words * WORD_ROWS - rows.size;
@@ -43,7 +46,7 @@ export function countCommon(rows: CopiedRows, sets: readonly RowSet[]): number {
   for (const set of sets) {
     for (let word = 0; word < rows.words; word += 1) passing[word] = (passing[word] ?? 0) & (set[word] ?? 0);
   }
-  return countRows(passing);
+  return passing;
 }
 
 function copy(from: Uint16Array | Uint32Array, rows: readonly number[], to: Uint16Array | Uint32Array): void {

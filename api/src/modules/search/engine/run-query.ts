@@ -91,6 +91,7 @@ export async function runQuery(
 
   async function page(): Promise<Pick<QueryResult, 'page' | 'leading'>> {
     const { offset, limit } = options;
+    if (offset >= total) return { page: [], leading: 0 };
     const slots = query.featured ? await slotsOf(query.featured) : [];
     const leading = slots.slice(offset, offset + limit);
     const from = Math.max(offset - slots.length, 0);

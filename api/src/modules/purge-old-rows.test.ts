@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import { adsQueue } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { startApi, type TestApi } from '../testing/start-api.ts';
+import { withoutTable } from '../testing/without-table.ts';
+import { conversations } from './chat/index.ts';
+import { notifications } from './notifications/index.ts';
+import { purgeOldRows } from './purge-old-rows.ts';
+import { enqueue, queueItems } from './queues/index.ts';
+import { savedSearchAlerts, savedSearches } from './saved/index.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('old rows', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  const purge = () => purgeOldRows({ db: api.services.db, now: api.clock.now });
+  const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY_MS);
+  const notification = (accountId: string, days: number, isRead: boolean) => ({
+    ...{ id: randomUUID(), accountId, kind: 'saved-search', title: `${days} ${isRead}`, text: '' },
+    ...{ createdAt: daysAgo(days), readAt: isRead ? daysAgo(days) : null },
+  });
+
+  test('of notifications are deleted: read ones after 90 days, others after 180, and thousands of them at once', async () => {
+    const { db } = api.services;
+    const { account } = await api.person();
+    await db
+      .insert(notifications)
+      .values([
+        notification(account.id, 89, true),
+        notification(account.id, 91, true),
+        notification(account.id, 91, false),
+        notification(account.id, 181, false),
+      ]);
+    const many = Array.from({ length: 6000 }, () => notification(account.id, 200, true));
+    for (let start = 0; start < many.length; start += 3000)
+      await db.insert(notifications).values(many.slice(start, start + 3000));
+    await purge();
+    const left = await db.select().from(notifications).where(eq(notifications.accountId, account.id));
+    assert.deepEqual(left.map(({ title }) => title).sort(), ['89 true', '91 false']);
+  });
+
+  test('of the other tables that only grow are deleted, whatever fails in one of them', async () => {
+    const { db } = api.services;
+    const [buyer, seller] = [await api.person(), await api.person()];
+    const opened = (days: number, lastMessageId: number | null) => ({
+      ...{ id: randomUUID(), listingId: randomUUID(), buyerId: buyer.account.id, sellerId: seller.account.id },
+      ...{ lastMessageId, createdAt: daysAgo(days), updatedAt: daysAgo(days) },
+    });
+    const [empty, written, fresh] = [opened(31, null), opened(31, 1), opened(29, null)];
+    await db.insert(conversations).values([empty, written, fresh]);
+    await enqueue(db, adsQueue, { subjectId: randomUUID(), reason: 'new', now: daysAgo(400) });
+    await enqueue(db, adsQueue, { subjectId: randomUUID(), reason: 'new', now: daysAgo(400) });
+    const [first] = await db.select().from(queueItems);
+    await db
+      .update(queueItems)
+      .set({ doneAt: daysAgo(366) })
+      .where(eq(queueItems.id, first?.id ?? ''));
+    const searchId = randomUUID();
+    const time = api.clock.now();
+    await db.insert(savedSearches).values({
+      ...{ id: searchId, accountId: buyer.account.id, vertical: 'used-cars', filters: '', name: 'All' },
+      ...{ createdAt: time, lastSeenAt: time },
+    });
+    await db.insert(savedSearchAlerts).values([
+      { searchId, listingNumber: 1, notifiedAt: daysAgo(181) },
+      { searchId, listingNumber: 2, notifiedAt: daysAgo(179) },
+    ]);
+    await withoutTable(db, 'conversations', () => assert.rejects(purge(), AggregateError));
+    assert.deepEqual(
+      (await db.select().from(savedSearchAlerts)).map(({ listingNumber }) => listingNumber),
+      [2],
+    );
+    assert.equal((await db.select().from(queueItems)).length, 1);
+    await purge();
+    const left = await db.select({ id: conversations.id }).from(conversations);
+    assert.deepEqual(left.map(({ id }) => id).sort(), [written.id, fresh.id].sort());
+  });
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  getCounts,
+  listMyListings,
+  listNotifications,
+  listSavedListings,
+  listSavedSearches,
+  queueCatalogue,
+  officeRoles,
+  saveListing,
+  saveSearch,
+  searchListings,
+} from '@karwan/shared-contracts';
+import { type Person, startApi, type TestApi } from './testing/start-api.ts';
+import { mostAtOnce } from './testing/statements-of.ts';
+import { postAd } from './testing/used-car-ads.ts';
+
+/** Of the connections of a process; the others are for everybody else. */
+const MOST_AT_ONCE = 4;
+
+describe('one call has at most four statements under way at the same moment:', () => {
+  let api: TestApi;
+  let person: Person;
+  before(async () => {
+    api = await startApi();
+    person = await api.person();
+    for (let ads = 0; ads < 6; ads += 1) {
+      const { listingId } = await postAd(person);
+      await person.client.call(saveListing, { params: { listingId } });
+    }
+    for (let year = 2000; year < 2012; year += 1) {
+      const body = { vertical: 'used-cars' as const, filters: `yr-${year}-${year}`, name: `Of ${year}` };
+      await person.client.call(saveSearch, { body });
+    }
+  });
+  after(() => api.stop());
+
+  const ofPeople: Record<string, () => Promise<unknown>> = {
+    counts: () => person.client.call(getCounts),
+    notifications: () => person.client.call(listNotifications, { query: {} }),
+    'own ads': () => person.client.call(listMyListings, { query: {} }),
+    'saved ads': () => person.client.call(listSavedListings, { query: {} }),
+    'saved searches': () => person.client.call(listSavedSearches),
+    search: () => person.client.call(searchListings, { query: { vertical: 'used-cars', filters: 'mk-toyota' } }),
+  };
+  for (const [name, call] of Object.entries(ofPeople))
+    test(name, async () => assert.ok((await mostAtOnce(api.services.db, call)) <= MOST_AT_ONCE));
+
+  test('every queue of the office', async () => {
+    const { client } = await api.officer(...officeRoles);
+    for (const queue of queueCatalogue) {
+      const most = await mostAtOnce(api.services.db, () => client.call(queue.list, { query: {} }));
+      assert.ok(most <= MOST_AT_ONCE, `${queue.name}: ${most}`);
+    }
+  });
+});
