@@ -72,6 +72,7 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
   const table = await openTable(db, options);
   const report = await openReport(options.reportFile);
   const { summary } = report;
+  summary.unreadSheets = table.unreadSheets;
   const waiting = collectNames();
   try {
     for (const text of table.columns) {

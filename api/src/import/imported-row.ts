@@ -42,6 +42,8 @@ export type ImportRow = {
 export type ImportTable = {
   /** How, one sentence for each column. */
   columns: readonly string[];
+  /** Sheets of a workbook that are not read. */
+  unreadSheets: readonly string[];
   /** The line of the columns' names; 0: the file has none. */
   namesLine: number;
   total: number;

@@ -42,7 +42,8 @@ export async function openCars(source: ImportSource): Promise<ImportTable> {
     hasOwner: owner.isSomebody,
   };
   return {
-    columns: columnTexts(table),
+    columns: [...table.notes, ...columnTexts(table)],
+    unreadSheets: table.unreadSheets,
     namesLine: table.namesLine,
     total,
     async *rows() {

@@ -42,7 +42,9 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
   const total = await lookThrough();
   const texts = names.map((name, place) => `“${name}” is ${labelOf(vertical, columns[place])}`);
   return {
+    unreadSheets: records.unreadSheets ?? [],
     columns: [
+      ...(records.notes ?? []),
       ...texts.filter((_, place) => columns[place] !== undefined),
       ...fewOf(texts.filter((_, place) => columns[place] === undefined)),
     ],
@@ -54,7 +56,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
         if ('broken' in row) yield row;
         else if (row.cells.length !== names.length && row.cells.slice(names.length).some((cell) => cell !== ''))
           yield ofOtherWidth(row.line, row.cells.length);
-        else if (row.cells.length < names.length && records.names === undefined && !isPadded(row.cells))
+        else if (row.cells.length < names.length && records.names === undefined)
           yield ofOtherWidth(row.line, row.cells.length);
         else yield rowOf(row);
       }
@@ -65,11 +67,6 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
     const values = valuesOf(cells, columns);
     const whole = new Map([...always.filter(([field]) => !values.has(field)), ...values]);
     return { line, text: textOf(valuesOf(cells, named)), said: saidBy(cells, values), read: () => read(whole) };
-  }
-
-  /** Workbooks leave out empty cells at the end of a row. */
-  function isPadded(cells: readonly string[]): boolean {
-    return records.isPadded === true && cells.length > 0;
   }
 
   async function lookThrough() {

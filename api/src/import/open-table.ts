@@ -15,6 +15,8 @@ export type Table = {
   numbers: NumberForm;
   /** The line of the columns' names; 0: the file has none. */
   namesLine: number;
+  notes: readonly string[];
+  unreadSheets: readonly string[];
   /** Reads the rows from the start, as they are asked for. */
   rows(): AsyncGenerator<TableRow>;
 };
@@ -52,6 +54,8 @@ export async function openTable(
   return {
     columns,
     namesLine,
+    notes: source.notes ?? [],
+    unreadSheets: source.unreadSheets ?? [],
     numbers: {
       decimal: decimalOf(numberCells(columns, sample)),
       pricePer: unitOf(columns, 'price_pkr'),

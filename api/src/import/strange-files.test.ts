@@ -495,6 +495,30 @@ describe('files of strangers', () => {
     await assert.rejects(run(bomb, { name: 'bomb.xlsx' }), /too large for a workbook: save the sheet as CSV/);
   });
 
+  test('sheets of a workbook with the same columns are read as well, others are named', async () => {
+    const sheet = (...rows: (string | number)[][]) => rows.map((cells) => cells.map((value) => ({ value })));
+    const head = ['title', 'price', 'city'];
+    const workbook = await writeExcelFile([
+      { sheet: 'Notes', data: sheet(['Call', 'before'], ['six', 'pm']) },
+      {
+        sheet: 'Lahore',
+        data: sheet(head, ['Toyota Corolla GLi 2016', 2_850_000, 'Lahore'], ['Honda Civic 2017', 3_850_000, 'Lahore']),
+      },
+      { sheet: 'Karachi', data: sheet(['Our cars'], head, ['Suzuki Mehran 2014', 850_000, 'Karachi']) },
+      { sheet: 'Empty', data: [] },
+    ]).toBuffer();
+    const { summary, told, report } = await run(workbook, { name: 'sheets.xlsx' });
+    assert.deepEqual([summary.rows, summary.kept], [3, 3]);
+    assert.ok(told.includes('Sheet “Karachi” has the same columns: its row 1 is line 4 here'));
+    assert.match(report, /\n6,"kept/);
+    assert.match(summaryText(summary), /Not read, for their columns are others: sheet “Notes”\./);
+    // A row that is empty at its end is whole.
+    const short = await writeExcelFile(
+      sheet(['part', 'price', 'condition', 'city'], ['Brake pads', 6500, 'New']),
+    ).toBuffer();
+    assert.equal((await run(short, { name: 'short.xlsx', vertical: 'auto-parts' })).summary.refused, 0);
+  });
+
   test('thousands of columns of no use are one line, and so are a thousand rows', async () => {
     const names = Array.from({ length: 3000 }, (_, at) => `zz${at}`).join(',');
     const rows = Array.from({ length: 1500 }, (_, at) => `Toyota,Corolla,2016,${2_000_000 + at * 1000}\n`).join('');
@@ -608,6 +632,7 @@ describe('files that are hard to read', () => {
     for (const [name, cells] of [
       ['far.xlsx', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
       ['endless.xlsx', '<row r="4000000000"><c r="A1"><v>1</v></c></row>'],
+      ['single.xlsx', "<row r='1048576'><c r = 'XFD1048576'><v>1</v></c></row>"],
     ] as const) {
       const parts = {
         'xl/workbook.xml': Buffer.from('<workbook/>'),
