@@ -59,7 +59,8 @@ const names: Readonly<Record<ImportField, string>> = {
   model: 'model|model name|car model|ماڈل|car|vehicle|name|گاڑی',
   variant: 'variant|version|grade|trim|trim level|edition|sub model|ورژن',
   year: 'year|model year|yr|year model|model date|manufacture year|year of manufacture|mfg year|model|ماڈل|سال|mdl|registration year|year of registration|reg year|first registration|registered',
-  price_pkr: 'price pkr|price|asking price|demand|asking|selling price|sale price|amount|قیمت|ڈیمانڈ',
+  price_pkr:
+    'price pkr|price|asking price|demand|asking|selling price|sale price|amount|price amount|price value|offers price|قیمت|ڈیمانڈ',
   mileage_km:
     'mileage km|mileage|odometer|odo|km driven|kms driven|driven|kilometers|kilometres|kilometer|km|kms|distance|milage|کلومیٹر|مائلیج',
   fuel: 'fuel|fuel type|engine type|engine|type|ایندھن|فیول',
@@ -96,7 +97,7 @@ for (const field of importFields) {
 }
 
 /** How much one of a column's bare numbers is, where its name tells it: `Price (Lacs)`, `driven (000 km)`. */
-const unitWords: Readonly<Record<string, number>> = {
+export const unitWords: Readonly<Record<string, number>> = {
   lac: 100_000,
   lacs: 100_000,
   lakh: 100_000,

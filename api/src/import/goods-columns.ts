@@ -1,9 +1,9 @@
 import { definitionOf, type Field, type FieldKey, filterInfo, type ListedVertical } from '@karwan/shared-contracts';
-import { synonymsOf } from './fields.ts';
+import { readName, synonymsOf, unitWords } from './fields.ts';
 import { areDistinct, isMostly } from './find-columns.ts';
 import { wordsOf } from './plain-text.ts';
 import { UnusableFile } from './text-file.ts';
-import { placeOf } from './told-columns.ts';
+import { toldPlaces } from './told-columns.ts';
 
 /** What a column may tell: a field of the vertical, or what every ad has. `title` holds make, model and year in one. */
 export type GoodsField = FieldKey | 'pricePkr' | 'city' | 'area' | 'description' | 'title' | 'link' | 'photos';
@@ -41,17 +41,12 @@ export function findGoodsColumns(
   map: Readonly<Record<string, string>>,
 ): GoodsColumns {
   const known = knownNames(vertical);
-  const told = new Map<number, GoodsField | undefined>();
-  for (const [name, meaning] of Object.entries(map)) {
-    const place = placeOf(names, name);
-    if (place === undefined) throw new UnusableFile(`there is no column “${name}” among ${names.join(', ')}.`);
-    const [field] = known.get(plain(meaning)) ?? [];
-    if (field === undefined && meaning !== 'ignore') {
-      const fields = [...new Set([...known.values()].flat())];
-      throw new UnusableFile(`“${name}=${meaning}”: a column is one of ${fields.join(', ')}, ignore.`);
-    }
-    told.set(place, field);
-  }
+  const explained = toldPlaces(names, map, {
+    named: (meaning) => known.get(plain(meaning))?.[0],
+    labelOf: (field) => calledInReports(vertical, field),
+    all: [...new Set([...known.values()].flat())],
+  });
+  const told = new Map(explained.map(({ place, field }) => [place, field]));
   const taken = new Set(told.values());
   const fields = names.map((name, place) => {
     if (told.has(place)) return told.get(place);
@@ -59,11 +54,17 @@ export function findGoodsColumns(
     if (field) taken.add(field);
     return field;
   });
-  return { fields, told: new Set(told.keys()) };
+  const meanings = new Map(explained.map(({ place, meaning }) => [place, meaning]));
+  const units = names.map((name, place) => readName(meanings.get(place) ?? '').unit ?? readName(name).unit);
+  return { fields, told: new Set(told.keys()), units };
 }
 
-/** `told`: the places that somebody explained. */
-export type GoodsColumns = { fields: (GoodsField | undefined)[]; told: ReadonlySet<number> };
+/** `told`: the places that somebody explained. `units`: how much one of a column's bare numbers is, where a name tells it. */
+export type GoodsColumns = {
+  fields: (GoodsField | undefined)[];
+  told: ReadonlySet<number>;
+  units: readonly (number | undefined)[];
+};
 
 /** What somebody calls a field, by its key. Throws `UnusableFile` for what is none of the vertical. */
 export function fieldNamed(vertical: ListedVertical, name: string): GoodsField {
@@ -154,4 +155,4 @@ function plain(name: string): string {
   const telling = words.filter((word) => !units.has(word));
   return (telling.length > 0 ? telling : words).join(' ');
 }
-const units = new Set(['km', 'kms', 'cc', 'pkr', 'rs', 'in', 'of', 'the']);
+const units = new Set(['km', 'kms', 'cc', 'pkr', 'rs', 'in', 'of', 'the', ...Object.keys(unitWords)]);

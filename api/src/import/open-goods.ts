@@ -2,6 +2,7 @@ import { definitionOf, type Field } from '@karwan/shared-contracts';
 import { readCatalogueSeed } from '../modules/catalogue/index.ts';
 import { takingTurns } from '../platform/taking-turns.ts';
 import { createContentTests } from './content-tests.ts';
+import { fewNames } from './few-names.ts';
 import {
   fieldNamed,
   findGoodsByContent,
@@ -37,8 +38,8 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
   const always = explained(() =>
     Object.entries(set).map(([name, text]) => [fieldNamed(vertical, name), text] as const),
   );
-  const { columns, named } = understood();
-  const read = createGoodsReader(source, { bikes: (await readCatalogueSeed()).bikes });
+  const { columns, named, pricePer } = understood();
+  const read = createGoodsReader(source, { bikes: (await readCatalogueSeed()).bikes, pricePer });
   const total = await lookThrough();
   const texts = names.map((name, place) => `“${name}” is ${labelOf(vertical, columns[place])}`);
   return {
@@ -120,9 +121,10 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
       const found = findGoodsByContent(byName, sample, testsOf(source));
       if (!found.includes('pricePkr') && !always.some(([field]) => field === 'pricePkr'))
         throw new UnusableFile(
-          `there is no column price among ${names.slice(0, 40).join(', ')}. Where one is: --map "${names[0]}=price".`,
+          `there is no column price among ${fewNames(names)}. Where one is: --map "${names[0]}=price".`,
         );
-      return { columns: found, named: byName.fields };
+      const pricePer = byName.units[found.indexOf('pricePkr')] ?? 1;
+      return { columns: found, named: byName.fields, pricePer };
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Column } from './column.ts';
+import { fewNames } from './few-names.ts';
 import { type ImportField, type RawRow, readName } from './fields.ts';
 import { type ColumnReading, findColumns } from './find-columns.ts';
 import { decimalOf } from './number-of.ts';
@@ -47,7 +48,7 @@ export async function openTable(
   const lacking = lackingIn(columns, new Set(Object.keys(always)));
   if (lacking) {
     throw new UnusableFile(
-      `${file} has no column ${lacking}; its columns are ${names.join(', ')}. Where one is: --map "${names[0]}=…"; the same for all rows: --set field=value.`,
+      `${file} has no column ${lacking}; its columns are ${fewNames(names)}. Where one is: --map "${names[0]}=…"; the same for all rows: --set field=value.`,
     );
   }
 

@@ -20,7 +20,7 @@ import type { ImportSource } from './import-source.ts';
 import type { ImportedGoods, RefusedRow } from './imported-row.ts';
 import { createGoodsNamer, type NamedGoods, namesInDraft } from './name-goods.ts';
 import { isPlausibleName } from './name-shapes.ts';
-import { dayUnits, engineUnits, kmUnits, numberOf, priceUnits, type Units } from './number-of.ts';
+import { dayUnits, engineUnits, kmUnits, numberOf, rupeesOf, type Units } from './number-of.ts';
 import { squashed } from './plain-text.ts';
 import { createPriceJudge, isTypedFiller } from './plausible-price.ts';
 import { readFits } from './read-fits.ts';
@@ -43,7 +43,7 @@ type Unknown = { names: readonly ImportName[]; part: ImportName | undefined; bra
 /** Reads rows as drafts of the vertical's form, field by field as its kind says: the same rules judge both. */
 export function createGoodsReader(
   source: ImportSource,
-  { bikes }: { bikes: readonly SeedBikeMake[] },
+  { bikes, pricePer }: { bikes: readonly SeedBikeMake[]; pricePer: number },
 ): (values: GoodsValues) => Read {
   const { vertical, catalogue, decisions, cities, city: usualCity, untoldCity, owner } = source;
   const definition = definitionOf(vertical);
@@ -94,7 +94,7 @@ export function createGoodsReader(
       ...namesInDraft(vertical, named),
       city: city?.slug,
       area: city && findByName(catalogue.areas(city.id), values.get('area') ?? '')?.thing.slug,
-      pricePkr: amountOf(values.get('pricePkr'), priceUnits),
+      pricePkr: rupeesOf(values.get('pricePkr'), pricePer),
       description: descriptionOf(values, brand),
     } as AnyDraft;
     const given = withoutGaps(draft);
