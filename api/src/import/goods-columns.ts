@@ -1,17 +1,28 @@
 import { definitionOf, type Field, type FieldKey, filterInfo, type ListedVertical } from '@karwan/shared-contracts';
 import { readName, synonymsOf, unitWords } from './fields.ts';
 import { areDistinct, isMostly } from './find-columns.ts';
+import { foreignCurrencies, isForeignMoney } from './foreign-money.ts';
 import { wordsOf } from './plain-text.ts';
 import { UnusableFile } from './text-file.ts';
 import { toldPlaces } from './told-columns.ts';
 
 /** What a column may tell: a field of the vertical, or what every ad has. `title` holds make, model and year in one. */
-export type GoodsField = FieldKey | 'pricePkr' | 'city' | 'area' | 'description' | 'title' | 'link' | 'photos';
+export type GoodsField =
+  | FieldKey
+  | 'pricePkr'
+  | 'currency'
+  | 'city'
+  | 'area'
+  | 'description'
+  | 'title'
+  | 'link'
+  | 'photos';
 /** What the file tells of a row. */
 export type GoodsValues = ReadonlyMap<GoodsField, string>;
 
 const core: Readonly<Record<Exclude<GoodsField, FieldKey>, string>> = {
   pricePkr: 'price',
+  currency: 'currency',
   city: 'city',
   area: 'area',
   description: 'description',
@@ -48,12 +59,14 @@ export function findGoodsColumns(
   });
   const told = new Map(explained.map(({ place, field }) => [place, field]));
   const taken = new Set(told.values());
-  const fields = names.map((name, place) => {
-    if (told.has(place)) return told.get(place);
+  const fields = names.map((_, place) => told.get(place));
+  // Beside a price in rupees one in dollars is none.
+  const free = [...names.entries()].filter(([place]) => !told.has(place));
+  for (const [place, name] of free.toSorted(([, a], [, b]) => Number(isForeignMoney(a)) - Number(isForeignMoney(b)))) {
     const field = (known.get(plain(name)) ?? []).find((candidate) => !taken.has(candidate));
     if (field) taken.add(field);
-    return field;
-  });
+    fields[place] = field;
+  }
   const meanings = new Map(explained.map(({ place, meaning }) => [place, meaning]));
   const units = names.map((name, place) => readName(meanings.get(place) ?? '').unit ?? readName(name).unit);
   return { fields, told: new Set(told.keys()), units };
@@ -155,4 +168,15 @@ function plain(name: string): string {
   const telling = words.filter((word) => !units.has(word));
   return (telling.length > 0 ? telling : words).join(' ');
 }
-const units = new Set(['km', 'kms', 'cc', 'pkr', 'rs', 'in', 'of', 'the', ...Object.keys(unitWords)]);
+const units = new Set([
+  'km',
+  'kms',
+  'cc',
+  'pkr',
+  'rs',
+  'in',
+  'of',
+  'the',
+  ...Object.keys(unitWords),
+  ...foreignCurrencies,
+]);

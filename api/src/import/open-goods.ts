@@ -15,7 +15,7 @@ import type { ImportSource } from './import-source.ts';
 import type { ImportRow, ImportTable } from './imported-row.ts';
 import { fewOf } from './open-cars.ts';
 import { openRecords } from './open-records.ts';
-import { cityIn, createOriginCheck, ORIGIN_ROWS } from './origin-check.ts';
+import { cityIn, createOriginCheck, ORIGIN_ROWS, otherCurrency } from './origin-check.ts';
 import { cleanCell } from './plain-text.ts';
 import { createGoodsReader } from './read-goods.ts';
 import { partNamesIn } from './read-part.ts';
@@ -67,7 +67,13 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
   function rowOf({ line, cells }: Cells): ImportRow {
     const values = valuesOf(cells, columns);
     const whole = new Map([...always.filter(([field]) => !values.has(field)), ...values]);
-    return { line, text: textOf(valuesOf(cells, named)), said: saidBy(cells, values), read: () => read(whole) };
+    const other = otherCurrency(whole.get('pricePkr'), whole.get('currency'), source.isInRupees);
+    return {
+      line,
+      text: textOf(valuesOf(cells, named)),
+      said: saidBy(cells, values),
+      read: () => other ?? read(whole),
+    };
   }
 
   async function lookThrough() {
@@ -91,6 +97,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
       const waits = 'refused' in result ? result.waitsFor : undefined;
       origin.add({
         price: values.get('pricePkr') ?? '',
+        currency: values.get('currency'),
         ...cityIn(cities, values.get('city')),
         ...(waits?.kind === 'make' && { unknownMake: waits.name }),
         ...(waits?.kind === 'model' && { unknownModel: `${waits.make} ${waits.name}` }),
@@ -159,7 +166,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
   /** What rows were known by in earlier releases. */
   function textOf(values: GoodsValues): string {
     const told = [...values]
-      .filter(([field]) => field !== 'link' && field !== 'photos')
+      .filter(([field]) => field !== 'link' && field !== 'photos' && field !== 'currency')
       .map(([field, text]) => `${field}=${text.toLowerCase()}`)
       .sort();
     return [vertical, ...told].join('\n');

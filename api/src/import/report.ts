@@ -147,6 +147,7 @@ const advice: readonly [code: RegExp, todo: string][] = [
   [/^letters lost$/, 'save the file as UTF-8'],
   [/^(make|model) missing$/, 'name make and model, or say which column does: --map "column=title"'],
   [/^price (missing|implausible)$/, 'correct the prices; prices in lacs: --map "column=price lacs"'],
+  [/^other currency$/, 'convert them to PKR; where they are rupees all the same: --currency PKR'],
   [/^year/, 'correct the years'],
   [/^its ad has ended$/, 'activate the ad on the site where the offer is good again'],
   [/^too many names$/, 'decide on those that wait, then import the file again'],

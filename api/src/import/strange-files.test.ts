@@ -163,6 +163,8 @@ describe('files of strangers', () => {
       'makes that the catalogue does not know': `make,model,year,price,city\n${['Maruti,800', 'Tata,Nano', 'Mahindra,Scorpio', 'Toyota,Corolla'].map((car) => `${car},2016,2850000,Lahore\n`).join('')}`,
       'in another currency': 'make,model,year,price,city\nToyota,Corolla,2016,"$12,500",Lahore\n',
       'the column “Price (USD)”': 'make,model,year,Price (USD),city\nToyota,Corolla,2016,2850000,Lahore\n',
+      'the column “priceAED”': 'make,model,year,priceAED,city\nToyota,Corolla,2016,2850000,Lahore\n',
+      'another currency (“2850000 XAF”)': 'make,model,year,price,ccy,city\nToyota,Corolla,2016,2850000,XAF,Lahore\n',
     };
     for (const [why, content] of Object.entries(foreign)) {
       await assert.rejects(
@@ -172,10 +174,31 @@ describe('files of strangers', () => {
         why,
       );
     }
+    const bikes = 'make,model,year,Price (AED),city\nHonda,CD 70,2019,95000,Lahore\n';
+    await assert.rejects(run(bikes, { vertical: 'used-bikes' }), /the column “Price \(AED\)” is in another currency/);
     assert.deepEqual([(await ads()).length, await database.db.$count(importNames)], [0, 0]);
     const { summary } = await run(foreign['most of its cities are none of Pakistan'], { currency: 'PKR' });
     assert.deepEqual([summary.waiting, reasons(summary)], [3, { 'city unknown': 3 }]);
     await assert.rejects(run('a,b\n', { currency: 'INR' }), /Prices are in PKR/);
+  });
+
+  test('of a file in rupees single rows in another currency are refused, and a column of dollars is not read', async () => {
+    const rows = ['PKR', 'Rs.', '', 'USD'].map(
+      (currency, at) => `CD 70,Honda,${2016 + at},350,95000,${currency},Lahore`,
+    );
+    const bikes = `model,make,year,Price (USD),Price,Currency,city\n${rows.join('\n')}\n`;
+    const { summary } = await run(bikes, { vertical: 'used-bikes' });
+    assert.deepEqual([summary.kept, reasons(summary)], [3, { 'other currency': 1 }]);
+    const parts = ['6500', '4500', '$45'].map((price, at) => `Brake pads,${price},New,Lahore,${at}`);
+    const parted = await run(`part,price,condition,city,part number\n${parts.join('\n')}\n`, {
+      vertical: 'auto-parts',
+    });
+    assert.deepEqual([parted.summary.kept, reasons(parted.summary)], [2, { 'other currency': 1 }]);
+    const cars = rows.map((row) => row.replace('CD 70', 'Civic').replace('95000', '2850000')).join('\n');
+    const head = 'model,make,year,Price (USD),Price,Currency,city';
+    const read = await run(`${head}\n${cars}\n`);
+    assert.deepEqual([read.summary.kept, reasons(read.summary)], [3, { 'other currency': 1 }]);
+    assert.equal((await run(`${head}\n${cars}\n`, { currency: 'PKR' })).summary.kept, 1);
   });
 
   test('old Windows encodings are told by letters that make sense; what makes none is refused', async () => {
