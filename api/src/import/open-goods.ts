@@ -80,7 +80,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
     const turn = takingTurns();
     const origin = createOriginCheck(file, source.isInRupees);
     const lacking = new Map<string, number>();
-    let [rows, looked, refused] = [0, 0, 0];
+    let [rows, looked, judged] = [0, 0, 0];
     for await (const row of records.records(names.length)) {
       if (row.line <= namesLine) continue;
       rows += 1;
@@ -89,11 +89,9 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
       looked += 1;
       const values = valuesOf(row.cells, columns);
       const result = rowOf(row).read();
-      if ('refused' in result) {
-        refused += 1;
-        if (result.lacks && !columns.includes(result.lacks as GoodsField))
-          lacking.set(result.lacks, (lacking.get(result.lacks) ?? 0) + 1);
-      }
+      // What is refused for another reason says nothing of it.
+      if (result.lacks) judged += 1;
+      for (const field of result.lacks ?? []) lacking.set(field, (lacking.get(field) ?? 0) + 1);
       const waits = 'refused' in result ? result.waitsFor : undefined;
       origin.add({
         price: values.get('pricePkr') ?? '',
@@ -105,8 +103,15 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
     }
     if (rows === 0) throw new UnusableFile(`${file} has no rows.`);
     origin.check(names[columns.indexOf('pricePkr')] ?? '');
-    for (const [field, many] of lacking) if (many === refused && many * 2 > looked) throw askFor(field);
+    for (const [field, many] of lacking) if (many === judged && isAskedFor(field as GoodsField)) throw askFor(field);
     return rows;
+  }
+
+  /** Of an owner's ads a year of each is completed later; what all have alike is said at once. */
+  function isAskedFor(field: GoodsField): boolean {
+    const fields: Readonly<Record<string, Field>> = definitionOf(vertical).fields;
+    const hasOptions = 'options' in (fields[field] ?? {});
+    return !columns.includes(field) && (hasOptions || !source.owner.isSomebody);
   }
 
   /** One sentence for what is missing as a whole. */

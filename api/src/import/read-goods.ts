@@ -121,6 +121,7 @@ export function createGoodsReader(
     const lacking = Object.entries(others).filter(([key]) => isNeeded(key));
     const spoilt = Object.entries(others).filter(([key]) => !isNeeded(key));
     const [first] = lacking;
+    const lacks = lacking.map(([key]) => key).filter((key) => key !== 'category' && !values.has(key as FieldKey));
     const { part } = unknown;
     if (part && 'subCategory' in wrong) {
       const decision = decisions.of(part);
@@ -129,11 +130,11 @@ export function createGoodsReader(
           ? { code: 'part rejected', text: `“${part.name}”: the office has rejected this name` }
           : { code: 'part unknown', text: `there is no kind of part “${part.name}”` };
       const others = lacking.find(([key]) => key !== 'category' && key !== 'subCategory');
-      if (others === undefined) return { refused, waitsFor: decision === 'rejected' ? undefined : part };
+      if (others === undefined) return { refused, waitsFor: decision === 'rejected' ? undefined : part, lacks };
     }
     if (first && !owner.isSomebody) {
-      const lacks = lacking.find(([key]) => key !== 'category' && !values.has(key as FieldKey)) ?? first;
-      return { refused: whyRefused(called(lacks[0]), lacks[1], changes), lacks: lacks[0] };
+      const [key, text] = lacking.find(([each]) => each === lacks[0]) ?? first;
+      return { refused: whyRefused(called(key), text, changes), lacks };
     }
     const kept = Object.fromEntries(Object.entries(draft).filter(([key]) => !(key in wrong))) as AnyDraft;
     const told = [...lacking, ...(noCity && owner.isSomebody ? [['city', noCity] as const] : []), ...spoilt];
@@ -150,6 +151,7 @@ export function createGoodsReader(
     const { make, model, words } = named;
     return {
       isDraft,
+      lacks,
       changes: [...changes, ...told.map(([key, text]) => ({ code: `${called(key)} left out`, text }))],
       isHeld,
       what: make && model ? [make.slug, model.slug, columns.year].join('/') : (columns.subCategory ?? ''),

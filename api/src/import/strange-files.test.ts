@@ -121,6 +121,10 @@ describe('files of strangers', () => {
       (error) =>
         error instanceof UnusableFile && /no column says the condition.*--set "condition=new"/.test(error.message),
     );
+    // Whatever else is wrong with one of its rows, and whoever owns them.
+    const mixed = `${parts}\nBrake pads,Toyota,999999999,Toyota Corolla,Lahore\nBrake pads,Toyota,100,Toyota Moonlight,Lahore`;
+    for (const owner of [nobody, dealer])
+      await assert.rejects(run(mixed, { vertical: 'auto-parts', owner }), /no column says the condition/);
     assert.equal((await ads()).length, 0);
     const { summary } = await run(parts, { vertical: 'auto-parts', set: { condition: 'new' } });
     assert.deepEqual([summary.kept, summary.waiting], [3, 1]);
