@@ -1,4 +1,11 @@
-import { definitionOf, type Field, type FieldKey, filterInfo, type ListedVertical } from '@karwan/shared-contracts';
+import {
+  definitionOf,
+  type Field,
+  type FieldKey,
+  filterInfo,
+  type ListedVertical,
+  type Option,
+} from '@karwan/shared-contracts';
 import { readName, synonymsOf, unitWords } from './fields.ts';
 import { areDistinct, isMostly } from './find-columns.ts';
 import { foreignCurrencies, isForeignMoney } from './foreign-money.ts';
@@ -131,6 +138,10 @@ export function calledInReports(vertical: ListedVertical, field: string): string
   const { fields }: { fields: Readonly<Record<string, Field>> } = definitionOf(vertical);
   return new Map<string, string>(Object.entries(core)).get(field) ?? (fields[field]?.label ?? field).toLowerCase();
 }
+
+/** The choices of a field in words, where they are few. */
+export const oneOf = (options: readonly Option[]): string =>
+  options.length < 8 ? `one of ${options.map(({ slug }) => slug).join(', ')}` : 'one of those that its form has';
 
 /** Fields by what they are called, the surest first. */
 function knownNames(vertical: ListedVertical): Map<string, GoodsField[]> {

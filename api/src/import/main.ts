@@ -9,6 +9,7 @@ import { sentenceOf } from '../works/do-work.ts';
 import { readVertical } from '../works/read-vertical.ts';
 import { runWork } from '../works/run-work.ts';
 import { ownerKinds } from '../works/work.ts';
+import { pairOf } from './option-pair.ts';
 
 const usage = `npm run import -- cars.csv [more.csv …]
        --dry-run                    reads and reports, and stores nothing
@@ -62,9 +63,9 @@ async function main(): Promise<void> {
   if (positionals.length === 0) throw new ConfigError(`Which file?\n\n${usage}`);
   const map = {
     ...(await mapOfFile(values['map-file'])),
-    ...Object.fromEntries(values.map.map((text) => pairOf('map', text))),
+    ...Object.fromEntries(values.map.map((text) => readPair('map', text))),
   };
-  const set = Object.fromEntries(values.set.map((text) => pairOf('set', text)));
+  const set = Object.fromEntries(values.set.map((text) => readPair('set', text)));
   const config = readConfig(process.env);
   await keepFilesPrivate(config.dataDirectory);
   const { owner, city, currency } = values;
@@ -95,13 +96,10 @@ function kindOf(text: string | undefined) {
   return kind;
 }
 
-function pairOf(option: 'map' | 'set', text: string): [string, string] {
-  const [, first, second] = /^(.+)=([^=]+)$/.exec(text) ?? [];
-  if (first === undefined || second === undefined)
-    throw new ConfigError(
-      `--${option} is ${option === 'map' ? 'column=field' : 'field=value'}, not “${text}”.\n\n${usage}`,
-    );
-  return [first, second];
+function readPair(option: 'map' | 'set', text: string): [string, string] {
+  const pair = pairOf(option, text);
+  if (typeof pair === 'string') throw new ConfigError(`${pair}\n\n${usage}`);
+  return pair;
 }
 
 async function mapOfFile(file: string | undefined): Promise<Record<string, string>> {

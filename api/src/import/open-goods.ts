@@ -10,6 +10,7 @@ import {
   type GoodsField,
   type GoodsValues,
   labelOf,
+  oneOf,
 } from './goods-columns.ts';
 import type { ImportSource } from './import-source.ts';
 import type { ImportRow, ImportTable } from './imported-row.ts';
@@ -39,7 +40,11 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
     Object.entries(set).map(([name, text]) => [fieldNamed(vertical, name), text] as const),
   );
   const { columns, named, pricePer } = understood();
-  const read = createGoodsReader(source, { bikes: (await readCatalogueSeed()).bikes, pricePer });
+  const { read, wrongIn } = createGoodsReader(source, { bikes: (await readCatalogueSeed()).bikes, pricePer });
+  for (const [name, text] of Object.entries(set)) {
+    const wrong = wrongIn(fieldNamed(vertical, name), text);
+    if (wrong) throw new UnusableFile(`${file}: --set "${name}=${text}": ${wrong}.`);
+  }
   const total = await lookThrough();
   const texts = names.map((name, place) => `“${name}” is ${labelOf(vertical, columns[place])}`);
   return {
@@ -118,9 +123,9 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
   function askFor(field: string): UnusableFile {
     const fields: Readonly<Record<string, Field>> = definitionOf(vertical).fields;
     const known = fields[field];
-    const values = known && 'options' in known ? known.options.map(({ slug }) => slug) : [];
-    const example = values[0] ?? 'value';
-    const among = values.length > 1 && values.length < 8 ? ` (one of ${values.join(', ')})` : '';
+    const options = known && 'options' in known ? known.options : [];
+    const example = options[0]?.slug ?? 'value';
+    const among = options.length > 1 ? ` (${oneOf(options)})` : '';
     const label = labelOf(vertical, field as GoodsField).replace(/^the /, '');
     return new UnusableFile(
       `${file}: no column says the ${label}, which every ad needs. For all rows the same: --set "${label}=${example}"${among}; where a column does: --map "${names[0]}=${label}".`,

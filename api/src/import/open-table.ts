@@ -1,8 +1,10 @@
+import { colourOf } from './colour-of.ts';
 import type { Column } from './column.ts';
+import type { ContentTests } from './content-tests.ts';
 import { fewNames } from './few-names.ts';
-import { type ImportField, type RawRow, readName } from './fields.ts';
+import { fieldLabels, type ImportField, type RawRow, readName } from './fields.ts';
 import { type ColumnReading, findColumns } from './find-columns.ts';
-import { decimalOf } from './number-of.ts';
+import { decimalOf, engineUnits, kmUnits, numberOf, priceUnits } from './number-of.ts';
 import { openRecords } from './open-records.ts';
 import { cleanCell } from './plain-text.ts';
 import type { NumberForm } from './read-numbers.ts';
@@ -44,7 +46,7 @@ export async function openTable(
     throw new UnusableFile(`${file} has no rows.`);
   }
   const columns = explained(file, () => findColumns(names, sample, map, reading));
-  const always = explained(file, () => valuesSet(set));
+  const always = explained(file, () => valuesSet(set, reading.tests));
   const lacking = lackingIn(columns, new Set(Object.keys(always)));
   if (lacking) {
     throw new UnusableFile(
@@ -112,12 +114,21 @@ function headOf(rows: readonly Cells[], map: Readonly<Record<string, string>>, {
   return first && isCar(first) ? undefined : first;
 }
 
-/** What rows say that say nothing of a field: `{ city: 'Lahore' }`. Throws `UnusableFile` for what is no field. */
-function valuesSet(set: Readonly<Record<string, string>>): Partial<Record<ImportField, string>> {
+/** What rows say that say nothing of a field: `{ city: 'Lahore' }`. Throws `UnusableFile` for what is no field, or no such value. */
+function valuesSet(set: Readonly<Record<string, string>>, tests: ContentTests): Partial<Record<ImportField, string>> {
+  const isSuch: { readonly [Field in ImportField]?: (text: string) => boolean } = {
+    ...{ make: tests.make, year: tests.year, fuel: tests.fuel, transmission: tests.transmission, city: tests.city },
+    ...{ body_type: tests.body_type, assembly: tests.assembly, colour: (text) => colourOf(text) !== undefined },
+    price_pkr: (text) => numberOf(text, priceUnits) !== undefined,
+    mileage_km: (text) => numberOf(text, kmUnits) !== undefined,
+    engine_cc: (text) => numberOf(text, engineUnits) !== undefined,
+  };
   return Object.fromEntries(
     Object.entries(set).map(([name, value]) => {
       const [best] = readName(name).candidates.toSorted((a, b) => b.sureness - a.sureness);
       if (best === undefined) throw new UnusableFile(`“${name}=${value}”: there is no such field of a car.`);
+      if (isSuch[best.field]?.(value) === false)
+        throw new UnusableFile(`--set "${name}=${value}": “${value}” is no ${fieldLabels[best.field]}.`);
       return [best.field, value];
     }),
   );

@@ -139,6 +139,37 @@ describe('files of strangers', () => {
     );
   });
 
+  test('what all rows are to have is checked before a row is read', async () => {
+    const bikes = 'make,model,year,price,city\nHonda,CD 70,2019,95000,Lahore\n';
+    for (const [vertical, content, set, says] of [
+      [
+        'auto-parts',
+        parts,
+        { condition: 'shiny' },
+        /--set "condition=shiny": the condition is one of new, used, .*, not “shiny”/,
+      ],
+      [
+        'auto-parts',
+        parts,
+        { condition: 'new', city: 'Atlantis' },
+        /--set "city=Atlantis": the catalogue has no city “Atlantis”/,
+      ],
+      ['used-bikes', bikes, { make: 'Toyotta Moon' }, /the catalogue has no make “Toyotta Moon”/],
+      ['used-bikes', bikes, { year: '1888' }, /“1888” is no year/],
+      ['used-bikes', bikes, { price: 'much' }, /“much” is no price/],
+      ['used-cars', bikes, { fuel: 'waffles' }, /--set "fuel=waffles": “waffles” is no fuel/],
+      ['used-cars', bikes, { city: 'Atlantis' }, /“Atlantis” is no city/],
+      ['used-cars', bikes, { price: 'much' }, /“much” is no price/],
+    ] as const)
+      await assert.rejects(
+        run(content, { vertical, set }),
+        (error) => error instanceof UnusableFile && says.test(error.message),
+      );
+    const set = { condition: '2nd hand', part: 'Brake Pad', brand: 'Nobody' };
+    assert.equal((await run('price,city\n4500,Lahore\n', { vertical: 'auto-parts', set })).summary.kept, 1);
+    assert.equal((await run(bikes, { vertical: 'used-bikes', set: { colour: 'Red' } })).summary.kept, 1);
+  });
+
   test('the seller’s words are imported without numbers to call', async () => {
     await run(
       `make,model,year,price,city,Description\nToyota,Corolla,2016,2850000,Lahore,"First owner, call 0300-1234567 now"\n`,
