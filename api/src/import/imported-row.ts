@@ -46,6 +46,8 @@ export type ImportTable = {
   columns: readonly string[];
   /** Sheets of a workbook that are not read. */
   unreadSheets: readonly string[];
+  /** Columns that say nothing of what is offered, by their place. */
+  isCounted(place: number): boolean;
   /** The line of the columns' names; 0: the file has none. */
   namesLine: number;
   total: number;

@@ -44,6 +44,7 @@ export async function openCars(source: ImportSource): Promise<ImportTable> {
   return {
     columns: [...table.notes, ...columnTexts(table)],
     unreadSheets: table.unreadSheets,
+    isCounted: table.isCounted,
     namesLine: table.namesLine,
     total,
     async *rows() {

@@ -2,6 +2,7 @@ import { definitionOf, type Field } from '@karwan/shared-contracts';
 import { readCatalogueSeed } from '../modules/catalogue/index.ts';
 import { takingTurns } from '../platform/taking-turns.ts';
 import { createContentTests } from './content-tests.ts';
+import { countedColumns } from './counted-columns.ts';
 import { fewNames } from './few-names.ts';
 import {
   fieldNamed,
@@ -54,6 +55,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
       ...texts.filter((_, place) => columns[place] !== undefined),
       ...fewOf(texts.filter((_, place) => columns[place] === undefined)),
     ],
+    isCounted: countedColumns(records, namesLine),
     namesLine,
     total,
     async *rows() {

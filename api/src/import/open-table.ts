@@ -1,6 +1,7 @@
 import { colourOf } from './colour-of.ts';
 import type { Column } from './column.ts';
 import type { ContentTests } from './content-tests.ts';
+import { countedColumns } from './counted-columns.ts';
 import { fewNames } from './few-names.ts';
 import { fieldLabels, type ImportField, type RawRow, readName } from './fields.ts';
 import { type ColumnReading, findColumns } from './find-columns.ts';
@@ -19,6 +20,7 @@ export type Table = {
   /** The line of the columns' names; 0: the file has none. */
   namesLine: number;
   notes: readonly string[];
+  isCounted(place: number): boolean;
   unreadSheets: readonly string[];
   /** Reads the rows from the start, as they are asked for. */
   rows(): AsyncGenerator<TableRow>;
@@ -58,6 +60,7 @@ export async function openTable(
     columns,
     namesLine,
     notes: source.notes ?? [],
+    isCounted: countedColumns(source, namesLine),
     unreadSheets: source.unreadSheets ?? [],
     numbers: {
       decimal: decimalOf(numberCells(columns, sample)),

@@ -11,6 +11,8 @@ import writeExcelFile from 'write-excel-file/node';
 import { cities, fillCatalogue, makes, models, variants } from '../modules/catalogue/index.ts';
 import { importNameRows, importNames, keyOfName, listingImportKeys } from '../modules/imports/index.ts';
 import { type ListingRow, listings, renewImported, selectListings } from '../modules/listings/index.ts';
+import { notifications } from '../modules/notifications/index.ts';
+import { savedListings } from '../modules/saved/index.ts';
 import { accounts } from '../modules/users/index.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -24,6 +26,7 @@ import { type ImportSummary, summaryText } from './report.ts';
 import { UnusableFile } from './text-file.ts';
 
 const now = new Date('2026-05-20T10:00:00Z');
+const nobodyFollows = { tell: async () => [] };
 
 describe('files of strangers', () => {
   let database: OpenDatabase;
@@ -273,6 +276,25 @@ describe('files of strangers', () => {
     assert.deepEqual([third.summary.kept, third.summary.updated, third.summary.thereAlready], [0, 0, 1]);
   });
 
+  test('who saved an ad hears of a lower price once a day', async () => {
+    const row = (price: number) =>
+      `make,model,year,price,mileage,city,link\nToyota,Corolla,2016,${price},65000,Lahore,https://cars.example/ad/1\n`;
+    await run(row(2_850_000));
+    const [ad] = await ads();
+    await database.db.insert(savedListings).values({ accountId: dealer.id, listingId: ad?.id ?? '', savedAt: now });
+    const heard = async () => {
+      const rows = await database.db.select().from(notifications).where(eq(notifications.accountId, dealer.id));
+      return rows.map(({ parameters }) => (parameters as { pricePkr?: number }).pricePkr);
+    };
+    await run(row(2_950_000));
+    await run(row(2_750_000), { isDryRun: true });
+    assert.deepEqual(await heard(), []);
+    await run(row(2_750_000));
+    assert.deepEqual(await heard(), [2_750_000]);
+    await run(row(2_650_000), { now: new Date(now.getTime() + 3_600_000) });
+    assert.deepEqual(await heard(), [2_750_000]);
+  });
+
   test('without links an ad is known by all but its price; of an account by its vehicle and mileage', async () => {
     const head = 'make,model,year,price,mileage,city,remark\n';
     await run(`${head}Toyota,Corolla,2016,2850000,65000,Lahore,a\nToyota,Corolla,2016,2950000,65000,Karachi,b\n`);
@@ -431,7 +453,10 @@ describe('files of strangers', () => {
       columns: { pricePkr: 2_750_000 },
       ...{ fingerprint: ad?.fingerprint ?? '', formerFingerprint: '', isDraft: false },
     };
-    assert.equal(await database.db.transaction((tx) => renewImported(tx, twin.id, told, now)), true);
+    assert.equal(
+      await database.db.transaction((tx) => renewImported(tx, twin.id, told, { now, followers: nobodyFollows })),
+      true,
+    );
     assert.deepEqual(
       (await ads()).map(({ pricePkr, fingerprint }) => [pricePkr, fingerprint === ad?.fingerprint]),
       [
