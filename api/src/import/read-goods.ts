@@ -22,7 +22,7 @@ import { createGoodsNamer, type NamedGoods, namesInDraft } from './name-goods.ts
 import { isPlausibleName } from './name-shapes.ts';
 import { dayUnits, engineUnits, kmUnits, numberOf, rupeesOf, type Units } from './number-of.ts';
 import { squashed } from './plain-text.ts';
-import { createPriceJudge, isTypedFiller } from './plausible-price.ts';
+import { createPriceJudge, doubtAbout } from './plausible-price.ts';
 import { readFits } from './read-fits.ts';
 import { yearOf } from './read-numbers.ts';
 import { createPartReader } from './read-part.ts';
@@ -176,20 +176,15 @@ export function createGoodsReader(
     const told = [...lacking, ...(noCity && owner.isSomebody ? [['city', noCity] as const] : []), ...spoilt];
     const isDraft = lacking.length > 0 || (noCity !== undefined && owner.isSomebody);
     const columns = columnsOfDraft(vertical, kept, catalogue, () => true);
-    const { pricePkr } = columns;
-    const isHeld = pricePkr !== null && isTypedFiller(pricePkr);
-    if (isHeld)
-      changes.push({
-        code: 'price doubtful',
-        text: `PKR ${pricePkr} is what people type for none: the office looks at it first`,
-      });
+    const doubt = doubtAbout(columns.pricePkr);
+    if (doubt) changes.push({ code: 'price doubtful', text: doubt });
     const city = catalogue.city(kept.city ?? '') ?? (isDraft ? null : untoldCity);
     const { make, model, words } = named;
     return {
       isDraft,
       lacks,
       changes: [...changes, ...told.map(([key, text]) => ({ code: `${called(key)} left out`, text }))],
-      isHeld,
+      isHeld: doubt !== undefined,
       what: make && model ? [make.slug, model.slug, columns.year].join('/') : (columns.subCategory ?? ''),
       unknown: unknown.names,
       vehicle: vehicleKey(),

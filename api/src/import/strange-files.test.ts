@@ -539,13 +539,14 @@ describe('files of strangers', () => {
     const { summary } = await run(bikes, { vertical: 'used-bikes' });
     assert.deepEqual([summary.kept, summary.refused], [1, 1]);
     await run(
-      'make,model,year,price,city,mileage\nSuzuki,Mehran,2006,444444,Lahore,222222\nSuzuki,Mehran,2006,450000,Mandi,1000\nSuzuki,Mehran,2007,450000,Krachi,85000\n',
+      'make,model,year,price,city,mileage\nSuzuki,Mehran,2006,444444,Lahore,222222\nSuzuki,Mehran,2006,450000,Mandi,1000\nSuzuki,Mehran,2007,450000,Krachi,85000\nSuzuki,Mehran,2008,3900000,Lahore,85000\n',
     );
     const facts = ({ title, status, pricePkr, mileageKm }: ListingRow) => [title, status, pricePkr, mileageKm];
     assert.deepEqual((await ads()).map(facts), [
       ['Honda CD 70 2019', 'pending', 123_456, null],
       ['Suzuki Mehran 2006', 'pending', 444_444, null],
       ['Suzuki Mehran 2007', 'active', 450_000, 85_000],
+      ['Suzuki Mehran 2008', 'pending', 3_900_000, 85_000],
     ]);
   });
 

@@ -21,7 +21,7 @@ type Around = { isOfBusyNewcomer?: boolean; hasCopiedPhotos?: boolean };
 export function holdsOf(ad: Held, { isOfBusyNewcomer = false, hasCopiedPhotos = false }: Around): string[] {
   return [
     ...(namesPhone(ad) ? ['a phone number in its words'] : []),
-    ...(ad.priceLabel === 'suspicious' ? ['a price far below others'] : []),
+    ...(ad.priceLabel === 'suspicious' ? ['a price far from others'] : []),
     ...(hasCopiedPhotos ? ['photos of another account’s ad'] : []),
     ...(isOfBusyNewcomer ? ['a new account with many ads'] : []),
   ];
