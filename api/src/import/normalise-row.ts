@@ -1,4 +1,4 @@
-import type { BodyType, Colour } from '@karwan/shared-contracts';
+import { type BodyType, type Colour, formatExactPkr } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot, City } from '../modules/catalogue/index.ts';
 import type { ImportName, NameDecisions } from '../modules/imports/index.ts';
 import type { Change } from './change.ts';
@@ -86,7 +86,7 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
 
   const pricePkr = 'value' in price ? price.value : null;
   if (pricePkr !== null && usual === undefined && !isPlausibleCarPrice(pricePkr, technical.build.engineCc))
-    return { refused: { code: 'price implausible', text: `no such car costs PKR ${pricePkr}` } };
+    return { refused: { code: 'price implausible', text: `no such car costs ${formatExactPkr(pricePkr)}` } };
   const doubt = doubtAbout(pricePkr, usual);
   if (doubt) note('price doubtful', doubt);
   const city = cityOfAd();

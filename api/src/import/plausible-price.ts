@@ -1,4 +1,4 @@
-import { type AnyDraft, formatPkr, type ListedVertical } from '@karwan/shared-contracts';
+import { type AnyDraft, formatExactPkr, formatPkr, type ListedVertical } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot, Model, SeedBikeMake } from '../modules/catalogue/index.ts';
 
 type Range = { low: number; high: number };
@@ -56,10 +56,12 @@ export function createPriceJudge(
       if (list !== undefined && !isWithin(price / list, OF_LIST_PRICE)) return `${isRight(price, list)} when new`;
       const cc = engineCc ?? model?.engineCc;
       const range = (cc ? rangeIn(BIKES, cc) : undefined) ?? ANY_BIKE;
-      return list !== undefined || isWithin(price, range) ? undefined : `no such bike costs PKR ${price}`;
+      return list !== undefined || isWithin(price, range) ? undefined : `no such bike costs ${formatExactPkr(price)}`;
     }
     const range = isForRent ? RENT_OF_A_DAY : OTHERS[vertical];
-    return range === undefined || isWithin(price, range) ? undefined : `nothing of this kind costs PKR ${price}`;
+    return range === undefined || isWithin(price, range)
+      ? undefined
+      : `nothing of this kind costs ${formatExactPkr(price)}`;
   };
 }
 
