@@ -45,6 +45,7 @@ export function createContentTests(
     assembly: (cell) => /^(local|imported)$/i.test(cell),
     registered_in: (cell) => /^(un-?)?registered$/i.test(cell) || isPlace(cell),
     colour: (cell) => colourNames.has(squashed(cell)),
+    currency: never,
     variant: never,
     province: never,
     description: (cell) => cell.length > 60,

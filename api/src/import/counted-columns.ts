@@ -1,4 +1,4 @@
-import { openRecords } from './open-records.ts';
+import type { RecordSource } from './open-records.ts';
 import { cleanCell, squashed } from './plain-text.ts';
 
 /** What counts rows and visits, and when a table was made. */
@@ -14,8 +14,7 @@ const FEWEST_RUNNING = 20;
  * Columns that say nothing of what is offered, by their place: running numbers, visits, times at which the table was made. They differ
  * between exact copies, and in next month's table.
  */
-export async function countedColumns(file: string, namesLine: number): Promise<(place: number) => boolean> {
-  const { names: told, sample } = await openRecords(file);
+export function countedColumns({ names: told, sample }: RecordSource, namesLine: number): (place: number) => boolean {
   const rows = sample.flatMap((row) => ('cells' in row ? [{ ...row, cells: row.cells.map(cleanCell) }] : []));
   const names = told ?? (namesLine > 0 ? rows.find(({ line }) => line === namesLine)?.cells : undefined) ?? [];
   const body = rows.filter(({ line }) => line > namesLine).map(({ cells }) => cells);

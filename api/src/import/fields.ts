@@ -1,3 +1,5 @@
+import { foreignCurrencies, isForeignMoney } from './foreign-money.ts';
+
 /** What an import takes from a table; a file tells some of it, in any order and under any names. */
 export const importFields = [
   'make',
@@ -5,6 +7,7 @@ export const importFields = [
   'variant',
   'year',
   'price_pkr',
+  'currency',
   'mileage_km',
   'fuel',
   'transmission',
@@ -37,6 +40,7 @@ export const fieldLabels: Readonly<Record<ImportField, string>> = {
   variant: 'variant',
   year: 'year',
   price_pkr: 'price',
+  currency: 'currency',
   mileage_km: 'mileage',
   fuel: 'fuel',
   transmission: 'transmission',
@@ -59,7 +63,9 @@ const names: Readonly<Record<ImportField, string>> = {
   model: 'model|model name|car model|ماڈل|car|vehicle|name|گاڑی',
   variant: 'variant|version|grade|trim|trim level|edition|sub model|ورژن',
   year: 'year|model year|yr|year model|model date|manufacture year|year of manufacture|mfg year|model|ماڈل|سال|mdl|registration year|year of registration|reg year|first registration|registered',
-  price_pkr: 'price pkr|price|asking price|demand|asking|selling price|sale price|amount|قیمت|ڈیمانڈ',
+  price_pkr:
+    'price pkr|price|asking price|demand|asking|selling price|sale price|amount|price amount|price value|offers price|قیمت|ڈیمانڈ',
+  currency: 'currency|ccy|currency code|price currency|price ccy|offers price currency|کرنسی',
   mileage_km:
     'mileage km|mileage|odometer|odo|km driven|kms driven|driven|kilometers|kilometres|kilometer|km|kms|distance|milage|کلومیٹر|مائلیج',
   fuel: 'fuel|fuel type|engine type|engine|type|ایندھن|فیول',
@@ -96,7 +102,7 @@ for (const field of importFields) {
 }
 
 /** How much one of a column's bare numbers is, where its name tells it: `Price (Lacs)`, `driven (000 km)`. */
-const unitWords: Readonly<Record<string, number>> = {
+export const unitWords: Readonly<Record<string, number>> = {
   lac: 100_000,
   lacs: 100_000,
   lakh: 100_000,
@@ -123,7 +129,10 @@ const fillers = new Set([
   'ltr',
   'x',
   ...Object.keys(unitWords),
+  ...foreignCurrencies,
 ]);
+
+const FOREIGN_PENALTY = 100;
 
 export type NamedField = { field: ImportField; sureness: number };
 export type NameReading = { candidates: NamedField[]; unit: number | undefined };
@@ -141,7 +150,8 @@ export function readName(name: string): NameReading {
   const known = [whole, short, short.replace(/s$/, '')].find((name) => fieldsByName.has(name)) ?? '';
   const candidates = (fieldsByName.get(known) ?? []).map((field) => ({
     field,
-    sureness: -(placeInList.get(`${field}/${known}`) ?? 0),
+    // Beside a price in rupees one in dollars is none.
+    sureness: -(placeInList.get(`${field}/${known}`) ?? 0) - (isForeignMoney(name) ? FOREIGN_PENALTY : 0),
   }));
   return { candidates, unit };
 }

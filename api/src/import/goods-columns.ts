@@ -1,17 +1,35 @@
-import { definitionOf, type Field, type FieldKey, filterInfo, type ListedVertical } from '@karwan/shared-contracts';
-import { synonymsOf } from './fields.ts';
+import {
+  definitionOf,
+  type Field,
+  type FieldKey,
+  filterInfo,
+  type ListedVertical,
+  type Option,
+} from '@karwan/shared-contracts';
+import { readName, synonymsOf, unitWords } from './fields.ts';
 import { areDistinct, isMostly } from './find-columns.ts';
+import { foreignCurrencies, isForeignMoney } from './foreign-money.ts';
 import { wordsOf } from './plain-text.ts';
 import { UnusableFile } from './text-file.ts';
-import { placeOf } from './told-columns.ts';
+import { toldPlaces } from './told-columns.ts';
 
 /** What a column may tell: a field of the vertical, or what every ad has. `title` holds make, model and year in one. */
-export type GoodsField = FieldKey | 'pricePkr' | 'city' | 'area' | 'description' | 'title' | 'link' | 'photos';
+export type GoodsField =
+  | FieldKey
+  | 'pricePkr'
+  | 'currency'
+  | 'city'
+  | 'area'
+  | 'description'
+  | 'title'
+  | 'link'
+  | 'photos';
 /** What the file tells of a row. */
 export type GoodsValues = ReadonlyMap<GoodsField, string>;
 
 const core: Readonly<Record<Exclude<GoodsField, FieldKey>, string>> = {
   pricePkr: 'price',
+  currency: 'currency',
   city: 'city',
   area: 'area',
   description: 'description',
@@ -41,29 +59,32 @@ export function findGoodsColumns(
   map: Readonly<Record<string, string>>,
 ): GoodsColumns {
   const known = knownNames(vertical);
-  const told = new Map<number, GoodsField | undefined>();
-  for (const [name, meaning] of Object.entries(map)) {
-    const place = placeOf(names, name);
-    if (place === undefined) throw new UnusableFile(`there is no column “${name}” among ${names.join(', ')}.`);
-    const [field] = known.get(plain(meaning)) ?? [];
-    if (field === undefined && meaning !== 'ignore') {
-      const fields = [...new Set([...known.values()].flat())];
-      throw new UnusableFile(`“${name}=${meaning}”: a column is one of ${fields.join(', ')}, ignore.`);
-    }
-    told.set(place, field);
-  }
+  const explained = toldPlaces(names, map, {
+    named: (meaning) => known.get(plain(meaning))?.[0],
+    labelOf: (field) => calledInReports(vertical, field),
+    all: [...new Set([...known.values()].flat())],
+  });
+  const told = new Map(explained.map(({ place, field }) => [place, field]));
   const taken = new Set(told.values());
-  const fields = names.map((name, place) => {
-    if (told.has(place)) return told.get(place);
+  const fields = names.map((_, place) => told.get(place));
+  // Beside a price in rupees one in dollars is none.
+  const free = [...names.entries()].filter(([place]) => !told.has(place));
+  for (const [place, name] of free.toSorted(([, a], [, b]) => Number(isForeignMoney(a)) - Number(isForeignMoney(b)))) {
     const field = (known.get(plain(name)) ?? []).find((candidate) => !taken.has(candidate));
     if (field) taken.add(field);
-    return field;
-  });
-  return { fields, told: new Set(told.keys()) };
+    fields[place] = field;
+  }
+  const meanings = new Map(explained.map(({ place, meaning }) => [place, meaning]));
+  const units = names.map((name, place) => readName(meanings.get(place) ?? '').unit ?? readName(name).unit);
+  return { fields, told: new Set(told.keys()), units };
 }
 
-/** `told`: the places that somebody explained. */
-export type GoodsColumns = { fields: (GoodsField | undefined)[]; told: ReadonlySet<number> };
+/** `told`: the places that somebody explained. `units`: how much one of a column's bare numbers is, where a name tells it. */
+export type GoodsColumns = {
+  fields: (GoodsField | undefined)[];
+  told: ReadonlySet<number>;
+  units: readonly (number | undefined)[];
+};
 
 /** What somebody calls a field, by its key. Throws `UnusableFile` for what is none of the vertical. */
 export function fieldNamed(vertical: ListedVertical, name: string): GoodsField {
@@ -118,6 +139,10 @@ export function calledInReports(vertical: ListedVertical, field: string): string
   return new Map<string, string>(Object.entries(core)).get(field) ?? (fields[field]?.label ?? field).toLowerCase();
 }
 
+/** The choices of a field in words, where they are few. */
+export const oneOf = (options: readonly Option[]): string =>
+  options.length < 8 ? `one of ${options.map(({ slug }) => slug).join(', ')}` : 'one of those that its form has';
+
 /** Fields by what they are called, the surest first. */
 function knownNames(vertical: ListedVertical): Map<string, GoodsField[]> {
   const { fields, facets } = definitionOf(vertical);
@@ -154,4 +179,15 @@ function plain(name: string): string {
   const telling = words.filter((word) => !units.has(word));
   return (telling.length > 0 ? telling : words).join(' ');
 }
-const units = new Set(['km', 'kms', 'cc', 'pkr', 'rs', 'in', 'of', 'the']);
+const units = new Set([
+  'km',
+  'kms',
+  'cc',
+  'pkr',
+  'rs',
+  'in',
+  'of',
+  'the',
+  ...Object.keys(unitWords),
+  ...foreignCurrencies,
+]);

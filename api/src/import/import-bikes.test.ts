@@ -89,6 +89,19 @@ describe('import of used bikes', () => {
     assert.deepEqual([again.summary.kept, again.summary.thereAlready, (await stored()).length], [0, 3, 3]);
   });
 
+  test('a size behind a name is no part of it where the catalogue has the name without it', async () => {
+    const { summary, report } = await run(
+      'make,model,year,price,title,city\nHonda,CD 70cc,2019,95000,,Lahore\nHonda,CG 125 CC,2019,150000,,Lahore\n,,,96000,Honda CD 70cc 2020,Lahore\n',
+    );
+    assert.deepEqual([summary.kept, summary.waiting], [3, 0], report);
+    const bikes = await stored();
+    for (const title of ['Honda CD 70 2019', 'Honda CG 125 2019', 'Honda CD 70 2020'])
+      assert.ok(
+        bikes.some((bike) => bike.title === title),
+        title,
+      );
+  });
+
   test('a title tells make, model, year and city; of an owner what lacks something becomes a draft', async () => {
     const email = 'bikes@karwan.test';
     await database.db.insert(accounts).values({

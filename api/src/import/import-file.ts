@@ -11,7 +11,6 @@ import {
 import type { Database } from '../platform/database/database.ts';
 import { takingTurns } from '../platform/taking-turns.ts';
 import type { Change } from './change.ts';
-import { countedColumns } from './counted-columns.ts';
 import { createFingerprints } from './fingerprint.ts';
 import type { ImportOwner } from './import-owner.ts';
 import type { ImportSource } from './import-source.ts';
@@ -72,6 +71,7 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
   const table = await openTable(db, options);
   const report = await openReport(options.reportFile);
   const { summary } = report;
+  summary.unreadSheets = table.unreadSheets;
   const waiting = collectNames();
   try {
     for (const text of table.columns) {
@@ -80,7 +80,6 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
     }
     const formerFingerprintOf = createFingerprints();
     const copies = createCopyFinder();
-    const isCounted = await countedColumns(options.file, table.namesLine);
     const store = createRowStore(db, { vertical, owner, now, isDryRun, tell, pause }, report);
     let batch: Candidate[] = [];
     let told = 0;
@@ -107,7 +106,7 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
           report.add({ line, outcome: goods.waitsFor ? 'waiting' : 'refused', changes });
         } else {
           for (const name of goods.unknown) waiting.add(name, exampleOf(said.cells));
-          const cells = said.cells.filter((_, place) => !isCounted(place));
+          const cells = said.cells.filter((_, place) => !table.isCounted(place));
           const keys = keysOf({ ...said, cells }, vertical, owner.id, goods);
           if (copies.isCopy(keys)) report.add({ line, outcome: 'copy', changes: [] });
           else batch.push({ line, formerFingerprint, keys, goods });

@@ -90,7 +90,7 @@ describe('import', () => {
     assert.match(fateOf(7), /an electric car has no engine size/);
     assert.match(fateOf(8), /waiting.*no model “Honda Starlight”/);
     assert.match(fateOf(9), /"kept"/);
-    assert.match(fateOf(10), /refused.*no car costs PKR 1780/);
+    assert.match(fateOf(10), /refused.*no car costs PKR 1,780/);
     assert.match(fateOf(11), /refused.*1888/);
     assert.match(fateOf(12), /waiting.*Zzzz/);
     assert.match(fateOf(13), /refused.*price is missing/);

@@ -12,6 +12,8 @@ import type { Vehicle } from './vehicle-of.ts';
 export type ImportedGoods = {
   /** It lacks something: a draft of its owner, who completes it. */
   isDraft: boolean;
+  /** Fields that every ad has, and of which it says nothing. Undefined where nobody asks for them. */
+  lacks?: readonly string[];
   /** Something of it is doubtful: the office looks at it before it appears. */
   isHeld: boolean;
   changes: readonly Change[];
@@ -27,8 +29,8 @@ export type ImportedGoods = {
 /** Of all ads of a vertical the same columns. */
 export type AdColumns = Pick<NewListingRow, 'slug' | 'title' | 'cityId' | 'pricePkr'> & Partial<NewListingRow>;
 
-/** `waitsFor`: it can be imported once an editor has decided on this name. `lacks`: the field that no column tells. */
-export type RefusedRow = { refused: Change; waitsFor?: ImportName | undefined; lacks?: string | undefined };
+/** `waitsFor`: it can be imported once an editor has decided on this name. `lacks`: as of goods. */
+export type RefusedRow = { refused: Change; waitsFor?: ImportName | undefined; lacks?: readonly string[] };
 
 export type ImportRow = {
   line: number;
@@ -42,6 +44,10 @@ export type ImportRow = {
 export type ImportTable = {
   /** How, one sentence for each column. */
   columns: readonly string[];
+  /** Sheets of a workbook that are not read. */
+  unreadSheets: readonly string[];
+  /** Columns that say nothing of what is offered, by their place. */
+  isCounted(place: number): boolean;
   /** The line of the columns' names; 0: the file has none. */
   namesLine: number;
   total: number;

@@ -89,7 +89,7 @@ export function nameCar(
   function modelNamed(of: Make, text: string): Model | 'rejected' | undefined {
     const models = catalogue.models(of.id);
     const names = [text, withoutMake(text, of), `${of.name} ${text}`].filter((name) => name !== '');
-    const exact = names
+    const exact = [...names, withoutUnit(withoutMake(text, of))]
       .map((name) => findByName(models, name, { isStrict: true }))
       .find((each) => each?.how === 'exactly');
     if (exact) return exact.thing;
@@ -223,6 +223,9 @@ function withoutMake(name: string, make: Make): string {
     if (squashed(words.slice(0, many).join(' ')) === squashed(make.name)) return words.slice(many).join(' ');
   return name.trim();
 }
+
+/** `CD 70cc` is a CD 70. */
+const withoutUnit = (name: string) => name.replace(/(\d)\s*c\.?c\.?$/i, '$1');
 
 /** Words as the seller wrote them. */
 function asWritten(words: readonly string[], text: string): string {

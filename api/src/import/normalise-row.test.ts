@@ -5,6 +5,7 @@ import { findByName } from './find-in-catalogue.ts';
 import { createFingerprints } from './fingerprint.ts';
 import { kmUnits, numberOf, priceUnits } from './number-of.ts';
 import { carText } from './open-cars.ts';
+import { doubtAbout } from './plausible-price.ts';
 import { readMileage, readPrice, readYear } from './read-numbers.ts';
 import { readRecords } from './read-records.ts';
 
@@ -42,6 +43,12 @@ test('implausible years and prices are refused, implausible mileages left out', 
   assert.ok('refused' in readPrice('1780', undefined));
   assert.ok('refused' in readPrice('999999999', undefined));
   assert.ok('refused' in readPrice('150000', 4_000_000));
+  assert.deepEqual(readPrice('1200000000', 4_200_000), {
+    ...{ refused: 'price implausible', text: 'no car costs PKR 1,200,000,000' },
+  });
+  assert.deepEqual(readPrice('120000000', 4_200_000), {
+    ...{ refused: 'price implausible', text: 'Is PKR 12.00 Crore right? Such vehicles ask about PKR 42.00 Lacs' },
+  });
   assert.deepEqual(readPrice('199000000', undefined), { value: 199_000_000 });
   const inLacs = { decimal: '.', pricePer: 100_000, kmPer: 1 } as const;
   assert.deepEqual(readPrice('22.5', 2_000_000, inLacs), { value: 2_250_000 });
@@ -55,6 +62,16 @@ test('implausible years and prices are refused, implausible mileages left out', 
   assert.equal(readMileage('300', 1).value, 300);
   assert.equal(readMileage('100000', 8).value, 100_000);
   assert.deepEqual(readMileage('', 8), { value: null, changes: [] });
+});
+
+test('a price of less than a third, or of more than three times, what such cars ask is doubtful', () => {
+  for (const price of [1_300_000, 4_200_000, 12_500_000]) assert.equal(doubtAbout(price, 4_200_000), undefined);
+  assert.equal(doubtAbout(4_200_000), undefined);
+  assert.match(
+    doubtAbout(13_000_000, 4_200_000) ?? '',
+    /^Is PKR 1\.30 Crore right\? Such vehicles ask about PKR 42\.00 Lacs: the office looks/,
+  );
+  assert.match(doubtAbout(1_200_000, 4_200_000) ?? '', /^Is PKR 12\.00 Lacs right\?/);
 });
 
 test('names are found in other spellings and with a typing error, but never another model', () => {

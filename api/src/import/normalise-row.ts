@@ -1,4 +1,4 @@
-import type { BodyType, Colour } from '@karwan/shared-contracts';
+import { type BodyType, type Colour, formatExactPkr } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot, City } from '../modules/catalogue/index.ts';
 import type { ImportName, NameDecisions } from '../modules/imports/index.ts';
 import type { Change } from './change.ts';
@@ -9,7 +9,7 @@ import type { RefusedRow } from './imported-row.ts';
 import { type NamedCar, nameCar } from './name-car.ts';
 import { isPlausibleName } from './name-shapes.ts';
 import { squashed } from './plain-text.ts';
-import { isPlausibleCarPrice, isTypedFiller } from './plausible-price.ts';
+import { doubtAbout, isPlausibleCarPrice } from './plausible-price.ts';
 import { readBuild } from './read-build.ts';
 import type { CityReader } from './read-city.ts';
 import { type NumberForm, readMileage, readPrice, readYear } from './read-numbers.ts';
@@ -86,15 +86,15 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
 
   const pricePkr = 'value' in price ? price.value : null;
   if (pricePkr !== null && usual === undefined && !isPlausibleCarPrice(pricePkr, technical.build.engineCc))
-    return { refused: { code: 'price implausible', text: `no such car costs PKR ${pricePkr}` } };
-  const isHeld = pricePkr !== null && isTypedFiller(pricePkr);
-  if (isHeld) note('price doubtful', `PKR ${pricePkr} is what people type for none: the office looks at it first`);
+    return { refused: { code: 'price implausible', text: `no such car costs ${formatExactPkr(pricePkr)}` } };
+  const doubt = doubtAbout(pricePkr, usual);
+  if (doubt) note('price doubtful', doubt);
   const city = cityOfAd();
   if (city !== null && 'refused' in city) return city;
 
   return {
     changes,
-    isHeld,
+    isHeld: doubt !== undefined,
     car: {
       ...car,
       unknown,

@@ -19,6 +19,19 @@ export const priceUnits = unitsOf([
   ['m', 1_000_000],
   ['pkr rs rupees rupee negotiable neg nego slightly little bit final demand asking fixed price firm روپے', 1],
 ]);
+/** Words beside a price that is written in full. */
+const bareUnits: Units = Object.fromEntries(Object.entries(priceUnits).filter(([, value]) => value === 1));
+/** Nothing that is sold here costs more. */
+const HIGHEST_PRICE_PKR = 1_500_000_000;
+
+/** Rupees. `per`: what one of a column's bare numbers is; one that is too large for that is in rupees. */
+export function rupeesOf(text: string | undefined, per: number): number | undefined {
+  const price = numberOf(text, priceUnits);
+  if (price === undefined) return undefined;
+  const isBare = numberOf(text, bareUnits) !== undefined;
+  return Math.round(isBare && price * per <= HIGHEST_PRICE_PKR ? price * per : price);
+}
+
 export const kmUnits = unitsOf([
   ...large,
   ['km kms kilometer kilometers kilometre kilometres driven کلومیٹر', 1],

@@ -10,7 +10,7 @@ import type { ImportedGoods, ImportRow, ImportTable } from './imported-row.ts';
 import { nameCar } from './name-car.ts';
 import { type NormaliseContext, type NormalisedCar, normaliseRow } from './normalise-row.ts';
 import { openTable, type Table } from './open-table.ts';
-import { cityIn, createOriginCheck, unknownIn } from './origin-check.ts';
+import { cityIn, createOriginCheck, otherCurrency, unknownIn } from './origin-check.ts';
 import { yearsIn } from './read-numbers.ts';
 import { createTitleReader, type TitleReader } from './read-title.ts';
 import type { RowSaid } from './row-keys.ts';
@@ -20,7 +20,7 @@ import { vehicleOf } from './vehicle-of.ts';
 /** A row that does not tell them is known by what it was known by before they were known. */
 const later: ReadonlySet<ImportField> = new Set(['title', 'registered_in', 'assembly']);
 /** Never a part of what a row was known by. */
-const apart: ReadonlySet<ImportField> = new Set(['description', 'link', 'photos']);
+const apart: ReadonlySet<ImportField> = new Set(['currency', 'description', 'link', 'photos']);
 
 /** A table of used cars: its columns are known by their names and by what stands in them. */
 export async function openCars(source: ImportSource): Promise<ImportTable> {
@@ -42,7 +42,9 @@ export async function openCars(source: ImportSource): Promise<ImportTable> {
     hasOwner: owner.isSomebody,
   };
   return {
-    columns: columnTexts(table),
+    columns: [...table.notes, ...columnTexts(table)],
+    unreadSheets: table.unreadSheets,
+    isCounted: table.isCounted,
     namesLine: table.namesLine,
     total,
     async *rows() {
@@ -53,7 +55,8 @@ export async function openCars(source: ImportSource): Promise<ImportTable> {
   };
 
   function read(row: RawRow): ReturnType<ImportRow['read']> {
-    const result = normaliseRow(row, context);
+    const result =
+      otherCurrency(row.values.price_pkr, row.values.currency, source.isInRupees) ?? normaliseRow(row, context);
     return 'refused' in result ? result : goodsOf(result, source);
   }
 }
@@ -123,7 +126,12 @@ async function lookThrough(
     newestYear = Math.max(newestYear, ...years);
     if (origin.isFull()) continue;
     const named = nameCar(values, { catalogue, decisions, readTitle }, () => undefined);
-    origin.add({ price: values.price_pkr ?? '', ...unknownIn(named), ...cityIn(cities, values.city) });
+    origin.add({
+      price: values.price_pkr ?? '',
+      currency: values.currency,
+      ...unknownIn(named),
+      ...cityIn(cities, values.city),
+    });
   }
   origin.check(table.columns.find(({ field }) => field === 'price_pkr')?.name ?? '');
   return { total, newestYear };

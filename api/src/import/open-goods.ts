@@ -2,6 +2,8 @@ import { definitionOf, type Field } from '@karwan/shared-contracts';
 import { readCatalogueSeed } from '../modules/catalogue/index.ts';
 import { takingTurns } from '../platform/taking-turns.ts';
 import { createContentTests } from './content-tests.ts';
+import { countedColumns } from './counted-columns.ts';
+import { fewNames } from './few-names.ts';
 import {
   fieldNamed,
   findGoodsByContent,
@@ -9,12 +11,13 @@ import {
   type GoodsField,
   type GoodsValues,
   labelOf,
+  oneOf,
 } from './goods-columns.ts';
 import type { ImportSource } from './import-source.ts';
 import type { ImportRow, ImportTable } from './imported-row.ts';
 import { fewOf } from './open-cars.ts';
 import { openRecords } from './open-records.ts';
-import { cityIn, createOriginCheck, ORIGIN_ROWS } from './origin-check.ts';
+import { cityIn, createOriginCheck, ORIGIN_ROWS, otherCurrency } from './origin-check.ts';
 import { cleanCell } from './plain-text.ts';
 import { createGoodsReader } from './read-goods.ts';
 import { partNamesIn } from './read-part.ts';
@@ -37,15 +40,22 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
   const always = explained(() =>
     Object.entries(set).map(([name, text]) => [fieldNamed(vertical, name), text] as const),
   );
-  const { columns, named } = understood();
-  const read = createGoodsReader(source, { bikes: (await readCatalogueSeed()).bikes });
+  const { columns, named, pricePer } = understood();
+  const { read, wrongIn } = createGoodsReader(source, { bikes: (await readCatalogueSeed()).bikes, pricePer });
+  for (const [name, text] of Object.entries(set)) {
+    const wrong = wrongIn(fieldNamed(vertical, name), text);
+    if (wrong) throw new UnusableFile(`${file}: --set "${name}=${text}": ${wrong}.`);
+  }
   const total = await lookThrough();
   const texts = names.map((name, place) => `“${name}” is ${labelOf(vertical, columns[place])}`);
   return {
+    unreadSheets: records.unreadSheets ?? [],
     columns: [
+      ...(records.notes ?? []),
       ...texts.filter((_, place) => columns[place] !== undefined),
       ...fewOf(texts.filter((_, place) => columns[place] === undefined)),
     ],
+    isCounted: countedColumns(records, namesLine),
     namesLine,
     total,
     async *rows() {
@@ -54,7 +64,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
         if ('broken' in row) yield row;
         else if (row.cells.length !== names.length && row.cells.slice(names.length).some((cell) => cell !== ''))
           yield ofOtherWidth(row.line, row.cells.length);
-        else if (row.cells.length < names.length && records.names === undefined && !isPadded(row.cells))
+        else if (row.cells.length < names.length && records.names === undefined)
           yield ofOtherWidth(row.line, row.cells.length);
         else yield rowOf(row);
       }
@@ -64,19 +74,20 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
   function rowOf({ line, cells }: Cells): ImportRow {
     const values = valuesOf(cells, columns);
     const whole = new Map([...always.filter(([field]) => !values.has(field)), ...values]);
-    return { line, text: textOf(valuesOf(cells, named)), said: saidBy(cells, values), read: () => read(whole) };
-  }
-
-  /** Workbooks leave out empty cells at the end of a row. */
-  function isPadded(cells: readonly string[]): boolean {
-    return records.isPadded === true && cells.length > 0;
+    const other = otherCurrency(whole.get('pricePkr'), whole.get('currency'), source.isInRupees);
+    return {
+      line,
+      text: textOf(valuesOf(cells, named)),
+      said: saidBy(cells, values),
+      read: () => other ?? read(whole),
+    };
   }
 
   async function lookThrough() {
     const turn = takingTurns();
     const origin = createOriginCheck(file, source.isInRupees);
     const lacking = new Map<string, number>();
-    let [rows, looked, refused] = [0, 0, 0];
+    let [rows, looked, judged] = [0, 0, 0];
     for await (const row of records.records(names.length)) {
       if (row.line <= namesLine) continue;
       rows += 1;
@@ -85,14 +96,13 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
       looked += 1;
       const values = valuesOf(row.cells, columns);
       const result = rowOf(row).read();
-      if ('refused' in result) {
-        refused += 1;
-        if (result.lacks && !columns.includes(result.lacks as GoodsField))
-          lacking.set(result.lacks, (lacking.get(result.lacks) ?? 0) + 1);
-      }
+      // What is refused for another reason says nothing of it.
+      if (result.lacks) judged += 1;
+      for (const field of result.lacks ?? []) lacking.set(field, (lacking.get(field) ?? 0) + 1);
       const waits = 'refused' in result ? result.waitsFor : undefined;
       origin.add({
         price: values.get('pricePkr') ?? '',
+        currency: values.get('currency'),
         ...cityIn(cities, values.get('city')),
         ...(waits?.kind === 'make' && { unknownMake: waits.name }),
         ...(waits?.kind === 'model' && { unknownModel: `${waits.make} ${waits.name}` }),
@@ -100,17 +110,24 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
     }
     if (rows === 0) throw new UnusableFile(`${file} has no rows.`);
     origin.check(names[columns.indexOf('pricePkr')] ?? '');
-    for (const [field, many] of lacking) if (many === refused && many * 2 > looked) throw askFor(field);
+    for (const [field, many] of lacking) if (many === judged && isAskedFor(field as GoodsField)) throw askFor(field);
     return rows;
+  }
+
+  /** Of an owner's ads a year of each is completed later; what all have alike is said at once. */
+  function isAskedFor(field: GoodsField): boolean {
+    const fields: Readonly<Record<string, Field>> = definitionOf(vertical).fields;
+    const hasOptions = 'options' in (fields[field] ?? {});
+    return !columns.includes(field) && (hasOptions || !source.owner.isSomebody);
   }
 
   /** One sentence for what is missing as a whole. */
   function askFor(field: string): UnusableFile {
     const fields: Readonly<Record<string, Field>> = definitionOf(vertical).fields;
     const known = fields[field];
-    const values = known && 'options' in known ? known.options.map(({ slug }) => slug) : [];
-    const example = values[0] ?? 'value';
-    const among = values.length > 1 && values.length < 8 ? ` (one of ${values.join(', ')})` : '';
+    const options = known && 'options' in known ? known.options : [];
+    const example = options[0]?.slug ?? 'value';
+    const among = options.length > 1 ? ` (${oneOf(options)})` : '';
     const label = labelOf(vertical, field as GoodsField).replace(/^the /, '');
     return new UnusableFile(
       `${file}: no column says the ${label}, which every ad needs. For all rows the same: --set "${label}=${example}"${among}; where a column does: --map "${names[0]}=${label}".`,
@@ -123,9 +140,10 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
       const found = findGoodsByContent(byName, sample, testsOf(source));
       if (!found.includes('pricePkr') && !always.some(([field]) => field === 'pricePkr'))
         throw new UnusableFile(
-          `there is no column price among ${names.slice(0, 40).join(', ')}. Where one is: --map "${names[0]}=price".`,
+          `there is no column price among ${fewNames(names)}. Where one is: --map "${names[0]}=price".`,
         );
-      return { columns: found, named: byName.fields };
+      const pricePer = byName.units[found.indexOf('pricePkr')] ?? 1;
+      return { columns: found, named: byName.fields, pricePer };
     });
   }
 
@@ -160,7 +178,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
   /** What rows were known by in earlier releases. */
   function textOf(values: GoodsValues): string {
     const told = [...values]
-      .filter(([field]) => field !== 'link' && field !== 'photos')
+      .filter(([field]) => field !== 'link' && field !== 'photos' && field !== 'currency')
       .map(([field, text]) => `${field}=${text.toLowerCase()}`)
       .sort();
     return [vertical, ...told].join('\n');

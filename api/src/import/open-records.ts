@@ -8,8 +8,10 @@ import { encodingOf, fileKindOf, readLines, startOf, type TextLine } from './tex
 export type RecordSource = {
   /** The names of the columns where the format itself says them; else one of the rows does, or none. */
   names: readonly string[] | undefined;
-  /** A row that is shorter than the table is empty at its end, not cut. */
-  isPadded?: boolean;
+  /** What of the file is read beside what it shows first, for reports. */
+  notes?: readonly string[];
+  /** Sheets of a workbook that are not read. */
+  unreadSheets?: readonly string[];
   /** The first rows, to see what the columns are. */
   sample: readonly FileRecord[];
   /** Reads the rows from the start, as they are asked for. `width`: how many columns there are, where that is known. */
@@ -22,8 +24,9 @@ const SAMPLE_LINES = 250;
 /** Opens a text table, JSON, JSON lines or a workbook. Throws `UnusableFile` for anything else. */
 export async function openRecords(file: string): Promise<RecordSource> {
   if ((await fileKindOf(file)) === 'workbook') {
-    const records = await openWorkbook(file);
-    return { names: undefined, isPadded: true, sample: records.slice(0, SAMPLE_LINES), records: () => inTurn(records) };
+    const { rows, joined, unread } = await openWorkbook(file);
+    const sample = rows.slice(0, SAMPLE_LINES);
+    return { names: undefined, notes: joined, unreadSheets: unread, sample, records: () => inTurn(rows) };
   }
   const encoding = await encodingOf(file);
   // Before its lines are read: a document may be one line.

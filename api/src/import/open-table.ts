@@ -1,7 +1,11 @@
+import { colourOf } from './colour-of.ts';
 import type { Column } from './column.ts';
-import { type ImportField, type RawRow, readName } from './fields.ts';
+import type { ContentTests } from './content-tests.ts';
+import { countedColumns } from './counted-columns.ts';
+import { fewNames } from './few-names.ts';
+import { fieldLabels, type ImportField, type RawRow, readName } from './fields.ts';
 import { type ColumnReading, findColumns } from './find-columns.ts';
-import { decimalOf } from './number-of.ts';
+import { decimalOf, engineUnits, kmUnits, numberOf, priceUnits } from './number-of.ts';
 import { openRecords } from './open-records.ts';
 import { cleanCell } from './plain-text.ts';
 import type { NumberForm } from './read-numbers.ts';
@@ -15,6 +19,9 @@ export type Table = {
   numbers: NumberForm;
   /** The line of the columns' names; 0: the file has none. */
   namesLine: number;
+  notes: readonly string[];
+  isCounted(place: number): boolean;
+  unreadSheets: readonly string[];
   /** Reads the rows from the start, as they are asked for. */
   rows(): AsyncGenerator<TableRow>;
 };
@@ -41,17 +48,20 @@ export async function openTable(
     throw new UnusableFile(`${file} has no rows.`);
   }
   const columns = explained(file, () => findColumns(names, sample, map, reading));
-  const always = explained(file, () => valuesSet(set));
+  const always = explained(file, () => valuesSet(set, reading.tests));
   const lacking = lackingIn(columns, new Set(Object.keys(always)));
   if (lacking) {
     throw new UnusableFile(
-      `${file} has no column ${lacking}; its columns are ${names.join(', ')}. Where one is: --map "${names[0]}=…"; the same for all rows: --set field=value.`,
+      `${file} has no column ${lacking}; its columns are ${fewNames(names)}. Where one is: --map "${names[0]}=…"; the same for all rows: --set field=value.`,
     );
   }
 
   return {
     columns,
     namesLine,
+    notes: source.notes ?? [],
+    isCounted: countedColumns(source, namesLine),
+    unreadSheets: source.unreadSheets ?? [],
     numbers: {
       decimal: decimalOf(numberCells(columns, sample)),
       pricePer: unitOf(columns, 'price_pkr'),
@@ -107,12 +117,21 @@ function headOf(rows: readonly Cells[], map: Readonly<Record<string, string>>, {
   return first && isCar(first) ? undefined : first;
 }
 
-/** What rows say that say nothing of a field: `{ city: 'Lahore' }`. Throws `UnusableFile` for what is no field. */
-function valuesSet(set: Readonly<Record<string, string>>): Partial<Record<ImportField, string>> {
+/** What rows say that say nothing of a field: `{ city: 'Lahore' }`. Throws `UnusableFile` for what is no field, or no such value. */
+function valuesSet(set: Readonly<Record<string, string>>, tests: ContentTests): Partial<Record<ImportField, string>> {
+  const isSuch: { readonly [Field in ImportField]?: (text: string) => boolean } = {
+    ...{ make: tests.make, year: tests.year, fuel: tests.fuel, transmission: tests.transmission, city: tests.city },
+    ...{ body_type: tests.body_type, assembly: tests.assembly, colour: (text) => colourOf(text) !== undefined },
+    price_pkr: (text) => numberOf(text, priceUnits) !== undefined,
+    mileage_km: (text) => numberOf(text, kmUnits) !== undefined,
+    engine_cc: (text) => numberOf(text, engineUnits) !== undefined,
+  };
   return Object.fromEntries(
     Object.entries(set).map(([name, value]) => {
       const [best] = readName(name).candidates.toSorted((a, b) => b.sureness - a.sureness);
       if (best === undefined) throw new UnusableFile(`“${name}=${value}”: there is no such field of a car.`);
+      if (isSuch[best.field]?.(value) === false)
+        throw new UnusableFile(`--set "${name}=${value}": “${value}” is no ${fieldLabels[best.field]}.`);
       return [best.field, value];
     }),
   );

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
 import readXlsxFile, { type CellValue } from 'read-excel-file/node';
+import { cleanCell } from './plain-text.ts';
 import type { Cells } from './read-records.ts';
 import { UnusableFile } from './text-file.ts';
 
@@ -9,26 +10,75 @@ const MAX_BYTES = 20_000_000;
 const MAX_UNPACKED_BYTES = 60_000_000;
 /** Those of a sheet, empty ones among them. */
 const MAX_ROWS = 1_048_576;
+/** Those of all sheets. */
 const MAX_CELLS = 5_000_000;
 const tooLarge = (file: string) =>
   new UnusableFile(
     `${file} is too large for a workbook: save the sheet as CSV, which may have any size, and import that.`,
   );
 
-/** The rows of a workbook's fullest sheet, with their numbers. Throws `UnusableFile` for a damaged or too large one. */
-export async function openWorkbook(file: string): Promise<Cells[]> {
+export type Workbook = {
+  /** Of all sheets that are read: the numbers of a further one's rows follow those of the one before. */
+  rows: Cells[];
+  /** Which further sheets are read, and from which number on. */
+  joined: readonly string[];
+  /** Sheets with other columns. */
+  unread: readonly string[];
+};
+
+/**
+ * The rows of a workbook's fullest sheet, then those of all sheets that have the same columns. Throws `UnusableFile` for a damaged or
+ * too large one.
+ */
+export async function openWorkbook(file: string): Promise<Workbook> {
   if ((await stat(file)).size > MAX_BYTES) throw tooLarge(file);
   const packed = sheetsOf(file, await readFile(file));
-  const sheets = await readXlsxFile(packed, { trim: true }).catch(() => {
+  const read = await readXlsxFile(packed, { trim: true }).catch(() => {
     throw new UnusableFile(`${file} is a damaged workbook or another archive: save the sheet as CSV first.`);
   });
-  const [fullest] = sheets.toSorted((a, b) => b.data.length - a.data.length);
-  const rows = fullest?.data ?? [];
-  return rows.flatMap((row, place) => {
-    const cells = row.map(textOf);
-    return cells.some((cell) => cell !== '') ? [{ line: place + 1, cells }] : [];
-  });
+  const [fullest, ...others] = read
+    .map(({ sheet, data }) => ({ name: sheet, rows: filledRows(data) }))
+    .filter(({ rows }) => rows.length > 0)
+    .toSorted((a, b) => b.rows.length - a.rows.length);
+  const rows = fullest?.rows ?? [];
+  const joined: string[] = [];
+  const unread: string[] = [];
+  const head = headOf(rows);
+  for (const { name, rows: more } of others) {
+    const own = headOf(more);
+    if (head === undefined || own?.text !== head.text) {
+      unread.push(name);
+      continue;
+    }
+    const above = rows.at(-1)?.line ?? 0;
+    const body = more.filter(({ line }) => line > own.line);
+    if (body.length > 0) joined.push(`Sheet “${name}” has the same columns: its row 1 is line ${above + 1} here`);
+    for (const { line, cells } of body) rows.push({ line: above + line, cells });
+  }
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const padded = (cells: readonly string[]) => [...cells, ...Array<string>(width - cells.length).fill('')];
+  return { rows: rows.map(({ line, cells }) => ({ line, cells: padded(cells) })), joined, unread };
 }
+
+/** So many rows may stand above, and be, the names of the columns. */
+const MAX_ROWS_TO_HEAD = 20;
+
+/** The row that names the columns: of those above that have no number the widest. */
+function headOf(rows: readonly Cells[]): { line: number; text: string } | undefined {
+  const [head] = rows
+    .slice(0, MAX_ROWS_TO_HEAD)
+    .filter(({ cells }) => cells.length > 1 && !cells.some((cell) => /^[\d.,-]+$/.test(cell)))
+    .toSorted((a, b) => b.cells.length - a.cells.length);
+  return head && { line: head.line, text: head.cells.map((cell) => cleanCell(cell).toLowerCase()).join('\n') };
+}
+
+/** Without the empty cells at the end of each. */
+const filledRows = (data: readonly (readonly (CellValue | null)[])[]): Cells[] =>
+  data.flatMap((row, place) => {
+    const cells = row.map(textOf);
+    const width = cells.findLastIndex((cell) => cell !== '') + 1;
+    return width > 0 ? [{ line: place + 1, cells: cells.slice(0, width) }] : [];
+  });
 
 /** The same workbook without pictures and pressed into no more memory than allowed, whatever the archive says of itself. */
 function sheetsOf(file: string, bytes: Buffer): Buffer {
@@ -45,8 +95,10 @@ function sheetsOf(file: string, bytes: Buffer): Buffer {
   try {
     const parts = read();
     if (!Object.keys(parts).some((name) => /(^|\/)workbook\.xml$/i.test(name))) throw new Error('no workbook');
-    for (const [name, sheet] of Object.entries(parts))
-      if (/worksheets\/[^/]+\.xml$/i.test(name)) requireFew(file, sheet);
+    requireFew(
+      file,
+      Object.entries(parts).flatMap(([name, sheet]) => (/worksheets\/[^/]+\.xml$/i.test(name) ? [sheet] : [])),
+    );
     return Buffer.from(zipSync(parts, { level: 0 }));
   } catch (error) {
     if (error instanceof UnusableFile) throw error;
@@ -55,15 +107,19 @@ function sheetsOf(file: string, bytes: Buffer): Buffer {
 }
 
 /** A cell far out makes as many empty ones. */
-function requireFew(file: string, sheet: Uint8Array): void {
-  let [rows, columns] = [0, 0];
-  for (const [, letters = '', digits] of Buffer.from(sheet)
-    .toString('latin1')
-    .matchAll(/\br="([A-Z]{0,3})(\d+)"/g)) {
-    rows = Math.max(rows, Number(digits));
-    columns = Math.max(columns, columnOf(letters));
+function requireFew(file: string, sheets: readonly Uint8Array[]): void {
+  let allCells = 0;
+  for (const sheet of sheets) {
+    let [rows, columns] = [0, 0];
+    for (const [, letters = '', digits] of Buffer.from(sheet)
+      .toString('latin1')
+      .matchAll(/\br\s*=\s*["']([A-Z]{0,3})(\d+)["']/gi)) {
+      rows = Math.max(rows, Number(digits));
+      columns = Math.max(columns, columnOf(letters.toUpperCase()));
+    }
+    allCells += rows * columns;
+    if (rows > MAX_ROWS || allCells > MAX_CELLS) throw tooLarge(file);
   }
-  if (rows > MAX_ROWS || rows * columns > MAX_CELLS) throw tooLarge(file);
 }
 
 /** `A` is 1, `AA` 27. */

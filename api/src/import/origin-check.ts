@@ -1,3 +1,5 @@
+import { isForeignCurrency, isForeignMoney } from './foreign-money.ts';
+import type { RefusedRow } from './imported-row.ts';
 import type { NamedCar, Unnamed } from './name-car.ts';
 import type { CityReader } from './read-city.ts';
 import { UnusableFile } from './text-file.ts';
@@ -5,6 +7,8 @@ import { UnusableFile } from './text-file.ts';
 /** What one row says of where it comes from. */
 export type Origin = {
   price: string;
+  /** What a column of currencies says. */
+  currency?: string | undefined;
   /** A place that is none of ours. */
   unknownCity?: string | undefined;
   knowsCity?: boolean;
@@ -18,8 +22,6 @@ export const ORIGIN_ROWS = 500;
 /** Fewer rows prove nothing. */
 const FEW = 3;
 const SOME = 10;
-const FOREIGN_MONEY =
-  /[$€£₹¥৳]|(?<!\p{L})(?:usd|eur|gbp|inr|aed|lkr|bdt|sar|qar|omr|kwd|npr|cny|jpy|dollars?|euros?|dirhams?|riyals?|indian rupees?|sri lankan rupees?)(?!\p{L})/iu;
 
 /**
  * Notices a file of another country before anything of it is stored. `check` throws an `UnusableFile` that asks for `--currency`;
@@ -38,10 +40,11 @@ export function createOriginCheck(file: string, isInRupees: boolean) {
         new UnusableFile(
           `${file}: ${why}. Nothing was imported. If its prices are rupees of Pakistan: --currency PKR; else convert them first.`,
         );
-      const foreign = rows.find(({ price }) => FOREIGN_MONEY.test(price));
-      if (FOREIGN_MONEY.test(priceName)) throw ask(`the column “${priceName}” is in another currency`);
-      if (foreign && rows.filter(({ price }) => FOREIGN_MONEY.test(price)).length * 2 > rows.length)
-        throw ask(`its prices are in another currency (“${foreign.price}”)`);
+      if (isForeignMoney(priceName)) throw ask(`the column “${priceName}” is in another currency`);
+      const foreign = rows.filter(({ price, currency = '' }) => isForeignMoney(price) || isForeignCurrency(currency));
+      const [first] = foreign;
+      if (first && foreign.length * 2 > rows.length)
+        throw ask(`its prices are in another currency (“${[first.price, first.currency].filter(Boolean).join(' ')}”)`);
       const unknown = <Key extends 'unknownCity' | 'unknownMake' | 'unknownModel'>(key: Key) =>
         rows.flatMap((row) => row[key] ?? []);
       const cities = unknown('unknownCity');
@@ -71,6 +74,18 @@ export function unknownIn(named: NamedCar | Unnamed): Pick<Origin, 'unknownMake'
   if (!('refused' in named) || named.waitsFor === undefined) return {};
   const { kind, make, name } = named.waitsFor;
   return kind === 'make' ? { unknownMake: name } : { unknownModel: `${make} ${name}` };
+}
+
+/** What a row says whose price is in another currency, unless somebody has said that it is meant as rupees. */
+export function otherCurrency(
+  price: string | undefined,
+  currency: string | undefined,
+  isInRupees: boolean,
+): RefusedRow | undefined {
+  if (price && isForeignMoney(price))
+    return { refused: { code: 'other currency', text: `its price “${price}” is not in PKR` } };
+  if (isInRupees || !currency || !isForeignCurrency(currency)) return undefined;
+  return { refused: { code: 'other currency', text: `its price is in ${currency}, not in PKR` } };
 }
 
 export function cityIn(cities: CityReader, place: string | undefined): Pick<Origin, 'unknownCity' | 'knowsCity'> {

@@ -1,4 +1,4 @@
-import type { AnyDraft, ListedVertical } from '@karwan/shared-contracts';
+import { type AnyDraft, formatExactPkr, formatPkr, type ListedVertical } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot, Model, SeedBikeMake } from '../modules/catalogue/index.ts';
 
 type Range = { low: number; high: number };
@@ -53,16 +53,31 @@ export function createPriceJudge(
   return ({ pricePkr: price = 0, engineCc, isForRent }: AnyDraft, model: Model | undefined): string | undefined => {
     if (vertical === 'used-bikes') {
       const list = model && listPrices.get(model.id);
-      if (list !== undefined && !isWithin(price / list, OF_LIST_PRICE))
-        return `PKR ${price} is too far from the about ${list} that such a bike costs new`;
+      if (list !== undefined && !isWithin(price / list, OF_LIST_PRICE)) return `${isRight(price, list)} when new`;
       const cc = engineCc ?? model?.engineCc;
       const range = (cc ? rangeIn(BIKES, cc) : undefined) ?? ANY_BIKE;
-      return list !== undefined || isWithin(price, range) ? undefined : `no such bike costs PKR ${price}`;
+      return list !== undefined || isWithin(price, range) ? undefined : `no such bike costs ${formatExactPkr(price)}`;
     }
     const range = isForRent ? RENT_OF_A_DAY : OTHERS[vertical];
-    return range === undefined || isWithin(price, range) ? undefined : `nothing of this kind costs PKR ${price}`;
+    return range === undefined || isWithin(price, range)
+      ? undefined
+      : `nothing of this kind costs ${formatExactPkr(price)}`;
   };
 }
+
+/** So far from what such goods ask a price may be right, and is looked at first. */
+const SHARE_TO_DOUBT: Range = { low: 0.3, high: 3 };
+
+/** What is doubtful about a price, for whoever looks at it; undefined for nothing. `usual`: what such goods ask. */
+export function doubtAbout(pricePkr: number | null, usual?: number): string | undefined {
+  if (pricePkr === null) return undefined;
+  if (isTypedFiller(pricePkr)) return `PKR ${pricePkr} is what people type for none: the office looks at it first`;
+  if (usual === undefined || isWithin(pricePkr / usual, SHARE_TO_DOUBT)) return undefined;
+  return `${isRight(pricePkr, usual)}: the office looks at it first`;
+}
+
+export const isRight = (pricePkr: number, usual: number): string =>
+  `Is ${formatPkr(pricePkr)} right? Such vehicles ask about ${formatPkr(usual)}`;
 
 /** `111111`, `123456`, `987654`: what people type when a form insists on a number. */
 export function isTypedFiller(number: number): boolean {

@@ -14,15 +14,15 @@ import { columnsOfDraft, slugOf } from '../modules/listings/index.ts';
 import { readFields } from '../platform/http/read-fields.ts';
 import type { Change } from './change.ts';
 import { reader } from './choice-of.ts';
-import { findByName } from './find-in-catalogue.ts';
-import { calledInReports, type GoodsValues } from './goods-columns.ts';
+import { findByName, makeAliases } from './find-in-catalogue.ts';
+import { calledInReports, type GoodsField, type GoodsValues, oneOf } from './goods-columns.ts';
 import type { ImportSource } from './import-source.ts';
 import type { ImportedGoods, RefusedRow } from './imported-row.ts';
 import { createGoodsNamer, type NamedGoods, namesInDraft } from './name-goods.ts';
 import { isPlausibleName } from './name-shapes.ts';
-import { dayUnits, engineUnits, kmUnits, numberOf, priceUnits, type Units } from './number-of.ts';
+import { dayUnits, engineUnits, kmUnits, numberOf, rupeesOf, type Units } from './number-of.ts';
 import { squashed } from './plain-text.ts';
-import { createPriceJudge, isTypedFiller } from './plausible-price.ts';
+import { createPriceJudge, doubtAbout } from './plausible-price.ts';
 import { readFits } from './read-fits.ts';
 import { yearOf } from './read-numbers.ts';
 import { createPartReader } from './read-part.ts';
@@ -40,14 +40,21 @@ type Read = ImportedGoods | RefusedRow;
 /** What a row names that the catalogue does not have. */
 type Unknown = { names: readonly ImportName[]; part: ImportName | undefined; brand: string | undefined };
 
+export type GoodsReader = {
+  read(values: GoodsValues): Read;
+  /** What is wrong with a value that all rows are to have; undefined for nothing. */
+  wrongIn(field: GoodsField, text: string): string | undefined;
+};
+
 /** Reads rows as drafts of the vertical's form, field by field as its kind says: the same rules judge both. */
 export function createGoodsReader(
   source: ImportSource,
-  { bikes }: { bikes: readonly SeedBikeMake[] },
-): (values: GoodsValues) => Read {
+  { bikes, pricePer }: { bikes: readonly SeedBikeMake[]; pricePer: number },
+): GoodsReader {
   const { vertical, catalogue, decisions, cities, city: usualCity, untoldCity, owner } = source;
   const definition = definitionOf(vertical);
-  const { fields } = definition;
+  const { makes: kind } = definition;
+  const fields: Readonly<Record<string, Field>> = definition.fields;
   const allOf = readersOfTold[vertical]?.(source);
   const nameOf = createGoodsNamer(source);
   const posted = postedSchema(definition);
@@ -59,7 +66,9 @@ export function createGoodsReader(
     ),
   );
 
-  return (row) => {
+  return { read, wrongIn };
+
+  function read(row: GoodsValues): Read {
     const values = allOf?.(row) ?? row;
     const changes: Change[] = [];
     const note = (code: string, text: string) => void changes.push({ code, text });
@@ -82,23 +91,23 @@ export function createGoodsReader(
       if (isWanted) names.push(name);
     }
 
-    const read: Record<string, unknown> = { year: told?.year };
+    const given: Record<string, unknown> = { year: told?.year };
     for (const [key, field] of Object.entries<Field>(fields)) {
       const text = values.get(key as FieldKey);
-      if (text) read[key] = readField(key, field, text, note) ?? read[key];
+      if (text) given[key] = readField(key, field, text, note) ?? given[key];
     }
-    const brand = 'brand' in fields && read.brand === undefined ? values.get('brand') : undefined;
-    if ('priceTerms' in fields && /\bneg/i.test(values.get('pricePkr') ?? '')) read.priceTerms ??= 'negotiable';
+    const brand = 'brand' in fields && given.brand === undefined ? values.get('brand') : undefined;
+    if ('priceTerms' in fields && /\bneg/i.test(values.get('pricePkr') ?? '')) given.priceTerms ??= 'negotiable';
     const draft = {
-      ...read,
+      ...given,
       ...namesInDraft(vertical, named),
       city: city?.slug,
       area: city && findByName(catalogue.areas(city.id), values.get('area') ?? '')?.thing.slug,
-      pricePkr: amountOf(values.get('pricePkr'), priceUnits),
+      pricePkr: rupeesOf(values.get('pricePkr'), pricePer),
       description: descriptionOf(values, brand),
     } as AnyDraft;
-    const given = withoutGaps(draft);
-    const usual = usualOf[vertical]?.(given, named.model) ?? { draft: given, assumed: [] };
+    const full = withoutGaps(draft);
+    const usual = usualOf[vertical]?.(full, named.model) ?? { draft: full, assumed: [] };
     if (usual.draft.pricePkr !== undefined) {
       const wrong = wrongPrice(usual.draft, named.model);
       if (wrong) return { refused: { code: 'price implausible', text: wrong } };
@@ -111,7 +120,34 @@ export function createGoodsReader(
         : undefined;
     const unknown = { names, part: partName, brand };
     return judged(usual.draft, named, { changes: [...changes, ...usual.assumed], unknown, values });
-  };
+  }
+
+  function wrongIn(field: GoodsField, text: string): string | undefined {
+    const known: Field | undefined = fields[field];
+    const said = new Map([[field, text]]);
+    const value =
+      field === 'pricePkr'
+        ? rupeesOf(text, 1)
+        : known && readField(field, known, (allOf?.(said) ?? said).get(field) ?? text, () => undefined);
+    if (
+      known &&
+      'options' in known &&
+      field !== 'brand' &&
+      (value === undefined || (Array.isArray(value) && value.length === 0))
+    )
+      return `the ${called(field)} is ${oneOf(known.options)}, not “${text}”`;
+    if (field === 'city' || (known?.kind === 'catalogue' && known.of === 'city'))
+      return cities.read(text) || value === null ? undefined : `the catalogue has no city “${text}”`;
+    if (kind && field === 'make')
+      return findByName(catalogue.makes(kind), text, { aliases: makeAliases })
+        ? undefined
+        : `the catalogue has no make “${text}”`;
+    const isMeasured =
+      field === 'pricePkr' || known?.kind === 'number' || known?.kind === 'year' || known?.kind === 'flag';
+    if (!isMeasured) return undefined;
+    const isWrong = value === undefined || readFields(posted, { [field]: value }).wrong?.[field] !== undefined;
+    return isWrong ? `“${text}” is no ${called(field)}` : undefined;
+  }
 
   type Said = { changes: Change[]; unknown: Unknown; values: GoodsValues };
 
@@ -121,6 +157,7 @@ export function createGoodsReader(
     const lacking = Object.entries(others).filter(([key]) => isNeeded(key));
     const spoilt = Object.entries(others).filter(([key]) => !isNeeded(key));
     const [first] = lacking;
+    const lacks = lacking.map(([key]) => key).filter((key) => key !== 'category' && !values.has(key as FieldKey));
     const { part } = unknown;
     if (part && 'subCategory' in wrong) {
       const decision = decisions.of(part);
@@ -129,29 +166,25 @@ export function createGoodsReader(
           ? { code: 'part rejected', text: `“${part.name}”: the office has rejected this name` }
           : { code: 'part unknown', text: `there is no kind of part “${part.name}”` };
       const others = lacking.find(([key]) => key !== 'category' && key !== 'subCategory');
-      if (others === undefined) return { refused, waitsFor: decision === 'rejected' ? undefined : part };
+      if (others === undefined) return { refused, waitsFor: decision === 'rejected' ? undefined : part, lacks };
     }
     if (first && !owner.isSomebody) {
-      const lacks = lacking.find(([key]) => key !== 'category' && !values.has(key as FieldKey)) ?? first;
-      return { refused: whyRefused(called(lacks[0]), lacks[1], changes), lacks: lacks[0] };
+      const [key, text] = lacking.find(([each]) => each === lacks[0]) ?? first;
+      return { refused: whyRefused(called(key), text, changes), lacks };
     }
     const kept = Object.fromEntries(Object.entries(draft).filter(([key]) => !(key in wrong))) as AnyDraft;
     const told = [...lacking, ...(noCity && owner.isSomebody ? [['city', noCity] as const] : []), ...spoilt];
     const isDraft = lacking.length > 0 || (noCity !== undefined && owner.isSomebody);
     const columns = columnsOfDraft(vertical, kept, catalogue, () => true);
-    const { pricePkr } = columns;
-    const isHeld = pricePkr !== null && isTypedFiller(pricePkr);
-    if (isHeld)
-      changes.push({
-        code: 'price doubtful',
-        text: `PKR ${pricePkr} is what people type for none: the office looks at it first`,
-      });
+    const doubt = doubtAbout(columns.pricePkr);
+    if (doubt) changes.push({ code: 'price doubtful', text: doubt });
     const city = catalogue.city(kept.city ?? '') ?? (isDraft ? null : untoldCity);
     const { make, model, words } = named;
     return {
       isDraft,
+      lacks,
       changes: [...changes, ...told.map(([key, text]) => ({ code: `${called(key)} left out`, text }))],
-      isHeld,
+      isHeld: doubt !== undefined,
       what: make && model ? [make.slug, model.slug, columns.year].join('/') : (columns.subCategory ?? ''),
       unknown: unknown.names,
       vehicle: vehicleKey(),

@@ -1,7 +1,8 @@
+import { formatExactPkr } from '@karwan/shared-contracts';
 import type { Change } from './change.ts';
 import { type Decimal, engineUnits, kmUnits, numberOf, priceUnits } from './number-of.ts';
 import { westernDigits } from './plain-text.ts';
-import { isTypedFiller } from './plausible-price.ts';
+import { isRight, isTypedFiller } from './plausible-price.ts';
 
 /** `missing`: the file does not tell it. */
 type Read = { value: number; change?: Change } | { refused: string; text: string; missing?: true };
@@ -64,12 +65,12 @@ export function readPrice(text: string | undefined, usual: number | undefined, f
     return { value: inCrore, change: { code: 'price in crore', text: `“${text}” read as PKR ${inCrore}` } };
   }
   if (price < LOWEST_PRICE_PKR || price > HIGHEST_PRICE_PKR) {
-    return { refused: 'price implausible', text: `no car costs PKR ${price}` };
+    return { refused: 'price implausible', text: `no car costs ${formatExactPkr(price)}` };
   }
   if (usual !== undefined && !isUsual(price, usual)) {
     return {
       refused: 'price implausible',
-      text: `PKR ${price} is too far from the about ${Math.round(usual)} that such cars cost`,
+      text: isRight(price, usual),
     };
   }
   return { value: price };

@@ -68,14 +68,11 @@ export function createTitleReader(
   const modelsByVariant = remembered((make: Make) => tellingVariants(catalogue, make));
 
   return (title, knownMake) => {
-    const words = wordsOf(title);
-    const first = firstMatch(words, makes);
-    const named = knownMake === undefined || first?.thing === knownMake ? first : undefined;
-    const found = knownMake ?? named?.thing;
-    const car = found ? modelOf(words, found, named?.end) : modelAlone(words);
+    const written = carIn(wordsOf(title), knownMake);
+    const { words, named, found, car } = written.car ? written : carIn(withoutUnits(written.words), knownMake);
     if (car === undefined) {
       return found
-        ? { unknown: 'model', make: found, name: nameBehind(title, words, named?.end ?? 0) }
+        ? { unknown: 'model', make: found, name: nameBehind(title, written.words, written.named?.end ?? 0) }
         : { unknown: 'make' };
     }
     const variants = variantsOf(car.model);
@@ -99,6 +96,13 @@ export function createTitleReader(
       rest: rest.filter((word) => word.length <= 2 || (fuelOf(word) ?? transmissionOf(word)) === undefined),
     };
   };
+
+  function carIn(words: readonly string[], knownMake: Make | undefined) {
+    const first = firstMatch(words, makes);
+    const named = knownMake === undefined || first?.thing === knownMake ? first : undefined;
+    const found = knownMake ?? named?.thing;
+    return { words, named, found, car: found ? modelOf(words, found, named?.end) : modelAlone(words) };
+  }
 
   /** Behind the make at best, else the longest of its names anywhere; else by a variant that only one model has. */
   function modelOf(words: readonly string[], make: Make, behind = 0) {
@@ -149,6 +153,10 @@ export function createTitleReader(
     return year !== undefined && /^\d{4}$/.test(word) && year <= thisYear + 1;
   }
 }
+
+/** `CD 70cc` is a CD 70. */
+const withoutUnits = (words: readonly string[]) =>
+  words.flatMap((word) => (/^\d+cc$/.test(word) ? [word.slice(0, -2), 'cc'] : [word]));
 
 const isIn = ({ start, end }: Place, at: number): boolean => at >= start - 1 && at < end;
 

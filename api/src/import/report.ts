@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { csvText } from '../platform/csv-text.ts';
 import type { Change } from './change.ts';
+import { fewNames } from './few-names.ts';
 import type { BrokenLine } from './read-records.ts';
 
 export type Outcome =
@@ -45,6 +46,8 @@ export type ImportSummary = {
   reasons: Map<string, Reason>;
   /** Lines that are no rows: the first one, and how many. */
   broken: { first: BrokenLine; lines: number } | undefined;
+  /** Sheets of a workbook with other columns. */
+  unreadSheets: readonly string[];
 };
 
 /** Lines are collected until `write`, so that a slow or full disk holds the import up instead of filling the memory. */
@@ -91,6 +94,7 @@ export async function openReport(file: string): Promise<Report> {
     refusals: new Map(),
     reasons: new Map(),
     broken: undefined,
+    unreadSheets: [],
   };
   const countIn = (counts: Map<string, number>, code: string) => counts.set(code, (counts.get(code) ?? 0) + 1);
   const report: Report = {
@@ -143,6 +147,7 @@ const advice: readonly [code: RegExp, todo: string][] = [
   [/^letters lost$/, 'save the file as UTF-8'],
   [/^(make|model) missing$/, 'name make and model, or say which column does: --map "column=title"'],
   [/^price (missing|implausible)$/, 'correct the prices; prices in lacs: --map "column=price lacs"'],
+  [/^other currency$/, 'convert them to PKR; where they are rupees all the same: --currency PKR'],
   [/^year/, 'correct the years'],
   [/^its ad has ended$/, 'activate the ad on the site where the offer is good again'],
   [/^too many names$/, 'decide on those that wait, then import the file again'],
@@ -158,11 +163,16 @@ const adviceFor = (code: string): string =>
 export function summaryText(summary: ImportSummary, isDryRun = false): string {
   const { rows, kept, changed, drafts, updated, refused, waiting, thereAlready, ended, copies, changes, reasons } =
     summary;
+  const { unreadSheets } = summary;
   const list = (counts: Map<string, number>) =>
     [...counts].sort((a, b) => b[1] - a[1]).map(([code, count]) => `    ${count} × ${code}`);
+  const sheets = fewNames(unreadSheets.map((name) => `sheet “${name}”`));
   const would = isDryRun ? 'would be' : 'were';
   return [
     `${rows} rows: ${kept} ${isDryRun ? 'would be imported' : 'imported'}, ${thereAlready} were there already, ${refused} refused.`,
+    ...(unreadSheets.length > 0
+      ? [`  Not read, for their columns are others: ${sheets}. Save each as a file of its own and import that.`]
+      : []),
     ...(updated > 0 ? [`  ${updated} ${would} updated: their ads were there and said something else.`] : []),
     ...(ended > 0
       ? [`  ${ended} are known, but their ads are sold, expired or taken down: they stay as they are.`]

@@ -1,7 +1,9 @@
 import { MAX_DESCRIPTION_LENGTH } from '@karwan/shared-contracts';
 import { withoutPhones } from '../modules/listings/index.ts';
 
-/** The seller's words as an ad may show them: plain text without numbers to call. */
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+
+/** The seller's words as an ad may show them: plain text without numbers to call and addresses to write to. */
 export function sellerWords(text: string | undefined): string {
   if (!text) return '';
   const plain = text
@@ -10,11 +12,13 @@ export function sellerWords(text: string | undefined): string {
     .replaceAll(/&nbsp;/gi, ' ')
     .replaceAll(/&amp;/gi, '&');
   const clean = withoutPhones(plain)
+    .replaceAll(EMAIL, '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
-  return clean.length <= MAX_DESCRIPTION_LENGTH
-    ? clean
-    : clean.slice(0, clean.lastIndexOf(' ', MAX_DESCRIPTION_LENGTH));
+  if (clean.length <= MAX_DESCRIPTION_LENGTH) return clean;
+  const cut = clean.slice(0, MAX_DESCRIPTION_LENGTH);
+  // Unless it is one endless word.
+  return /\s/.test(cut) && !/\s/.test(clean.charAt(cut.length)) ? cut.replace(/\s+\S*$/, '') : cut.trim();
 }

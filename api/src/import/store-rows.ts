@@ -10,6 +10,8 @@ import {
   selectListings,
   takeNumbers,
 } from '../modules/listings/index.ts';
+import { createNotifyAll } from '../modules/notifications/index.ts';
+import { createListingFollowers } from '../modules/saved/index.ts';
 import { bulkInsert } from '../platform/database/bulk-insert.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { ImportOwner } from './import-owner.ts';
@@ -148,6 +150,7 @@ async function renew(db: Queryable, matched: Matched, { isDryRun, now }: Storing
   const ids = [...matched.values()].map(({ id }) => id);
   const stored = await selectListings(db).where(inArray(listings.id, ids));
   const rows = new Map(stored.map((row) => [row.id, row]));
+  const followers = createListingFollowers({ notifyAll: createNotifyAll(() => now) });
   for (const [candidate, { id, number, isOpen }] of matched) {
     const { goods, keys, formerFingerprint } = candidate;
     const row = rows.get(id);
@@ -157,7 +160,9 @@ async function renew(db: Queryable, matched: Matched, { isDryRun, now }: Storing
       const told = { columns: columnsOf(goods, number), fingerprint, formerFingerprint, isDraft: goods.isDraft };
       const isNew = hasNews(row, told);
       const isRenewed =
-        isDryRun || !(isNew || row.fingerprint !== fingerprint) ? isNew : await renewImported(db, id, told, now);
+        isDryRun || !(isNew || row.fingerprint !== fingerprint)
+          ? isNew
+          : await renewImported(db, id, told, { now, followers });
       if (isRenewed) outcomes.set(candidate, 'updated');
     }
   }

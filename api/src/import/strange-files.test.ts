@@ -6,24 +6,23 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { zipSync } from 'fflate';
 import writeExcelFile from 'write-excel-file/node';
 import { cities, fillCatalogue, makes, models, variants } from '../modules/catalogue/index.ts';
 import { importNameRows, importNames, keyOfName, listingImportKeys } from '../modules/imports/index.ts';
 import { type ListingRow, listings, renewImported, selectListings } from '../modules/listings/index.ts';
+import { notifications } from '../modules/notifications/index.ts';
+import { savedListings } from '../modules/saved/index.ts';
 import { accounts } from '../modules/users/index.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createFingerprints } from './fingerprint.ts';
 import { type ImportOptions, importFile } from './import-file.ts';
 import { type ImportOwner, importOwner } from './import-owner.ts';
-import { isPlausibleName, isSpreadsheetDate } from './name-shapes.ts';
-import { numberOf } from './number-of.ts';
-import { openRecords } from './open-records.ts';
 import { type ImportSummary, summaryText } from './report.ts';
 import { UnusableFile } from './text-file.ts';
 
 const now = new Date('2026-05-20T10:00:00Z');
+const nobodyFollows = { tell: async () => [] };
 
 describe('files of strangers', () => {
   let database: OpenDatabase;
@@ -121,6 +120,10 @@ describe('files of strangers', () => {
       (error) =>
         error instanceof UnusableFile && /no column says the condition.*--set "condition=new"/.test(error.message),
     );
+    // Whatever else is wrong with one of its rows, and whoever owns them.
+    const mixed = `${parts}\nBrake pads,Toyota,999999999,Toyota Corolla,Lahore\nBrake pads,Toyota,100,Toyota Moonlight,Lahore`;
+    for (const owner of [nobody, dealer])
+      await assert.rejects(run(mixed, { vertical: 'auto-parts', owner }), /no column says the condition/);
     assert.equal((await ads()).length, 0);
     const { summary } = await run(parts, { vertical: 'auto-parts', set: { condition: 'new' } });
     assert.deepEqual([summary.kept, summary.waiting], [3, 1]);
@@ -133,6 +136,37 @@ describe('files of strangers', () => {
         ['Hino Exhaust Pipe for Honda City', 'silencer', 'new', 'Brand: Hino'],
       ],
     );
+  });
+
+  test('what all rows are to have is checked before a row is read', async () => {
+    const bikes = 'make,model,year,price,city\nHonda,CD 70,2019,95000,Lahore\n';
+    for (const [vertical, content, set, says] of [
+      [
+        'auto-parts',
+        parts,
+        { condition: 'shiny' },
+        /--set "condition=shiny": the condition is one of new, used, .*, not “shiny”/,
+      ],
+      [
+        'auto-parts',
+        parts,
+        { condition: 'new', city: 'Atlantis' },
+        /--set "city=Atlantis": the catalogue has no city “Atlantis”/,
+      ],
+      ['used-bikes', bikes, { make: 'Toyotta Moon' }, /the catalogue has no make “Toyotta Moon”/],
+      ['used-bikes', bikes, { year: '1888' }, /“1888” is no year/],
+      ['used-bikes', bikes, { price: 'much' }, /“much” is no price/],
+      ['used-cars', bikes, { fuel: 'waffles' }, /--set "fuel=waffles": “waffles” is no fuel/],
+      ['used-cars', bikes, { city: 'Atlantis' }, /“Atlantis” is no city/],
+      ['used-cars', bikes, { price: 'much' }, /“much” is no price/],
+    ] as const)
+      await assert.rejects(
+        run(content, { vertical, set }),
+        (error) => error instanceof UnusableFile && says.test(error.message),
+      );
+    const set = { condition: '2nd hand', part: 'Brake Pad', brand: 'Nobody' };
+    assert.equal((await run('price,city\n4500,Lahore\n', { vertical: 'auto-parts', set })).summary.kept, 1);
+    assert.equal((await run(bikes, { vertical: 'used-bikes', set: { colour: 'Red' } })).summary.kept, 1);
   });
 
   test('the seller’s words are imported without numbers to call', async () => {
@@ -163,6 +197,8 @@ describe('files of strangers', () => {
       'makes that the catalogue does not know': `make,model,year,price,city\n${['Maruti,800', 'Tata,Nano', 'Mahindra,Scorpio', 'Toyota,Corolla'].map((car) => `${car},2016,2850000,Lahore\n`).join('')}`,
       'in another currency': 'make,model,year,price,city\nToyota,Corolla,2016,"$12,500",Lahore\n',
       'the column “Price (USD)”': 'make,model,year,Price (USD),city\nToyota,Corolla,2016,2850000,Lahore\n',
+      'the column “priceAED”': 'make,model,year,priceAED,city\nToyota,Corolla,2016,2850000,Lahore\n',
+      'another currency (“2850000 XAF”)': 'make,model,year,price,ccy,city\nToyota,Corolla,2016,2850000,XAF,Lahore\n',
     };
     for (const [why, content] of Object.entries(foreign)) {
       await assert.rejects(
@@ -172,10 +208,31 @@ describe('files of strangers', () => {
         why,
       );
     }
+    const bikes = 'make,model,year,Price (AED),city\nHonda,CD 70,2019,95000,Lahore\n';
+    await assert.rejects(run(bikes, { vertical: 'used-bikes' }), /the column “Price \(AED\)” is in another currency/);
     assert.deepEqual([(await ads()).length, await database.db.$count(importNames)], [0, 0]);
     const { summary } = await run(foreign['most of its cities are none of Pakistan'], { currency: 'PKR' });
     assert.deepEqual([summary.waiting, reasons(summary)], [3, { 'city unknown': 3 }]);
     await assert.rejects(run('a,b\n', { currency: 'INR' }), /Prices are in PKR/);
+  });
+
+  test('of a file in rupees single rows in another currency are refused, and a column of dollars is not read', async () => {
+    const rows = ['PKR', 'Rs.', '', 'USD'].map(
+      (currency, at) => `CD 70,Honda,${2016 + at},350,95000,${currency},Lahore`,
+    );
+    const bikes = `model,make,year,Price (USD),Price,Currency,city\n${rows.join('\n')}\n`;
+    const { summary } = await run(bikes, { vertical: 'used-bikes' });
+    assert.deepEqual([summary.kept, reasons(summary)], [3, { 'other currency': 1 }]);
+    const parts = ['6500', '4500', '$45'].map((price, at) => `Brake pads,${price},New,Lahore,${at}`);
+    const parted = await run(`part,price,condition,city,part number\n${parts.join('\n')}\n`, {
+      vertical: 'auto-parts',
+    });
+    assert.deepEqual([parted.summary.kept, reasons(parted.summary)], [2, { 'other currency': 1 }]);
+    const cars = rows.map((row) => row.replace('CD 70', 'Civic').replace('95000', '2850000')).join('\n');
+    const head = 'model,make,year,Price (USD),Price,Currency,city';
+    const read = await run(`${head}\n${cars}\n`);
+    assert.deepEqual([read.summary.kept, reasons(read.summary)], [3, { 'other currency': 1 }]);
+    assert.equal((await run(`${head}\n${cars}\n`, { currency: 'PKR' })).summary.kept, 1);
   });
 
   test('old Windows encodings are told by letters that make sense; what makes none is refused', async () => {
@@ -213,6 +270,25 @@ describe('files of strangers', () => {
     );
     const third = await run(`${head}${row(2_750_000)}`);
     assert.deepEqual([third.summary.kept, third.summary.updated, third.summary.thereAlready], [0, 0, 1]);
+  });
+
+  test('who saved an ad hears of a lower price once a day', async () => {
+    const row = (price: number) =>
+      `make,model,year,price,mileage,city,link\nToyota,Corolla,2016,${price},65000,Lahore,https://cars.example/ad/1\n`;
+    await run(row(2_850_000));
+    const [ad] = await ads();
+    await database.db.insert(savedListings).values({ accountId: dealer.id, listingId: ad?.id ?? '', savedAt: now });
+    const heard = async () => {
+      const rows = await database.db.select().from(notifications).where(eq(notifications.accountId, dealer.id));
+      return rows.map(({ parameters }) => (parameters as { pricePkr?: number }).pricePkr);
+    };
+    await run(row(2_950_000));
+    await run(row(2_750_000), { isDryRun: true });
+    assert.deepEqual(await heard(), []);
+    await run(row(2_750_000));
+    assert.deepEqual(await heard(), [2_750_000]);
+    await run(row(2_650_000), { now: new Date(now.getTime() + 3_600_000) });
+    assert.deepEqual(await heard(), [2_750_000]);
   });
 
   test('without links an ad is known by all but its price; of an account by its vehicle and mileage', async () => {
@@ -373,7 +449,10 @@ describe('files of strangers', () => {
       columns: { pricePkr: 2_750_000 },
       ...{ fingerprint: ad?.fingerprint ?? '', formerFingerprint: '', isDraft: false },
     };
-    assert.equal(await database.db.transaction((tx) => renewImported(tx, twin.id, told, now)), true);
+    assert.equal(
+      await database.db.transaction((tx) => renewImported(tx, twin.id, told, { now, followers: nobodyFollows })),
+      true,
+    );
     assert.deepEqual(
       (await ads()).map(({ pricePkr, fingerprint }) => [pricePkr, fingerprint === ad?.fingerprint]),
       [
@@ -456,13 +535,14 @@ describe('files of strangers', () => {
     const { summary } = await run(bikes, { vertical: 'used-bikes' });
     assert.deepEqual([summary.kept, summary.refused], [1, 1]);
     await run(
-      'make,model,year,price,city,mileage\nSuzuki,Mehran,2006,444444,Lahore,222222\nSuzuki,Mehran,2006,450000,Mandi,1000\nSuzuki,Mehran,2007,450000,Krachi,85000\n',
+      'make,model,year,price,city,mileage\nSuzuki,Mehran,2006,444444,Lahore,222222\nSuzuki,Mehran,2006,450000,Mandi,1000\nSuzuki,Mehran,2007,450000,Krachi,85000\nSuzuki,Mehran,2008,3900000,Lahore,85000\n',
     );
     const facts = ({ title, status, pricePkr, mileageKm }: ListingRow) => [title, status, pricePkr, mileageKm];
     assert.deepEqual((await ads()).map(facts), [
       ['Honda CD 70 2019', 'pending', 123_456, null],
       ['Suzuki Mehran 2006', 'pending', 444_444, null],
       ['Suzuki Mehran 2007', 'active', 450_000, 85_000],
+      ['Suzuki Mehran 2008', 'pending', 3_900_000, 85_000],
     ]);
   });
 
@@ -486,13 +566,30 @@ describe('files of strangers', () => {
     const workbook = await writeExcelFile([head, ...cells], {}).toBuffer();
     const { summary } = await run(workbook, { name: 'cars.xlsx' });
     assert.deepEqual([summary.kept, summary.thereAlready], [0, 2]);
-    await assert.rejects(run('[1, 2', { name: 'broken.json' }), /no JSON with an array of objects/);
-    await assert.rejects(
-      run(zipSync({ 'a.txt': new Uint8Array(9) }), { name: 'a.xlsx' }),
-      /damaged workbook or another archive/,
-    );
-    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(61_000_000) });
-    await assert.rejects(run(bomb, { name: 'bomb.xlsx' }), /too large for a workbook: save the sheet as CSV/);
+  });
+
+  test('sheets of a workbook with the same columns are read as well, others are named', async () => {
+    const sheet = (...rows: (string | number)[][]) => rows.map((cells) => cells.map((value) => ({ value })));
+    const head = ['title', 'price', 'city'];
+    const workbook = await writeExcelFile([
+      { sheet: 'Notes', data: sheet(['Call', 'before'], ['six', 'pm']) },
+      {
+        sheet: 'Lahore',
+        data: sheet(head, ['Toyota Corolla GLi 2016', 2_850_000, 'Lahore'], ['Honda Civic 2017', 3_850_000, 'Lahore']),
+      },
+      { sheet: 'Karachi', data: sheet(['Our cars'], head, ['Suzuki Mehran 2014', 850_000, 'Karachi']) },
+      { sheet: 'Empty', data: [] },
+    ]).toBuffer();
+    const { summary, told, report } = await run(workbook, { name: 'sheets.xlsx' });
+    assert.deepEqual([summary.rows, summary.kept], [3, 3]);
+    assert.ok(told.includes('Sheet “Karachi” has the same columns: its row 1 is line 4 here'));
+    assert.match(report, /\n6,"kept/);
+    assert.match(summaryText(summary), /Not read, for their columns are others: sheet “Notes”\./);
+    // A row that is empty at its end is whole.
+    const short = await writeExcelFile(
+      sheet(['part', 'price', 'condition', 'city'], ['Brake pads', 6500, 'New']),
+    ).toBuffer();
+    assert.equal((await run(short, { name: 'short.xlsx', vertical: 'auto-parts' })).summary.refused, 0);
   });
 
   test('thousands of columns of no use are one line, and so are a thousand rows', async () => {
@@ -552,77 +649,5 @@ describe('files of strangers', () => {
       }),
       { numRuns: 40 },
     );
-  });
-});
-
-describe('files that are hard to read', () => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'karwan-hard-'));
-  });
-  after(() => rm(folder, { recursive: true }));
-  const opened = async (name: string, text: string | Buffer) => {
-    const file = join(folder, name);
-    await writeFile(file, text);
-    return openRecords(file);
-  };
-  const rowsOf = async (name: string, text: string) => {
-    const source = await opened(name, text);
-    const rows = [];
-    for await (const record of source.records()) rows.push('cells' in record ? record.cells : record.broken);
-    return rows;
-  };
-  const car = (year: number) => ({ make: 'Toyota', model: 'Corolla', year });
-
-  test('a document of one long line is read', async () => {
-    const many = Array.from({ length: 40_000 }, (_, place) => car(1990 + (place % 30)));
-    const text = JSON.stringify(many);
-    assert.ok(text.length > 1_500_000);
-    assert.equal((await rowsOf('long.json', text)).length, many.length);
-  });
-
-  test('a list within objects is found, and an object with lists of its own is one row', async () => {
-    assert.equal((await rowsOf('in.json', JSON.stringify({ data: { listings: [car(2015), car(2016)] } }))).length, 2);
-    assert.equal(
-      (await rowsOf('one.json', JSON.stringify({ ...car(2015), photos: [{ url: 'a' }, { url: 'b' }] }))).length,
-      1,
-    );
-  });
-
-  test('a page of an API is its list, whatever it says of itself', async () => {
-    const page = { status: 'ok', total: 2, page: 1, listings: [null, { ...car(2015), city: 'Lahore' }] };
-    assert.equal((await rowsOf('page.json', JSON.stringify(page))).length, 2);
-    const single = { title: 'Toyota Corolla', price: 1, photos: [{ url: 'a' }, { url: 'b' }] };
-    assert.equal((await rowsOf('single.json', JSON.stringify(single))).length, 1);
-  });
-
-  test('of lines the broken ones are refused, wherever they stand', async () => {
-    const lines = ['{"make":', ...[2015, 2016, 2017].map((year) => JSON.stringify(car(year)))];
-    assert.deepEqual((await rowsOf('broken.jsonl', lines.join('\n')))[0], 'it is no JSON object');
-    await assert.rejects(opened('none.json', '{"make":\n{"model":\n'), UnusableFile);
-  });
-
-  test('a workbook with a cell far out is refused before its empty ones are made', async () => {
-    const sheet = (cells: string) =>
-      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells}</sheetData></worksheet>`;
-    for (const [name, cells] of [
-      ['far.xlsx', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
-      ['endless.xlsx', '<row r="4000000000"><c r="A1"><v>1</v></c></row>'],
-    ] as const) {
-      const parts = {
-        'xl/workbook.xml': Buffer.from('<workbook/>'),
-        'xl/worksheets/sheet1.xml': Buffer.from(sheet(cells)),
-      };
-      await assert.rejects(opened(name, Buffer.from(zipSync(parts))), /too large for a workbook/);
-    }
-  });
-
-  test('units in brackets count, and names are no dates', () => {
-    assert.equal(numberOf('28.5 (lacs)', { lacs: 1e5 }), 2_850_000);
-    assert.equal(numberOf('28.5 lacs (negotiable)', { lacs: 1e5 }), 2_850_000);
-    assert.deepEqual(['Mark 2', 'Marvel 125', 'Octavia 1800', 'Mar-13', 'March 13'].map(isSpreadsheetDate), [
-      ...[false, false, false, true, true],
-    ]);
-    assert.ok(isPlausibleName('CD 70cc'));
   });
 });

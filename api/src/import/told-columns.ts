@@ -1,26 +1,61 @@
 import type { Column } from './column.ts';
+import { fewNames } from './few-names.ts';
 import { fieldLabels, importFields, readName } from './fields.ts';
 import { UnusableFile } from './text-file.ts';
 
-/** The columns that somebody explained, by their place: `{ Demand: 'price lacs', F6: 'ignore' }`. Throws `UnusableFile`. */
-export function toldColumns(names: readonly string[], map: Readonly<Record<string, string>>): Map<number, Column> {
-  const told = new Map<number, Column>();
+type Told<Field> = { place: number; name: string; meaning: string; field: Field | undefined };
+/** `all`: what a field may be called, for a meaning that is none. */
+type Fields<Field> = {
+  named(meaning: string): Field | undefined;
+  labelOf(field: Field): string;
+  all: readonly string[];
+};
+
+/**
+ * The columns that somebody explained: `{ Demand: 'price lacs', F6: 'ignore' }`. Throws `UnusableFile` for a column or field that
+ * does not exist, and for two columns that are to be the same.
+ */
+export function toldPlaces<Field>(
+  names: readonly string[],
+  map: Readonly<Record<string, string>>,
+  { named, labelOf, all }: Fields<Field>,
+): Told<Field>[] {
+  const told: Told<Field>[] = [];
   for (const [name, meaning] of Object.entries(map)) {
     const place = placeOf(names, name);
-    if (place === undefined) throw new UnusableFile(`there is no column “${name}” among ${names.join(', ')}.`);
-    const { candidates, unit } = readName(meaning);
-    const field = candidates.toSorted((a, b) => b.sureness - a.sureness)[0]?.field;
-    if (field === undefined && meaning !== 'ignore') {
-      const known = importFields.map((each) => each.replace(/_.*/, '')).join(', ');
-      throw new UnusableFile(`“${name}=${meaning}”: a column is one of ${known}, ignore.`);
-    }
-    const other = field && [...told.values()].find((column) => column.field === field);
-    if (other)
-      throw new UnusableFile(`“${name}” and “${other.name}” cannot both be the ${fieldLabels[other.field ?? field]}.`);
-    told.set(place, { name: names[place] ?? '', field, how: field ? 'as told' : 'not used, as told', unit });
+    if (place === undefined) throw new UnusableFile(`there is no column “${name}” among ${fewNames(names)}.`);
+    const field = named(meaning);
+    if (field === undefined && meaning !== 'ignore')
+      throw new UnusableFile(`“${name}=${meaning}”: a column is one of ${fewNames([...all, 'ignore'])}.`);
+    const twin = told.find((other) => other.place === place);
+    if (twin) throw new UnusableFile(`“${name}” and “${twin.name}” are the same column: say once what it is.`);
+    const other = told.find((each) => field !== undefined && each.field === field);
+    if (other && field !== undefined)
+      throw new UnusableFile(`“${name}” and “${other.name}” cannot both be the ${labelOf(field)}.`);
+    told.push({ place, name, meaning, field });
   }
   return told;
 }
+
+const fieldsOfCars = {
+  named: (meaning: string) => readName(meaning).candidates.toSorted((a, b) => b.sureness - a.sureness)[0]?.field,
+  labelOf: (field: (typeof importFields)[number]) => fieldLabels[field],
+  all: importFields.map((each) => each.replace(/_.*/, '')),
+};
+
+/** The columns of a table of cars that somebody explained, by their place. Throws `UnusableFile`. */
+export const toldColumns = (names: readonly string[], map: Readonly<Record<string, string>>): Map<number, Column> =>
+  new Map(
+    toldPlaces(names, map, fieldsOfCars).map(({ place, meaning, field }) => [
+      place,
+      {
+        name: names[place] ?? '',
+        field,
+        how: field ? 'as told' : 'not used, as told',
+        unit: readName(meaning).unit ?? readName(names[place] ?? '').unit,
+      },
+    ]),
+  );
 
 /** Where a column stands: by its name, else by its number from 1. */
 export function placeOf(names: readonly string[], name: string): number | undefined {

@@ -35,6 +35,7 @@ export { homeApart, type ListingRow, type ListingStatusName, type NewListingRow 
 export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
 export { namesOf } from './names.ts';
+export { withoutPhones } from './phones-in-text.ts';
 export { isReviewed } from './policy.ts';
 export { photosOf as photosOfAd, referenceOf } from './present-card.ts';
 export { inV1 } from './present-v1.ts';
@@ -63,7 +64,7 @@ export {
   vehicleDetails,
 } from './tables.ts';
 export { type Parts, slugOf, titleOf } from './title-and-slug.ts';
-export { endReviews, holdsOf, verdictOnAdding, withoutPhones } from './wait-for-review.ts';
+export { endReviews, holdsOf, verdictOnAdding } from './wait-for-review.ts';
 
 type ListingServices = Pick<Services, 'db' | 'now'> & {
   catalogue: Catalogue;

@@ -21,12 +21,12 @@ import { shownInspection } from './inspected.ts';
 import { keptLastPublic } from './last-public.ts';
 import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
-import { homeApart, type ListingRow } from './listing-row.ts';
+import type { ListingRow } from './listing-row.ts';
 import { namesOf } from './names.ts';
 import { requireMayPost } from './policy.ts';
 import { referenceOf } from './present-card.ts';
 import { presentDraft } from './present-draft.ts';
-import { priceDropOf } from './price-drop.ts';
+import { newsOfDrop, priceDropOf } from './price-drop.ts';
 import { invalidDraft, listingState, revisionConflict } from './refusals.ts';
 import { findOwn, insertListing, isBusyNewcomer, lockOwn, lockOwnBegun, updateListing } from './repository.ts';
 import { requireComplete } from './require-complete.ts';
@@ -160,12 +160,9 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
         });
         const differsNow = row.inspectionDifferences === null && changed.inspectionDifferences !== null;
         await waitForReview(tx, row, reason ?? (differsNow ? 'edited' : null), time);
-        const { status, vertical, slug, title, pricePkr, isForRent } = changed;
-        if (drop.isNews && slug !== null) {
-          const home = homeApart({ ...row, ...columns });
-          await tell(tx, { kind: 'price-dropped', listingId, vertical, home, slug, title, pricePkr, isForRent });
-        }
-        return { revision: changed.revision, status };
+        const news = drop.isNews ? newsOfDrop({ ...row, ...columns }) : undefined;
+        if (news) await tell(tx, news);
+        return { revision: changed.revision, status: changed.status };
       };
     },
 

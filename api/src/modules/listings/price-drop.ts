@@ -1,4 +1,5 @@
-import type { ListingRow } from './listing-row.ts';
+import type { ListingNews } from './listing-followers.ts';
+import { homeApart, type ListingRow } from './listing-row.ts';
 import { isDue } from './news-limit.ts';
 
 /**
@@ -14,4 +15,11 @@ export function priceDropOf(
   const known = row.lowestToldPkr ?? row.pricePkr;
   if (pricePkr >= known || !isDue(row.priceToldAt, now)) return { isNews: false, noted: { lowestToldPkr: known } };
   return { isNews: true, noted: { lowestToldPkr: pricePkr, priceToldAt: now } };
+}
+
+/** The lower price of an ad, as it is now, for its followers; undefined where it has no page yet. */
+export function newsOfDrop(ad: ListingRow): ListingNews | undefined {
+  const { id: listingId, vertical, slug, title, pricePkr, isForRent } = ad;
+  if (slug === null) return undefined;
+  return { kind: 'price-dropped', listingId, vertical, home: homeApart(ad), slug, title, pricePkr, isForRent };
 }

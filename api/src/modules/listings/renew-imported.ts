@@ -3,7 +3,9 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { shownInspection } from './inspected.ts';
 import { keptLastPublic } from './last-public.ts';
 import { expiryFrom } from './life-of-ad.ts';
+import type { ListingFollowers } from './listing-followers.ts';
 import type { ListingRow, NewListingRow } from './listing-row.ts';
+import { newsOfDrop, priceDropOf } from './price-drop.ts';
 import { lockRow, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
 import { verdictOnAdding, verdictOnEdit, waitForReview } from './wait-for-review.ts';
@@ -38,9 +40,15 @@ function newsOf(row: ListingRow, told: Told) {
 
 /**
  * Brings an ad up to what its row says now. One that was sold, taken down, rejected or deleted stays as it is; so does one that its
- * owner has edited, as long as its row is still the same. Answers whether something changed.
+ * owner has edited, as long as its row is still the same. Who saved an ad hears of a lower price, as of an edit by hand. Answers whether
+ * something changed.
  */
-export async function renewImported(tx: Queryable, listingId: string, told: Told, now: Date): Promise<boolean> {
+export async function renewImported(
+  tx: Queryable,
+  listingId: string,
+  told: Told,
+  { now, followers }: { now: Date; followers: ListingFollowers },
+): Promise<boolean> {
   const row = await lockRow(tx, eq(listings.id, listingId));
   if (!mayChange(row, told)) return false;
   const fingerprint = (await isOfAnother(tx, listingId, told.fingerprint)) ? row.fingerprint : told.fingerprint;
@@ -55,9 +63,11 @@ export async function renewImported(tx: Queryable, listingId: string, told: Told
   const verdict = isCompleted
     ? verdictOnAdding({ ...whole, priceLabel })
     : verdictOnEdit(row, whole, { priceLabel, hasCopiedPhotos: false });
+  const drop = verdict.status === 'active' && !isCompleted ? priceDropOf(row, whole.pricePkr, now) : undefined;
   const isPosted = isCompleted && verdict.status === 'active';
   await updateListing(tx, listingId, {
     ...changes,
+    ...drop?.noted,
     ...shownInspection(whole),
     ...keptLastPublic(row, verdict.status),
     fingerprint,
@@ -69,6 +79,8 @@ export async function renewImported(tx: Queryable, listingId: string, told: Told
     updatedAt: now,
   });
   await waitForReview(tx, row, isPosted ? null : verdict.reason, now);
+  const lowered = drop?.isNews ? newsOfDrop(whole) : undefined;
+  if (lowered) await followers.tell(tx, lowered);
   return true;
 }
 

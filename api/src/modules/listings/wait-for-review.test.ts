@@ -27,7 +27,7 @@ describe('an ad is held', () => {
 
   test('for a price far below others, and as one of many of a new account', () => {
     assert.deepEqual(holdsOf({ ...ad, priceLabel: 'suspicious' }, { isOfBusyNewcomer: true }), [
-      'a price far below others',
+      'a price far from others',
       'a new account with many ads',
     ]);
     assert.deepEqual(holdsOf({ ...ad, priceLabel: 'great' }, settled), []);

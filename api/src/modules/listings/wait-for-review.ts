@@ -3,21 +3,16 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { dequeue, enqueue } from '../queues/index.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import type { ListingRow, NewListingRow } from './listing-row.ts';
+import { hasPhone } from './phones-in-text.ts';
 import { isReviewed, statusAfterEdit } from './policy.ts';
 
 type Reason = 'reported' | 'held' | 'edited' | 'new';
 /** What becomes of an ad that is posted or edited, and why somebody of the office looks at it; null: nobody does. */
 type Verdict = { status: ListingRow['status']; reason: Reason | null };
 
-/** A Pakistani mobile number, however it is written: whoever wants to hide their number, or another's, writes it there. */
-const PHONE = /(?:\+?92|0)[\s.-]*3(?:[\s.-]*\d){9}/;
-
-/** A text without such numbers, for words that come from elsewhere. */
-export const withoutPhones = (text: string): string => text.replaceAll(new RegExp(PHONE, 'g'), '');
-
 type Held = Pick<ListingRow, 'title' | 'description' | 'priceLabel'>;
 
-const hasPhone = ({ title, description }: Held) => PHONE.test(title) || PHONE.test(description);
+const namesPhone = ({ title, description }: Held) => hasPhone(title) || hasPhone(description);
 
 /** What is not in the ad itself; missing: it is not so. */
 type Around = { isOfBusyNewcomer?: boolean; hasCopiedPhotos?: boolean };
@@ -25,8 +20,8 @@ type Around = { isOfBusyNewcomer?: boolean; hasCopiedPhotos?: boolean };
 /** Why somebody looks at an ad before it appears, whatever its vertical. */
 export function holdsOf(ad: Held, { isOfBusyNewcomer = false, hasCopiedPhotos = false }: Around): string[] {
   return [
-    ...(hasPhone(ad) ? ['a phone number in its words'] : []),
-    ...(ad.priceLabel === 'suspicious' ? ['a price far below others'] : []),
+    ...(namesPhone(ad) ? ['a phone number in its words'] : []),
+    ...(ad.priceLabel === 'suspicious' ? ['a price far from others'] : []),
     ...(hasCopiedPhotos ? ['photos of another account’s ad'] : []),
     ...(isOfBusyNewcomer ? ['a new account with many ads'] : []),
   ];
@@ -68,7 +63,7 @@ export function verdictOnEdit(
   const hasOtherWords = row.title !== columns.title || row.description !== columns.description;
   const isHeldAnew =
     hasCopiedPhotos ||
-    (hasOtherWords && hasPhone({ ...columns, priceLabel })) ||
+    (hasOtherWords && namesPhone({ ...columns, priceLabel })) ||
     (priceLabel === 'suspicious' && row.priceLabel !== 'suspicious');
   if (isHeldAnew) return { status: 'pending', reason: 'held' };
   const hasOtherPhotos = row.photoIds.join() !== columns.photoIds.join();

@@ -10,7 +10,7 @@ export { type NewNotification, newRow } from './new-row.ts';
 export { countUnsent, dropQueuedBefore, queueSecurityMessage, type Recipient } from './outgoing-messages.ts';
 export { deleteNotificationsOf, purgeNotifications } from './repository.ts';
 export { type SendServices, type StillTrue, sendMessages } from './send-messages.ts';
-export { createNotifications, type Notifications } from './service.ts';
+export { createNotifications, createNotifyAll, type Notifications } from './service.ts';
 export { bookingMessages, notifications, outgoingMessages } from './tables.ts';
 export { serviceNames, wordsOf } from './words.ts';
 

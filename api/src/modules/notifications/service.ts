@@ -42,6 +42,12 @@ export type NotificationServices = Pick<Services, 'db' | 'realtime' | 'now' | 'c
 };
 export type NotificationService = ReturnType<typeof createNotifications>;
 
+/** For commands as well, which have no pages to tell of it. */
+export const createNotifyAll =
+  (now: () => Date): Notifications['notifyAll'] =>
+  (tx, accountIds, news) =>
+    insertForAll(tx, and(inArray(accounts.id, accountIds), wantsNotification(news.kind)), newsRow(news, now()));
+
 export function createNotifications({ db, realtime, now, config, countUnreadMessages }: NotificationServices) {
   /** Two statements, however many accounts. */
   async function countsOfEach(accountIds: readonly string[]): Promise<Map<string, Counts>> {
@@ -107,8 +113,7 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
   const told: Notifications = {
     publishCounts,
     notifyEach,
-    notifyAll: (tx, accountIds, news) =>
-      insertForAll(tx, and(inArray(accounts.id, accountIds), wantsNotification(news.kind)), newsRow(news, now())),
+    notifyAll: createNotifyAll(now),
     async notify(notification, tx) {
       if (tx === undefined) await db.transaction((own) => notifyEach(own, [notification]));
       else await notifyEach(tx, [notification]);

@@ -1,0 +1,7 @@
+const MAX_NAMES = 40;
+
+/** Names in one sentence. A file may have thousands. */
+export const fewNames = (names: readonly string[]): string =>
+  names.length <= MAX_NAMES
+    ? names.join(', ')
+    : `${names.slice(0, MAX_NAMES).join(', ')} and ${names.length - MAX_NAMES} more`;
