@@ -100,8 +100,12 @@ const inside = fragment<InsideProps>(
               </Contact>
             </WideOnly>
           )}
-          <Place>{listing.area ? `${listing.area.name}, ${listing.city.name}` : listing.city.name}</Place>
-          <Posted dateTime={listing.postedAt}>{posted}</Posted>
+          <Place $layout={layout}>
+            {listing.area ? `${listing.area.name}, ${listing.city.name}` : listing.city.name}
+          </Place>
+          <Posted $layout={layout} dateTime={listing.postedAt}>
+            {posted}
+          </Posted>
         </Facts>
       </VerticalProvider>
     );
@@ -232,7 +236,14 @@ const foot = css`
   font-size: ${token('font-size-xs')};
 `;
 
-const Place = styled.span`
+/* Beside a photo on a phone the time has a line of its own: what the place is called would be cut. */
+const ownLine = css<Layout>`
+  ${below.largePhone} {
+    ${({ $layout }) => $layout !== 'grid' && 'grid-column: 1 / -1;'}
+  }
+`;
+
+const Place = styled.span<Layout>`
   ${foot}
   ${oneLine}
   padding-inline-start: calc(0.875rem + ${token('space-1')});
@@ -240,13 +251,15 @@ const Place = styled.span`
   background-size: 0.875rem;
   background-position: left calc(50% + ${token('space-1')});
   grid-column: 1;
+  ${ownLine}
 
   &:dir(rtl) {
     background-position: right calc(50% + ${token('space-1')});
   }
 `;
 
-const Posted = styled.time`
+const Posted = styled.time<Layout>`
   ${foot}
   grid-column: 2;
+  ${ownLine}
 `;

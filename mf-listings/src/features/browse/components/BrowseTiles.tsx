@@ -1,5 +1,5 @@
 import { formatInteger, type SearchedVertical } from '@karwan/shared-contracts';
-import { above, canHover, focusRing, token } from '@karwan/shared-ui';
+import { above, below, canHover, focusRing, token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -64,9 +64,8 @@ const Grid = styled.ul<{ $columns: 4 | 6 }>`
 const Tile = styled(Link)`
   display: flex;
   flex-direction: column;
-  justify-content: flex-end;
   block-size: 100%;
-  padding: ${token('space-4')};
+  padding: ${token('space-4')} clamp(${token('space-3')}, 4vw - 0.5rem, ${token('space-4')});
   border: 1px solid ${token('border')};
   border-radius: ${token('radius-lg')};
   background: ${token('surface')};
@@ -87,7 +86,8 @@ const Tile = styled(Link)`
   & > svg {
     inline-size: 4.5rem;
     block-size: auto;
-    margin-block-end: ${token('space-3')};
+    margin-block-end: auto;
+    padding-block-end: ${token('space-3')};
     color: ${token('text-muted')};
   }
 `;
@@ -95,6 +95,10 @@ const Tile = styled(Link)`
 const Name = styled.span`
   font-weight: ${token('weight-semibold')};
   line-height: ${token('leading-snug')};
+
+  ${below.largePhone} {
+    font-size: ${token('font-size-sm')};
+  }
 `;
 
 const Count = styled.span`
