@@ -3,6 +3,7 @@ import {
   type AnyDraft,
   createDraft,
   estimatePrice,
+  getAskedRange,
   getMyListing,
   listAreas,
   listCities,
@@ -85,6 +86,7 @@ export function answerSelling(api: FakeApi) {
     ...{ kind: 'rated', label: 'fair', comparables: 31, lowPkr: 4_200_000, medianPkr: 4_700_000 },
     ...{ highPkr: 5_200_000, ratio: 1, scope: 'city', cityName: 'Lahore', asOf: BUILT_AT },
   });
+  api.answer(getAskedRange, { range: null });
   api.answer(createDraft, ({ body }) => {
     saved.push(toDraft(body));
     return { listingId: anId(1), revision: 1 };
