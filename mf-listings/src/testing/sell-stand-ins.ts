@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import {
   type AnyDraft,
   createDraft,
+  type EndpointOutput,
   estimatePrice,
   getAskedRange,
   getMyListing,
@@ -9,6 +10,7 @@ import {
   listCities,
   listMakes,
   listModels,
+  listMyListings,
   listSavedIds,
   listVariants,
   publishListing,
@@ -67,6 +69,13 @@ export const anOwnListing = (change: { status?: 'draft' | 'active' | 'rejected' 
   revision: 4,
 });
 
+/** The account's drafts, as the form asks for them. */
+export const someDrafts = (items: EndpointOutput<typeof listMyListings>['items'] = []) => ({
+  items,
+  pagination: { page: 1, limit: 1, totalDocs: items.length, totalPages: 1 },
+  countByStatus: { draft: items.length, pending: 0, active: 0, rejected: 0, expired: 0, sold: 0, deactivated: 0 },
+});
+
 /** The API as the sell form uses it: catalogue, drafts that remember what was saved, uploads, price, posting. */
 export function answerSelling(api: FakeApi) {
   const saved: AnyDraft[] = [];
@@ -87,6 +96,7 @@ export function answerSelling(api: FakeApi) {
     ...{ highPkr: 5_200_000, ratio: 1, scope: 'city', cityName: 'Lahore', asOf: BUILT_AT },
   });
   api.answer(getAskedRange, { range: null });
+  api.answer(listMyListings, someDrafts());
   api.answer(createDraft, ({ body }) => {
     saved.push(toDraft(body));
     return { listingId: anId(1), revision: 1 };

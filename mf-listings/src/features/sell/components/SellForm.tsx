@@ -24,6 +24,8 @@ import { WhatStep } from './WhatStep.tsx';
 
 type SellFormProps = {
   start: SellFormStart;
+  /** Above the first step. */
+  notice?: ReactNode;
   renderPreview: (listing: ListingDetail) => ReactNode;
   onPosted: (ad: PostedAd) => void;
   /** The edited ad is saved. */
@@ -33,7 +35,7 @@ type SellFormProps = {
 };
 
 /** The guided form: one step after the other, each checked before the next, everything kept all the time. */
-export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs }: SellFormProps) {
+export function SellForm({ start, notice, renderPreview, onPosted, onSaved, onTakeTheirs }: SellFormProps) {
   const t = useCopy();
   const ctx = useKarwan();
   const vertical = useListedVertical();
@@ -148,6 +150,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
       aria-label={start.isPosted ? t('sell.editTitle') : t(`verticals.${vertical}.sell.title`)}
     >
       <Stack $gap="space-6">
+        {index === 0 && notice}
         <Stepper
           label={t('sell.steps.label')}
           steps={shownSteps.map(({ id }) => ({
