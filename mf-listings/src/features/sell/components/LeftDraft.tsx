@@ -1,5 +1,5 @@
-import { formatDateTime, sellPath } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { formatDateTime, hasPermission, sellPath } from '@karwan/shared-contracts';
+import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Banner, LinkButton } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,9 @@ export function LeftDraft() {
   const t = useCopy();
   const vertical = useListedVertical();
   const { call, renderedAtMs } = useKarwan();
-  const { data: ad } = useQuery(leftDraftQuery(call, vertical, renderedAtMs));
+  const { user } = useAuthState();
+  const mayList = user !== null && hasPermission(user, 'My Ads');
+  const { data: ad } = useQuery({ ...leftDraftQuery(call, vertical, renderedAtMs), enabled: mayList });
   const [isDismissed, setIsDismissed] = useState(false);
   if (!ad || isDismissed) return null;
   return (
