@@ -57,12 +57,9 @@ const beside = css`
     border-radius: ${token('radius-sm')};
 
     /* Here the heart lies beside the photo. */
-    ${Badges} {
-      margin-inline-end: ${token('space-2')};
-
-      & > * {
-        white-space: normal;
-      }
+    & span {
+      margin-inline-end: 0;
+      white-space: normal;
     }
   }
 `;

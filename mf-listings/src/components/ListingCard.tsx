@@ -100,12 +100,8 @@ const inside = fragment<InsideProps>(
               </Contact>
             </WideOnly>
           )}
-          <Place $layout={layout}>
-            {listing.area ? `${listing.area.name}, ${listing.city.name}` : listing.city.name}
-          </Place>
-          <Posted $layout={layout} dateTime={listing.postedAt}>
-            {posted}
-          </Posted>
+          <Place>{listing.area ? `${listing.area.name}, ${listing.city.name}` : listing.city.name}</Place>
+          <Posted dateTime={listing.postedAt}>{posted}</Posted>
         </Facts>
       </VerticalProvider>
     );
@@ -138,6 +134,16 @@ const Root = styled(Card)<Layout>`
   }
 `;
 
+/* On a phone the time has a line of its own: what the place is called would be cut. */
+const besidePhoto = css`
+  padding-inline: ${token('space-3')};
+
+  & > time {
+    grid-column: 1;
+    padding: 0;
+  }
+`;
+
 /* Place and time stand at the bottom, whatever is above them. */
 const Facts = styled.div<Layout>`
   flex: 1;
@@ -153,7 +159,7 @@ const Facts = styled.div<Layout>`
 
   ${below.largePhone} {
     grid-template-rows: auto auto 1fr auto;
-    ${({ $layout }) => $layout !== 'grid' && `padding-inline: ${token('space-3')};`}
+    ${({ $layout }) => $layout !== 'grid' && besidePhoto}
   }
 `;
 
@@ -236,14 +242,7 @@ const foot = css`
   font-size: ${token('font-size-xs')};
 `;
 
-/* Beside a photo on a phone the time has a line of its own: what the place is called would be cut. */
-const ownLine = css<Layout>`
-  ${below.largePhone} {
-    ${({ $layout }) => $layout !== 'grid' && 'grid-column: 1 / -1;'}
-  }
-`;
-
-const Place = styled.span<Layout>`
+const Place = styled.span`
   ${foot}
   ${oneLine}
   padding-inline-start: calc(0.875rem + ${token('space-1')});
@@ -251,15 +250,13 @@ const Place = styled.span<Layout>`
   background-size: 0.875rem;
   background-position: left calc(50% + ${token('space-1')});
   grid-column: 1;
-  ${ownLine}
 
   &:dir(rtl) {
     background-position: right calc(50% + ${token('space-1')});
   }
 `;
 
-const Posted = styled.time<Layout>`
+const Posted = styled.time`
   ${foot}
   grid-column: 2;
-  ${ownLine}
 `;

@@ -44,16 +44,13 @@ const Sides = styled.div`
 `;
 
 const Band = styled.section`
-  background:
-    radial-gradient(60rem 30rem at 85% -20%, ${token('ink-raised')}, transparent 70%),
-    ${token('ink')};
+  background: ${token('ink')};
   color: ${token('text-inverse')};
 `;
 
 const Inner = styled.div<{ $picture?: string | undefined }>`
   display: grid;
   gap: ${token('space-4')};
-  max-inline-size: 46rem;
   padding-block: clamp(2rem, 1rem + 4vw, 4rem);
 
   & > h1 {
@@ -69,10 +66,9 @@ const Inner = styled.div<{ $picture?: string | undefined }>`
   }
 
   ${({ $picture }) =>
-    $picture &&
-    css`
+    $picture
+      ? css`
       ${above.desktop} {
-        max-inline-size: none;
         padding-inline-end: 43%;
         background: url(${$picture}) right / 40% no-repeat;
 
@@ -80,5 +76,6 @@ const Inner = styled.div<{ $picture?: string | undefined }>`
           background-position: left;
         }
       }
-    `}
+    `
+      : 'max-inline-size: 46rem;'}
 `;

@@ -1,5 +1,5 @@
 import { formatInteger, type SearchedVertical } from '@karwan/shared-contracts';
-import { above, below, canHover, focusRing, token } from '@karwan/shared-ui';
+import { above, canHover, focusRing, token } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
@@ -65,7 +65,7 @@ const Tile = styled(Link)`
   display: flex;
   flex-direction: column;
   block-size: 100%;
-  padding: ${token('space-4')} clamp(${token('space-3')}, 4vw - 0.5rem, ${token('space-4')});
+  padding: ${token('space-4')} min(${token('space-4')}, 3.5vw);
   border: 1px solid ${token('border')};
   border-radius: ${token('radius-lg')};
   background: ${token('surface')};
@@ -95,10 +95,7 @@ const Tile = styled(Link)`
 const Name = styled.span`
   font-weight: ${token('weight-semibold')};
   line-height: ${token('leading-snug')};
-
-  ${below.largePhone} {
-    font-size: ${token('font-size-sm')};
-  }
+  font-size: min(${token('font-size-md')}, 0.75rem + 0.56vw);
 `;
 
 const Count = styled.span`
