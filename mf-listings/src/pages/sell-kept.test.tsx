@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { getMyListing, listModels, listMyListings, publishListing, updateMyListing } from '@karwan/shared-contracts';
-import { aModel, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { aDealer, aModel, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
 import { draftKey, leaveDraft, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
 import {
   anOwnListing,
@@ -143,6 +144,14 @@ describe('an ad that was left in the middle', () => {
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
     await waitFor(() => expect(api.callsTo(listMyListings)).toHaveLength(1));
     expect(screen.queryByText(/^Go on with/)).toBeNull();
+  });
+
+  test('staff who may not see the ads of their shop are asked about none of them', async () => {
+    answerSelling(api);
+    const user = aDealer({ userType: 'dealer-staff', permissions: 'Post an Ad' });
+    await openPage('/used-cars/sell', api, { user });
+    expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
+    expect(api.callsTo(listMyListings)).toEqual([]);
   });
 
   test('the form is there when the drafts of the account cannot be had', async () => {
