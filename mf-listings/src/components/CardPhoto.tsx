@@ -37,6 +37,16 @@ export function CardPhoto({ listing, layout, sizes, isPriority }: CardPhotoProps
   );
 }
 
+const Badges = styled.span`
+  position: absolute;
+  inset-block-start: ${token('space-2')};
+  inset-inline-start: ${token('space-2')};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token('space-1')};
+  margin-inline-end: ${token('space-12')};
+`;
+
 const beside = css`
   flex: none;
   align-self: start;
@@ -45,6 +55,12 @@ const beside = css`
   ${below.tablet} {
     margin: ${token('space-2')} 0 ${token('space-2')} ${token('space-2')};
     border-radius: ${token('radius-sm')};
+
+    /* Here the heart lies beside the photo. */
+    & span {
+      margin-inline-end: 0;
+      white-space: normal;
+    }
   }
 `;
 
@@ -89,14 +105,4 @@ const Photo = styled(ListingPhoto)<{ $layout: ResultLayout }>`
         ${beside}
       }
     `}
-`;
-
-const Badges = styled.span`
-  position: absolute;
-  inset-block-start: ${token('space-2')};
-  inset-inline-start: ${token('space-2')};
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token('space-1')};
-  margin-inline-end: ${token('space-12')};
 `;

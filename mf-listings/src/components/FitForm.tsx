@@ -46,6 +46,7 @@ function FitForm({ kinds, makes, filters = {} }: FitFormProps) {
   const years = yearsOf(
     models.find(({ slug }) => slug === model),
     yearInPakistan(renderedAtMs) - 45,
+    renderedAtMs,
   );
   const others = { ...filters, make: undefined, model: undefined, year: undefined, page: undefined };
   const submit = (event: FormEvent) => {

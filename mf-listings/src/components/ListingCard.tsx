@@ -134,6 +134,16 @@ const Root = styled(Card)<Layout>`
   }
 `;
 
+/* On a phone the time has a line of its own: what the place is called would be cut. */
+const besidePhoto = css`
+  padding-inline: ${token('space-3')};
+
+  & > time {
+    grid-column: 1;
+    padding: 0;
+  }
+`;
+
 /* Place and time stand at the bottom, whatever is above them. */
 const Facts = styled.div<Layout>`
   flex: 1;
@@ -149,7 +159,7 @@ const Facts = styled.div<Layout>`
 
   ${below.largePhone} {
     grid-template-rows: auto auto 1fr auto;
-    ${({ $layout }) => $layout !== 'grid' && `padding-inline: ${token('space-3')};`}
+    ${({ $layout }) => $layout !== 'grid' && besidePhoto}
   }
 `;
 

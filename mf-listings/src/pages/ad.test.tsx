@@ -146,6 +146,16 @@ describe('the page of a used car', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  test('without a label it shows what others of its model ask', async () => {
+    const range = { comparables: 14, lowPkr: 3_800_000, highPkr: 4_600_000, fromYear: 2017, toYear: 2019 };
+    const insight = { kind: 'unrated', reason: 'too-few-comparables', comparables: 0, range, asOf: BUILT_AT } as const;
+    api.answer(getPriceInsight, insight);
+    await open();
+    expect(
+      await screen.findByText(/^14 ads of this model, built 2017 to 2019, ask PKR 38.00 – 46.00 Lacs/),
+    ).toBeVisible();
+  });
+
   test('whose inspection does not agree with it says in what, in place of the score, and leads to the report', async () => {
     const differences = [
       { what: 'mileage', inAd: '144,493 km', inReport: '184,500 km' },

@@ -20,7 +20,7 @@ export function Component({ data: { vertical, counts } }: { data: NewLanding }) 
   const { total, makes, bodyTypes, budgets, popular, upcoming } = counts;
   return (
     <>
-      <HeroBand>
+      <HeroBand picture={`/hero-${vertical}.webp`}>
         <h1>{t(`verticals.${vertical}.landing.title`)}</h1>
         <p>{t(`verticals.${vertical}.landing.text`, { count: total, total: formatInteger(total) })}</p>
         <SearchBox size="lg" />

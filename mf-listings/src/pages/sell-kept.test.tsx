@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { getMyListing, listModels, publishListing, updateMyListing } from '@karwan/shared-contracts';
-import { aModel, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { getMyListing, listModels, listMyListings, publishListing, updateMyListing } from '@karwan/shared-contracts';
+import { aDealer, aModel, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
 import { draftKey, leaveDraft, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
-import { anOwnListing, answerSelling, completeDraft, standInForPictures } from '../testing/sell-stand-ins.ts';
+import {
+  anOwnListing,
+  answerSelling,
+  completeDraft,
+  someDrafts,
+  standInForPictures,
+} from '../testing/sell-stand-ins.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -91,6 +98,67 @@ describe('an ad that was left in the middle', () => {
     await press(user, 'Start a new ad');
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
     expect(localStorage.getItem(draftKey('new'))).toBeNull();
+  });
+
+  test('what was begun on another device of the account is offered where nothing was begun on this one', async () => {
+    answerSelling(api);
+    api.answer(
+      listMyListings,
+      someDrafts([{ ...anOwnListing({ status: 'draft' }).card, title: 'Toyota Corolla 2018' }]),
+    );
+    api.answer(getMyListing, anOwnListing({ status: 'draft' }));
+    const { user, place } = await openSellForm(api);
+    expect(await screen.findByText('Go on with Toyota Corolla 2018?')).toBeVisible();
+    expect(api.callsTo(listMyListings)[0]?.query.get('status')).toBe('draft');
+    await user.click(screen.getByRole('link', { name: 'Continue' }));
+    expect(await step('This is how buyers see it')).toBeVisible();
+    expect(place()).toBe(`/used-cars/sell?edit=${anId(1)}`);
+  });
+
+  test('instead of the draft of another device a new ad can be begun', async () => {
+    answerSelling(api);
+    api.answer(listMyListings, someDrafts([{ ...anOwnListing({ status: 'draft' }).card, title: '', photoCount: 2 }]));
+    const { user } = await openSellForm(api);
+    expect(await screen.findByText('Go on with your ad?')).toBeVisible();
+    await press(user, 'Start a new ad');
+    expect(screen.queryByText('Go on with your ad?')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
+  });
+
+  test('a draft that tells nothing is not offered', async () => {
+    answerSelling(api);
+    api.answer(listMyListings, someDrafts([{ ...anOwnListing({ status: 'draft' }).card, title: '', photoCount: 0 }]));
+    await openSellForm(api);
+    expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
+    await waitFor(() => expect(api.callsTo(listMyListings)).toHaveLength(1));
+    expect(screen.queryByText(/^Go on with/)).toBeNull();
+  });
+
+  test('a draft that was left long ago is not offered', async () => {
+    answerSelling(api);
+    api.answer(
+      listMyListings,
+      someDrafts([{ ...anOwnListing({ status: 'draft' }).card, updatedAt: '2020-01-01T00:00:00.000Z' }]),
+    );
+    await openSellForm(api);
+    expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
+    await waitFor(() => expect(api.callsTo(listMyListings)).toHaveLength(1));
+    expect(screen.queryByText(/^Go on with/)).toBeNull();
+  });
+
+  test('staff who may not see the ads of their shop are asked about none of them', async () => {
+    answerSelling(api);
+    const user = aDealer({ userType: 'dealer-staff', permissions: 'Post an Ad' });
+    await openPage('/used-cars/sell', api, { user });
+    expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
+    expect(api.callsTo(listMyListings)).toEqual([]);
+  });
+
+  test('the form is there when the drafts of the account cannot be had', async () => {
+    answerSelling(api);
+    api.refuse(listMyListings, { status: 403, code: 'forbidden', message: 'Ask the owner of the shop.' });
+    await openSellForm(api);
+    expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
   });
 
   test('a draft that was posted elsewhere is not edited by accident', async () => {

@@ -2,12 +2,15 @@ import { jest } from '@jest/globals';
 import {
   type AnyDraft,
   createDraft,
+  type EndpointOutput,
   estimatePrice,
+  getAskedRange,
   getMyListing,
   listAreas,
   listCities,
   listMakes,
   listModels,
+  listMyListings,
   listSavedIds,
   listVariants,
   publishListing,
@@ -66,6 +69,13 @@ export const anOwnListing = (change: { status?: 'draft' | 'active' | 'rejected' 
   revision: 4,
 });
 
+/** The account's drafts, as the form asks for them. */
+export const someDrafts = (items: EndpointOutput<typeof listMyListings>['items'] = []) => ({
+  items,
+  pagination: { page: 1, limit: 1, totalDocs: items.length, totalPages: 1 },
+  countByStatus: { draft: items.length, pending: 0, active: 0, rejected: 0, expired: 0, sold: 0, deactivated: 0 },
+});
+
 /** The API as the sell form uses it: catalogue, drafts that remember what was saved, uploads, price, posting. */
 export function answerSelling(api: FakeApi) {
   const saved: AnyDraft[] = [];
@@ -85,6 +95,8 @@ export function answerSelling(api: FakeApi) {
     ...{ kind: 'rated', label: 'fair', comparables: 31, lowPkr: 4_200_000, medianPkr: 4_700_000 },
     ...{ highPkr: 5_200_000, ratio: 1, scope: 'city', cityName: 'Lahore', asOf: BUILT_AT },
   });
+  api.answer(getAskedRange, { range: null });
+  api.answer(listMyListings, someDrafts());
   api.answer(createDraft, ({ body }) => {
     saved.push(toDraft(body));
     return { listingId: anId(1), revision: 1 };

@@ -20,6 +20,11 @@ describe('the page of auction sheets', () => {
     expect(await heading('Auction sheet verification')).toBeVisible();
     expect(screen.getByText('PKR 2,200, given back if there is no sheet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify a sheet' })).toHaveAttribute('href', '/auction-sheet/verification');
+    const picture = within(screen.getByText('Auction sheet, decoded').closest('figure') ?? document.body);
+    expect(picture.getByRole('img', { name: /^The body from above with \d marks/ })).toBeVisible();
+    expect(picture.getByText('The ad says 68,000 km')).toBeVisible();
+    expect(picture.getByText('XX, replaced')).toBeVisible();
+    expect(picture.getByText('A sample, of no real car')).toBeVisible();
     const sample = within(screen.getByRole('region', { name: 'What a report shows' }));
     expect(sample.getByRole('img', { name: /^The body from above with 5 marks/ })).toBeVisible();
     expect(sample.getAllByText('Differs')).toHaveLength(2);

@@ -87,6 +87,16 @@ export type ListingDetail = z.infer<typeof listingDetail>;
 /** Why a price has no label. */
 export const unratedReasons = ['too-few-comparables', 'too-old', 'too-expensive', 'no-price', 'not-judged'] as const;
 
+/** What most ads of a model ask that are near in year, whatever their variant, engine and gearbox. */
+export const askedRange = z.object({
+  comparables: z.int(),
+  lowPkr: pricePkr,
+  highPkr: pricePkr,
+  fromYear: z.int(),
+  toYear: z.int(),
+});
+export type AskedRange = z.infer<typeof askedRange>;
+
 /** The proof beside a price label, or why there is none (facts/price_model.json). */
 export const priceInsight = z.discriminatedUnion('kind', [
   z.object({
@@ -107,6 +117,8 @@ export const priceInsight = z.discriminatedUnion('kind', [
     kind: z.literal('unrated'),
     reason: openEnum(unratedReasons),
     comparables: z.int(),
+    /** Where too few are like it: what ads of its model ask. It is too wide for a label. */
+    range: askedRange.optional(),
     asOf: isoTime,
   }),
 ]);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 import { listingSorts } from '../entities/listing-sort.ts';
 import { openEnum } from '../entities/open-enum.ts';
-import { listingCard, listingDetail, named, priceInsight } from './listing-shapes.ts';
-import { pageInfo, searchVertical, slug } from './shapes.ts';
+import { askedRange, listingCard, listingDetail, named, priceInsight } from './listing-shapes.ts';
+import { listedVertical, pageInfo, searchVertical, slug } from './shapes.ts';
 
 export const listingSort = z.enum(listingSorts);
 
@@ -168,6 +168,27 @@ export const getPriceInsight = defineEndpoint({
   params: byId,
   output: priceInsight,
   errors: ['listing_not_found'],
+});
+
+/**
+ * What ads of a model ask, for the question at a price far from it. Null where nobody knows: of things without models, and of
+ * models with too few ads.
+ */
+export const getAskedRange = defineEndpoint({
+  id: 'listings.asked-range@1',
+  method: 'GET',
+  path: '/api/website/listings/asked-range',
+  summary: 'What ads of a model ask, near a year',
+  callers: everybody,
+  query: z.object({
+    vertical: listedVertical,
+    make: slug,
+    model: slug,
+    year: z.coerce.number().int(),
+    /** What is asked for a day. */
+    isForRent: z.enum(['true', 'false']).optional(),
+  }),
+  output: z.object({ range: askedRange.nullable() }),
 });
 
 /** The market band beside the price field while selling. Without `pricePkr` the label is that of the median. */

@@ -73,3 +73,11 @@ test('what any form may hold is refused in the words of the vertical that allows
   const tooMuch = any.safeParse({ mileageKm: 2_000_001 });
   expect(tooMuch.error?.issues).toMatchObject([{ path: ['mileageKm'], message: 'Please enter a valid mileage' }]);
 });
+
+test('the newest year of an ad is next year by the calendar of Pakistan', () => {
+  const newYearMs = Date.UTC(2026, 11, 31, 19);
+  const isRight = (year: number, nowMs: number) =>
+    postedSchema(usedCars, () => nowMs).safeParse({ ...ad, year }).success;
+  expect([2027, 2028].map((year) => isRight(year, newYearMs - 1))).toEqual([true, false]);
+  expect([2028, 2029].map((year) => isRight(year, newYearMs))).toEqual([true, false]);
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newestModelYear } from '../constants/years.ts';
 import { slug } from '../endpoints/shapes.ts';
 import { slugsOf } from '../entities/option.ts';
 import { optionalPhone } from '../validation/phone.ts';
@@ -79,11 +80,19 @@ type RequiredKey<Of extends Fields> = {
 export type PostedAd<Of extends Fields> = AdDraft<Of> &
   Required<Pick<AdDraft<Of>, RequiredKey<Of> | 'city' | 'pricePkr' | 'photos'>>;
 
-/** An ad that may be posted (specification §5: '{label} is required'): what the sell form and the API both demand. */
-export function postedSchema<Of extends Fields>({ fields, price, notBelow = [] }: VerticalDefinition<Of>) {
+/**
+ * An ad that may be posted (specification §5: '{label} is required'): what the sell form and the API both demand. A form
+ * passes the server's clock.
+ */
+export function postedSchema<Of extends Fields>(
+  { fields, price, notBelow = [] }: VerticalDefinition<Of>,
+  readClock: () => number = Date.now,
+) {
   const complete = z.object({
     ...coreDraft(price),
-    ...mapFields(fields, (field) => (field.isRequired && !field.onlyWhere ? postedField(field) : draftField(field))),
+    ...mapFields(fields, (field) =>
+      field.isRequired && !field.onlyWhere ? postedField(field, readClock) : draftField(field),
+    ),
     city: chosen('City'),
     pricePkr: price.noneWhere ? whole(price).optional() : whole(price, required(price.label)),
     phone: optionalPhone,
@@ -211,7 +220,7 @@ const fits = ({ most }: FitsField) =>
     )
     .max(most, `Please name at most ${most} models`);
 
-function postedField(field: Field): z.ZodType {
+function postedField(field: Field, readClock: () => number): z.ZodType {
   const missing = required(field.label);
   switch (field.kind) {
     case 'catalogue':
@@ -223,7 +232,7 @@ function postedField(field: Field): z.ZodType {
       return z
         .int(missing)
         .min(field.oldest, 'Please choose a valid year')
-        .refine((year) => year <= new Date().getUTCFullYear() + 1, 'Please choose a valid year');
+        .refine((year) => year <= newestModelYear(readClock()), 'Please choose a valid year');
     case 'flag':
       return z.boolean(missing);
     case 'text':

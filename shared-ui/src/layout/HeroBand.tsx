@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { above } from '../tokens/media.ts';
 import { token } from '../tokens/token.ts';
 import { Container } from './layout.tsx';
@@ -8,10 +8,12 @@ export type HeroBandProps = {
   children: ReactNode;
   /** A picture of what the page is about: beside the words on wide screens, else below them. */
   aside?: ReactNode;
+  /** Address of a drawing, which wide screens show beside the words; others do not load it. It says nothing. */
+  picture?: string;
 };
 
 /** The dark band that a page begins with: its h1, a paragraph, and ways on. */
-export function HeroBand({ children, aside }: HeroBandProps) {
+export function HeroBand({ children, aside, picture }: HeroBandProps) {
   return (
     <Band>
       <Container>
@@ -21,7 +23,7 @@ export function HeroBand({ children, aside }: HeroBandProps) {
             {aside}
           </Sides>
         ) : (
-          <Inner>{children}</Inner>
+          <Inner $picture={picture}>{children}</Inner>
         )}
       </Container>
     </Band>
@@ -42,16 +44,13 @@ const Sides = styled.div`
 `;
 
 const Band = styled.section`
-  background:
-    radial-gradient(60rem 30rem at 85% -20%, ${token('ink-raised')}, transparent 70%),
-    ${token('ink')};
+  background: ${token('ink')};
   color: ${token('text-inverse')};
 `;
 
-const Inner = styled.div`
+const Inner = styled.div<{ $picture?: string | undefined }>`
   display: grid;
   gap: ${token('space-4')};
-  max-inline-size: 46rem;
   padding-block: clamp(2rem, 1rem + 4vw, 4rem);
 
   & > h1 {
@@ -65,4 +64,18 @@ const Inner = styled.div`
     font-size: ${token('font-size-lg')};
     text-wrap: pretty;
   }
+
+  ${({ $picture }) =>
+    $picture
+      ? css`
+      ${above.desktop} {
+        padding-inline-end: 43%;
+        background: url(${$picture}) right / 40% no-repeat;
+
+        &:dir(rtl) {
+          background-position: left;
+        }
+      }
+    `
+      : 'max-inline-size: 46rem;'}
 `;

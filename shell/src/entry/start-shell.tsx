@@ -13,6 +13,7 @@ import { ShellApp } from '../composition/shell-app.tsx';
 import { REGION_ROUTE_ID } from '../composition/shell-routes.tsx';
 import { pagePaths } from '../islands/page-kinds.ts';
 import { sayCarried } from '../lib/carried-events.ts';
+import { reportFilledFields } from '../lib/filled-fields.ts';
 import { createBrowserRemotes } from './browser-remotes.ts';
 import { createPageContext } from './create-page-context.ts';
 import { firstRoutes } from './first-routes.ts';
@@ -30,6 +31,7 @@ export async function startShell() {
   const boot = readBootData();
   const ctx = createPageContext(boot, { i18n: createCopy(), RemoteWidget: PlacedWidget });
   hydrateQueries(ctx.queryClient, boot.queries);
+  reportFilledFields();
 
   const { remotes } = createBrowserRemotes(boot, ctx);
   const findSession = boot.isSessionUnknown ? createFindSession(ctx) : async () => true;

@@ -24,6 +24,7 @@ import { loadIslands } from '../federation/load-remote.ts';
 import { withRetries } from '../federation/with-retries.ts';
 import { sayCarried } from '../lib/carried-events.ts';
 import { NAMESPACE } from '../lib/copy.ts';
+import { reportFilledFields } from '../lib/filled-fields.ts';
 import { pagePaths } from './page-kinds.ts';
 import { hereInHtml, isSamePage, revalidate, setRendered } from './places.ts';
 import type { Islands } from './schedule-islands.ts';
@@ -45,6 +46,7 @@ export async function startIslands(): Promise<Islands> {
   const boot = readBootData();
   const ctx = createPageContext(boot, { i18n: createIslandCopy(), RemoteWidget });
   hydrateQueries(ctx.queryClient, boot.queries);
+  reportFilledFields();
   addWords(ctx, boot.words);
   setRendered(boot.search ?? '');
   if (boot.isSessionUnknown) keepFinding(createFindSession(ctx));

@@ -12,8 +12,8 @@ import {
   mayBegin,
   mayStillCancel,
   mayStillMove,
+  newestModelYear,
   refundPkr,
-  yearInPakistan,
 } from '@karwan/shared-contracts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import type { CatalogueSnapshot, City } from '../catalogue/index.ts';
@@ -62,10 +62,9 @@ function wrongCar({ make, model }: BookingForm, catalogue: CatalogueSnapshot): R
   return isModel ? {} : { 'body.model': 'Choose a model' };
 }
 
-/** Makers sell next year's models before it begins. */
 function wrongYear(form: BookingForm, now: Date): Record<string, string> {
   const [name, year] = 'year' in form ? ['year', form.year] : ['fromYear', form.fromYear];
-  const last = yearInPakistan(now.getTime()) + 1;
+  const last = newestModelYear(now.getTime());
   return year === undefined || year <= last ? {} : { [`body.${name}`]: `Choose a year up to ${last}` };
 }
 

@@ -20,7 +20,7 @@ export { createListingCards, type ListingCards } from './cards.ts';
 export { followMoves, movesUnderWay, noteMove } from './catalogue-moves.ts';
 export { type CopiedPhoto, copiedPhotos } from './copied-photos.ts';
 export { selectListings } from './detail-rows.ts';
-export { detailTableOf, type ListingDetails, type StoredFit } from './detail-tables.ts';
+export { detailTableOf, detailTables, type ListingDetails, type StoredFit } from './detail-tables.ts';
 export { columnsOfDraft } from './draft-columns.ts';
 export { expireListings } from './expire-listings.ts';
 export { countOnceADay } from './figures.ts';

@@ -2,7 +2,7 @@ import { type AnyDraft, eachListed, type ListedVertical, postedSchema } from '@k
 import { readFields } from '../../platform/http/read-fields.ts';
 import { invalidDraft } from './refusals.ts';
 
-const postedSchemas = eachListed(postedSchema);
+const postedSchemas = eachListed((definition) => postedSchema(definition));
 
 /** Refuses with `invalid_input` and a sentence for every field that a posted ad of the vertical must have. */
 export function requireComplete(vertical: ListedVertical, draft: AnyDraft): void {

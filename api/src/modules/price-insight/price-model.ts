@@ -51,6 +51,24 @@ export function estimatePrice(
   };
 }
 
+/** So many times the median, or so small a share of it, is a slip of the pen and no market. */
+const FAR = 5;
+
+/** The 10th to 90th percentile of what is asked, without prices far from the median; undefined of none. */
+export function rangeOfPrices(asked: readonly number[]) {
+  if (asked.length === 0) return undefined;
+  const median = quantile(
+    asked.toSorted((a, b) => a - b),
+    0.5,
+  );
+  const prices = asked.filter((price) => price >= median / FAR && price <= median * FAR).sort((a, b) => a - b);
+  return {
+    comparables: prices.length,
+    lowPkr: Math.round(quantile(prices, 0.1)),
+    highPkr: Math.round(quantile(prices, 0.9)),
+  };
+}
+
 /** The word for asking / median. Sellers cannot buy it. */
 export function labelOf(ratio: number): PriceLabel {
   if (ratio < 0.7) return 'suspicious';

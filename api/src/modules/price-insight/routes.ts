@@ -1,9 +1,17 @@
-import { estimatePrice, getPriceInsight, type PriceInsight, type unratedReasons } from '@karwan/shared-contracts';
+import {
+  definitionOf,
+  estimatePrice,
+  getAskedRange,
+  getPriceInsight,
+  type PriceInsight,
+  type unratedReasons,
+} from '@karwan/shared-contracts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { listingNotFound } from '../listings/index.ts';
+import { findModelRange } from './model-range.ts';
 import { findJudgedAd } from './repository.ts';
 import type { PriceInsights } from './service.ts';
 
@@ -36,5 +44,15 @@ export function registerPriceInsightRoutes(app: HttpApp, { read, now, catalogue,
       engineCc: query.engineCc ?? null,
       cityId: (query.city && snapshot.city(query.city)?.id) || null,
     });
+  });
+
+  registerEndpoint(app, getAskedRange, async ({ query: { vertical, year, isForRent, ...named } }) => {
+    const { makes } = definitionOf(vertical);
+    const snapshot = await catalogue.read();
+    const make = makes && snapshot.make(makes, named.make);
+    const model = make && snapshot.model(make.id, named.model);
+    if (!model) return { range: null };
+    const modelIds = snapshot.modelIds(model.id);
+    return { range: await findModelRange(read, { vertical, modelIds, year, isForRent: isForRent === 'true' }) };
   });
 }

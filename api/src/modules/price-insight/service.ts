@@ -1,8 +1,9 @@
-import { knownOf, type PriceInsight, type PriceLabel, priceLabels } from '@karwan/shared-contracts';
+import { knownOf, mainVertical, type PriceInsight, type PriceLabel, priceLabels } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { readCityFactors } from './city-factors.ts';
 import { type ComparableKey, findComparables } from './comparables.ts';
+import { findModelRange } from './model-range.ts';
 import { estimatePrice, labelOf, type RatedCar } from './price-model.ts';
 
 export type PricedCar = RatedCar & Omit<ComparableKey, 'modelIds'> & { modelId: number; pricePkr?: number | undefined };
@@ -23,10 +24,17 @@ export function createPriceInsights({
 
   const insightOf = async (car: PricedCar): Promise<PriceInsight> => {
     const snapshot = await catalogue.read();
-    const comparables = await findComparables(read, { ...car, modelIds: snapshot.modelIds(car.modelId) });
+    const modelIds = snapshot.modelIds(car.modelId);
+    const comparables = await findComparables(read, { ...car, modelIds });
     const estimate = estimatePrice(car, comparables, factorsOf(snapshot));
     const asOf = now().toISOString();
-    if ('reason' in estimate) return { kind: 'unrated', ...estimate, asOf };
+    if ('reason' in estimate) {
+      const range =
+        estimate.reason === 'too-few-comparables'
+          ? await findModelRange(read, { ...car, vertical: mainVertical, modelIds, isForRent: false })
+          : null;
+      return { kind: 'unrated', ...estimate, ...(range && { range }), asOf };
+    }
     const ratio = (car.pricePkr ?? estimate.medianPkr) / estimate.medianPkr;
     const city = car.cityId === null ? undefined : snapshot.cityById(car.cityId);
     return {

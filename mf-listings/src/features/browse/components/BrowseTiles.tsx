@@ -64,9 +64,8 @@ const Grid = styled.ul<{ $columns: 4 | 6 }>`
 const Tile = styled(Link)`
   display: flex;
   flex-direction: column;
-  justify-content: flex-end;
   block-size: 100%;
-  padding: ${token('space-4')};
+  padding: ${token('space-4')} min(${token('space-4')}, 3.5vw);
   border: 1px solid ${token('border')};
   border-radius: ${token('radius-lg')};
   background: ${token('surface')};
@@ -87,7 +86,8 @@ const Tile = styled(Link)`
   & > svg {
     inline-size: 4.5rem;
     block-size: auto;
-    margin-block-end: ${token('space-3')};
+    margin-block-end: auto;
+    padding-block-end: ${token('space-3')};
     color: ${token('text-muted')};
   }
 `;
@@ -95,6 +95,7 @@ const Tile = styled(Link)`
 const Name = styled.span`
   font-weight: ${token('weight-semibold')};
   line-height: ${token('leading-snug')};
+  font-size: min(${token('font-size-md')}, 0.75rem + 0.56vw);
 `;
 
 const Count = styled.span`

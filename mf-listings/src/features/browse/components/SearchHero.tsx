@@ -19,7 +19,7 @@ export function SearchHero({ heading, text, counts }: SearchHeroProps) {
   const t = useCopy();
   const vertical = useVertical();
   return (
-    <HeroBand>
+    <HeroBand picture={`/hero-${vertical}.webp`}>
       <h1>{heading}</h1>
       <p>{text}</p>
       <SearchBox size="lg" />

@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { factsOf } from '../../../lib/fact-words.ts';
+import { rangeEndsOf } from '../../../lib/price-range.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { makeAndModel } from '../data/make-and-model.ts';
@@ -100,6 +101,7 @@ function RatedProof({ insight, listing }: { insight: Rated; listing: ListingDeta
 
 function WhyNone({ insight }: { insight: Unrated }) {
   const t = useCopy();
+  const { range } = insight;
   const known = knownOf(unratedReasons, insight.reason);
   const reason = known === 'too-few-comparables' && insight.comparables === 0 ? 'no-comparables' : known;
   return (
@@ -108,6 +110,14 @@ function WhyNone({ insight }: { insight: Unrated }) {
       {reason && (
         <Text $size="sm" $tone="muted">
           {t(`proof.why.${reason}`, { count: insight.comparables, date: formatDate(insight.asOf) })}
+        </Text>
+      )}
+      {range && (
+        <Text $size="sm">
+          {t('proof.ofModel', {
+            ...rangeEndsOf(formatPkr(range.lowPkr), formatPkr(range.highPkr)),
+            ...{ count: range.comparables, fromYear: range.fromYear, toYear: range.toYear },
+          })}
         </Text>
       )}
     </>

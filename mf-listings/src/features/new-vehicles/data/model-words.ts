@@ -10,6 +10,7 @@ import {
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { labelIn } from '../../../lib/option-label.ts';
+import { rangeEndsOf } from '../../../lib/price-range.ts';
 
 type Priced = Pick<NewModelCard, 'fromPkr' | 'toPkr'>;
 
@@ -23,13 +24,7 @@ export const modelPath = ({ vertical, id, make, model }: Pick<NewModelCard, 'ver
 export function priceWords(t: Copy, { fromPkr, toPkr }: Priced): string {
   if (fromPkr === null || toPkr === null) return t('newVehicles.price.none');
   if (fromPkr === toPkr) return formatPkr(fromPkr);
-  const [from, to] = [formatPkr(fromPkr), formatPkr(toPkr)];
-  const unit = /[^ ]+$/.exec(to)?.[0] ?? '';
-  // What both ends say is said once.
-  return t('newVehicles.price.range', {
-    from: from.endsWith(` ${unit}`) ? from.slice(0, -unit.length - 1) : from,
-    to: to.replace(/^PKR /, ''),
-  });
+  return t('newVehicles.price.range', rangeEndsOf(formatPkr(fromPkr), formatPkr(toPkr)));
 }
 
 /** To the rupee: 'PKR 97,063'. */

@@ -1,8 +1,8 @@
 import {
   formatInteger,
   formatPkr,
+  newestModelYear,
   type SearchedVertical,
-  yearInPakistan,
   yearsBackFrom,
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
@@ -16,7 +16,7 @@ const OLDEST_YEAR_OFFERED = 1980;
 /** The ends that a range filter offers (an address may hold any). */
 export function rangeEnds(vertical: SearchedVertical, facet: VerticalFacet, nowMs: number): readonly number[] {
   if (!isOfYears(vertical, facet)) return facet.ends ?? [];
-  return yearsBackFrom(yearInPakistan(nowMs)).filter((year) => year >= OLDEST_YEAR_OFFERED);
+  return yearsBackFrom(newestModelYear(nowMs)).filter((year) => year >= OLDEST_YEAR_OFFERED);
 }
 
 /** One end in words: 'PKR 25.00 Lacs', '50,000 km', '2015'. */

@@ -1,4 +1,5 @@
 import { definitionOf, type FieldKey } from '@karwan/shared-contracts';
+import { useKarwan } from '@karwan/shared-kit';
 import { Checkbox, CheckboxGroup, ChoiceChips, Field, NumberInput, Select, TextInput } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
 import { Controller } from 'react-hook-form';
@@ -22,6 +23,7 @@ export const hasOwnControl = (key: FieldKey) => key in ownControls;
 /** Asks for one field of a vertical, by its own control or by one for its kind. */
 export function FieldInput({ form, name }: FieldInputProps) {
   const t = useCopy();
+  const { renderedAtMs } = useKarwan();
   const field = definitionOf(useListedVertical()).fields[name];
   if (!field) return null;
   const Own = ownControls[name];
@@ -67,7 +69,7 @@ export function FieldInput({ form, name }: FieldInputProps) {
     case 'select': {
       const options =
         field.kind === 'year'
-          ? yearsOf(undefined, field.oldest).map((year) => ({ value: String(year), label: String(year) }))
+          ? yearsOf(undefined, field.oldest, renderedAtMs).map((year) => ({ value: String(year), label: String(year) }))
           : chipsOf(optionsOf(t, name, field));
       const setValueAs = (value: string) => (field.kind === 'year' ? Number(value) : value) || undefined;
       return (

@@ -20,7 +20,7 @@ const nothing = { make: null, model: null, fromYear: '', toYear: '' };
 /** Vehicles that a part fits: one after the other is chosen and added; what is added stands below. */
 export function FitsInput({ form, name }: FieldInputProps) {
   const t = useCopy();
-  const { call } = useKarwan();
+  const { call, renderedAtMs } = useKarwan();
   const field = definitionOf(useListedVertical()).fields[name];
   const { makes: kinds, most } = field as FitsField;
   const words = useComboboxWords();
@@ -32,7 +32,7 @@ export function FitsInput({ form, name }: FieldInputProps) {
   const makes = useQuery(makesQuery(call, kind));
   const models = useQuery({ ...modelsQuery(call, kind, next.make ?? ''), enabled: next.make !== null });
   const model = models.data?.find(({ slug }) => slug === next.model);
-  const years = yearsOf(model, 1960).map((year) => ({ value: String(year), label: String(year) }));
+  const years = yearsOf(model, 1960, renderedAtMs).map((year) => ({ value: String(year), label: String(year) }));
   // The value of such a field.
   const fits = (form.watch(name) ?? []) as DraftFit[];
   const error = wrong || form.formState.errors[name]?.message;

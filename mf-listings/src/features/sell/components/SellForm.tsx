@@ -10,11 +10,13 @@ import { adEdited, type PostedAd, postAd, refusedFields } from '../data/post-ad.
 import { type SellStep, sellSteps, stepOfFields } from '../data/sell-steps.ts';
 import { draftOf } from '../data/sell-values.ts';
 import type { SellFormStart } from '../data/start-of.ts';
+import { usePriceQuestion } from '../data/use-price-question.ts';
 import { useSellForm } from '../data/use-sell-form.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { PhotosStep } from './PhotosStep.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
+import { PriceQuestion } from './PriceQuestion.tsx';
 import { PriceStep } from './PriceStep.tsx';
 import { SaveNote } from './SaveNote.tsx';
 import { SellActions } from './SellActions.tsx';
@@ -22,6 +24,8 @@ import { WhatStep } from './WhatStep.tsx';
 
 type SellFormProps = {
   start: SellFormStart;
+  /** Above the first step. */
+  notice?: ReactNode;
   renderPreview: (listing: ListingDetail) => ReactNode;
   onPosted: (ad: PostedAd) => void;
   /** The edited ad is saved. */
@@ -31,12 +35,13 @@ type SellFormProps = {
 };
 
 /** The guided form: one step after the other, each checked before the next, everything kept all the time. */
-export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs }: SellFormProps) {
+export function SellForm({ start, notice, renderPreview, onPosted, onSaved, onTakeTheirs }: SellFormProps) {
   const t = useCopy();
   const ctx = useKarwan();
   const vertical = useListedVertical();
   const sell = useSellForm(start);
   const { form, photos, uploads } = sell;
+  const { question, ...prices } = usePriceQuestion(vertical);
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const root = useRef<HTMLFormElement>(null);
@@ -92,11 +97,14 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
   const askFor = (id: SellStep['id']) =>
     id === 'what' || id === 'photos' ? t(`verticals.${vertical}.sell.ask.${id}`) : t(`sell.ask.${id}`);
   const hasRefusedPhoto = photos.some(isRefusedPhoto);
+  /** Whether `work` waits for an answer about the price. */
+  const isAsked = (work: () => Promise<void>) => prices.ask(draftOf(form.getValues()), () => void finishing(work));
   const next = async () => {
     if (!(await form.trigger([...step.fields])) || (step.id === 'photos' && hasRefusedPhoto)) {
       setRefusals((count) => count + 1);
       return;
     }
+    if (step.id === 'price' && (await isAsked(next))) return;
     // The preview is the server's: it has to have everything before.
     if (shownSteps[index + 1]?.id === 'preview') await sell.save();
     sell.goTo(index + 1);
@@ -110,6 +118,10 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
     if (!isComplete || hasRefusedPhoto) {
       sell.goTo(stepOfFields(vertical, isComplete ? ['photos'] : Object.keys(form.formState.errors)));
       setRefusals((count) => count + 1);
+      return;
+    }
+    if (await isAsked(finish)) {
+      sell.goTo(stepOfFields(vertical, ['pricePkr']));
       return;
     }
     const saved = await sell.save();
@@ -138,6 +150,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
       aria-label={start.isPosted ? t('sell.editTitle') : t(`verticals.${vertical}.sell.title`)}
     >
       <Stack $gap="space-6">
+        {index === 0 && notice}
         <Stepper
           label={t('sell.steps.label')}
           steps={shownSteps.map(({ id }) => ({
@@ -156,6 +169,9 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
         {uploads && step.id === 'details' && <DetailsStep form={form} />}
         {uploads && step.id === 'photos' && <PhotosStep form={form} photos={photos} uploads={uploads} />}
         {uploads && step.id === 'price' && <PriceStep form={form} />}
+        {step.id === 'price' && question?.pricePkr === form.watch('pricePkr') && question && (
+          <PriceQuestion {...question} onConfirm={prices.confirm} />
+        )}
         {uploads && step.id === 'contact' && <ContactStep form={form} />}
         {step.id === 'preview' && <PreviewStep listingId={sell.listingId()} renderPreview={renderPreview} />}
         <div ref={note}>

@@ -11,6 +11,7 @@ import { draftKey, forgetDraft, holdsSomething, readDraft } from '../data/kept-d
 import { createPendingPhotos } from '../data/pending-photos.ts';
 import type { PostedAd } from '../data/post-ad.ts';
 import { startOf } from '../data/start-of.ts';
+import { LeftDraft } from './LeftDraft.tsx';
 import { ResumeDraft } from './ResumeDraft.tsx';
 import { SellForm } from './SellForm.tsx';
 
@@ -33,6 +34,8 @@ export function SellStart({ accountId, editedId, begun, renderPreview, onPosted,
   const [kept, setKept] = useState(() => readDraft(key));
   const [listingId, setListingId] = useState(editedId ?? kept?.listingId);
   const [isResumed, setIsResumed] = useState(kept === null || !holdsSomething(kept));
+  /** Nothing was begun on this device. */
+  const [isFirst] = useState(editedId === undefined && isResumed);
   /** Counts the forms begun: the next one shares nothing with the one before. */
   const [turn, setTurn] = useState(0);
   const server = useQuery({
@@ -92,6 +95,7 @@ export function SellStart({ accountId, editedId, begun, renderPreview, onPosted,
   return (
     <SellForm
       key={turn}
+      notice={isFirst && <LeftDraft />}
       start={startOf(vertical, key, own, !editedId && isOver ? undefined : server.data, begun)}
       renderPreview={renderPreview}
       onPosted={onPosted}

@@ -3,7 +3,7 @@ import type { ListedVertical } from '@karwan/shared-contracts';
 import { checkComplete, type SellValues } from './sell-values.ts';
 
 const wrongIn = async (vertical: ListedVertical, values: object) => {
-  const check = checkComplete(vertical);
+  const check = checkComplete(vertical, Date.UTC(2026, 5, 15));
   const { errors } = await check(values as SellValues, undefined, { fields: {}, shouldUseNativeValidation: false });
   return Object.keys(errors);
 };
@@ -16,4 +16,16 @@ test.each([
 ] as const)('of %s, %o is wrong, but not once it is not asked for: %o', async (vertical, values, otherwise, field) => {
   expect(await wrongIn(vertical, values)).toContain(field);
   expect(await wrongIn(vertical, { ...values, ...otherwise })).not.toContain(field);
+});
+
+test('the year of an ad is judged by the clock that is given, not by the device', async () => {
+  const values = { year: 2028 };
+  const yearsRefused = async (nowMs: number) => {
+    const check = checkComplete('used-cars', nowMs);
+    const { errors } = await check(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+    return 'year' in errors;
+  };
+  const newYearInPakistan = Date.UTC(2026, 11, 31, 19);
+  expect(await yearsRefused(newYearInPakistan - 1)).toBe(true);
+  expect(await yearsRefused(newYearInPakistan)).toBe(false);
 });

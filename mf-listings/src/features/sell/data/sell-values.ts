@@ -23,10 +23,10 @@ export const draftOf = (values: SellValues): AnyDraft =>
   );
 
 /** Checks by the rules of a complete ad. What is not asked for, as the price of what is on request, is never wrong. */
-export function checkComplete(vertical: ListedVertical): Resolver<SellValues, unknown, AnyDraft> {
+export function checkComplete(vertical: ListedVertical, nowMs: number): Resolver<SellValues, unknown, AnyDraft> {
   const definition = definitionOf(vertical);
-  // A form of any vertical, of which it fills in its own fields.
-  const complete = postedSchema(definition) as unknown as z.ZodType<AnyDraft, AnyDraft>;
+  // By the server's clock: a device's may be wrong. A form of any vertical, of which it fills in its own fields.
+  const complete = postedSchema(definition, () => nowMs) as unknown as z.ZodType<AnyDraft, AnyDraft>;
   const fields = new Map<string, Field>([...Object.entries(definition.fields), ['pricePkr', definition.price]]);
   const check = zodResolver(complete);
   return (values, context, options) =>

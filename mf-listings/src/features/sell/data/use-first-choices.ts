@@ -19,7 +19,7 @@ import type { SellValues } from './sell-values.ts';
 /** What the first step offers for each of its fields, as far as what is chosen lets it be known. */
 export function useFirstChoices(values: SellValues) {
   const { make, model, year } = values;
-  const { call } = useKarwan();
+  const { call, renderedAtMs } = useKarwan();
   // Where there is no kind of makes, no field asks for one.
   const { fields, makes: kind = 'car' } = definitionOf(useListedVertical());
   const makes = useQuery({ ...makesQuery(call, kind), enabled: 'make' in fields });
@@ -54,7 +54,10 @@ export function useFirstChoices(values: SellValues) {
         ];
       case 'year':
         if ('model' in fields && !models.data) return undefined;
-        return yearsOf(chosenModel, field.oldest).map((each) => ({ value: String(each), label: String(each) }));
+        return yearsOf(chosenModel, field.oldest, renderedAtMs).map((each) => ({
+          value: String(each),
+          label: String(each),
+        }));
       default:
         return [];
     }

@@ -22,7 +22,7 @@ const noPhotos: readonly FormPhoto[] = [];
  */
 export function useSellForm(begin: SellFormStart) {
   const t = useCopy();
-  const { bus, call } = useKarwan();
+  const { bus, call, renderedAtMs } = useKarwan();
   const vertical = useListedVertical();
   const [start] = useState(begin);
   const { step, goTo, rewind } = useStepHistory(start.kept.clientId, start.kept.step);
@@ -31,7 +31,7 @@ export function useSellForm(begin: SellFormStart) {
   const [offlineMessage] = useState(() => t('sell.photos.offline'));
   const current = useRef(start.kept);
   const autosave = useRef<Autosave>(undefined);
-  const [resolver] = useState(() => checkComplete(vertical));
+  const [resolver] = useState(() => checkComplete(vertical, renderedAtMs));
   const form = useForm<SellValues, unknown, AnyDraft>({
     resolver,
     defaultValues: start.kept.draft,

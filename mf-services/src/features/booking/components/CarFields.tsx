@@ -1,4 +1,4 @@
-import { yearInPakistan, yearsBackFrom } from '@karwan/shared-contracts';
+import { newestModelYear, yearsBackFrom } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Field, Select, TextInput } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
@@ -16,7 +16,7 @@ export function CarFields({ form }: { form: BookingFormState }) {
       <Field label={t('book.year')} error={errors.year?.message} isRequired>
         <Select
           placeholder={t('book.yearChoose')}
-          options={yearsBackFrom(yearInPakistan(renderedAtMs)).map((year) => ({
+          options={yearsBackFrom(newestModelYear(renderedAtMs)).map((year) => ({
             value: String(year),
             label: String(year),
           }))}

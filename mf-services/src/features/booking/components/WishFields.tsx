@@ -1,4 +1,4 @@
-import { yearInPakistan, yearsBackFrom } from '@karwan/shared-contracts';
+import { newestModelYear, yearsBackFrom } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Field, Select } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
@@ -17,7 +17,7 @@ export function WishFields({ form }: { form: BookingFormState }) {
       <Field label={t('book.fromYear')} error={form.formState.errors.fromYear?.message} optionalLabel={t('optional')}>
         <Select
           placeholder={t('book.yearChoose')}
-          options={yearsBackFrom(yearInPakistan(renderedAtMs)).map((year) => ({
+          options={yearsBackFrom(newestModelYear(renderedAtMs)).map((year) => ({
             value: String(year),
             label: String(year),
           }))}
