@@ -26,6 +26,7 @@ export { OutgoingBubble, type OutgoingBubbleProps } from './messages/OutgoingBub
 export { createOutbox, type Outbox, type Outgoing } from './messages/outbox.ts';
 export { useIsInFront } from './messages/use-is-looked-at.ts';
 export { useOutbox } from './messages/use-outbox.ts';
+export { type OwnAdAction, ownAdActionsOf, useOwnAdActions } from './own-ads/use-own-ad-actions.ts';
 export { type PublicPage, publicPage } from './pages/public-page.tsx';
 export { compressPhoto, UnusablePhoto } from './photo/compress-photo.ts';
 export { ListingPhoto } from './photo/ListingPhoto.tsx';

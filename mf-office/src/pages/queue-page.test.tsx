@@ -144,8 +144,8 @@ describe('a queue of the office', () => {
     api.answer(adsQueue.list, page(aQueueItem(), other, third));
     const ids: (string | undefined)[] = [];
     let isAway = true;
-    api.reply(adsQueue.decide, ({ params }) => {
-      const id = params['itemId'];
+    api.reply(adsQueue.decide, () => {
+      const id = api.callsTo(adsQueue.decide).at(-1)?.params['itemId'];
       ids.push(id);
       if (id === anId(700)) {
         api.answer(adsQueue.list, page(other, third));

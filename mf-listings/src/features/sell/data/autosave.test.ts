@@ -66,8 +66,8 @@ describe('saving an ad that the server has', () => {
         api.answer(updateMyListing, { revision: 4, status: 'rejected' });
         const { save } = openAd();
         const before = keys().length;
-        await save({ about: { 'spare-parts': { fits: first } } });
-        await save({ about: { 'spare-parts': { fits: second } } });
+        await save({ fits: first });
+        await save({ fits: second });
         expect(new Set(keys().slice(before)).size).toBe(isSame ? 1 : 2);
       }),
       { numRuns: 50 },
