@@ -58,7 +58,11 @@ describe('saving an ad that the server has', () => {
   });
 
   test('sends every change of a value, however deeply it is nested, under a key of its own', async () => {
-    const fit = fc.record({ make: fc.constant('toyota'), model: fc.constant('corolla'), fromYear: fc.integer({ min: 1990, max: 2030 }) });
+    const fit = fc.record({
+      make: fc.constant('toyota'),
+      model: fc.constant('corolla'),
+      fromYear: fc.integer({ min: 1990, max: 2030 }),
+    });
     const fits = fc.array(fit, { minLength: 1, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(fits, fits, async (first, second) => {
