@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { showPagesWith } from '../islands/places.ts';
-import { useSearchParams } from './light-router.tsx';
 
 test('search parameters are set by what they were, as in react-router', async () => {
   history.replaceState(null, '', '/search?sort=price');
+  // The address is read when they are loaded.
+  const { showPagesWith } = await import('../islands/places.ts');
+  const { useSearchParams } = await import('./light-router.tsx');
   const shown: string[] = [];
   showPagesWith(
     async (url) => void shown.push(url.pathname + url.search),
