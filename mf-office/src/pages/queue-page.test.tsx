@@ -145,7 +145,7 @@ describe('a queue of the office', () => {
     const ids: (string | undefined)[] = [];
     let isAway = true;
     api.reply(adsQueue.decide, () => {
-      const id = api.callsTo(adsQueue.decide).at(-1)?.params['itemId'];
+      const id = api.callsTo(adsQueue.decide).at(-1)?.params.itemId;
       ids.push(id);
       if (id === anId(700)) {
         api.answer(adsQueue.list, page(other, third));
@@ -190,7 +190,7 @@ describe('a queue of the office', () => {
     expect(api.callsTo(adsQueue.undo)).toHaveLength(2);
     await user.click(undo);
     await waitFor(() => expect(undo).not.toBeInTheDocument());
-    const asked = api.callsTo(adsQueue.undo).map(({ params }) => params['itemId']);
+    const asked = api.callsTo(adsQueue.undo).map(({ params }) => params.itemId);
     expect(asked).toHaveLength(3);
     expect(asked[2]).toBe(asked[1]);
   });

@@ -145,7 +145,7 @@ describe('writing', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Can I visit today?' })).not.toBeInTheDocument());
   });
 
-  test('near the limit the characters left are counted, and what was cut is said', async () => {
+  test('near the limit the characters left are counted; what is longer is not cut, and not sent', async () => {
     const { user } = await openPage(conversationPath, api);
     const box = await messageField();
     await user.click(box);
@@ -153,11 +153,15 @@ describe('writing', () => {
     expect(screen.queryByText(/characters? left/)).not.toBeInTheDocument();
     await user.paste('b');
     expect(box).toHaveAccessibleDescription('200 characters left');
-    await user.paste(`${'c'.repeat(199)}🚗 and more`);
-    expect(box).toHaveValue(`${'a'.repeat(1799)}b${'c'.repeat(199)}`);
-    expect(box).toHaveAccessibleDescription(/A message holds 2,000 characters/);
-    await user.type(box, '{Backspace}');
-    expect(box).toHaveAccessibleDescription('2 characters left');
+    const text = `${'a'.repeat(1799)}b${'c'.repeat(199)}🚗 and more`;
+    await user.paste(text.slice(1800));
+    expect(box).toHaveValue(text);
+    expect(box).toHaveAccessibleDescription('A message holds 2,000 characters. Shorten it by 10 to send it.');
+    await user.keyboard('{Enter}');
+    expect(box).toHaveValue(text);
+    expect(api.callsTo(sendMessage)).toEqual([]);
+    await user.type(box, '{Backspace>10/}');
+    expect(box).toHaveAccessibleDescription('0 characters left');
   });
 
   test('a draft is kept, each conversation its own', async () => {

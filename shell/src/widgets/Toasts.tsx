@@ -43,10 +43,15 @@ export function Toasts() {
     [bus],
   );
 
-  useCarried(toastShow, shown, () => setShown(null), ({ startedAtMs, durationMs = TOAST_DURATION_MS, ...payload }) => ({
-    ...payload,
-    durationMs: Math.max(durationMs - (Date.now() - startedAtMs), 0),
-  }));
+  useCarried(
+    toastShow,
+    shown,
+    () => setShown(null),
+    ({ startedAtMs, durationMs = TOAST_DURATION_MS, ...payload }) => ({
+      ...payload,
+      durationMs: Math.max(durationMs - (Date.now() - startedAtMs), 0),
+    }),
+  );
 
   const dismiss = (id: string) => setShown((current) => (current?.id === id ? null : current));
 
