@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { getConversation, listMessages, sendMessage } from '@karwan/shared-contracts';
+import { authLoggedOut, getConversation, listMessages, sendMessage } from '@karwan/shared-contracts';
 import { aConversation, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerConversation, bubbles, conversationPath, messageField, mine } from '../testing/conversation.ts';
@@ -100,6 +100,22 @@ describe('writing', () => {
     acknowledge(again.live);
     await again.live.comeBack();
     await waitFor(() => expect(again.live.emitted('send-message')).toMatchObject([{ text: 'Do not lose me' }]));
+  });
+
+  test('who logs out leaves nothing on the device, though the answer of what they sent comes later', async () => {
+    api.refuse(sendMessage, { status: 401, code: 'unauthorized', message: 'Please log in' });
+    const call = api.hold(sendMessage);
+    const { live, user, ctx } = await openPage(conversationPath, api);
+    await live.lose();
+    await user.type(await messageField(), 'Private{Enter}');
+    await waitFor(() => expect(api.callsTo(sendMessage)).toHaveLength(1));
+    await act(async () => {
+      ctx.auth.logOut();
+      localStorage.clear();
+      ctx.bus.emit(authLoggedOut, { reason: 'chosen' });
+    });
+    await act(async () => call.release());
+    expect(Object.values(localStorage).join()).not.toContain('Private');
   });
 
   test('what is sent while the history is on its way shows, although that history does not hold it', async () => {

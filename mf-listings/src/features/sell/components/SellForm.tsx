@@ -39,6 +39,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
   const { form, photos, uploads } = sell;
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string>();
   const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<HTMLDivElement>(null);
@@ -69,6 +70,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
     const fields = refusedFields(error);
     ctx.bus.emit(toastShow, { variant: 'error', message: Object.values(fields)[0] ?? failureMessage(error) });
     if (Object.keys(fields).length === 0) {
+      setFailure(failureMessage(error));
       // What is to be chosen between may stand below a long step.
       note.current?.scrollIntoView?.({ block: 'center' });
       return;
@@ -80,6 +82,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
   };
   const finishing = async (work: () => Promise<void>) => {
     setIsBusy(true);
+    setFailure(undefined);
     try {
       await work();
     } catch (error) {
@@ -174,7 +177,7 @@ export function SellForm({ start, renderPreview, onPosted, onSaved, onTakeTheirs
           />
         </div>
         <SellActions
-          {...{ isBusy, isLast }}
+          {...{ isBusy, isLast, failure }}
           isPosted={start.isPosted}
           onNext={() => void finishing(next)}
           photosUnderWay={photos.filter(isUnderWay).length}
