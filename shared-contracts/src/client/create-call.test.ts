@@ -178,7 +178,7 @@ describe('a call that fails', () => {
     [503, '600', 'We are busy. Nothing was lost; try again in 10 minutes.'],
     [505, undefined, 'An unknown error occurred.'],
   ])('a wordless %i of a proxy, with Retry-After %s, is told by its status', async (status, wait, message) => {
-    const headers = wait === undefined ? {} : { 'retry-after': wait };
+    const headers = new Headers(wait === undefined ? [] : [['retry-after', wait]]);
     const { call } = callWith(new Response('<h1>Sorry</h1>', { status, headers }));
     expect(await failureOf(call(getCar, input))).toMatchObject({ kind: 'refused', status, message });
   });
