@@ -102,6 +102,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** Nobody reads the answer: it is not checked, so it needs no zod, and none is given. Refusals reject as ever. */
   isUnread?: boolean;
+  /** Sent to its end though the document is left meanwhile; for small bodies alone. */
+  keepalive?: boolean;
 };
 
 /**

@@ -22,10 +22,20 @@ export { DayLine } from './messages/DayLine.tsx';
 export { deliver, type SendOutgoing } from './messages/deliver.ts';
 export { type Delivery, deliveryOf, forgetWritten } from './messages/delivery.ts';
 export { MessageComposer, type MessageComposerProps } from './messages/MessageComposer.tsx';
+export {
+  inOrder,
+  type MessagePages,
+  mergePages,
+  type Seen,
+  withMessages,
+  withSeen,
+} from './messages/message-pages.ts';
 export { OutgoingBubble, type OutgoingBubbleProps } from './messages/OutgoingBubble.tsx';
 export { createOutbox, type Outbox, type Outgoing } from './messages/outbox.ts';
 export { useIsInFront } from './messages/use-is-looked-at.ts';
+export { useNewestPoll } from './messages/use-newest-poll.ts';
 export { useOutbox } from './messages/use-outbox.ts';
+export { type OwnAdAction, ownAdActionsOf, useOwnAdActions } from './own-ads/use-own-ad-actions.ts';
 export { type PublicPage, publicPage } from './pages/public-page.tsx';
 export { compressPhoto, UnusablePhoto } from './photo/compress-photo.ts';
 export { ListingPhoto } from './photo/ListingPhoto.tsx';

@@ -52,6 +52,7 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
   const [text, setText] = useState(searched);
   const [shown, setShown] = useState(searched);
   const [isOpen, setIsOpen] = useState(false);
+  const [isListed, setIsListed] = useState(false);
   const [activeId, setActiveId] = useState<string>();
 
   // Another search says what it looks for.
@@ -120,9 +121,9 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
         leading={<Search aria-hidden="true" />}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen ? activeId : undefined}
+        aria-expanded={isListed}
+        aria-controls={isListed ? listId : undefined}
+        aria-activedescendant={isListed ? activeId : undefined}
         onChange={(event) => {
           setText(event.target.value);
           setIsOpen(event.target.value.trim() !== '');
@@ -141,6 +142,7 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
             id={listId}
             text={text.trim()}
             form={box}
+            onShownChange={setIsListed}
             onActiveChange={setActiveId}
             onClose={() => setIsOpen(false)}
           />

@@ -18,6 +18,8 @@ export type SuggestionListProps = {
   text: string;
   /** The form with the text input; its arrow keys, Enter and Escape drive the list. */
   form: RefObject<HTMLElement | null>;
+  /** Whether there is a list to move through. */
+  onShownChange: (isShown: boolean) => void;
   onActiveChange: (optionId: string | undefined) => void;
   onClose: () => void;
 };
@@ -27,7 +29,7 @@ const TYPING_PAUSE_MS = 120;
 type Suggestion = { path: string; label: string; hint: string; count?: string };
 
 /** The ad whose number is typed, and searches that complete what is typed, with how many ads each finds. */
-export function SuggestionList({ id, text, form, onActiveChange, onClose }: SuggestionListProps) {
+export function SuggestionList({ id, text, form, onShownChange, onActiveChange, onClose }: SuggestionListProps) {
   const t = useCopy();
   const vertical = useSearchedVertical();
   const pathOf = useSearchPath();
@@ -58,6 +60,12 @@ export function SuggestionList({ id, text, form, onActiveChange, onClose }: Sugg
   const activeId = active < 0 ? undefined : optionId(active);
   useEffect(() => onActiveChange(activeId), [activeId, onActiveChange]);
 
+  const isShown = suggestions.length > 0;
+  useEffect(() => {
+    onShownChange(isShown);
+    return () => onShownChange(false);
+  }, [isShown, onShownChange]);
+
   const activate = (index: number) => setChosen({ text, path: suggestions[index]?.path });
   const choose = (index: number) => {
     const suggestion = suggestions[index];
@@ -80,7 +88,7 @@ export function SuggestionList({ id, text, form, onActiveChange, onClose }: Sugg
     return () => element?.removeEventListener('keydown', listener);
   }, [form]);
 
-  if (suggestions.length === 0) return null;
+  if (!isShown) return null;
   return (
     <Panel id={id} role="listbox" aria-label={t('searchBox.suggestions')}>
       {suggestions.map((suggestion, index) => (

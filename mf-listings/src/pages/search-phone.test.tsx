@@ -139,6 +139,23 @@ describe('on a phone', () => {
     await waitFor(() => expect(place()).toBe('/used-cars/search/mk-toyota'));
   });
 
+  test('the filter sheet says no number while it counts anew', async () => {
+    const counted = Promise.withResolvers<void>();
+    api.answer(searchListings, ({ query }) =>
+      query.get('filters') === 'mk-toyota'
+        ? counted.promise.then(() => aSearchResult(someListings(12), { facets }))
+        : aSearchResult(someListings(20), { facets }),
+    );
+    const { user } = await openPage('/used-cars/search', api, { width: 360 });
+    await user.click((await screen.findAllByRole('link', { name: /Filters/ }))[0] ?? document.body);
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByRole('button', { name: 'Show 20 cars' })).toBeVisible();
+    await user.click(await sheet.findByRole('checkbox', { name: /Toyota/ }));
+    expect(sheet.queryByRole('button', { name: 'Show 20 cars' })).toBeNull();
+    counted.resolve();
+    expect(await sheet.findByRole('button', { name: 'Show 12 cars' })).toBeVisible();
+  });
+
   test('Back closes the filter sheet and keeps the search', async () => {
     api.answer(searchListings, aSearchResult(someListings(20), { facets }));
     const { user, place, router } = await openPage('/elsewhere', api, { width: 360 });

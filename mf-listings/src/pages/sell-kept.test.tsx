@@ -59,6 +59,21 @@ describe('an ad that was left in the middle', () => {
     expect(api.callsTo(updateMyListing).at(-1)?.body).toMatchObject({ revision: 8 });
   });
 
+  test('why posting failed stands above the button until the next try', async () => {
+    answerSelling(api);
+    const { user } = await resumeDraft(api, { step: 5, listingId: anId(1), revision: 1 });
+    await step('This is how buyers see it');
+    api.reply(publishListing, () => new Response('<h1>Sorry</h1>', { status: 429 }));
+    await press(user, 'Post ad');
+    const why = 'Too many tries. Wait a minute and try again.';
+    expect(await screen.findByText(why)).toBeVisible();
+    const tried = api.hold(publishListing);
+    await press(user, 'Post ad');
+    await waitFor(() => expect(screen.queryByText(why)).toBeNull());
+    tried.release();
+    expect(await screen.findByText(why)).toBeVisible();
+  });
+
   test('the other device’s version can be taken', async () => {
     answerSelling(api);
     const { user } = await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1 });

@@ -26,6 +26,7 @@ describe('selling a used car', () => {
     const { user, heard } = await openSellForm(api);
     await user.click(await screen.findByRole('button', { name: 'Toyota' }));
     await user.click(await screen.findByRole('button', { name: 'Corolla' }));
+    await waitFor(() => expect(screen.getAllByRole('heading')).toContain(document.activeElement));
     const years = within(await screen.findByRole('group', { name: 'Year' })).getAllByRole('button');
     const [newest, next] = years.map(({ textContent }) => Number(textContent));
     expect(newest).toBe(Number(next) + 1);

@@ -71,6 +71,20 @@ export const queueRooms: readonly QueueRoom[] = [
   { id: 'feedback', queue: feedbackQueue, icon: MessageSquareText },
 ];
 
+/** Keys that every queue has. */
+const QUEUE_KEYS = 'jkoxu';
+
+/** The key of each action of a queue: its first letter that is free. Throws where none is, so tests refuse such a queue. */
+export function actionKeys(actions: readonly string[]): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  for (const action of actions) {
+    const key = [...action].find((letter) => /[a-z]/.test(letter) && !QUEUE_KEYS.includes(letter) && !keys.has(letter));
+    if (key === undefined) throw new Error(`No key is free for the action "${action}"`);
+    keys.set(key, action);
+  }
+  return keys;
+}
+
 export type Room = { id: RoomWord; to: string; icon: Icon };
 
 /** All rooms, with the call that who may enter may make. */

@@ -139,6 +139,62 @@ describe('a queue of the office', () => {
     expect(dialog.getByRole('row', { name: 'Price PKR 47.50 Lacs PKR 41.00 Lacs' })).toBeVisible();
   });
 
+  test('keeps chosen what failed or was changed by somebody else, says how many, and tries the rest again', async () => {
+    const third = aQueueItem({ id: anId(703), reference: 'C-104235', title: 'Honda City 2021', reason: 'new' });
+    api.answer(adsQueue.list, page(aQueueItem(), other, third));
+    const ids: (string | undefined)[] = [];
+    let isAway = true;
+    api.reply(adsQueue.decide, () => {
+      const id = api.callsTo(adsQueue.decide).at(-1)?.params.itemId;
+      ids.push(id);
+      if (id === anId(700)) {
+        api.answer(adsQueue.list, page(other, third));
+        return Response.json({ message: 'Approved.', canUndo: true });
+      }
+      if (id === anId(703) && isAway) throw new TypeError('fetch failed');
+      if (id === anId(703)) return Response.json({ message: 'Approved.', canUndo: true });
+      const message = 'This has changed since you opened it. Please look again.';
+      const conflict = { success: false, code: 'queue_changed', message, item: other, done: null };
+      return Response.json(conflict, { status: 409 });
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Choose all shown' }));
+    await user.keyboard('a');
+    const many = await screen.findByRole('dialog', { name: 'Approve 3?' });
+    await user.click(within(many).getByRole('button', { name: 'Approve' }));
+    const changed = await screen.findByRole('dialog', { name: 'C-104234 is not as you saw it' });
+    await user.click(within(changed).getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('1 decided, 1 changed by somebody else meanwhile, 1 not decided.')).toBeInTheDocument();
+    expect(screen.getByText('2 chosen')).toBeInTheDocument();
+    isAway = false;
+    const rest = await screen.findByRole('dialog', { name: 'Approve C-104235?' });
+    await user.click(within(rest).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('1 chosen')).toBeVisible();
+    expect(ids).toEqual([anId(700), anId(702), anId(703), anId(703)]);
+  });
+
+  test('takes back once, however often it is asked, and goes on after a failure with the rest', async () => {
+    api.answer(adsQueue.decide, { message: 'Looked at: it stays as it is.', canUndo: true });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Choose all shown' }));
+    await user.keyboard('a');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    api.reply(adsQueue.undo, () => {
+      if (api.callsTo(adsQueue.undo).length === 2) throw new TypeError('fetch failed');
+      return Response.json({ success: true, message: 'It waits again.' });
+    });
+    await user.keyboard('uu');
+    await waitFor(() => expect(undo).not.toHaveAttribute('aria-busy', 'true'));
+    expect(api.callsTo(adsQueue.undo)).toHaveLength(2);
+    await user.click(undo);
+    await waitFor(() => expect(undo).not.toBeInTheDocument());
+    const asked = api.callsTo(adsQueue.undo).map(({ params }) => params.itemId);
+    expect(asked).toHaveLength(3);
+    expect(asked[2]).toBe(asked[1]);
+  });
+
   test('nothing waits: says so, also when it could not be read again', async () => {
     api.answer(adsQueue.list, { items: [], nextCursor: null, counts: {} });
     const { user } = open();

@@ -13,7 +13,11 @@ import { typedOf } from './typed-of.ts';
 
 const PAUSE_MS = 1200;
 
-const memoryOf = (kind: FormKind) => `booking:${kind}`;
+/** The field of a draft that says what it is about, beside those of the form. */
+const SUBJECT = 'draftOf';
+
+/** Ends with a mark, because drafts are forgotten by how their name begins. */
+const memoryOf = (kind: FormKind, subject: string) => `booking:${kind}:${subject};`;
 
 /** What this needs of a form whose fields are all text. */
 type TextForm<Field extends string> = {
@@ -29,14 +33,15 @@ type TextForm<Field extends string> = {
 /**
  * Keeps what is typed: on the device at once, and for who is signed in on the server after a pause, so that they go on elsewhere.
  * What a visitor has typed is theirs who then logs in. A save that fails is made good by the next one.
+ * `subject` is what the form was opened for, such as the id of an ad; `''` without one. A draft is restored for its subject alone.
  */
-export function useKeptForm<Field extends string>(kind: FormKind, form: TextForm<Field>): void {
+export function useKeptForm<Field extends string>(kind: FormKind, subject: string, form: TextForm<Field>): void {
   const { call } = useKarwan();
   const { user } = useAuthState();
   const owner = user?._id ?? '';
 
   useEffect(() => {
-    const memory = memoryOf(kind);
+    const memory = memoryOf(kind, subject);
     const isSignedIn = owner !== '';
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
@@ -51,8 +56,10 @@ export function useKeptForm<Field extends string>(kind: FormKind, form: TextForm
       rememberTyped(memory, typed, owner);
       if (!isSignedIn) return;
       clearTimeout(timer);
+      const hasSubject = subject !== '' && Object.keys(typed).length > 0;
+      const stored = hasSubject ? { ...typed, [SUBJECT]: subject } : typed;
       timer = setTimeout(
-        () => void call(saveBookingDraft, { body: { kind, typed } }, { isUnread: true }).catch(() => undefined),
+        () => void call(saveBookingDraft, { body: { kind, typed: stored } }, { isUnread: true }).catch(() => undefined),
         PAUSE_MS,
       );
     };
@@ -62,7 +69,9 @@ export function useKeptForm<Field extends string>(kind: FormKind, form: TextForm
     if (Object.keys(before).length > 0) save(typedOf(form.getValues()));
     else if (isSignedIn)
       void call(getBookingDraft, { query: { kind } })
-        .then((draft) => !isLeft && put(draft?.typed ?? {}))
+        .then((draft) => {
+          if (!isLeft && draft && (draft.typed[SUBJECT] ?? '') === subject) put(draft.typed);
+        })
         .catch(() => undefined);
     const stop = form.subscribe({
       formState: { values: true, dirtyFields: true },
@@ -75,8 +84,8 @@ export function useKeptForm<Field extends string>(kind: FormKind, form: TextForm
       clearTimeout(timer);
       stop();
     };
-  }, [kind, form, call, owner]);
+  }, [kind, subject, form, call, owner]);
 }
 
 /** It is sent: neither the device nor, by what came of it, the server has it any more. */
-export const forgetKept = (kind: FormKind) => forgetTyped(memoryOf(kind));
+export const forgetKept = (kind: FormKind, subject: string) => forgetTyped(memoryOf(kind, subject));

@@ -204,6 +204,25 @@ describe('what is typed into a booking', () => {
     expect(await field('Name')).toHaveValue(aUser().name);
   });
 
+  test('is kept for its ad alone', async () => {
+    const openFor = (ad: number) => openPage(`${path}?listingId=${anId(ad)}&make=toyota`, api, aUser());
+    const first = openFor(1);
+    await first.user.type(await field('Address'), 'House 5');
+    await waitFor(() => expect(api.callsTo(saveBookingDraft)).toHaveLength(1), { timeout: 5000 });
+    const [saved] = api.callsTo(saveBookingDraft);
+    expect(saved?.body).toMatchObject({ typed: { address: 'House 5', listingId: anId(1), draftOf: anId(1) } });
+    first.unmount();
+    api.answer(getBookingDraft, { typed: { address: 'House 5', draftOf: anId(1) }, savedAt: startsAt });
+    const asked = api.callsTo(getBookingDraft).length;
+    const second = openFor(2);
+    await waitFor(() => expect(api.callsTo(getBookingDraft)).toHaveLength(asked + 1));
+    await act(async () => undefined);
+    expect(await field('Address')).toHaveValue('');
+    second.unmount();
+    openFor(1);
+    await waitFor(async () => expect(await field('Address')).toHaveValue('House 5'));
+  });
+
   test('is told what it lacks, field by field', async () => {
     const page = open(aUser());
     await field('Address');

@@ -122,8 +122,22 @@ describe('asking for an auction sheet', () => {
     second.unmount();
   });
 
-  test('goes on with what was typed on another device, but for another ad', async () => {
-    const typed = { chassisNumber: 'NZE141-60', adLink: '/used-cars/another-1', grade: '4', unknown: 'x' };
+  test('has nothing of what was typed for another ad, here or on another device', async () => {
+    const other = '/used-cars/another-1';
+    const typed = { chassisNumber: 'NZE141-60', adLink: other, grade: '4', draftOf: other };
+    api.answer(getBookingDraft, { typed, savedAt });
+    const first = open(null, `${path}?ad=${encodeURIComponent(other)}`);
+    await first.user.type(await chassis(), 'NZE141-60');
+    first.unmount();
+    open(aUser(), `${path}?ad=${encodeURIComponent(adLink)}`);
+    await waitFor(() => expect(api.callsTo(getBookingDraft)).toHaveLength(1));
+    await act(async () => undefined);
+    expect(await chassis()).toHaveValue('');
+    expect(await field(/^Link of the ad/)).toHaveValue(adLink);
+  });
+
+  test('goes on with what was typed for the same ad on another device', async () => {
+    const typed = { chassisNumber: 'NZE141-60', adLink, grade: '4', draftOf: adLink, unknown: 'x' };
     api.answer(getBookingDraft, { typed, savedAt });
     open(aUser(), `${path}?ad=${encodeURIComponent(adLink)}`);
     await waitFor(async () => expect(await chassis()).toHaveValue('NZE141-60'));

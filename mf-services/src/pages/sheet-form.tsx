@@ -1,6 +1,7 @@
 import { formatExactPkr } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { OfferPage } from '../components/OfferPage.tsx';
 import { SheetForm } from '../features/auction-sheet/components/SheetForm.tsx';
 import { useCopy } from '../lib/copy.ts';
@@ -10,6 +11,7 @@ import { sheetOfferQuery } from '../lib/queries/auction-sheets.ts';
 export function Component() {
   const t = useCopy();
   const { call } = useKarwan();
+  const [search] = useSearchParams();
   const offer = useQuery(sheetOfferQuery(call));
   return (
     <OfferPage
@@ -17,7 +19,7 @@ export function Component() {
       offer={offer}
       price={({ pricePkr }) => t('sheets.price', { price: formatExactPkr(pricePkr) })}
     >
-      {() => <SheetForm />}
+      {() => <SheetForm key={search.get('ad')} />}
     </OfferPage>
   );
 }

@@ -410,6 +410,24 @@ describe('the messages of a case', () => {
     expect(api.callsTo(sendCaseMessage)).toHaveLength(1);
   });
 
+  test('stay when a history that was read before they were stored comes after them', async () => {
+    api.answer(sendCaseMessage, ({ body }) =>
+      aCaseMessage({ id: 2, from: 'customer', name: '', ...(body as { clientId: string; text: string }) }),
+    );
+    const { user, live } = await open(aCase());
+    const input = await field();
+    const late = Promise.withResolvers<void>();
+    const before = api.callsTo(listCaseMessages).length;
+    api.answer(listCaseMessages, () => late.promise.then(() => ({ items: [], hasMore: false })));
+    await live.receives('case-changed', { bookingId });
+    await waitFor(() => expect(api.callsTo(listCaseMessages)).toHaveLength(before + 1));
+    await user.type(input, 'Hello{Enter}');
+    await waitFor(() => expect(within(log()).getByText('Hello').closest('li')).toHaveTextContent(/Sent$/));
+    await act(async () => late.resolve());
+    await waitFor(() => expect(log()).toHaveAttribute('aria-busy', 'false'));
+    expect(within(log()).getByText('Hello')).toBeVisible();
+  });
+
   test('that cannot be sent wait, and go with Try again under the same id', async () => {
     api.cut(sendCaseMessage);
     const { user } = await open(aCase());

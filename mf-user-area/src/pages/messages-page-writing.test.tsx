@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { getConversation, listMessages, sendMessage } from '@karwan/shared-contracts';
+import { authLoggedOut, getConversation, listMessages, sendMessage } from '@karwan/shared-contracts';
 import { aConversation, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerConversation, bubbles, conversationPath, messageField, mine } from '../testing/conversation.ts';
@@ -102,6 +102,22 @@ describe('writing', () => {
     await waitFor(() => expect(again.live.emitted('send-message')).toMatchObject([{ text: 'Do not lose me' }]));
   });
 
+  test('who logs out leaves nothing on the device, though the answer of what they sent comes later', async () => {
+    api.refuse(sendMessage, { status: 401, code: 'unauthorized', message: 'Please log in' });
+    const call = api.hold(sendMessage);
+    const { live, user, ctx } = await openPage(conversationPath, api);
+    await live.lose();
+    await user.type(await messageField(), 'Private{Enter}');
+    await waitFor(() => expect(api.callsTo(sendMessage)).toHaveLength(1));
+    await act(async () => {
+      ctx.auth.logOut();
+      localStorage.clear();
+      ctx.bus.emit(authLoggedOut, { reason: 'chosen' });
+    });
+    await act(async () => call.release());
+    expect(Object.values(localStorage).join()).not.toContain('Private');
+  });
+
   test('what is sent while the history is on its way shows, although that history does not hold it', async () => {
     api.cut(sendMessage);
     const before = await openPage(conversationPath, api);
@@ -145,7 +161,7 @@ describe('writing', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Can I visit today?' })).not.toBeInTheDocument());
   });
 
-  test('near the limit the characters left are counted, and what was cut is said', async () => {
+  test('near the limit the characters left are counted; what is longer is not cut, and not sent', async () => {
     const { user } = await openPage(conversationPath, api);
     const box = await messageField();
     await user.click(box);
@@ -153,11 +169,15 @@ describe('writing', () => {
     expect(screen.queryByText(/characters? left/)).not.toBeInTheDocument();
     await user.paste('b');
     expect(box).toHaveAccessibleDescription('200 characters left');
-    await user.paste(`${'c'.repeat(199)}🚗 and more`);
-    expect(box).toHaveValue(`${'a'.repeat(1799)}b${'c'.repeat(199)}`);
-    expect(box).toHaveAccessibleDescription(/A message holds 2,000 characters/);
-    await user.type(box, '{Backspace}');
-    expect(box).toHaveAccessibleDescription('2 characters left');
+    const text = `${'a'.repeat(1799)}b${'c'.repeat(199)}🚗 and more`;
+    await user.paste(text.slice(1800));
+    expect(box).toHaveValue(text);
+    expect(box).toHaveAccessibleDescription('A message holds 2,000 characters. Shorten it by 10 to send it.');
+    await user.keyboard('{Enter}');
+    expect(box).toHaveValue(text);
+    expect(api.callsTo(sendMessage)).toEqual([]);
+    await user.type(box, '{Backspace>10/}');
+    expect(box).toHaveAccessibleDescription('0 characters left');
   });
 
   test('a draft is kept, each conversation its own', async () => {

@@ -187,8 +187,8 @@ describe('actions', () => {
   test.each([
     ['active', ['Edit', 'Mark as sold', 'Deactivate', 'Delete']],
     ['sold', ['Edit', 'Activate', 'Delete']],
-    ['deactivated', ['Edit', 'Activate', 'Delete']],
-    ['expired', ['Edit', 'Activate', 'Delete']],
+    ['deactivated', ['Edit', 'Activate', 'Mark as sold', 'Delete']],
+    ['expired', ['Edit', 'Activate', 'Mark as sold', 'Delete']],
     ['rejected', ['Edit', 'Delete']],
     ['pending', ['Edit', 'Delete']],
   ] as const)('of an ad that is %s', async (status, names) => {
@@ -209,6 +209,15 @@ describe('actions', () => {
       { params: { listingId: anId(1) }, body: { action: 'mark-sold' } },
     ]);
     await waitFor(() => expect(api.callsTo(listMyListings).length).toBeGreaterThan(1));
+  });
+
+  test('activate says that the ad is looked at first, where it is', async () => {
+    api.answer(listMyListings, answerOf([own({ status: 'deactivated' })]));
+    api.answer(changeListingState, { status: 'pending' });
+    const page = await openPage(path, api);
+    await choose(page, 'Activate');
+    const message = 'We look at your changes before it is shown again.';
+    await waitFor(() => expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message }]));
   });
 
   test('a refusal is a toast, and the list shows how it really is', async () => {

@@ -62,6 +62,24 @@ describe('notification preferences', () => {
     );
   });
 
+  test('show the last choice, though an earlier one of the same kind could not be saved', async () => {
+    const first = Promise.withResolvers<void>();
+    let calls = 0;
+    api.answer(setNotificationPreferences, async ({ body }) => {
+      if (++calls > 1) return body as { muted: [] };
+      await first.promise;
+      throw new TypeError('fetch failed');
+    });
+    const page = await openPage(path, api);
+    const searches = await preference(/Saved searches/);
+    for (let times = 0; times < 3; times++) await page.user.click(searches);
+    expect(searches).not.toBeChecked();
+    first.resolve();
+    await waitFor(() => expect(api.callsTo(setNotificationPreferences)).toHaveLength(3));
+    expect(api.callsTo(setNotificationPreferences).at(-1)?.body).toEqual({ muted: ['ad-expired', 'saved-search'] });
+    expect(searches).not.toBeChecked();
+  });
+
   test('what could not be saved is undone and told', async () => {
     api.cut(setNotificationPreferences);
     const page = await openPage(path, api);

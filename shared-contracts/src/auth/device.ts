@@ -45,9 +45,9 @@ export function createDeviceReader(load: () => Promise<Fingerprint>): () => Prom
 
 async function measure({ hashComponents, loadSources, prepareForSources, sources }: Fingerprint): Promise<string> {
   await prepareForSources();
-  // As the library's own `load`, without its statistics for its maker, and without the one source that writes markup
-  // into a frame, which the page's Trusted Types refuse.
-  const readComponents = loadSources(sources, { cache: {}, debug: false }, ['fontPreferences']);
+  // As the library's own `load`, without its statistics for its maker, and without the sources that write markup
+  // or event handlers, which the page's Trusted Types refuse.
+  const readComponents = loadSources(sources, { cache: {}, debug: false }, ['fontPreferences', 'domBlockers']);
   return hashComponents(await readComponents());
 }
 

@@ -156,7 +156,7 @@ describe('a call that fails', () => {
     ['neither message nor error', { ok: false }, 'An unknown error occurred.'],
     ['an empty message', { message: '' }, 'An unknown error occurred.'],
   ])('answers of %s', async (_what, body, message) => {
-    const { call } = callWith(json(body, { status: 502 }));
+    const { call } = callWith(json(body, { status: 500 }));
     expect(await failureOf(call(getCar, input))).toMatchObject({
       kind: 'refused',
       code: 'unknown',
@@ -166,8 +166,21 @@ describe('a call that fails', () => {
   });
 
   test('an error page that is no JSON is an unknown error', async () => {
-    const { call } = callWith(new Response('<h1>502</h1>', { status: 502 }));
-    expect(await failureOf(call(getCar, input))).toMatchObject({ status: 502, message: 'An unknown error occurred.' });
+    const { call } = callWith(new Response('<h1>500</h1>', { status: 500 }));
+    expect(await failureOf(call(getCar, input))).toMatchObject({ status: 500, message: 'An unknown error occurred.' });
+  });
+
+  test.each([
+    [429, undefined, 'Too many tries. Wait a minute and try again.'],
+    [429, '150', 'Too many tries. Wait 3 minutes and try again.'],
+    [502, undefined, 'We are busy. Nothing was lost; try again in a moment.'],
+    [503, '20', 'We are busy. Nothing was lost; try again in a moment.'],
+    [503, '600', 'We are busy. Nothing was lost; try again in 10 minutes.'],
+    [505, undefined, 'An unknown error occurred.'],
+  ])('a wordless %i of a proxy, with Retry-After %s, is told by its status', async (status, wait, message) => {
+    const headers = new Headers(wait === undefined ? [] : [['retry-after', wait]]);
+    const { call } = callWith(new Response('<h1>Sorry</h1>', { status, headers }));
+    expect(await failureOf(call(getCar, input))).toMatchObject({ kind: 'refused', status, message });
   });
 
   test('tells how long to wait, from seconds or a date', async () => {

@@ -86,7 +86,7 @@ async function exchange(
   options: CreateCallOptions,
   request: BuiltRequest,
   envelope: SealingEnvelope | undefined,
-  { signal, onProgress, idempotencyKey, isUnread }: CallOptions,
+  { signal, onProgress, idempotencyKey, isUnread, keepalive = false }: CallOptions,
 ): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json', ...options.headers });
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
@@ -100,7 +100,7 @@ async function exchange(
     const sent: Promise<HttpAnswer> =
       onProgress && typeof XMLHttpRequest !== 'undefined'
         ? sendWithProgress(url, { method: request.method, headers, body, signal }, onProgress)
-        : send(url, { method: request.method, headers, body, signal, credentials: 'include' });
+        : send(url, { method: request.method, headers, body, signal, credentials: 'include', keepalive });
     // An answer that is read and cannot be checked is none.
     const [response] = await Promise.all([sent, isUnread ? undefined : schemasReady()]);
     const { status, statusText, headers: answerHeaders } = response;

@@ -27,7 +27,7 @@ function refusalOf({ status, statusText, headers, data }: Answer): Refusal {
     status,
     statusText,
     code: body?.code ?? 'unknown',
-    message: body?.message || spokenIn(data) || messages.unknownError,
+    message: body?.message || spokenIn(data) || sentenceOf(status, retryAfterSeconds),
     fields: body?.fields ?? {},
     headers: Object.fromEntries(headers),
     data,
@@ -45,6 +45,16 @@ export const unreachable = (cause: unknown) =>
 
 export const contractBroken = (endpoint: string, cause: unknown) =>
   new ApiError({ kind: 'contract-broken', message: messages.unknownError, endpoint, cause });
+
+/** For an answer without words, such as a proxy's. */
+function sentenceOf(status: number, retryAfterSeconds = 0): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  if (status === 429) return `Too many tries. Wait ${minutes > 1 ? `${minutes} minutes` : 'a minute'} and try again.`;
+  if (status < 502 || status > 504) return messages.unknownError;
+  return minutes > 1
+    ? `We are busy. Nothing was lost; try again in ${minutes} minutes.`
+    : 'We are busy. Nothing was lost; try again in a moment.';
+}
 
 /** The `message` or `error` of a body that is not of our form, e.g. a proxy's. */
 function spokenIn(data: unknown): string | undefined {

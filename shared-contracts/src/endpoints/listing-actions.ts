@@ -39,7 +39,7 @@ export const reportListing = defineEndpoint({
   callers: everybody,
   subject: 'anyone',
   params: byId,
-  body: z.object({ reason: reportReason, details: z.string().trim().max(1000).default('') }),
+  body: z.object({ reason: reportReason, details: z.string().trim().max(1000, 'This is too long').default('') }),
   output: done,
   errors: ['listing_not_found', 'already_reported'],
 });

@@ -149,7 +149,7 @@ export function defineQueue({ name, roles, reasons, actions, wantsReason, quiet 
       body: z.object({
         version: z.string().max(100),
         action: z.enum(actions),
-        reason: z.string().trim().min(3, 'Say why, in a few words').max(300).optional(),
+        reason: z.string().trim().min(3, 'Say why, in a few words').max(300, 'This is too long').optional(),
         /** To what the choice asks, by its name. */
         answers: z.record(z.string().max(40), z.string().trim().max(100)).optional(),
       }),

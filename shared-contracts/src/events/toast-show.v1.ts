@@ -9,6 +9,8 @@ export const toastShow = defineEvent({
     variant: z.enum(['info', 'success', 'error']),
     title: z.string().optional(),
     message: z.string(),
+    /** How long it is shown, in ms. Default: `TOAST_DURATION_MS`. */
+    durationMs: z.number().optional(),
     /** A path on this site that the toast offers to go to. */
     action: z.object({ label: z.string(), link: z.string().startsWith('/') }).optional(),
   }),

@@ -7,11 +7,13 @@ import { isServer } from '../context/is-server.ts';
 import { useKarwan } from '../context/remote-context.tsx';
 import { DayLine } from '../messages/DayLine.tsx';
 import { MessageComposer, type MessageComposerProps } from '../messages/MessageComposer.tsx';
+import { inOrder } from '../messages/message-pages.ts';
 import { OutgoingBubble, type OutgoingBubbleProps } from '../messages/OutgoingBubble.tsx';
 import { useIsLookedAt } from '../messages/use-is-looked-at.ts';
+import { useNewestPoll } from '../messages/use-newest-poll.ts';
 import { useOutbox } from '../messages/use-outbox.ts';
 import { CaseBubble, type CaseBubbleLabels } from './CaseBubble.tsx';
-import { type CaseTalk, caseDeliveryOf, caseTalkQuery, inOrder } from './case-talk.ts';
+import { type CaseTalk, caseDeliveryOf, caseTalkQuery } from './case-talk.ts';
 
 export type CaseMessagesProps = {
   talk: CaseTalk;
@@ -37,7 +39,12 @@ export type CaseMessagesProps = {
 export function CaseMessages({ talk, pollMs, mayWrite, labels }: CaseMessagesProps) {
   const ctx = useKarwan();
   const log = useRef<HTMLElement>(null);
-  const query = useInfiniteQuery({ ...caseTalkQuery(talk), refetchInterval: pollMs });
+  const query = useInfiniteQuery(caseTalkQuery(talk));
+  useNewestPoll({
+    queryKey: talk.queryKey,
+    readNewest: (signal) => talk.list({}, signal),
+    pollMs: query.data ? pollMs : false,
+  });
   const outbox = useOutbox(isServer ? undefined : caseDeliveryOf(ctx, talk));
   const messages = inOrder(query.data);
   const stored = new Set(messages.map(({ clientId }) => clientId));

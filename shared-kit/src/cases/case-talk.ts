@@ -5,8 +5,9 @@ import type {
   KarwanContext,
   listCaseMessages,
 } from '@karwan/shared-contracts';
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type Delivery, deliveryOf } from '../messages/delivery.ts';
+import { type MessagePages, mergePages, withMessages } from '../messages/message-pages.ts';
 
 type Page = EndpointOutput<typeof listCaseMessages>;
 
@@ -34,13 +35,12 @@ export const caseTalkQuery = ({ queryKey, list }: CaseTalk) =>
     queryFn: ({ pageParam, signal }) => list(pageParam ? { before: pageParam } : {}, signal),
     initialPageParam: 0,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items[0]?.id : undefined),
+    // React Query gives both as unknown; they are what this very query holds.
+    structuralSharing: (before, read) =>
+      mergePages(before as MessagePages<CaseMessage> | undefined, read as MessagePages<CaseMessage>),
     staleTime: 0,
     networkMode: 'always',
   });
-
-/** All messages of the pages, oldest first. */
-export const inOrder = (pages: InfiniteData<Page> | undefined): CaseMessage[] =>
-  pages ? pages.pages.toReversed().flatMap(({ items }) => items) : [];
 
 /** Sends what is written, and shows it as stored. */
 export const caseDeliveryOf = (ctx: KarwanContext, talk: CaseTalk): Delivery =>
@@ -48,13 +48,7 @@ export const caseDeliveryOf = (ctx: KarwanContext, talk: CaseTalk): Delivery =>
     name: `karwan:case-outbox:${talk.ownerId}:${talk.bookingId}:`,
     async send({ clientId, text }) {
       const stored = await talk.send({ clientId, text });
-      ctx.queryClient.setQueryData(caseTalkQuery(talk).queryKey, (pages) => pages && withMessage(pages, stored));
+      ctx.queryClient.setQueryData(caseTalkQuery(talk).queryKey, (pages) => pages && withMessages(pages, [stored]));
     },
     mayGoOn: talk.mayGoOn,
   });
-
-function withMessage(pages: InfiniteData<Page>, message: CaseMessage): InfiniteData<Page> {
-  const [newest, ...older] = pages.pages;
-  if (!newest || newest.items.some(({ id }) => id === message.id)) return pages;
-  return { ...pages, pages: [{ ...newest, items: [...newest.items, message] }, ...older] };
-}

@@ -1,7 +1,7 @@
 import { formatInteger, MAX_MESSAGE_LENGTH } from '@karwan/shared-contracts';
 import { Button, Field, TextArea, token } from '@karwan/shared-ui';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useDraft } from './use-draft.ts';
 
@@ -15,8 +15,8 @@ export type MessageComposerProps = {
     write: string;
     send: string;
     charactersLeft: (count: number) => string;
-    /** What was typed or pasted was longer than this. */
-    cut: (most: string) => string;
+    /** So many characters are more than a message holds. */
+    tooLong: (most: string, excess: string) => string;
   };
   /** Stands above the field. */
   children?: ReactNode;
@@ -24,26 +24,19 @@ export type MessageComposerProps = {
 
 /**
  * Enter sends, Shift and Enter break the line; on a touch screen Enter breaks it. The text is kept until it is sent. What is
- * longer than a message may be is cut, and that is said.
+ * longer than a message may be is not sent, and that is said.
  */
 export function MessageComposer({ draftKey, onSend, labels, children }: MessageComposerProps) {
   const [draft, setDraft] = useDraft(draftKey);
-  const [isCut, setIsCut] = useState(false);
-  const left = MAX_MESSAGE_LENGTH - draft.length;
+  const left = MAX_MESSAGE_LENGTH - draft.trim().length;
   const input = useRef<HTMLTextAreaElement>(null);
   const send = () => {
     const text = draft.trim();
     // The next message is typed at once, and a phone's keyboard stays.
     input.current?.focus();
-    if (!text) return;
+    if (!text || text.length > MAX_MESSAGE_LENGTH) return;
     onSend(text);
     setDraft('');
-    setIsCut(false);
-  };
-  const write = (text: string) => {
-    setIsCut(text.length > MAX_MESSAGE_LENGTH);
-    // Half of a character at the end would be none.
-    setDraft(text.slice(0, MAX_MESSAGE_LENGTH).replace(/[\uD800-\uDBFF]$/, ''));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,15 +55,15 @@ export function MessageComposer({ draftKey, onSend, labels, children }: MessageC
         <Field
           label={labels.write}
           isLabelHidden
-          hint={left <= TELL_WHEN_LEFT ? labels.charactersLeft(left) : undefined}
-          error={isCut ? labels.cut(formatInteger(MAX_MESSAGE_LENGTH)) : undefined}
+          hint={left >= 0 && left <= TELL_WHEN_LEFT ? labels.charactersLeft(left) : undefined}
+          error={left < 0 ? labels.tooLong(formatInteger(MAX_MESSAGE_LENGTH), formatInteger(-left)) : undefined}
         >
           <Input
             ref={input}
             rows={1}
             placeholder={labels.write}
             value={draft}
-            onChange={(event) => write(event.target.value)}
+            onChange={(event) => setDraft(event.target.value)}
             onKeyDown={pressKey}
           />
         </Field>

@@ -1,4 +1,4 @@
-import { authLoggedIn, type KarwanContext, realtimeConnected } from '@karwan/shared-contracts';
+import { authLoggedIn, authLoggedOut, type KarwanContext, realtimeConnected } from '@karwan/shared-contracts';
 import { deliver, markWaiting, type SendOutgoing } from './deliver.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
@@ -35,14 +35,17 @@ export function deliveryOf(ctx: KarwanContext, options: DeliveryOptions): Delive
  * The logout of an account of the site does so by itself.
  */
 export function forgetWritten(ctx: KarwanContext, ownerId: string): void {
-  for (const [name, { outbox }] of deliveries.get(ctx) ?? [])
-    if (name.includes(ownerId)) for (const { clientId } of outbox.getSnapshot()) outbox.remove(clientId);
+  for (const [name, { outbox }] of deliveries.get(ctx) ?? []) if (name.includes(ownerId)) empty(outbox);
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('karwan:') && key.includes(ownerId)) localStorage.removeItem(key);
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
+}
+
+function empty(outbox: Outbox): void {
+  for (const { clientId } of outbox.getSnapshot()) outbox.remove(clientId);
 }
 
 function startDelivery(ctx: KarwanContext, { name, send, mayGoOn }: DeliveryOptions): Delivery {
@@ -81,6 +84,10 @@ function startDelivery(ctx: KarwanContext, { name, send, mayGoOn }: DeliveryOpti
   window.addEventListener('online', connected);
   ctx.bus.on(realtimeConnected, connected);
   ctx.bus.on(authLoggedIn, connected);
+  // What is on its way then is not written back to the device, whatever becomes of it. Other tabs hear of it by the device.
+  ctx.bus.on(authLoggedOut, ({ reason }) => {
+    if (reason === 'chosen' && !mayGoOn()) empty(outbox);
+  });
   run();
   return { outbox, run };
 }

@@ -40,8 +40,8 @@ export function Carousel({ label, slides, labels, index, onIndexChange, directio
 
   const position = labels.position(shown + 1, slides.length);
   return (
-    <Root aria-roledescription="carousel" aria-label={label} onKeyDown={turn}>
-      <Viewport {...viewport} tabIndex={0} role="group" aria-label={label}>
+    <Root onKeyDown={turn}>
+      <Viewport {...viewport} tabIndex={0} role="group" aria-roledescription="carousel" aria-label={label}>
         {slides.map((slide, slideIndex) => (
           <Slide
             key={slide.id}
@@ -60,7 +60,7 @@ export function Carousel({ label, slides, labels, index, onIndexChange, directio
             <IconButton
               variant="on-photo"
               label={labels.previous}
-              disabled={shown === 0}
+              aria-disabled={shown === 0}
               onClick={() => turnTo(shown - 1)}
             >
               <ChevronLeft aria-hidden="true" />
@@ -70,7 +70,7 @@ export function Carousel({ label, slides, labels, index, onIndexChange, directio
             <IconButton
               variant="on-photo"
               label={labels.next}
-              disabled={shown === slides.length - 1}
+              aria-disabled={shown === slides.length - 1}
               onClick={() => turnTo(shown + 1)}
             >
               <ChevronRight aria-hidden="true" />
@@ -83,7 +83,7 @@ export function Carousel({ label, slides, labels, index, onIndexChange, directio
   );
 }
 
-const Root = styled.section`
+const Root = styled.div`
   position: relative;
   min-inline-size: 0;
 `;
@@ -92,6 +92,12 @@ const Viewport = styled.div`
   display: flex;
   overflow: auto hidden;
   overscroll-behavior-inline: contain;
+
+  /* WebKit sends no click after it has begun to drag a picture. */
+  img {
+    -webkit-user-drag: none;
+  }
+
   scroll-snap-type: inline mandatory;
   scrollbar-width: none;
   border-radius: inherit;
@@ -121,8 +127,13 @@ const Control = styled.div<{ $edge: 'start' | 'end' }>`
   opacity: 0;
   transition: opacity ${token('duration-fast')} ${token('ease-out')};
 
-  &:has(:disabled) {
+  /* With the focus it stays, so that arrow keys go on at either end. */
+  &:has([aria-disabled='true']):not(:focus-within) {
     visibility: hidden;
+  }
+
+  [aria-disabled='true'] {
+    cursor: default;
   }
 
   ${Root}:hover > &,

@@ -25,6 +25,26 @@ describe('TextInput', () => {
   });
 });
 
+test('TextArea cuts nothing: what is too long is counted and marked', async () => {
+  const user = userEvent.setup();
+  render(
+    <Field label="Note">
+      <TextArea maxLength={20} />
+    </Field>,
+  );
+  const note = screen.getByRole('textbox', { name: 'Note' });
+  await user.click(note);
+  await user.paste('a'.repeat(18));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await user.paste('bb');
+  expect(screen.getByRole('status')).toHaveTextContent('20 / 20');
+  expect(note).toBeValid();
+  await user.paste('cc');
+  expect(note).toHaveValue(`${'a'.repeat(18)}bbcc`);
+  expect(screen.getByRole('status')).toHaveTextContent('22 / 20');
+  expect(note).toBeInvalid();
+});
+
 test('TextArea is wired to its field', () => {
   render(
     <Field label="Description" error="Description is required">

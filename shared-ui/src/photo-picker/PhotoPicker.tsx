@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { above } from '../tokens/media.ts';
@@ -46,6 +46,21 @@ export function PhotoPicker({
   const refused = all.filter(({ status }) => status.kind === 'refused');
   const [removed, setRemoved] = useState<{ photo: PhotoItem; index: number } | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const [leftOut, setLeftOut] = useState('');
+  const tiles = useRef<HTMLUListElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  /** Where the focus goes when the photo is gone, or back. */
+  const focusAt = useRef<{ index: number; id: string; isBack: boolean }>(undefined);
+  useEffect(() => {
+    if (!focusAt.current) return;
+    const { index, id, isBack } = focusAt.current;
+    if (photos.some((photo) => photo.id === id) !== isBack) return;
+    focusAt.current = undefined;
+    const tile = tiles.current?.children[Math.min(index, photos.length - 1)];
+    // The menu that it was removed by closes first.
+    const timer = setTimeout(() => (tile?.querySelector('button') ?? undoButton.current)?.focus());
+    return () => clearTimeout(timer);
+  });
 
   const move = (from: number, to: number) => {
     const next = moveItem(photos, from, to);
@@ -57,28 +72,41 @@ export function PhotoPicker({
 
   const remove = (photo: PhotoItem, index: number) => {
     setRemoved({ photo, index });
+    focusAt.current = { index, id: photo.id, isBack: false };
     onRemove(photo.id);
   };
   const undo = () => {
-    if (removed) onRestore(removed.photo, removed.index);
+    if (removed) {
+      focusAt.current = { index: removed.index, id: removed.photo.id, isBack: true };
+      onRestore(removed.photo, removed.index);
+    }
     setRemoved(null);
+  };
+
+  const add = (files: File[]) => {
+    if (files.length === 0) return;
+    const room = max - photos.length;
+    const names = files.slice(room).map(({ name }) => name);
+    setLeftOut(names.length > 0 ? labels.leftOut(names.join(', '), max) : '');
+    onAdd(files.slice(0, room));
   };
 
   return (
     <Root>
       <PhotoAddArea
         accept={accept}
-        onAdd={(files) => files.length > 0 && onAdd(files.slice(0, max - photos.length))}
+        onAdd={add}
         isFull={photos.length >= max}
         labels={labels}
         count={labels.count(photos.length, max)}
       />
       {refused.length > 0 && <RefusedPhotos photos={refused} onRemove={onRemove} labels={labels} />}
       <div role="status">
+        {leftOut && <p>{leftOut}</p>}
         {removed && (
           <Undo>
             <span>{labels.removed}</span>
-            <Button variant="quiet" size="sm" onClick={undo}>
+            <Button variant="quiet" size="sm" ref={undoButton} onClick={undo}>
               {labels.undo}
             </Button>
           </Undo>
@@ -86,7 +114,7 @@ export function PhotoPicker({
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
       {photos.length > 0 && (
-        <Tiles aria-label={labels.list}>
+        <Tiles ref={tiles} aria-label={labels.list}>
           {photos.map((photo, index) => (
             <PhotoTile
               key={photo.id}

@@ -35,6 +35,8 @@ export type PhotoPickerLabels = {
   /** Over the refused ones: what is wrong, and that they have to go. */
   refused: (count: number) => string;
   removeRefused: string;
+  /** Names of chosen files that there is no room for. */
+  leftOut: (names: string, max: number) => string;
   removed: string;
   undo: string;
   waiting: string;

@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Field } from '../field/Field.tsx';
 import { moveItem } from './move-item.ts';
 import { PhotoPicker, type PhotoPickerProps } from './PhotoPicker.tsx';
@@ -20,6 +21,7 @@ const labels: PhotoPickerLabels = {
   retry: 'Retry',
   refused: (count) => `${count} refused`,
   removeRefused: 'Remove refused',
+  leftOut: (names, max) => `At most ${max}. Left out: ${names}`,
   removed: 'Photo removed',
   undo: 'Undo',
   waiting: 'Waiting',
@@ -49,6 +51,15 @@ function setUp(props: Partial<PhotoPickerProps> = {}) {
   return calls;
 }
 
+/** Removes and puts back, as the owner of the uploads does. */
+function Owner() {
+  const [photos, setPhotos] = useState([photo('front'), photo('side')]);
+  const restore = (back: PhotoItem, at: number) => setPhotos(photos.toSpliced(at, 0, back));
+  const calls = { onAdd: jest.fn(), onReorder: jest.fn(), onRetry: jest.fn(), onRestore: restore };
+  const remove = (id: string) => setPhotos(photos.filter((each) => each.id !== id));
+  return <PhotoPicker photos={photos} max={20} labels={labels} {...calls} onRemove={remove} />;
+}
+
 const chooseFromMenu = async (position: number, action: string) => {
   await userEvent.click(screen.getByRole('button', { name: `Options of photo ${position}` }));
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
@@ -61,6 +72,29 @@ describe('PhotoPicker', () => {
     const second = new File(['x'], 'b.jpg', { type: 'image/jpeg' });
     await userEvent.upload(screen.getByLabelText('Add photos'), [first, second]);
     expect(onAdd).toHaveBeenCalledWith([first]);
+  });
+
+  test('names what there is no room for, until something else is chosen', async () => {
+    const { onAdd } = setUp({ max: 4 });
+    const files = ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.jpg`, { type: 'image/jpeg' }));
+    await userEvent.upload(screen.getByLabelText('Add photos'), files);
+    expect(onAdd).toHaveBeenCalledWith(files.slice(0, 1));
+    expect(screen.getByText('At most 4. Left out: b.jpg, c.jpg')).toBeInTheDocument();
+    await userEvent.upload(screen.getByLabelText('Add photos'), files.slice(0, 1));
+    expect(screen.queryByText(/Left out/)).toBeNull();
+  });
+
+  test('keeps the focus among the photos when one is removed, and when that is undone', async () => {
+    render(<Owner />);
+    const tileOf = (position: number) =>
+      screen.getByRole('button', { name: `Options of photo ${position}` }).closest('li');
+    await chooseFromMenu(2, 'Remove');
+    await waitFor(() => expect(tileOf(1)).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(tileOf(2)).toContainElement(document.activeElement as HTMLElement));
+    await chooseFromMenu(2, 'Remove');
+    await chooseFromMenu(1, 'Remove');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
   });
 
   test('takes dropped pictures and leaves other files out', () => {

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import {
   asked,
@@ -7,6 +7,7 @@ import {
   forget,
   isShown,
   main,
+  offers,
   open,
   region,
   search,
@@ -211,4 +212,47 @@ test('a document that Back loads anew is where the person was, unless they have 
   expect(scrollY).toBe(200);
   height.mockRestore();
   scrolled.mockRestore();
+});
+
+describe('a page that was asked for without a network', () => {
+  const askOffline = async (path: string) => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const done = navigate(path);
+    await waitFor(() => expect(askFor(path)).toBeDefined());
+    askFor(path)?.fail();
+    await done;
+    online.mockRestore();
+    warn.mockRestore();
+    asked.length = 0;
+  };
+
+  test('is offered, not opened, when somebody has typed before the network is back', async () => {
+    await askOffline('/search/late');
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+    dispatchEvent(new Event('online'));
+    expect(asked).toEqual([]);
+    expect(offers.mock.calls.map(([url]) => (url as URL).pathname)).toEqual(['/search/late']);
+    dispatchEvent(new Event('online'));
+    expect(offers).toHaveBeenCalledTimes(1);
+  });
+
+  test('is offered, not opened, after ten seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await askOffline('/search/later');
+    jest.advanceTimersByTime(10_000);
+    dispatchEvent(new Event('online'));
+    jest.useRealTimers();
+    expect(asked).toEqual([]);
+    expect(offers).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a page that is given up for another document is no failure', async () => {
+  const done = navigate('/search/given-up');
+  await waitFor(() => expect(askFor('/search/given-up')).toBeDefined());
+  dispatchEvent(new Event('beforeunload'));
+  await done;
+  expect(failures).not.toHaveBeenCalled();
+  expect(main()?.hasAttribute('aria-busy')).toBe(false);
 });

@@ -42,6 +42,8 @@ export type RegionsOptions = {
   versions: string;
   /** Tells that a page could not be had; what stands there stays. */
   onFailure: () => void;
+  /** Offers a page that was asked for without a network, when there is one again and it may no longer be wanted. */
+  onBackOnline: (url: URL) => void;
 };
 
 /** How many places of this tab come back without being asked for again, and how many prepared ones wait. */
@@ -50,7 +52,9 @@ const MAX_KEPT = 8;
 const policy = globalThis.trustedTypes?.createPolicy('karwan-region', { createHTML: (html) => html });
 
 /** Shows pages of this site in this document: from now on its links and forms lead there without a reload. */
-export function startRegions({ islands, paths, versions, onFailure }: RegionsOptions): { takeFrom: TakeFrom } {
+export function startRegions({ islands, paths, versions, onFailure, onBackOnline }: RegionsOptions): {
+  takeFrom: TakeFrom;
+} {
   const kept = new Map<string, { html?: string; y: number }>(storedScroll());
   const prepared = new Map<string, { atMs: number; region: Promise<Region | undefined> }>();
   const live = document.body.appendChild(liveRegion());
@@ -102,6 +106,9 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
     running?.abort();
     const mine = new AbortController();
     running = mine;
+    // Browsers reject what is under way as soon as another document is asked for, which is no failure.
+    const giveUp = () => mine.abort();
+    addEventListener('beforeunload', giveUp);
     const { pathname, search, hash } = url;
     keep(from);
     if (isBack) shown = undefined;
@@ -131,10 +138,14 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
       onFailure();
       // What was chosen is not what is shown.
       for (const form of document.querySelectorAll<HTMLFormElement>('form[data-submit]')) form.reset();
-      // What was asked for without a network is asked for when there is one.
-      const again = () => mine.signal.aborted || show(url, { replace, state, preventScrollReset, isBack, from });
-      if (!navigator.onLine) addEventListener('online', again, { once: true });
+      if (!navigator.onLine)
+        whenOnline((isWanted) => {
+          if (mine.signal.aborted) return;
+          if (isWanted) void show(url, { replace, state, preventScrollReset, isBack, from });
+          else onBackOnline(url);
+        });
     } finally {
+      removeEventListener('beforeunload', giveUp);
       if (running === mine) settle();
     }
   };
@@ -228,6 +239,25 @@ export function startRegions({ islands, paths, versions, onFailure }: RegionsOpt
       islands.look();
     },
   };
+}
+
+/** What was asked for without a network is wanted for so long, and until something else is done. */
+const WANTED_MS = 10_000;
+const INPUTS = ['pointerdown', 'keydown', 'input'] as const;
+
+function whenOnline(work: (isWanted: boolean) => void): void {
+  let isWanted = true;
+  const expire = () => {
+    isWanted = false;
+  };
+  const timer = setTimeout(expire, WANTED_MS);
+  for (const type of INPUTS) addEventListener(type, expire);
+  const finish = () => {
+    clearTimeout(timer);
+    for (const type of INPUTS) removeEventListener(type, expire);
+    work(isWanted);
+  };
+  addEventListener('online', finish, { once: true });
 }
 
 /** Comes with the first page that is asked for. */

@@ -11,11 +11,24 @@ export function scrollBack(top: number, signal: AbortSignal): void {
     return scrollY >= top - 1;
   };
   if (isThere()) return;
+  const root = document.documentElement.style;
+  root.overflowAnchor = 'none';
+  let isOver = false;
   const growth = new ResizeObserver(() => {
-    if (isThere()) stop();
+    if (!isThere()) return;
+    growth.disconnect();
+    // Firefox moves the window once more for what it held on to before.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (!isOver) isThere();
+        stop();
+      }),
+    );
   });
   const stop = () => {
+    isOver = true;
     growth.disconnect();
+    root.overflowAnchor = '';
     for (const type of MOVES) removeEventListener(type, stop);
   };
   growth.observe(document.body);

@@ -115,6 +115,10 @@ export async function startIslands(): Promise<Islands> {
         paths: pagePaths(boot.paths),
         versions: boot.versions ?? '',
         onFailure: tellLost,
+        onBackOnline: async (url) => {
+          const { offerPage } = await import(/* webpackChunkName: "back-online" */ './back-online.ts');
+          offerPage(ctx.bus, url);
+        },
         islands: {
           look: () => {
             sweep();

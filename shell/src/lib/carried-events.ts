@@ -9,14 +9,18 @@ const KEY = 'karwan:carried';
 /** What was said longer ago belongs to another visit. */
 const MAX_AGE_MS = 10_000;
 
-/** Says the event again in the next document when this one is left while `payload` stands; `onLeave` then takes it away here. */
-export function useCarried<Event extends CarriedEvent>(
+/**
+ * Says the event again in the next document when this one is left while `payload` stands; `onLeave` then takes it away here.
+ * `atLeave` is what is said of it then.
+ */
+export function useCarried<Event extends CarriedEvent, Payload extends PayloadOf<Event>>(
   event: Event,
-  payload: PayloadOf<Event> | null,
+  payload: Payload | null,
   onLeave: () => void,
+  atLeave: (payload: Payload) => PayloadOf<Event> = (same) => same,
 ): void {
   const leave = useEffectEvent(() => {
-    carry(event.name, payload);
+    if (payload) carry(event.name, atLeave(payload));
     onLeave();
   });
   const stands = payload !== null;

@@ -34,10 +34,15 @@ export const useNavigate = () => navigate;
 
 export const useRevalidator = () => ({ revalidate, state: 'idle' as const });
 
-export function useSearchParams(): [URLSearchParams, (init: URLSearchParams, options?: VisitOptions) => void] {
+type NextParams = URLSearchParams | ((before: URLSearchParams) => URLSearchParams);
+
+export function useSearchParams(): [URLSearchParams, (next: NextParams, options?: VisitOptions) => void] {
   const { pathname, search } = useLocation();
   const set = useCallback(
-    (init: URLSearchParams, options?: VisitOptions) => void navigate({ pathname, search: String(init) }, options),
+    (next: NextParams, options?: VisitOptions) => {
+      const params = typeof next === 'function' ? next(new URLSearchParams(here().search)) : next;
+      void navigate({ pathname, search: String(params) }, options);
+    },
     [pathname],
   );
   return [new URLSearchParams(search), set];

@@ -44,6 +44,8 @@ export const forget = () => {
 };
 export const looks = jest.fn();
 export const failures = jest.fn();
+/** Pages that were offered when the network was back. */
+export const offers = jest.fn();
 const islands: LiveIslands = {
   look: looks,
   update: (old, fresh) => old.dataset.alive !== undefined && old.dataset.of === fresh.dataset.of,
@@ -51,7 +53,7 @@ const islands: LiveIslands = {
   onPersonChange: (listener) => forgetting.push(listener),
 };
 export const start = (): { takeFrom: TakeFrom } =>
-  startRegions({ islands, paths, versions: 'a@1', onFailure: failures });
+  startRegions({ islands, paths, versions: 'a@1', onFailure: failures, onBackOnline: offers });
 
 /** A search that stands in the document, on a server that a test answers for. Answers what takes from its pages. */
 export function standOnASearch(): TakeFrom {
@@ -89,6 +91,7 @@ export function standOnASearch(): TakeFrom {
     asked.length = 0;
     looks.mockClear();
     failures.mockClear();
+    offers.mockClear();
   });
   afterEach(() => history.replaceState(null, '', '/search'));
 

@@ -77,6 +77,8 @@ const Upright = styled.span`
   align-items: center;
   gap: ${token('space-2')};
   writing-mode: vertical-rl;
+  /* WebKit gives a line that is turned no width of its own. */
+  block-size: 1.125rem;
   rotate: 180deg;
 
   svg {

@@ -35,6 +35,20 @@ test('a new one takes the place of the old and has its own four seconds', () => 
   expect(screen.queryByText('Second')).toBeNull();
 });
 
+test('one that goes along is shown there for the rest of its time', async () => {
+  const { ctx } = renderShell(<Toasts />);
+  act(() => ctx.bus.emit(toastShow, { variant: 'success', message: 'Welcome' }));
+  pass(2500);
+  act(() => void dispatchEvent(new Event('pagehide')));
+  cleanup();
+  const next = renderShell(<Toasts />);
+  await act(async () => void (await sayCarried(next.ctx.bus)));
+  pass(1499);
+  expect(screen.getByText('Welcome')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('Welcome')).toBeNull();
+});
+
 test('one that stands when the page is left goes along to the next document, once', async () => {
   const { ctx } = renderShell(<Toasts />);
   act(() => ctx.bus.emit(toastShow, { variant: 'success', message: 'Your ad is online' }));

@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import { useCarried } from '../lib/carried-events.ts';
 import { useCopy } from '../lib/copy.ts';
 
-type Shown = PayloadOf<typeof toastShow> & { id: string };
+type Shown = PayloadOf<typeof toastShow> & { id: string; startedAtMs: number };
 
 /**
  * The page's one toast: a new one takes the place of the old (WID-01). Anyone raises one through the bus. It goes along to
@@ -30,7 +30,7 @@ export function Toasts() {
     () =>
       bus.on(toastShow, (payload) => {
         count.current += 1;
-        const next = { ...payload, id: String(count.current) };
+        const next = { ...payload, id: String(count.current), startedAtMs: Date.now() };
         // The session's end is told already; the call that found it repeats it in the server's words.
         const isEnding = sessionEndingMessages.includes(payload.message);
         setShown((current) => (isEnding && current?.message === expired ? current : next));
@@ -43,7 +43,15 @@ export function Toasts() {
     [bus],
   );
 
-  useCarried(toastShow, shown, () => setShown(null));
+  useCarried(
+    toastShow,
+    shown,
+    () => setShown(null),
+    ({ startedAtMs, durationMs = TOAST_DURATION_MS, ...payload }) => ({
+      ...payload,
+      durationMs: Math.max(durationMs - (Date.now() - startedAtMs), 0),
+    }),
+  );
 
   const dismiss = (id: string) => setShown((current) => (current?.id === id ? null : current));
 
@@ -64,7 +72,7 @@ export function Toasts() {
           }),
         }
       }
-      durationMs={TOAST_DURATION_MS}
+      durationMs={shown?.durationMs ?? TOAST_DURATION_MS}
       onDismiss={dismiss}
       labels={{ region: t('toast.region'), dismiss: t('toast.dismiss') }}
     />

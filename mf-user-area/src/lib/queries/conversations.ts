@@ -1,6 +1,13 @@
-import { type Call, getConversation, listConversations, listMessages, queryKeyOf } from '@karwan/shared-contracts';
+import {
+  type Call,
+  type ChatMessage,
+  getConversation,
+  listConversations,
+  listMessages,
+  queryKeyOf,
+} from '@karwan/shared-contracts';
+import { type MessagePages, mergePages } from '@karwan/shared-kit';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type MessagePages, mergePages } from './message-pages.ts';
 
 /** Conversations, the last active first, page by page. */
 export const conversationsQuery = (call: Call) =>
@@ -32,7 +39,8 @@ export const messagesQuery = (call: Call, conversationId: string) => {
     initialPageParam: 0,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items[0]?.id : undefined),
     // React Query gives both as unknown; they are what this very query holds.
-    structuralSharing: (before, read) => mergePages(before as MessagePages | undefined, read as MessagePages),
+    structuralSharing: (before, read) =>
+      mergePages(before as MessagePages<ChatMessage> | undefined, read as MessagePages<ChatMessage>),
     staleTime: 0,
   });
 };

@@ -15,6 +15,7 @@ const labels: PhotoPickerLabels = {
   moveLater: 'Move later',
   remove: 'Remove',
   retry: 'Retry',
+  leftOut: (names, max) => `At most ${max} photos. Left out: ${names}`,
   refused: (count) => `${count} cannot be used`,
   removeRefused: 'Remove what cannot be used',
   removed: 'Photo removed.',

@@ -97,6 +97,26 @@ describe('the live connection', () => {
     expect(onRefused).toHaveBeenCalledTimes(1);
   });
 
+  test('after a refusal it is tried again, each time later, and at once when the page is looked at', async () => {
+    const { socket, auth } = setUp();
+    await settle();
+    socket.active = false;
+    const waits = [4000, 8000, 16_000, 32_000, 64_000, 120_000, 120_000];
+    for (const [index, ms] of waits.entries()) {
+      socket.happens('connect_error');
+      await jest.advanceTimersByTimeAsync(ms / 2 - 1);
+      expect(socket.connect).toHaveBeenCalledTimes(index);
+      await jest.advanceTimersByTimeAsync(ms / 2 + 1);
+      expect(socket.connect).toHaveBeenCalledTimes(index + 1);
+    }
+    socket.happens('connect_error');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(socket.connect).toHaveBeenCalledTimes(waits.length + 1);
+    auth.logOut();
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(socket.connect).toHaveBeenCalledTimes(waits.length + 1);
+  });
+
   test('delivers what fits its schema and nothing else', async () => {
     const { socket, realtime } = setUp();
     const heard = jest.fn();

@@ -12,6 +12,8 @@ import { whenIdle } from '../../composition/when-idle.ts';
 const ACKNOWLEDGEMENT_MS = 8000;
 /** After the server itself has parted from us (a restart, or the end of the session). At the most: others come too. */
 const RETURN_AFTER_MS = 2000;
+/** The longest wait after the server has said no, as it does to a person with many open pages. */
+const MAX_REFUSED_MS = 120_000;
 
 export type RealtimeOptions = {
   /** Socket.io path on this origin. */
@@ -35,6 +37,7 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
   let socket: Socket | undefined;
   let hasBeenConnected = false;
   let isWanted = false;
+  let refusals = 0;
   let returning: ReturnType<typeof setTimeout> | undefined;
   const watchers = new Set<() => void>();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
@@ -71,7 +74,10 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
       tryAllTransports: true,
       ...library.comingAgain,
     });
-    socket.on('connect', () => become('connected'));
+    socket.on('connect', () => {
+      refusals = 0;
+      become('connected');
+    });
     socket.on('disconnect', (reason) => {
       if (!isWanted) return;
       become('lost');
@@ -81,7 +87,11 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
     socket.on('connect_error', () => {
       become('lost');
       // Not active: the server has answered and said no; the library then does not try again by itself.
-      if (socket && !socket.active) onRefused();
+      if (!socket || socket.active) return;
+      onRefused();
+      clearTimeout(returning);
+      const waitMs = Math.min(RETURN_AFTER_MS * 2 ** ++refusals, MAX_REFUSED_MS);
+      returning = setTimeout(() => socket?.connect(), waitMs * (0.5 + Math.random() / 2));
     });
     socket.onAny((event: string, payload: unknown) => {
       const known = library.readEvent(event, payload);
@@ -106,9 +116,12 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
   auth.subscribe(follow);
   // The page comes first.
   whenIdle(follow);
-  window.addEventListener('online', () => {
-    if (isWanted && state === 'lost') socket?.connect();
-  });
+  const connectLost = () => {
+    if (isWanted && state === 'lost' && document.visibilityState === 'visible') socket?.connect();
+  };
+  window.addEventListener('online', connectLost);
+  // Another page may have been closed, and so made room for this one.
+  document.addEventListener('visibilitychange', connectLost);
 
   return {
     get state() {

@@ -4,27 +4,33 @@ import { useSyncExternalStore } from 'react';
 /** A variant that somebody wants to compare. */
 export type Compared = { id: string; name: string };
 
-const keyOf = (vertical: CatalogueVertical) => `compared:${vertical}`;
+const keyOf = (vertical: CatalogueVertical) => `karwan:compared:${vertical}`;
 const none: readonly Compared[] = [];
 const listeners = new Set<() => void>();
-/** What was read last, so that the same text is the same list. */
-let last: { text: string | null; chosen: readonly Compared[] } = { text: null, chosen: none };
+/** What was read last of each vertical, so that the same text is the same list. */
+const last = new Map<CatalogueVertical, { text: string; chosen: readonly Compared[] }>();
 
 function read(vertical: CatalogueVertical): readonly Compared[] {
   const text = textOf(vertical);
-  if (last.text !== text) last = { text, chosen: text === null ? none : parsed(text) };
-  return last.chosen;
+  if (text === null) return none;
+  const known = last.get(vertical);
+  if (known?.text === text) return known.chosen;
+  const chosen = parsed(text);
+  last.set(vertical, { text, chosen });
+  return chosen;
 }
 
 function textOf(vertical: CatalogueVertical): string | null {
+  const unstored = kept.get(vertical);
+  if (unstored !== undefined) return unstored;
   try {
     return localStorage.getItem(keyOf(vertical));
   } catch {
-    // Storage is blocked: the choice lasts as long as the page.
-    return kept.get(vertical) ?? null;
+    return null;
   }
 }
 
+/** Where storage is blocked or full the choice lasts as long as the page. */
 const kept = new Map<CatalogueVertical, string>();
 
 function parsed(text: string): readonly Compared[] {
@@ -47,11 +53,11 @@ const isCompared = (value: unknown): value is Compared =>
 /** What is chosen is kept in this browser until it is taken out. */
 export function writeCompared(vertical: CatalogueVertical, chosen: readonly Compared[]): void {
   const text = JSON.stringify(chosen.slice(0, MOST_COMPARED));
-  kept.set(vertical, text);
   try {
     localStorage.setItem(keyOf(vertical), text);
+    kept.delete(vertical);
   } catch {
-    // As above.
+    kept.set(vertical, text);
   }
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,5 @@
 import { editAdPath, type OwnListingCard } from '@karwan/shared-contracts';
+import { ownAdActionsOf, useOwnAdActions } from '@karwan/shared-kit';
 import { Button, Cluster, ConfirmDialog, LinkButton } from '@karwan/shared-ui';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
@@ -6,21 +7,23 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { stateActionsOf, useAdState } from '../data/use-ad-state.ts';
 
 type AdActionsProps = { card: OwnListingCard; onShare: () => void; onDeleted: () => Promise<void> };
 
 /** Everything that the owner can do with the ad. Deleting asks first: it cannot be undone. */
 export function AdActions({ card, onShare, onDeleted }: AdActionsProps) {
   const t = useCopy();
-  const { change, remove } = useAdState(card.id, onDeleted);
+  const { change, remove } = useOwnAdActions(card.id, {
+    done: t('privateAd.done', { returnObjects: true }),
+    onDeleted,
+  });
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Cluster $gap="space-3" role="group" aria-label={t('privateAd.actions')}>
       <LinkButton icon={<Pencil aria-hidden="true" />} render={<Link to={editAdPath(card.vertical, card.id)} />}>
         {t(card.status === 'draft' ? 'privateAd.action.finish' : 'privateAd.action.edit')}
       </LinkButton>
-      {stateActionsOf(card.status).map((action) => (
+      {ownAdActionsOf(card.status).map((action) => (
         <Button
           key={action}
           variant="secondary"

@@ -27,7 +27,7 @@ export function FilterSheet({ search, isOpen, onClose, onShow }: FilterSheetProp
   const vertical = useSearchedVertical();
   const { call } = useKarwan();
   const [draft, setDraft] = useState<SearchFilters>({ ...search.filters, page: undefined });
-  const { data, isPending, isError, error, refetch } = useQuery({
+  const { data, isPending, isPlaceholderData, isError, error, refetch } = useQuery({
     ...resultsQuery(call, vertical, { filters: draft, sort: search.view.sort }),
     placeholderData: keepPreviousData,
   });
@@ -46,7 +46,7 @@ export function FilterSheet({ search, isOpen, onClose, onShow }: FilterSheetProp
             {t('active.clear')}
           </Button>
           <Button isBusy={isPending} onClick={() => onShow(draft)}>
-            {total === undefined || isError
+            {total === undefined || isPlaceholderData || isError
               ? t(`verticals.${vertical}.filter.show`)
               : t(`verticals.${vertical}.filter.showCount`, { count: total, total: formatInteger(total) })}
           </Button>

@@ -33,6 +33,7 @@ export function PhotosStep({ photos, uploads, form }: PhotosStepProps) {
           remove: t('sell.photos.remove'),
           retry: t('retry'),
           refused: (count) => t('sell.photos.refused', { count }),
+          leftOut: (names, max) => t('sell.photos.leftOut', { names, max }),
           removeRefused: t('sell.photos.removeRefused'),
           removed: t('sell.photos.removed'),
           undo: t('undo'),

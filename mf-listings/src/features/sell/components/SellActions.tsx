@@ -1,4 +1,4 @@
-import { Button, StickyBar, Text } from '@karwan/shared-ui';
+import { Banner, Button, StickyBar, Text } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
@@ -12,12 +12,14 @@ type SellActionsProps = {
   onNext: () => void;
   /** Photos on their way: an ad is not posted without them. */
   photosUnderWay: number;
+  /** Why the last try failed, until the next one. */
+  failure: string | undefined;
   /** Absent on the first step. */
   onBack: (() => void) | undefined;
 };
 
 /** Back and on, in reach of a thumb; the second submits the form. */
-export function SellActions({ isBusy, isLast, isPosted, photosUnderWay, onNext, onBack }: SellActionsProps) {
+export function SellActions({ isBusy, isLast, isPosted, photosUnderWay, failure, onNext, onBack }: SellActionsProps) {
   const t = useCopy();
   const isWaiting = (isLast || isPosted) && photosUnderWay > 0;
   return (
@@ -25,6 +27,7 @@ export function SellActions({ isBusy, isLast, isPosted, photosUnderWay, onNext, 
       <Text $size="sm" $tone="muted" role="status">
         {photosUnderWay > 0 && t('sell.photos.underWay', { count: photosUnderWay })}
       </Text>
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <StickyBar label={t('sell.actions')} isPhoneOnly={false}>
         {onBack && !isPosted && (
           <Button variant="secondary" onClick={onBack}>

@@ -44,6 +44,7 @@ export function SellForm({ start, notice, renderPreview, onPosted, onSaved, onTa
   const { question, ...prices } = usePriceQuestion(vertical);
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string>();
   const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<HTMLDivElement>(null);
@@ -74,6 +75,7 @@ export function SellForm({ start, notice, renderPreview, onPosted, onSaved, onTa
     const fields = refusedFields(error);
     ctx.bus.emit(toastShow, { variant: 'error', message: Object.values(fields)[0] ?? failureMessage(error) });
     if (Object.keys(fields).length === 0) {
+      setFailure(failureMessage(error));
       // What is to be chosen between may stand below a long step.
       note.current?.scrollIntoView?.({ block: 'center' });
       return;
@@ -85,6 +87,7 @@ export function SellForm({ start, notice, renderPreview, onPosted, onSaved, onTa
   };
   const finishing = async (work: () => Promise<void>) => {
     setIsBusy(true);
+    setFailure(undefined);
     try {
       await work();
     } catch (error) {
@@ -190,7 +193,7 @@ export function SellForm({ start, notice, renderPreview, onPosted, onSaved, onTa
           />
         </div>
         <SellActions
-          {...{ isBusy, isLast }}
+          {...{ isBusy, isLast, failure }}
           isPosted={start.isPosted}
           onNext={() => void finishing(next)}
           photosUnderWay={photos.filter(isUnderWay).length}

@@ -1,5 +1,6 @@
 import { definitionOf, type FieldKey, failureMessage } from '@karwan/shared-contracts';
 import { ErrorState, Heading, Skeleton, Stack, Text } from '@karwan/shared-ui';
+import { useEffect, useRef } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import { useFirstChoices } from '../data/use-first-choices.ts';
@@ -22,6 +23,16 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
   const error = asked && form.formState.errors[asked]?.message;
   const { failed } = choices;
   const isAsking = asked !== undefined && options?.length !== 0 && !failed;
+
+  /** Each question takes the place of the last, with what had the focus. */
+  const heading = useRef<HTMLHeadingElement>(null);
+  const asking = isAsking ? asked : undefined;
+  const before = useRef(asking);
+  useEffect(() => {
+    if (asking === undefined || asking === before.current) return;
+    before.current = asking;
+    heading.current?.focus({ preventScroll: true });
+  }, [asking]);
 
   const set = (key: FieldKey, value: string | number | boolean | null) => {
     // Catalogue fields and choices hold slugs, years numbers, flags both: `pick` gives each its own.
@@ -73,7 +84,9 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
         </ErrorState>
       )}
       {isAsking && (
-        <Heading $size="card">{t('sell.pick.ask', { context: asked, what: t(`sell.field.${asked}`) })}</Heading>
+        <Heading ref={heading} tabIndex={-1} $size="card">
+          {t('sell.pick.ask', { context: asked, what: t(`sell.field.${asked}`) })}
+        </Heading>
       )}
       {error && (
         <Text role="alert" $tone="danger">

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type AnyDraft, createDraft, updateMyListing } from '@karwan/shared-contracts';
 import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { waitFor } from '@testing-library/react';
+import fc from 'fast-check';
 import { createAutosave, type SaveState } from './autosave.ts';
 
 let api: FakeApi;
@@ -54,6 +55,27 @@ describe('saving an ad that the server has', () => {
     api.answer(updateMyListing, { revision: 6, status: 'rejected' });
     await save({ make: 'toyota', pricePkr: 4_600_000 });
     expect(keys()).toHaveLength(4);
+  });
+
+  test('sends every change of a value, however deeply it is nested, under a key of its own', async () => {
+    const fit = fc.record({
+      make: fc.constant('toyota'),
+      model: fc.constant('corolla'),
+      fromYear: fc.integer({ min: 1990, max: 2030 }),
+    });
+    const fits = fc.array(fit, { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(fits, fits, async (first, second) => {
+        const isSame = first.length === second.length && first.every((it, at) => it.fromYear === second[at]?.fromYear);
+        api.answer(updateMyListing, { revision: 4, status: 'rejected' });
+        const { save } = openAd();
+        const before = keys().length;
+        await save({ fits: first });
+        await save({ fits: second });
+        expect(new Set(keys().slice(before)).size).toBe(isSame ? 1 : 2);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   test('is no conflict with its own save whose answer was lost, whatever was typed since', async () => {

@@ -8,6 +8,7 @@ import {
   type OwnListingCard,
   updateMyListing,
 } from '@karwan/shared-contracts';
+import { hashKey } from '@tanstack/react-query';
 import { contentHash } from './content-hash.ts';
 
 export type SaveState =
@@ -171,7 +172,7 @@ export function createAutosave({
 const saveKey = (listingId: string, { revision, draft }: { revision: number; draft: AnyDraft }) =>
   `save-${listingId}-${revision}-${hashOf(draft)}`;
 
-const hashOf = (draft: AnyDraft) => contentHash(JSON.stringify(draft, Object.keys(draft).sort()));
+const hashOf = (draft: AnyDraft) => contentHash(hashKey([draft]));
 
 function stateOf(error: unknown, isManual: boolean): SaveState {
   if (isRefused(error, 'revision_conflict')) return { kind: 'conflict' };

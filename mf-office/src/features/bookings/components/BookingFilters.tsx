@@ -1,5 +1,6 @@
-import { Button, Field, Select, TextInput } from '@karwan/shared-ui';
+import { Button, Field, Select, TextInput, token } from '@karwan/shared-ui';
 import { useNavigate } from 'react-router';
+import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import type { BookingFilter } from '../../../lib/queries/bookings.ts';
 import { bookingsPath } from '../data/booking-filter.ts';
@@ -24,7 +25,7 @@ export function BookingFilters({ filter, cities }: BookingFiltersProps) {
         />
       </Field>
       <Field label={t('bookings.day')}>
-        <TextInput type="date" value={filter.day ?? ''} onChange={({ target }) => go({ day: target.value })} />
+        <Day type="date" value={filter.day ?? ''} onChange={({ target }) => go({ day: target.value })} />
       </Field>
       {(filter.city || filter.day) && (
         <Button variant="quiet" size="sm" onClick={() => go({ city: '', day: '' })}>
@@ -34,3 +35,11 @@ export function BookingFilters({ filter, cities }: BookingFiltersProps) {
     </FilterRow>
   );
 }
+
+/* Safari shows today where no day is chosen. */
+const Day = styled(TextInput)`
+  input[value='']:not(:focus)::-webkit-datetime-edit {
+    color: ${token('text-subtle')};
+    opacity: 0.6;
+  }
+`;

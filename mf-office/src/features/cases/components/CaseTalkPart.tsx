@@ -52,7 +52,7 @@ const labelsOf = (t: Copy, customer: string): CaseMessagesProps['labels'] => ({
     write: t('cases.talk.write'),
     send: t('cases.talk.send'),
     charactersLeft: (count) => t('cases.talk.charactersLeft', { count }),
-    cut: (most) => t('cases.talk.cut', { most }),
+    tooLong: (most, excess) => t('cases.talk.tooLong', { most, excess }),
   },
 });
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
-import type { Decisions } from '../data/use-decisions.ts';
+import type { Decisions, Outcome } from '../data/use-decisions.ts';
 import { AskField } from './AskField.tsx';
 
 export type Deciding = { action: string; items: readonly QueueItem[] };
@@ -14,7 +14,7 @@ type DecideDialogProps = {
   deciding: Deciding | undefined;
   decisions: Decisions;
   onClose: () => void;
-  onDecided: () => void;
+  onDecided: (outcome: Outcome) => void;
 };
 
 /** Says what a decision will do before it is made, and asks why where somebody will read it. */
@@ -59,7 +59,8 @@ function DecideForm({ room, deciding: { action, items }, decisions, onDecided }:
     setIsRefused(isMissing || isUnanswered);
     if (isMissing || isUnanswered || decisions.isBusy) return;
     const told = asks.length > 0 ? { answers } : {};
-    if (await decisions.decide(items, { action, reason: reason.trim(), ...told })) onDecided();
+    const outcome = await decisions.decide(items, { action, reason: reason.trim(), ...told });
+    if (outcome) onDecided(outcome);
   };
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">

@@ -8,7 +8,7 @@ export function DecidedBanner({ decisions: { decided, undo, isBusy } }: { decisi
   if (decided === undefined) return null;
   return (
     <Banner
-      tone="success"
+      tone={decided.isComplete ? 'success' : 'warning'}
       isAnnounced
       actions={
         decided.undo.length > 0 && (

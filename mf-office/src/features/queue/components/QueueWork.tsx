@@ -8,7 +8,8 @@ import { KeyHint } from '../../../components/KeyHint.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { listStatusOf } from '../../../lib/list-status.ts';
-import type { QueueRoom } from '../../../lib/rooms.ts';
+import { queueWords } from '../../../lib/queue-words.ts';
+import { actionKeys, type QueueRoom } from '../../../lib/rooms.ts';
 import { useKeys } from '../../../lib/use-keys.ts';
 import type { Decisions } from '../data/use-decisions.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -27,7 +28,7 @@ type QueueWorkProps = {
   decisions: Decisions;
 };
 
-/** The list, worked through by hand or by keys: j and k move, o opens, x chooses, the first letter of an action asks. */
+/** The list, worked through by hand or by keys: j and k move, o opens, x chooses, a letter of an action asks. */
 export function QueueWork({ room, items, isFound, query, decisions }: QueueWorkProps) {
   const t = useCopy();
   const [currentId, setCurrentId] = useState<string>();
@@ -51,13 +52,16 @@ export function QueueWork({ room, items, isFound, query, decisions }: QueueWorkP
     const able = ableTo(action, picked.length > 0 ? picked : current ? [current] : []);
     if (able.length > 0) setDeciding({ action, items: able });
   };
+  const words = queueWords(t, room);
+  const keys = actionKeys(room.queue.actions);
+  const keyList = [...keys].map(([key, action]) => `${key} (${words.action(action)})`).join(', ');
   useKeys({
     j: () => move(1),
     k: () => move(-1),
     o: () => current && toggleOpen(current.id),
     x: () => current && toggle(current.id),
     u: () => void decisions.undo(),
-    ...Object.fromEntries(room.queue.actions.map((action) => [action[0] ?? '', () => ask(action)])),
+    ...Object.fromEntries([...keys].map(([key, action]) => [key, () => ask(action)])),
   });
 
   if (items.length === 0) {
@@ -98,15 +102,15 @@ export function QueueWork({ room, items, isFound, query, decisions }: QueueWorkP
           ))}
         </RowList>
       </InfiniteList>
-      <KeyHint>{t('queue.keys')}</KeyHint>
+      <KeyHint>{t('queue.keys', { actions: keyList })}</KeyHint>
       <DecideDialog
         room={room}
         deciding={deciding}
         decisions={decisions}
         onClose={() => setDeciding(undefined)}
-        onDecided={() => {
-          setDeciding(undefined);
-          setChosen(new Set());
+        onDecided={({ decided, failed }) => {
+          setDeciding(failed.length > 0 && deciding ? { ...deciding, items: failed } : undefined);
+          setChosen((before) => new Set([...before].filter((id) => !decided.some((item) => item.id === id))));
         }}
       />
     </>

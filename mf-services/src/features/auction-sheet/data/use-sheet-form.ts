@@ -43,15 +43,16 @@ export function useSheetForm() {
   const ctx = useKarwan();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const subject = params.get('ad') ?? '';
   const tellFailure = useFailureToast();
   const keyFor = useOneKeyEach();
   const form = useForm<SheetValues, unknown, SheetCheckForm>({
     resolver,
-    defaultValues: { ...emptyForm, adLink: params.get('ad') ?? '' },
+    defaultValues: { ...emptyForm, adLink: subject },
     mode: 'onTouched',
   });
   const guard = useLeaveGuard(form.formState.isDirty);
-  useKeptForm('auction-sheet', form);
+  useKeptForm('auction-sheet', subject, form);
 
   const refuse = (error: unknown) => {
     const message = tellFailure(error);
@@ -65,7 +66,7 @@ export function useSheetForm() {
     try {
       const { orderNumber } = await ctx.call(requestSheetCheck, { body }, { idempotencyKey: keyFor(body) });
       guard.letGo();
-      forgetKept('auction-sheet');
+      forgetKept('auction-sheet', subject);
       void ctx.queryClient.invalidateQueries({ queryKey: [listSheetChecks.id] });
       await navigate(orderPath(orderNumber));
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { BookingKind } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { OfferPage } from '../../../components/OfferPage.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { bookingPrice } from '../../../lib/price-words.ts';
@@ -11,6 +12,7 @@ import { BookingForm } from './BookingForm.tsx';
 export function BookingPage({ kind }: { kind: BookingKind }) {
   const t = useCopy();
   const { call } = useKarwan();
+  const [search] = useSearchParams();
   const offer = useQuery(offerQuery(call, kind));
   return (
     <OfferPage
@@ -18,7 +20,7 @@ export function BookingPage({ kind }: { kind: BookingKind }) {
       offer={offer}
       price={({ pricePkr }) => bookingPrice(t, kind, pricePkr)}
     >
-      {(offered) => <BookingForm kind={kind} offer={offered} />}
+      {(offered) => <BookingForm key={search.get('listingId')} kind={kind} offer={offered} />}
     </OfferPage>
   );
 }

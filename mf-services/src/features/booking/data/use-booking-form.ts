@@ -33,8 +33,11 @@ export function useBookingForm(kind: BookingKind) {
   });
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
-  useAdOf(kind, form);
-  useKeptForm(kind, form);
+  const [search] = useSearchParams();
+  const ad = kind === 'car-inspection' ? search : noAd;
+  useAdOf(ad, form);
+  const subject = ad.get('listingId') ?? '';
+  useKeptForm(kind, subject, form);
 
   useEffect(() => {
     if (!user) return;
@@ -67,7 +70,7 @@ export function useBookingForm(kind: BookingKind) {
     try {
       const { orderNumber } = await ctx.call(book, { body }, { idempotencyKey: keyFor(body) });
       guard.letGo();
-      forgetKept(kind);
+      forgetKept(kind, subject);
       void ctx.queryClient.invalidateQueries({ queryKey: [listBookings.id] });
       await navigate(orderPath(orderNumber));
     } catch (error) {
@@ -82,13 +85,13 @@ export function useBookingForm(kind: BookingKind) {
   return { form, guard, submit };
 }
 
+const noAd = new URLSearchParams();
+
 /** Who comes from an ad need not choose its car again. */
-function useAdOf(kind: BookingKind, form: UseFormReturn<BookingValues, unknown, BookingForm>): void {
-  const [search] = useSearchParams();
+function useAdOf(ad: URLSearchParams, form: UseFormReturn<BookingValues, unknown, BookingForm>): void {
   useEffect(() => {
-    if (kind !== 'car-inspection') return;
-    for (const [field, text] of fieldsFromAd(search)) form.setValue(field, text);
-  }, [kind, form, search]);
+    for (const [field, text] of fieldsFromAd(ad)) form.setValue(field, text);
+  }, [form, ad]);
 }
 
 export type BookingFormState = ReturnType<typeof useBookingForm>['form'];

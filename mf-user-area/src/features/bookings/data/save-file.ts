@@ -3,5 +3,6 @@ export function saveFile(name: string, type: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href, download: name });
   link.click();
-  URL.revokeObjectURL(href);
+  // Browsers begin to read it after the press.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

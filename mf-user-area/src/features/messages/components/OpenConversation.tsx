@@ -1,5 +1,5 @@
-import { failureMessage, isRefused, userAreaPath } from '@karwan/shared-contracts';
-import { isServer, useKarwan, useOutbox } from '@karwan/shared-kit';
+import { failureMessage, isRefused, listMessages, userAreaPath } from '@karwan/shared-contracts';
+import { inOrder, isServer, useKarwan, useNewestPoll, useOutbox } from '@karwan/shared-kit';
 import { ErrorState, LinkButton, token } from '@karwan/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,7 +7,6 @@ import { styled } from 'styled-components';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { conversationQuery, messagesQuery } from '../../../lib/queries/conversations.ts';
-import { inOrder } from '../../../lib/queries/message-pages.ts';
 import { POLL_MS, useIsLive } from '../../../lib/use-is-live.ts';
 import { chatDeliveryOf } from '../data/chat-delivery.ts';
 import { quickRepliesOf } from '../data/quick-replies.ts';
@@ -26,9 +25,11 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
   const { call } = ctx;
   const conversation = useQuery(conversationQuery(call, conversationId));
   const isLive = useIsLive();
-  const history = useInfiniteQuery({
-    ...messagesQuery(call, conversationId),
-    refetchInterval: isLive ? false : POLL_MS,
+  const history = useInfiniteQuery(messagesQuery(call, conversationId));
+  useNewestPoll({
+    queryKey: messagesQuery(call, conversationId).queryKey,
+    readNewest: (signal) => call(listMessages, { params: { conversationId }, query: {} }, { signal }),
+    pollMs: isLive || !history.data ? false : POLL_MS,
   });
   const outbox = useOutbox(isServer ? undefined : chatDeliveryOf(ctx, ownId));
   const messages = inOrder(history.data);

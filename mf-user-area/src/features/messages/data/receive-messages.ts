@@ -1,6 +1,6 @@
 import type { ChatMessage, KarwanContext } from '@karwan/shared-contracts';
-import { conversationsQuery, messagesQuery } from '../../../lib/queries/conversations.ts';
-import { inOrder, withMessages } from '../../../lib/queries/message-pages.ts';
+import { inOrder, withMessages } from '@karwan/shared-kit';
+import { messagesQuery } from '../../../lib/queries/conversations.ts';
 
 type Queries = Pick<KarwanContext, 'call' | 'queryClient'>;
 
@@ -18,7 +18,6 @@ export function receiveMessages(
     (pages) => pages && withMessages(pages, messages),
   );
   if (!updated) earlyOf(queryClient).set(conversationId, [...earlyIn(queryClient, conversationId), ...messages]);
-  void queryClient.invalidateQueries(conversationsQuery(call));
 }
 
 /** Adds what came before the history, now that it is here. What is older than the history's newest page belongs to another page. */

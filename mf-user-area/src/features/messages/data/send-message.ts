@@ -6,6 +6,7 @@ import {
   sendMessage,
 } from '@karwan/shared-contracts';
 import type { Outgoing, SendOutgoing } from '@karwan/shared-kit';
+import { conversationsQuery } from '../../../lib/queries/conversations.ts';
 import { receiveMessages } from './receive-messages.ts';
 
 type Sender = Pick<KarwanContext, 'call' | 'queryClient' | 'realtime'>;
@@ -13,8 +14,10 @@ type Sender = Pick<KarwanContext, 'call' | 'queryClient' | 'realtime'>;
 /** Sends a message of a conversation, and puts it into every place that shows it. */
 export const sendIn =
   (ctx: Sender): SendOutgoing =>
-  async (message) =>
+  async (message) => {
     receiveMessages(ctx, message.conversationId, [await send(ctx, message)]);
+    void ctx.queryClient.invalidateQueries(conversationsQuery(ctx.call));
+  };
 
 /** Over the live connection when it is there, else by a call; the call also tells why it was refused. */
 async function send(

@@ -1,8 +1,7 @@
 import { listMessages, realtimeConnected } from '@karwan/shared-contracts';
-import { useKarwan } from '@karwan/shared-kit';
+import { inOrder, useKarwan, withSeen } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 import { messagesQuery } from '../../../lib/queries/conversations.ts';
-import { inOrder, withSeen } from '../../../lib/queries/message-pages.ts';
 import { receiveEarly, receiveMessages } from './receive-messages.ts';
 
 /**

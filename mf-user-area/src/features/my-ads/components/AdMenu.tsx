@@ -1,4 +1,5 @@
 import { editAdPath, type OwnListingCard } from '@karwan/shared-contracts';
+import { ownAdActionsOf, useOwnAdActions } from '@karwan/shared-kit';
 import { ConfirmDialog, IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from '@karwan/shared-ui';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CirclePause from 'lucide-react/icons/circle-pause';
@@ -9,14 +10,13 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
-import { actionsOf, useAdActions } from '../data/use-ad-actions.ts';
 
 const icons = { 'mark-sold': CircleCheck, deactivate: CirclePause, activate: CirclePlay };
 
 /** What can be done with an own ad. Deleting asks first, since it cannot be undone. */
 export function AdMenu({ ad }: { ad: OwnListingCard }) {
   const t = useCopy();
-  const { change, remove } = useAdActions(ad);
+  const { change, remove } = useOwnAdActions(ad.id, { done: t('myAds.done', { returnObjects: true }) });
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -30,7 +30,7 @@ export function AdMenu({ ad }: { ad: OwnListingCard }) {
         <MenuLink icon={<Pencil aria-hidden="true" />} render={<Link to={editAdPath(ad.vertical, ad.id)} />}>
           {t(ad.status === 'draft' ? 'myAds.finish' : 'myAds.edit')}
         </MenuLink>
-        {actionsOf(ad.status).map((action) => {
+        {ownAdActionsOf(ad.status).map((action) => {
           const Icon = icons[action];
           return (
             <MenuItem

@@ -15,7 +15,9 @@ export function useMarkRead() {
   const tellFailure = useFailureToast();
   const list = notificationsQuery(call);
   return useMutation({
-    mutationFn: (ids: string[] | 'all') => call(markNotificationsRead, { body: ids === 'all' ? {} : { ids } }),
+    mutationFn: (ids: string[] | 'all') =>
+      // The link of a notification may lead to another document.
+      call(markNotificationsRead, { body: ids === 'all' ? {} : { ids } }, { keepalive: true }),
     onSuccess: ({ unreadCount }, ids) => {
       queryClient.setQueryData(list.queryKey, (pages) => pages && asRead(pages, ids, unreadCount));
       const counts = queryClient.getQueryData(countsQuery(call).queryKey);

@@ -7,6 +7,7 @@ import {
 } from '@karwan/shared-contracts';
 import { useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 const preferencesQuery = (call: Call) =>
   queryOptions({
@@ -21,6 +22,8 @@ export function usePreferences() {
   const { call, queryClient } = useKarwan();
   const tellFailure = useFailureToast();
   const query = preferencesQuery(call);
+  /** The last change of each kind: what it shows stays, whatever becomes of earlier ones. */
+  const latest = useRef(new Map<NotificationKind, Change>());
   const show = ({ kind, isOn }: Change) =>
     queryClient.setQueryData(query.queryKey, (preferences) => {
       if (!preferences) return preferences;
@@ -35,10 +38,14 @@ export function usePreferences() {
       if (shown) await call(setNotificationPreferences, { body: shown });
     },
     onMutate: async (asked) => {
+      latest.current.set(asked.kind, asked);
       await queryClient.cancelQueries(query);
       show(asked);
     },
-    onError: (error, { kind, isOn }) => {
+    onError: (error, asked) => {
+      const { kind, isOn } = asked;
+      // The next save brings all that is shown.
+      if (latest.current.get(kind) !== asked) return;
       show({ kind, isOn: !isOn });
       tellFailure(error);
     },

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { ApiError, toastShow } from '@karwan/shared-contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { individual, refused, renderShell, unreachable } from '../../../testing/render-shell.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
@@ -30,7 +30,7 @@ async function setUp(send: (input: unknown) => unknown, user: typeof individual 
     await actor.type(screen.getByLabelText('Your name'), 'Sana');
     await actor.type(screen.getByLabelText('Your email'), 'sana@karwan.test');
   };
-  return { onDone, toasts, press, fill };
+  return { ctx, onDone, toasts, press, fill };
 }
 
 test('says what is missing, in the words of the specification', async () => {
@@ -90,6 +90,15 @@ test('name and email of a signed-in person are there and cannot be changed', asy
   expect(send).toHaveBeenCalledWith({ body: expect.objectContaining({ email: 'ali@karwan.test' }) });
 });
 
+test('who logs in meanwhile, in another tab, sends it under their name', async () => {
+  const { ctx } = await setUp(() => done);
+  await userEvent.type(screen.getByLabelText('Title'), 'Good');
+  act(() => ctx.auth.logIn(individual));
+  expect(screen.getByLabelText('Your name')).toHaveValue('Ali Raza Khan');
+  expect(screen.getByLabelText('Your email')).toHaveValue('ali@karwan.test');
+  expect(screen.getByLabelText('Title')).toHaveValue('Good');
+});
+
 test('a refusal goes to the field that it names, and nothing typed is lost', async () => {
   const { fill, press, onDone, toasts } = await setUp(() => {
     throw refused({ fields: { 'body.email': 'We cannot write to this address' } });
@@ -105,6 +114,7 @@ test('a refusal goes to the field that it names, and nothing typed is lost', asy
 test.each([
   ['without a network', unreachable(), 'Network error. Please try again.'],
   ['refused as a whole', refused({ message: 'Too many requests.' }), 'Too many requests.'],
+  ['something else that went wrong', new TypeError('x is not a function'), 'An error occurred'],
   ['an answer that is nonsense', contractBroken(), 'An error occurred'],
 ])('%s: it says that it failed and why, and keeps everything', async (_, error, reason) => {
   const { fill, press, toasts } = await setUp(() => {

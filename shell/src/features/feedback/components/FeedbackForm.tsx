@@ -1,16 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  ApiError,
-  addFeedback,
-  failureMessage,
-  feedbackForm,
-  isRefused,
-  messages,
-  toastShow,
-} from '@karwan/shared-contracts';
+import { addFeedback, failureMessage, feedbackForm, isRefused, messages, toastShow } from '@karwan/shared-contracts';
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { Banner, Button, Field, RatingInput, TextArea, TextInput, token } from '@karwan/shared-ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -24,18 +16,22 @@ export function FeedbackForm({ onDone }: { onDone: () => void }) {
   const { user } = useAuthState();
   /** Why it could not be sent. */
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const { register, control, handleSubmit, setError, setValue, formState } = useForm({
     resolver: zodResolver(feedbackForm),
     defaultValues: { rating: 0, title: '', description: '', name: user?.name ?? '', email: user?.email ?? '' },
   });
   const { errors, isSubmitting } = formState;
+  // Who logs in meanwhile, here or in another tab, sends it under their own name.
+  useEffect(() => {
+    if (user?.name) setValue('name', user.name);
+    if (user?.email) setValue('email', user.email);
+  }, [user, setValue]);
 
   const send = handleSubmit(async (body) => {
     setFailure(null);
     try {
       await call(addFeedback, { body });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
       const refusedFields = isRefused(error) ? error.failure.fields : {};
       for (const name of fieldNames) {
         const message = refusedFields[`body.${name}`];

@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ChatMessage } from '@karwan/shared-contracts';
 import { aMessage, anId, BUILT_AT } from '@karwan/shared-contracts/testing';
-import { inOrder, type MessagePages, mergePages, withMessages, withSeen } from './message-pages.ts';
+import { inOrder, type MessagePages, mergePages, withMessages, withNewest, withSeen } from './message-pages.ts';
 
 /** Newest page first, as they are read; a number is the id of a message. */
-const pagesOf = (...pages: number[][]): MessagePages => ({
+const pagesOf = (...pages: number[][]): MessagePages<ChatMessage> => ({
   pages: pages.map((ids) => ({ items: ids.map((id) => aMessage({ id })), hasMore: false })),
   pageParams: pages.map(() => 0),
 });
-const idsOf = (pages: MessagePages) => inOrder(pages).map(({ id }) => id);
+const idsOf = (pages: MessagePages<ChatMessage>) => inOrder(pages).map(({ id }) => id);
 const me = anId(500);
 
 test('messages are in order over all pages', () => {
@@ -29,7 +30,7 @@ describe('a message that arrives', () => {
 
 describe('that something was seen', () => {
   test('is true of the messages of the other side, up to the id, and keeps the first time', () => {
-    const pages: MessagePages = {
+    const pages: MessagePages<ChatMessage> = {
       pages: [
         {
           items: [
@@ -63,5 +64,27 @@ describe('reading again', () => {
   test('leaves no hole: of older pages only those that were read again stay', () => {
     expect(idsOf(mergePages(pagesOf([1, 2, 3]), pagesOf([101, 102])))).toEqual([101, 102]);
     expect(idsOf(mergePages(undefined, pagesOf([1])))).toEqual([1]);
+  });
+});
+
+describe('the newest page, read again', () => {
+  const page = (ids: number[], hasMore: boolean) => ({
+    items: ids.map((id) => aMessage({ id, senderId: me, seenAt: id < 9 ? BUILT_AT : null })),
+    hasMore,
+  });
+
+  test('adds what is new, knows what was seen, and leaves older pages as they are', () => {
+    const pages = pagesOf([7, 8], [1, 2]);
+    const updated = withNewest(pages, page([8, 9], true));
+    expect(updated && idsOf(updated)).toEqual([1, 2, 7, 8, 9]);
+    expect(inOrder(updated).map(({ seenAt }) => seenAt)).toEqual([null, null, null, BUILT_AT, null]);
+    expect(updated?.pages[1]).toEqual(pages.pages[1]);
+    expect(withNewest(pages, { items: [aMessage({ id: 8 })], hasMore: true })).toBe(pages);
+  });
+
+  test('is not enough where more has come than it holds', () => {
+    expect(withNewest(pagesOf([7, 8]), page([12, 13], true))).toBeUndefined();
+    const few = withNewest(pagesOf([]), page([1, 2], false));
+    expect(few && idsOf(few)).toEqual([1, 2]);
   });
 });

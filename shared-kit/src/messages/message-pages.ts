@@ -1,0 +1,75 @@
+import type { InfiniteData } from '@tanstack/react-query';
+
+/** What pages of messages need of one: ids grow. */
+type Message = { id: number; seenAt: string | null };
+type Page<M extends Message> = { items: M[]; hasMore: boolean };
+/** The first page is the newest; inside of each the oldest message comes first. */
+export type MessagePages<M extends Message> = InfiniteData<Page<M>>;
+
+export type Seen = { readerId: string; upToMessageId: number; seenAt: string };
+
+/** The pages with messages added to the newest one; what is there already (same id), or comes twice, is not doubled. */
+export function withMessages<M extends Message>(pages: MessagePages<M>, messages: readonly M[]): MessagePages<M> {
+  const added = new Map(messages.map((message) => [message.id, message]));
+  for (const { id } of inOrder(pages)) added.delete(id);
+  const [newest, ...older] = pages.pages;
+  if (!newest || added.size === 0) return pages;
+  const items = [...newest.items, ...added.values()].sort((a, b) => a.id - b.id);
+  return { ...pages, pages: [{ ...newest, items }, ...older] };
+}
+
+/** The pages once a side has read the other's messages up to an id. */
+export function withSeen<M extends Message & { senderId: string }>(
+  pages: MessagePages<M>,
+  { readerId, upToMessageId, seenAt }: Seen,
+): MessagePages<M> {
+  const see = (message: M) =>
+    message.senderId !== readerId && message.id <= upToMessageId && message.seenAt === null
+      ? { ...message, seenAt }
+      : message;
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.map(see) })) };
+}
+
+/**
+ * The pages as they were read again, with what came while that answer was on its way: messages after its last one, and
+ * that a message was seen.
+ */
+export function mergePages<M extends Message>(
+  before: MessagePages<M> | undefined,
+  read: MessagePages<M>,
+): MessagePages<M> {
+  if (!before) return read;
+  const lastReadId = read.pages[0]?.items.at(-1)?.id ?? 0;
+  const known = inOrder(before);
+  const seenAt = new Map(known.map((message) => [message.id, message.seenAt]));
+  const merged = withMessages(
+    read,
+    known.filter(({ id }) => id > lastReadId),
+  );
+  const items = (page: Page<M>) =>
+    page.items.map((message) => (message.seenAt ? message : { ...message, seenAt: seenAt.get(message.id) ?? null }));
+  return { ...merged, pages: merged.pages.map((page) => ({ ...page, items: items(page) })) };
+}
+
+/**
+ * The pages with the newest one read again, older ones as they are. Undefined where more has come than that one holds:
+ * all have to be read again then.
+ */
+export function withNewest<M extends Message>(pages: MessagePages<M>, read: Page<M>): MessagePages<M> | undefined {
+  const known = inOrder(pages);
+  const lastId = known.at(-1)?.id;
+  const isGap = read.hasMore && (lastId === undefined || (read.items[0]?.id ?? 0) > lastId);
+  if (isGap) return undefined;
+  const again = new Map(read.items.map((message) => [message.id, message]));
+  const isSeen = ({ id, seenAt }: M) => seenAt === null && (again.get(id)?.seenAt ?? null) !== null;
+  const items = (page: Page<M>) =>
+    page.items.map((message) => (isSeen(message) ? (again.get(message.id) ?? message) : message));
+  const updated = known.some(isSeen)
+    ? { ...pages, pages: pages.pages.map((page) => ({ ...page, items: items(page) })) }
+    : pages;
+  return withMessages(updated, read.items);
+}
+
+/** All messages of the pages, oldest first. */
+export const inOrder = <M extends Message>(pages: MessagePages<M> | undefined): M[] =>
+  pages ? pages.pages.toReversed().flatMap(({ items }) => items) : [];

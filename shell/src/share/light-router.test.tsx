@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+
+test('search parameters are set by what they were, as in react-router', async () => {
+  history.replaceState(null, '', '/search?sort=price');
+  // The address is read when they are loaded.
+  const { showPagesWith } = await import('../islands/places.ts');
+  const { useSearchParams } = await import('./light-router.tsx');
+  const shown: string[] = [];
+  showPagesWith(
+    async (url) => void shown.push(url.pathname + url.search),
+    () => undefined,
+  );
+  const { result } = renderHook(useSearchParams);
+  await act(async () =>
+    result.current[1]((before) => {
+      before.set('page', '2');
+      return before;
+    }),
+  );
+  await act(async () => result.current[1](new URLSearchParams({ view: 'list' })));
+  expect(shown).toEqual(['/search?sort=price&page=2', '/search?view=list']);
+});
