@@ -35,6 +35,7 @@ import { createNotificationsModule } from './notifications/index.ts';
 import { createOfficeModule, workPhoneOf } from './office/index.ts';
 import { attachReceipt, createPayments, createPaymentsModule, type Fulfilments } from './payments/index.ts';
 import { createPriceInsightModule } from './price-insight/index.ts';
+import { createSafetyModule } from './safety/index.ts';
 import { createListingFollowers, createSavedModule } from './saved/index.ts';
 import { createSearchModule } from './search/index.ts';
 import { createStaffModule } from './staff/index.ts';
@@ -128,6 +129,7 @@ export function composeModules(
     }),
     notifications,
     createChatModule({ ...services, people, listings, publishCounts: notifications.publishCounts }),
+    createSafetyModule({ ...services, people }),
     createFeedbackModule(services),
     catalogue,
     media,

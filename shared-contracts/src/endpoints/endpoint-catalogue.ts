@@ -181,6 +181,7 @@ import {
   payOrder,
   sendTransferProof,
 } from './payments.ts';
+import { blockPerson, getPerson, listBlockedPeople, reportPerson, unblockPerson } from './people.ts';
 import { sendProfileAgain, updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
 import { deleteSavedSearch, listSavedListings, listSavedSearches } from './saved.ts';
 import { listSavedIds, saveListing, unsaveListing } from './saving.ts';
@@ -255,6 +256,11 @@ export const endpointCatalogue = [
   listMessages,
   sendMessage,
   markConversationRead,
+  getPerson,
+  blockPerson,
+  unblockPerson,
+  listBlockedPeople,
+  reportPerson,
   addFeedback,
   getCurrentKey,
   searchListings,

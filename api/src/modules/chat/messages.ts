@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { type ConversationRow, lockConversation } from './conversations.ts';
+import { requireMayWrite } from '../safety/index.ts';
+import { type ConversationRow, lockConversation, otherSideOf } from './conversations.ts';
 import type { ListingLookup } from './listing-lookup.ts';
 import { conversations, messages } from './tables.ts';
 
@@ -9,7 +10,7 @@ export type NewMessage = { conversationId: string; senderId: string; clientId: s
 
 /**
  * Stores a message with everything that counts it, in one transaction. The same `clientId` again answers the message that
- * is there, with `isNew` false: nothing is counted and nobody need be told twice.
+ * is there, with `isNew` false: nothing is counted and nobody need be told twice. Refuses where its sender may not write.
  */
 export function storeMessage(
   deps: { db: Database; listings: Pick<ListingLookup, 'countMessage'> },
@@ -18,15 +19,14 @@ export function storeMessage(
 ): Promise<{ message: MessageRow; conversation: ConversationRow; isNew: boolean }> {
   return deps.db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, conversationId, senderId);
+    const message = await findByClientId(tx, { conversationId, senderId, clientId });
+    if (message !== undefined) return { message, conversation, isNew: false };
+    await requireMayWrite(tx, { ownId: senderId, otherId: otherSideOf(conversation, senderId) }, now);
     const [stored] = await tx
       .insert(messages)
       .values({ conversationId, senderId, clientId, text, sentAt: now })
-      .onConflictDoNothing()
       .returning();
-    if (stored === undefined) {
-      const message = await findByClientId(tx, { conversationId, senderId, clientId });
-      return { message, conversation, isNew: false };
-    }
+    if (stored === undefined) throw new Error('An insert answers its row.');
     const isFromBuyer = conversation.buyerId === senderId;
     const unread = isFromBuyer
       ? { sellerUnread: sql`${conversations.sellerUnread} + 1` }
@@ -45,7 +45,7 @@ export function storeMessage(
 async function findByClientId(
   tx: Queryable,
   { conversationId, senderId, clientId }: Omit<NewMessage, 'text'>,
-): Promise<MessageRow> {
+): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()
     .from(messages)
@@ -56,7 +56,6 @@ async function findByClientId(
         eq(messages.clientId, clientId),
       ),
     );
-  if (row === undefined) throw new Error('A message was neither stored nor there.');
   return row;
 }
 
