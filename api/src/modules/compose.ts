@@ -20,7 +20,7 @@ import {
 import { createBookingFulfilments, createBookingsModule, stillTrueOfBookings } from './bookings/index.ts';
 import { createCaseFulfilments, createCasesModule, owesCommission, stillTrueOfCases } from './cases/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
-import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
+import { countUnreadMessages, createChatModule, type ListingLookup, lastMessagesBetween } from './chat/index.ts';
 import { createDemoIdentity } from './demo-identity/index.ts';
 import { createDemoPayments } from './demo-payments/index.ts';
 import { createFeedbackModule } from './feedback/index.ts';
@@ -129,7 +129,7 @@ export function composeModules(
     }),
     notifications,
     createChatModule({ ...services, people, listings, publishCounts: notifications.publishCounts }),
-    createSafetyModule({ ...services, people }),
+    createSafetyModule({ ...services, people, lastMessages: lastMessagesBetween }),
     createFeedbackModule(services),
     catalogue,
     media,

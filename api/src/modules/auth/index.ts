@@ -9,7 +9,13 @@ import { registerPasswordRoutes } from './password-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { registerSignupRoutes } from './signup-routes.ts';
 
-export { type AccountRestrictions, createAccountRestrictions } from './account-restrictions.ts';
+export {
+  type AccountRestrictions,
+  blockAccount,
+  createAccountRestrictions,
+  endBlocked,
+  unblockAccount,
+} from './account-restrictions.ts';
 export { askerOf } from './asker.ts';
 export { type AttemptLimit, reserveAttempt, returnAttempt } from './attempts.ts';
 export { recordSecurityEvent, type SecurityEvent, securityEventsOf } from './audit.ts';

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { requireMayWrite } from '../safety/index.ts';
+import { type Pair, requireMayWrite } from '../safety/index.ts';
 import { type ConversationRow, lockConversation, otherSideOf } from './conversations.ts';
 import type { ListingLookup } from './listing-lookup.ts';
+import { conversationNotFound } from './refusals.ts';
 import { conversations, messages } from './tables.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -116,4 +117,33 @@ export function markSeen(
       .where(eq(conversations.id, conversationId));
     return { conversation, unreadCount, newlySeen: seen.length > 0 };
   });
+}
+
+/**
+ * The last messages between two accounts, the oldest first: of one conversation, else of the last active one. Refuses
+ * with `conversation_not_found` for a conversation of others.
+ */
+export async function lastMessagesBetween(
+  db: Queryable,
+  { ownId, otherId }: Pair,
+  conversationId: string | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  const [conversation] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        conversationId === undefined ? undefined : eq(conversations.id, conversationId),
+        or(
+          and(eq(conversations.buyerId, ownId), eq(conversations.sellerId, otherId)),
+          and(eq(conversations.buyerId, otherId), eq(conversations.sellerId, ownId)),
+        ),
+      ),
+    )
+    .orderBy(desc(conversations.updatedAt))
+    .limit(1);
+  if (conversation !== undefined) return (await listMessagesOf(db, conversation.id, { limit })).items;
+  if (conversationId !== undefined) throw conversationNotFound();
+  return [];
 }

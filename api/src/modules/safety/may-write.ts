@@ -1,9 +1,8 @@
 import { formatDate } from '@karwan/shared-contracts';
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { blocksBetween, isReachable, lockPair, type Pair } from './pair.ts';
 import { chatStopped, newChatsPaused, personBlocked, personUnreachable } from './refusals.ts';
-import { chatLimits } from './tables.ts';
+import { type ChatLimits, limitsOf } from './reports.ts';
 
 /** Refuses where the account may not write to the other one now. Until the transaction ends, that stays so. */
 export async function requireMayWrite(tx: Queryable, pair: Pair, now: Date): Promise<void> {
@@ -27,12 +26,7 @@ async function requireOpenPair(tx: Queryable, pair: Pair): Promise<void> {
   if (!isReachable(other)) throw personUnreachable();
 }
 
-async function limitsOf(tx: Queryable, accountId: string) {
-  const [row] = await tx.select().from(chatLimits).where(eq(chatLimits.accountId, accountId));
-  return row;
-}
-
-function refuseStopped(limits: typeof chatLimits.$inferSelect | undefined, now: Date): void {
+function refuseStopped(limits: ChatLimits | undefined, now: Date): void {
   const until = limits?.stoppedUntil;
   if (!until || until <= now) return;
   throw chatStopped({

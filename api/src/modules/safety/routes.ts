@@ -1,4 +1,10 @@
-import { blockPerson, getPerson, listBlockedPeople, unblockPerson } from '@karwan/shared-contracts';
+import {
+  blockPerson,
+  getPerson,
+  listBlockedPeople,
+  reportPerson as reportCall,
+  unblockPerson,
+} from '@karwan/shared-contracts';
 import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { perMinute } from '../../platform/http/per-minute.ts';
@@ -8,12 +14,16 @@ import { findAccount, type People } from '../users/index.ts';
 import { block, listBlocks, unblock } from './block-person.ts';
 import { blocksBetween, type Pair } from './pair.ts';
 import { personNotFound } from './refusals.ts';
+import { type LastMessages, reportPerson } from './report-person.ts';
 
-export type SafetyServices = Pick<Services, 'db' | 'now' | 'realtime'> & { people: People };
+export type SafetyServices = Pick<Services, 'db' | 'now' | 'realtime'> & {
+  people: People;
+  lastMessages: LastMessages;
+};
 
 /** What people do about people: block, unblock, report. */
 export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): void {
-  const { db, now, realtime, people } = services;
+  const { db, now, realtime, people, lastMessages } = services;
 
   /** Open pages of both read their conversations again. */
   function tellBoth({ ownId, otherId }: Pair): void {
@@ -73,4 +83,17 @@ export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): vo
       nextCursor,
     };
   });
+
+  registerEndpoint(
+    app,
+    reportCall,
+    ({ params, body, account, once }) => {
+      const pair = { ownId: account().accountId, otherId: params.accountId };
+      return once(async (tx) => {
+        await reportPerson(tx, pair, body, { lastMessages, now: now() });
+        return { success: true as const, message: 'Thank you. Our team will look at it.' };
+      });
+    },
+    perMinute(10),
+  );
 }

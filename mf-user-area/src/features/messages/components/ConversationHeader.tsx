@@ -1,7 +1,8 @@
-import { type Conversation, formatAsked, namedAdPath, userAreaPath } from '@karwan/shared-contracts';
+import { type Conversation, formatAsked, namedAdPath, personPath, userAreaPath } from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
 import { above, Badge, IconButton, oneLine, Text, TextLink, token } from '@karwan/shared-ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
@@ -24,8 +25,8 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         <ListingPhoto photo={listing.cover} alt="" sizes="56px" ratio="1/1" />
       </Cover>
       <Facts>
-        <Name>{otherParty.name}</Name>
-        <Title>
+        <Name dir="auto">{otherParty.name}</Name>
+        <Title dir="auto">
           {isPublic ? (
             <TextLink tone="subtle" render={<Link to={namedAdPath({ ...listing, slug })} />}>
               {listing.title}
@@ -39,6 +40,12 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         </Text>
       </Facts>
       {!isPublic && <Badge tone="warning">{t(listing.status === 'sold' ? 'saved.sold' : 'saved.gone')}</Badge>}
+      <IconButton
+        label={t('people.titleOf', { name: otherParty.name })}
+        onClick={() => navigate(personPath(otherParty.id, conversation.id))}
+      >
+        <ShieldAlert aria-hidden="true" />
+      </IconButton>
     </Bar>
   );
 }
