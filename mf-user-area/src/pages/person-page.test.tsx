@@ -38,7 +38,11 @@ describe('a person', () => {
     expect(screen.getByText('Please choose what is wrong.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Asks for money in advance' }));
     await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'Wants 5,000 first');
-    api.refuse(reportPerson, { status: 409, code: 'already_reported', message: 'You have reported this person today.' });
+    api.refuse(reportPerson, {
+      status: 409,
+      code: 'already_reported',
+      message: 'You have reported this person today.',
+    });
     await user.click(screen.getByRole('button', { name: 'Send the report' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You have reported this person today.');
     expect(screen.getByRole('textbox', { name: /What happened/ })).toHaveValue('Wants 5,000 first');

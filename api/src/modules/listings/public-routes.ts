@@ -2,6 +2,7 @@ import {
   countView,
   findListing,
   getListing,
+  getListingInReview,
   getListingV1,
   reportListing,
   revealPhone,
@@ -39,6 +40,11 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
   }
 
   registerEndpoint(app, getListing, ({ params, query, caller }) => publicPage(params.slug, query.vertical, caller));
+  registerEndpoint(app, getListingInReview, async ({ params, query }) => {
+    const found = await cards.cardInReview(params.slug);
+    if (found === undefined || !isShownIn(query.vertical, found.row)) throw listingNotFound();
+    return found.card;
+  });
   registerEndpoint(app, getListingV1, async ({ params, caller }) => {
     const page = inV1(await publicPage(params.slug, 'used-cars', caller));
     if (page === undefined) throw listingNotFound();

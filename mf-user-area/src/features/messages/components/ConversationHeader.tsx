@@ -6,6 +6,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { whyNotPublic } from '../../../lib/why-not-public.ts';
 
 /** With whom and about which ad. */
 export function ConversationHeader({ conversation }: { conversation: Conversation }) {
@@ -35,11 +36,16 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
             listing.title
           )}
         </Title>
+        {listing.status === 'pending' && (
+          <Text $size="sm" $tone="muted">
+            {t('saved.changed')}
+          </Text>
+        )}
         <Text $size="sm" $isStrong>
           {listing.pricePkr !== null && formatAsked({ ...listing, pricePkr: listing.pricePkr })}
         </Text>
       </Facts>
-      {!isPublic && <Badge tone="warning">{t(listing.status === 'sold' ? 'saved.sold' : 'saved.gone')}</Badge>}
+      {!isPublic && <Badge tone="warning">{t(`saved.${whyNotPublic(listing.status)}`)}</Badge>}
       <IconButton
         label={t('people.titleOf', { name: otherParty.name })}
         onClick={() => navigate(personPath(otherParty.id, conversation.id))}
