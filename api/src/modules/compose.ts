@@ -11,6 +11,7 @@ import { createAuctionSheetsModule, createSheetFulfilments } from './auction-she
 import {
   closeCodes,
   createAuthModule,
+  notifyEmailChange,
   notifyPhoneChange,
   OTP_COOKIE,
   recordSecurityEvent,
@@ -111,6 +112,10 @@ export function composeModules(
       proofCookie: OTP_COOKIE,
       recordEvent: (tx, event) => recordSecurityEvent(tx, event, now()),
       notifyPhoneChange: (tx, change) => notifyPhoneChange(tx, change, now()),
+      notifyEmailChange: (tx, change) => notifyEmailChange(tx, change, now()),
+      spendEmailProof: async (tx, email, proof) => {
+        await spendProof(tx, { kind: 'email', value: email }, 'change-email', proof, now());
+      },
       spendConfirmation: (tx, session, account) => spendConfirmation(tx, session, account, now()),
       closeCodes,
       spendPhoneProof: async (tx, phone, proof) => {

@@ -184,7 +184,13 @@ import {
   sendTransferProof,
 } from './payments.ts';
 import { blockPerson, getPerson, listBlockedPeople, reportPerson, unblockPerson } from './people.ts';
-import { sendProfileAgain, updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
+import {
+  changeEmail,
+  sendProfileAgain,
+  updateDealerProfile,
+  updateUserProfile,
+  updateWorkshopProfile,
+} from './profile.ts';
 import { deleteSavedSearch, listSavedListings, listSavedSearches } from './saved.ts';
 import { listSavedIds, saveListing, unsaveListing } from './saving.ts';
 import { saveSearch } from './saving-searches.ts';
@@ -303,6 +309,7 @@ export const endpointCatalogue = [
   updateDealerProfile,
   updateWorkshopProfile,
   sendProfileAgain,
+  changeEmail,
   saveListing,
   unsaveListing,
   listSavedListings,
