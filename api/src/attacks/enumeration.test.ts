@@ -3,6 +3,7 @@ import { after, before, describe, mock, test } from 'node:test';
 import {
   type AnyEndpoint,
   addFeedback,
+  changeEmail,
   checkExistence,
   endpointCatalogue,
   logInOffice,
@@ -118,6 +119,7 @@ describe('whether somebody has an account', () => {
     [resetUserPassword, (who) => ({ phone: phone(who), newPassword: 'karachi-1948', provider: 'phone' })],
     [resetPassword, (who) => ({ email: email(who), newPassword: 'karachi-1948' })],
     [logInOffice, (who) => ({ email: email(who), password: 'karachi-1948' })],
+    [changeEmail, (who) => ({ email: email(who) })],
     [addFeedback, (who) => ({ rating: 5, title: 'Good', description: 'It works.', name: 'Sana', email: email(who) })],
     ...[updateUserProfile, updateDealerProfile, updateWorkshopProfile].map(
       (endpoint): [AnyEndpoint, (who: Who) => unknown] => [

@@ -11,6 +11,7 @@ import { createAuctionSheetsModule, createSheetFulfilments } from './auction-she
 import {
   closeCodes,
   createAuthModule,
+  notifyEmailChange,
   notifyPhoneChange,
   OTP_COOKIE,
   recordSecurityEvent,
@@ -20,7 +21,7 @@ import {
 import { createBookingFulfilments, createBookingsModule, stillTrueOfBookings } from './bookings/index.ts';
 import { createCaseFulfilments, createCasesModule, owesCommission, stillTrueOfCases } from './cases/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
-import { countUnreadMessages, createChatModule, type ListingLookup } from './chat/index.ts';
+import { countUnreadMessages, createChatModule, type ListingLookup, lastMessagesBetween } from './chat/index.ts';
 import { createDemoIdentity } from './demo-identity/index.ts';
 import { createDemoPayments } from './demo-payments/index.ts';
 import { createFeedbackModule } from './feedback/index.ts';
@@ -36,6 +37,7 @@ import { createOfficeModule, workPhoneOf } from './office/index.ts';
 import { attachReceipt, createPayments, createPaymentsModule, type Fulfilments } from './payments/index.ts';
 import { createPriceInsightModule } from './price-insight/index.ts';
 import { createPurgeModule } from './purge-old-rows.ts';
+import { createSafetyModule } from './safety/index.ts';
 import { createListingFollowers, createSavedModule } from './saved/index.ts';
 import { createSearchModule } from './search/index.ts';
 import { createStaffModule } from './staff/index.ts';
@@ -111,6 +113,10 @@ export function composeModules(
       proofCookie: OTP_COOKIE,
       recordEvent: (tx, event) => recordSecurityEvent(tx, event, now()),
       notifyPhoneChange: (tx, change) => notifyPhoneChange(tx, change, now()),
+      notifyEmailChange: (tx, change) => notifyEmailChange(tx, change, now()),
+      spendEmailProof: async (tx, email, proof) => {
+        await spendProof(tx, { kind: 'email', value: email }, 'change-email', proof, now());
+      },
       spendConfirmation: (tx, session, account) => spendConfirmation(tx, session, account, now()),
       closeCodes,
       spendPhoneProof: async (tx, phone, proof) => {
@@ -129,6 +135,7 @@ export function composeModules(
     }),
     notifications,
     createChatModule({ ...services, people, listings, publishCounts: notifications.publishCounts }),
+    createSafetyModule({ ...services, people, lastMessages: lastMessagesBetween }),
     createFeedbackModule(services),
     catalogue,
     media,

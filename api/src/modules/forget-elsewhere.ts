@@ -11,6 +11,7 @@ import { accountHolder, type PhotoLibrary } from './media/index.ts';
 import { deleteNotificationsOf } from './notifications/index.ts';
 import { endProfileReview, forgetInOffice } from './office/index.ts';
 import { forgetPayoutAccountsOf, forgetProofsOf, forgetReceiptsOf, type Payments } from './payments/index.ts';
+import { forgetSafetyOf } from './safety/index.ts';
 import { forgetSavedOf } from './saved/index.ts';
 import { forgetInvitationsOf } from './staff/index.ts';
 
@@ -22,6 +23,7 @@ export const createForgetElsewhere =
   async (tx, account) => {
     await deleteListingsOf(tx, photos, account.id, now());
     await photos.release(tx, [accountHolder(account.id)]);
+    await forgetSafetyOf(tx, account.id, now());
     await forgetSavedOf(tx, account.id);
     await deleteNotificationsOf(tx, account.id);
     await forgetGoogleAccounts(tx, account.id);

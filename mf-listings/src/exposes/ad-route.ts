@@ -12,7 +12,7 @@ import { publicPage } from '@karwan/shared-kit';
 import { data, type RouteObject, redirect } from 'react-router';
 import { batteryOf, chargingRatesQuery } from '../features/listing/data/charging-cost.ts';
 import { listingHead } from '../features/listing/data/listing-head.ts';
-import { isGone, listingQuery } from '../features/listing/data/listing-query.ts';
+import { inReviewQuery, isGone, listingQuery } from '../features/listing/data/listing-query.ts';
 import { lookalikesQuery } from '../features/listing/data/lookalikes-query.ts';
 import { priceInsightQuery } from '../features/listing/data/price-insight-query.ts';
 import type { ShownAd } from '../features/listing/data/shown-ad.ts';
@@ -62,7 +62,11 @@ const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): Rou
       const instead = await redirectInstead(ctx, vertical, { pathname: url.pathname, name: slug });
       if (instead) return instead;
       requireSlugOfAd(slug);
-      await Promise.all([hearts, queryClient.prefetchQuery(lookalikesQuery(call, vertical, slug))]);
+      await Promise.all([
+        hearts,
+        queryClient.prefetchQuery(inReviewQuery(call, vertical, slug)),
+        queryClient.prefetchQuery(lookalikesQuery(call, vertical, slug)),
+      ]);
       return data({ slug, listing: null }, { status: 404 });
     },
     reads: [],

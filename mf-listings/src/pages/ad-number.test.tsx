@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   findListing,
   getListing,
+  getListingInReview,
   listSavedIds,
   searchListings,
   searchNewVehicles,
@@ -47,6 +48,7 @@ describe("an ad's number in a search box", () => {
   test('leads to the ad when it is sent, whatever else is looked for', async () => {
     api.answer(findListing, { id: anId(8), isOwn: false, card: aListing({ slug: 'bike-of-somebody' }) });
     api.refuse(getListing, gone);
+    api.refuse(getListingInReview, gone);
     const { user, place } = await openPage('/used-cars/search/ct-lahore', api);
     await user.type(await screen.findByRole('combobox', { name: 'Search used cars' }), 'c104233{Enter}');
     await waitFor(() => expect(place()).toBe('/used-cars/bike-of-somebody'));
@@ -85,6 +87,7 @@ describe('/detail/:slug', () => {
   test('leads to the ad of any vertical', async () => {
     api.answer(findListing, { id: anId(1), isOwn: false, card: aListing() });
     api.refuse(getListing, gone);
+    api.refuse(getListingInReview, gone);
     const { place } = await openPage('/detail/toyota-corolla-2018-lahore-1a2b3c', api);
     await waitFor(() => expect(place()).toBe('/used-cars/toyota-corolla-2018-lahore-1a2b3c'));
     expect(asked()).toEqual(['toyota-corolla-2018-lahore-1a2b3c']);

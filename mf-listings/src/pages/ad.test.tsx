@@ -5,6 +5,7 @@ import {
   countView,
   findListing,
   getListing,
+  getListingInReview,
   getPriceInsight,
   getSimilarListings,
   type ListingDetail,
@@ -334,6 +335,7 @@ describe('an ad that is not there', () => {
   const noAd = { status: 404, code: 'listing_not_found', message: 'This ad is gone.' };
   beforeEach(() => {
     api.refuse(getListing, noAd);
+    api.refuse(getListingInReview, noAd);
     api.refuse(findListing, noAd);
     api.answer(searchListings, aSearchResult([]));
   });
@@ -349,6 +351,14 @@ describe('an ad that is not there', () => {
       'href',
       '/used-cars/search/s-toyota%20corolla',
     );
+  });
+
+  test('because its seller has changed it says that it is being checked, and shows what it was before', async () => {
+    api.answer(getListingInReview, aListing({ slug: SLUG, title: 'Corolla before' }));
+    await open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The seller has changed this ad');
+    expect(screen.getByText('It is being checked and comes back soon.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Corolla before' })).toBeVisible();
   });
 
   test('is not there either under an address that none can have', async () => {

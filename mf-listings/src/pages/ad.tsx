@@ -1,5 +1,5 @@
-import { definitionOf, homeOf, type ListingDetail } from '@karwan/shared-contracts';
-import { above, below, Container, StickyBar, token } from '@karwan/shared-ui';
+import { definitionOf, homeOf, type ListingDetail, personPath } from '@karwan/shared-contracts';
+import { above, below, Container, StickyBar, TextLink, token } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
 import { css, styled } from 'styled-components';
 import { Crumbs } from '../components/Crumbs.tsx';
@@ -85,6 +85,9 @@ function ListingPage({ listing }: { listing: ListingDetail }) {
               <SafetyTips listing={listing} />
               <div>
                 <ReportButton listingId={listing.id} />
+                <TextLink tone="subtle" href={personPath(listing.seller.id)} rel="nofollow">
+                  {t('seller.block')}
+                </TextLink>
               </div>
             </Facts>
           </Columns>

@@ -20,6 +20,7 @@ import {
   type Officer,
   officePath,
   officeRoles,
+  peopleQueue,
   profilesQueue,
   type Queue,
   refundsQueue,
@@ -44,6 +45,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Tags from 'lucide-react/icons/tags';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRoundKey from 'lucide-react/icons/user-round-key';
+import UserRoundMinus from 'lucide-react/icons/user-round-minus';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
@@ -63,6 +65,7 @@ export type QueueRoom = {
 export const queueRooms: readonly QueueRoom[] = [
   { id: 'ads', queue: adsQueue, icon: CarFront },
   { id: 'profiles', queue: profilesQueue, icon: BadgeCheck },
+  { id: 'reported-people', queue: peopleQueue, icon: UserRoundMinus },
   { id: 'transfers', queue: transfersQueue, icon: Landmark },
   { id: 'refunds', queue: refundsQueue, icon: Undo2 },
   { id: 'flags', queue: flagsQueue, icon: Flag, isNote: true },

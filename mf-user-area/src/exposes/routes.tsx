@@ -72,6 +72,11 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
           lazy: withSchemas(() => import(/* webpackChunkName: "messages-page" */ '../pages/messages-page.tsx')),
         },
         {
+          path: 'messages/person/:accountId',
+          handle: handle('person-page', 'person'),
+          lazy: withSchemas(() => import(/* webpackChunkName: "person-page" */ '../pages/person-page.tsx')),
+        },
+        {
           path: 'notifications',
           handle: handle('notifications-page', 'notifications'),
           lazy: () => import(/* webpackChunkName: "notifications-page" */ '../pages/notifications-page.tsx'),

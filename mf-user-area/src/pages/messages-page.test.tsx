@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   type ChatMessage,
   getConversation,
+  getPerson,
   listConversations,
   listMessages,
   markConversationRead,
+  unblockPerson,
 } from '@karwan/shared-contracts';
 import { aConversation, aMessage, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -122,6 +124,38 @@ describe('an open conversation', () => {
     await openPage(conversationPath, api);
     expect(await screen.findByText('Sold')).toBeVisible();
     expect(screen.queryByRole('link', { name: listing.title })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['blocked-by-you', /You have blocked this person/],
+    ['blocked', /You cannot write to this person/],
+    ['unreachable', /can no longer be reached/],
+  ] as const)('with a barrier (%s) says so in the place of the field', async (barrier, words) => {
+    api.answer(getConversation, aConversation({ barrier }));
+    await openPage(conversationPath, api);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Write a message' })).not.toBeInTheDocument();
+    expect(bubbles()).toHaveLength(1);
+  });
+
+  test('is blocked live, and unblocked in its place', async () => {
+    const { live, user } = await openPage(conversationPath, api);
+    expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
+    api.answer(getConversation, aConversation({ barrier: 'blocked-by-you' }));
+    await live.receives('barrier-changed', { accountId: anId(900) });
+    const button = await screen.findByRole('button', { name: 'Unblock' });
+    api.answer(unblockPerson, { success: true, message: 'Unblocked.' });
+    api.answer(getConversation, aConversation());
+    await user.click(button);
+    expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
+  });
+
+  test('leads to where the other side is blocked or reported', async () => {
+    api.answer(getPerson, { ...aConversation().otherParty, isBlocked: false, isOwn: false });
+    const { user, place } = await openPage(conversationPath, api);
+    await user.click(await screen.findByRole('button', { name: 'Block or report Sana Khan' }));
+    expect(await screen.findByRole('heading', { name: 'Block or report' })).toBeVisible();
+    await waitFor(() => expect(place()).toMatch(/messages\/person\/.*conversation=/));
   });
 
   test('that does not exist says so and leads back', async () => {

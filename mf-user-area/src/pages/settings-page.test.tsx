@@ -2,13 +2,15 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import {
   deleteAccount,
   getNotificationPreferences,
+  listBlockedPeople,
   rememberTyped,
   sendOtp,
   setNotificationPreferences,
+  unblockPerson,
   userFlag,
   verifyOtp,
 } from '@karwan/shared-contracts';
-import { aDealer, aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
+import { aDealer, anId, aUser, BUILT_AT, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { stopClock } from '@karwan/shared-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPage, showWidget } from '../testing/open-page.ts';
@@ -20,6 +22,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.answer(getNotificationPreferences, { muted: ['ad-expired'] });
+  api.answer(listBlockedPeople, { items: [], nextCursor: null });
 });
 afterEach(() => api.verify());
 
@@ -97,6 +100,35 @@ describe('notification preferences', () => {
     api.answer(getNotificationPreferences, { muted: [] });
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await preference(/Saved searches/)).toBeChecked();
+  });
+});
+
+describe('blocked people', () => {
+  const sana = { id: anId(900), name: 'Sana Khan', photo: null, blockedAt: BUILT_AT };
+
+  test('none: says where people are blocked', async () => {
+    await openPage(path, api);
+    expect(await screen.findByText(/You have blocked nobody/)).toBeVisible();
+  });
+
+  test('are unblocked one by one', async () => {
+    api.answer(listBlockedPeople, { items: [sana], nextCursor: null });
+    api.answer(unblockPerson, done);
+    const { user } = await openPage(path, api);
+    const button = await screen.findByRole('button', { name: 'Unblock Sana Khan' });
+    api.answer(listBlockedPeople, { items: [], nextCursor: null });
+    await user.click(button);
+    expect(await screen.findByText(/You have blocked nobody/)).toBeVisible();
+    expect(api.callsTo(unblockPerson)).toMatchObject([{ params: { accountId: sana.id } }]);
+  });
+
+  test('that cannot be had are asked for again', async () => {
+    api.refuse(listBlockedPeople, { status: 500, code: 'internal', message: 'Something broke.' });
+    const { user } = await openPage(path, api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something broke.');
+    api.answer(listBlockedPeople, { items: [sana], nextCursor: null });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Sana Khan')).toBeVisible();
   });
 });
 

@@ -104,7 +104,7 @@ export const registerWithSocial = defineEndpoint({
   callers: everybody,
   body: socialPayload.extend({ password: z.string().max(200).optional() }),
   output: loggedIn,
-  errors: ['google_not_verified', 'account_blocked', 'google_link_required', 'wrong_password'],
+  errors: ['email_too_new', 'google_not_verified', 'account_blocked', 'google_link_required', 'wrong_password'],
 });
 
 /**
@@ -170,6 +170,7 @@ export const otpPurpose = z.enum([
   'delete-account',
   'confirm-identity',
   'link-google',
+  'change-email',
 ]);
 export type OtpPurpose = z.infer<typeof otpPurpose>;
 
@@ -248,6 +249,7 @@ export const forgetPassword = defineEndpoint({
     'contact_not_found',
     'google_account',
     'phone_too_new',
+    'email_too_new',
     'otp_too_soon',
     'otp_not_sent',
     'puzzle_required',

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { anyTrader, defineEndpoint } from '../endpoint.ts';
 import { listingStatus } from '../entities/listing-status.ts';
+import { openEnum } from '../entities/open-enum.ts';
 
 import { cursorQuery, home, isoTime, nextCursor, photo, pricePkr, slug } from './shapes.ts';
+
+/** Why nothing more can be written, as the caller may know it. `unreachable`: the account is deleted, closed or blocked by us. */
+export const chatBarriers = ['blocked-by-you', 'blocked', 'unreachable'] as const;
 
 export const MAX_MESSAGE_LENGTH = 2000;
 
@@ -35,6 +39,8 @@ export const conversation = z.object({
     status: listingStatus.or(z.literal('deleted')),
   }),
   otherParty: z.object({ id: z.uuid(), name: z.string(), photo: photo.nullable() }),
+  /** Absent: both may write. */
+  barrier: openEnum(chatBarriers).optional(),
   /** Which side the caller is on. */
   role: z.enum(['buyer', 'seller']),
   lastMessage: chatMessage.nullable(),
@@ -79,7 +85,15 @@ export const openConversation = defineEndpoint({
   permission: 'Messages',
   body: z.object({ listingId: z.uuid() }),
   output: conversation,
-  errors: ['listing_not_found', 'own_listing', 'account_suspended'],
+  errors: [
+    'listing_not_found',
+    'own_listing',
+    'account_suspended',
+    'person_blocked',
+    'person_unreachable',
+    'chat_stopped',
+    'new_chats_paused',
+  ],
 });
 
 /** `before` reads history backwards, `after` what came since; newest last in both. */
@@ -118,7 +132,7 @@ export const sendMessage = defineEndpoint({
   params: byId,
   body: sendMessageBody,
   output: chatMessage,
-  errors: ['conversation_not_found', 'account_suspended'],
+  errors: ['conversation_not_found', 'account_suspended', 'person_blocked', 'person_unreachable', 'chat_stopped'],
 });
 
 export const markConversationRead = defineEndpoint({

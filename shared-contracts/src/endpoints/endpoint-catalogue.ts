@@ -77,6 +77,7 @@ import {
   findListing,
   getAskedRange,
   getListing,
+  getListingInReview,
   getPriceInsight,
   getSimilarListings,
   searchListings,
@@ -167,6 +168,7 @@ import {
   feedbackQueue,
   flagsQueue,
   noShowsQueue,
+  peopleQueue,
   profilesQueue,
   refundsQueue,
   reportsQueue,
@@ -182,7 +184,14 @@ import {
   payOrder,
   sendTransferProof,
 } from './payments.ts';
-import { sendProfileAgain, updateDealerProfile, updateUserProfile, updateWorkshopProfile } from './profile.ts';
+import { blockPerson, getPerson, listBlockedPeople, reportPerson, unblockPerson } from './people.ts';
+import {
+  changeEmail,
+  sendProfileAgain,
+  updateDealerProfile,
+  updateUserProfile,
+  updateWorkshopProfile,
+} from './profile.ts';
 import { deleteSavedSearch, listSavedListings, listSavedSearches } from './saved.ts';
 import { listSavedIds, saveListing, unsaveListing } from './saving.ts';
 import { saveSearch } from './saving-searches.ts';
@@ -256,6 +265,11 @@ export const endpointCatalogue = [
   listMessages,
   sendMessage,
   markConversationRead,
+  getPerson,
+  blockPerson,
+  unblockPerson,
+  listBlockedPeople,
+  reportPerson,
   addFeedback,
   getCurrentKey,
   searchListings,
@@ -263,6 +277,7 @@ export const endpointCatalogue = [
   suggestListings,
   browseListings,
   getListing,
+  getListingInReview,
   getListingV1,
   getSimilarListings,
   getSimilarListingsV1,
@@ -296,6 +311,7 @@ export const endpointCatalogue = [
   updateDealerProfile,
   updateWorkshopProfile,
   sendProfileAgain,
+  changeEmail,
   saveListing,
   unsaveListing,
   listSavedListings,
@@ -316,6 +332,7 @@ export const endpointCatalogue = [
   restrictPerson,
   ...callsOf(adsQueue),
   ...callsOf(profilesQueue),
+  ...callsOf(peopleQueue),
   ...callsOf(feedbackQueue),
   ...callsOf(transfersQueue),
   ...callsOf(refundsQueue),

@@ -15,7 +15,7 @@ export const revealPhone = defineEndpoint({
   subject: 'anyone',
   params: byId,
   output: z.object({ phone: z.string() }),
-  errors: ['listing_not_found', 'no_phone'],
+  errors: ['listing_not_found', 'no_phone', 'person_blocked'],
 });
 
 /** Sent by the page once it is visible; counts once per visitor and day, never the owner. */

@@ -126,6 +126,20 @@ export const getListing = defineEndpoint({
   errors: ['listing_not_found'],
 });
 
+/** An ad that its seller has changed and that is being checked, as it was public last; without photos. Any other: `listing_not_found`. */
+export const getListingInReview = defineEndpoint({
+  id: 'listings.in-review@1',
+  method: 'GET',
+  path: '/api/website/listings-in-review/:slug',
+  summary: 'The last public version of an ad that is being checked',
+  callers: everybody,
+  subject: 'anyone',
+  params: z.object({ slug }),
+  query: z.object({ vertical: searchVertical }),
+  output: listingCard,
+  errors: ['listing_not_found'],
+});
+
 /**
  * The ad that somebody names: by the number that it is called by, as people type it (`C-104233`), or by its slug, of any
  * vertical. Of others' what is not public answers `listing_not_found`, as what never was.

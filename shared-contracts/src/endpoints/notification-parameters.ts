@@ -14,6 +14,8 @@ const newsOfOrder = z.object({ number: z.string(), amountPkr: z.int() });
 type AlwaysTold =
   | 'profile-approved'
   | 'profile-rejected'
+  | 'chat-warning'
+  | 'chat-stopped'
   | 'ad-approved'
   | 'ad-rejected'
   | 'payment-received'
@@ -56,6 +58,9 @@ const byKind = {
   /** ◆ A dealer's business or a workshop has been checked. Not to be switched off. */
   'profile-approved': z.object({ userType: openEnum(userTypes) }),
   'profile-rejected': z.object({ userType: openEnum(userTypes), reason: z.string() }),
+  /** ◆ Others have reported the person, and the office has looked at it. */
+  'chat-warning': z.object({ reason: z.string() }),
+  'chat-stopped': z.object({ reason: z.string(), until: isoTime }),
   /** ◆ What became of the money of an order. Not to be switched off. */
   'payment-received': newsOfOrder,
   /**

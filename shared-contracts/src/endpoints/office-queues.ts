@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type OfficeRole, officeWith } from '../access/office-roles.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { openEnum } from '../entities/open-enum.ts';
+import { slugsOf } from '../entities/option.ts';
 import { flagKinds } from '../entities/order-states.ts';
+import { personReportReasons } from '../entities/person-report-reason.ts';
 import { cursorQuery, done, isoTime, nextCursor, photo } from './shapes.ts';
 
 const fact = z.object({ label: z.string(), value: z.string() });
@@ -33,7 +35,15 @@ export const queueItem = z.object({
   version: z.string(),
   facts: z.array(fact),
   /** What people said of it, the oldest first. */
-  notes: z.array(z.object({ at: isoTime, title: z.string(), text: z.string() })),
+  notes: z.array(
+    z.object({
+      at: isoTime,
+      title: z.string(),
+      text: z.string(),
+      /** What was sent with it: messages of a conversation, the oldest first. */
+      messages: z.array(z.object({ at: isoTime, by: z.string(), text: z.string() })).optional(),
+    }),
+  ),
   photos: z.array(photo),
   /** Of its photos, those that somebody else's live ad has as well, each beside the other one. */
   copies: z
@@ -257,10 +267,20 @@ export const reportsQueue = defineQueue({
   wantsReason: ['settle'],
 });
 
+/** People whom others have reported: one item for each, with all reports that wait. */
+export const peopleQueue = defineQueue({
+  name: 'reported-people',
+  roles: ['moderator'],
+  reasons: ['several', ...slugsOf(personReportReasons)],
+  actions: ['no-fault', 'warn', 'stop-chat', 'block'],
+  wantsReason: ['warn', 'stop-chat', 'block'],
+});
+
 /** Every queue there is. The dashboard shows those that somebody may work on. */
 export const queueCatalogue = [
   adsQueue,
   profilesQueue,
+  peopleQueue,
   feedbackQueue,
   transfersQueue,
   refundsQueue,

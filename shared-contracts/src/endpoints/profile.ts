@@ -3,6 +3,7 @@ import type { UserType } from '../access/account-kinds.ts';
 import { type AnyEndpoint, defineEndpoint } from '../endpoint.ts';
 import { phoneUpdateAction } from '../entities/phone-update-action.ts';
 import { userProfile } from '../entities/user-profile.ts';
+import { emailField } from '../validation/email.ts';
 import { nameField } from '../validation/name.ts';
 import { phoneField } from '../validation/phone.ts';
 
@@ -60,6 +61,21 @@ export const updateWorkshopProfile = defineEndpoint({
   body: profileForm,
   output: userProfile,
   errors: updateErrors,
+});
+
+/**
+ * Adds an email, or replaces the one there is. The browser has entered the code that was sent to it (`change-email`), and its
+ * person has confirmed who they are (`auth.confirm-identity@1`). It resets no password for three days.
+ */
+export const changeEmail = defineEndpoint({
+  id: 'profile.change-email@1',
+  method: 'POST',
+  path: '/api/website/profile/change-email',
+  summary: 'Adds or changes the email of the caller’s account',
+  callers: ['user', 'dealer', 'mechanic'],
+  body: z.object({ email: emailField }),
+  output: userProfile,
+  errors: ['email_in_use', 'email_unchanged', 'otp_not_verified', 'identity_not_confirmed'],
 });
 
 /** It waits for the back office as it did after the sign-up; one that is not rejected stays as it is. Answers the profile as it is now. */

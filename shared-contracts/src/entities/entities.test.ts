@@ -58,8 +58,10 @@ const enumerations: Record<string, [readonly string[], string]> = {
       'feature-ad feature-mechanic',
   ],
   'realtime events': [
-    // ◆ Not the specification's: order-changed, case-changed.
-    [...Object.keys(realtimeRequests), ...Object.keys(realtimePayloads)].filter((name) => !/^(order|case)-/.test(name)),
+    // ◆ Not the specification's: order-changed, case-changed, barrier-changed.
+    [...Object.keys(realtimeRequests), ...Object.keys(realtimePayloads)].filter(
+      (name) => !/^(order|case|barrier)-/.test(name),
+    ),
     'join leave send-message on-join receive-chats message-unread-count logout profile-blocked profile-suspended',
   ],
   'listing statuses': [listingStatuses, 'draft pending active rejected expired sold deactivated'],

@@ -28,6 +28,8 @@ export const realtimePayloads = {
   }),
   /** Both unread numbers of the account, as they are now; after a message, a reading or a notification. */
   'message-unread-count': counts,
+  /** Whether `accountId` and the account may write to each other is not what it was: read their conversations again. */
+  'barrier-changed': z.object({ accountId: z.uuid() }),
   /** An own order is not what it was: read it again. */
   'order-changed': z.object({ number: z.string() }),
   /** The case of an own booking is not what it was, or has other messages: read it again. */

@@ -95,6 +95,10 @@ export const sheetDecoderPath = (codes?: string) =>
 /** One conversation, open. */
 export const conversationPath = (conversationId: string) => `${userAreaPath('messages')}/${part(conversationId)}`;
 
+/** Where another person is blocked or reported; with the conversation that a report is about. */
+export const personPath = (accountId: string, conversationId?: string) =>
+  `${userAreaPath('messages')}/person/${part(accountId)}${conversationId === undefined ? '' : `?conversation=${part(conversationId)}`}`;
+
 /** `type` is what the page may be asked for (UA-03). */
 export const postAnAdPath = (type: PostAnAdType) => `${userAreaPath('post-an-ad')}?type=${part(type)}`;
 

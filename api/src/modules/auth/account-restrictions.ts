@@ -18,36 +18,53 @@ export type AccountRestrictions = {
   suspend(accountId: string, reason: string, until: Date, first?: First): Promise<void>;
 };
 
+type Block = { accountId: string; reason: string };
+
+/** Blocks an account in the transaction of a decision. After the commit, end the sessions that it answers (`endBlocked`). */
+export async function blockAccount(tx: Queryable, { accountId, reason }: Block, now: Date): Promise<string[]> {
+  const blocked = { blockedAt: now, blockedReason: reason, updatedAt: now };
+  await tx.update(accounts).set(blocked).where(eq(accounts.id, accountId));
+  await recordSecurityEvent(tx, { kind: 'blocked', accountId, details: { reason } }, now);
+  return endSessionsOfBusiness(tx, accountId);
+}
+
+/** Tells open pages of a blocked account. */
+export function endBlocked(realtime: Services['realtime'], sessionIds: readonly string[], reason: string): void {
+  for (const sessionId of sessionIds) realtime.endSession(sessionId, 'profile-blocked', { reason });
+}
+
+/** Takes a block back, in the transaction that undoes the decision; a suspension stays. */
+export async function unblockAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
+  const free = { blockedAt: null, blockedReason: null, updatedAt: now };
+  await tx.update(accounts).set(free).where(eq(accounts.id, accountId));
+  await recordSecurityEvent(tx, { kind: 'unblocked', accountId }, now);
+}
+
+async function endSuspension(tx: Queryable, accountId: string, now: Date): Promise<void> {
+  const free = { suspendedUntil: null, suspendedReason: null, updatedAt: now };
+  await tx.update(accounts).set(free).where(eq(accounts.id, accountId));
+  await recordSecurityEvent(tx, { kind: 'unblocked', accountId }, now);
+}
+
 export function createAccountRestrictions({
   db,
   realtime,
   now,
 }: Pick<Services, 'db' | 'realtime' | 'now'>): AccountRestrictions {
-  const isAccount = (accountId: string) => eq(accounts.id, accountId);
   return {
     async block(accountId, reason, first) {
       const ended = await db.transaction(async (tx) => {
         await first?.(tx);
-        const blocked = { blockedAt: now(), blockedReason: reason, updatedAt: now() };
-        await tx.update(accounts).set(blocked).where(isAccount(accountId));
-        await recordSecurityEvent(tx, { kind: 'blocked', accountId, details: { reason } }, now());
-        return endSessionsOfBusiness(tx, accountId);
+        return blockAccount(tx, { accountId, reason }, now());
       });
-      for (const sessionId of ended) realtime.endSession(sessionId, 'profile-blocked', { reason });
+      endBlocked(realtime, ended, reason);
     },
     async unblock(accountId, first) {
       const isUnblocked = await db.transaction(async (tx) => {
         await first?.(tx);
         await lockAccount(tx, accountId);
         const isBlocked = ((await findAccount(tx, accountId))?.blockedAt ?? null) !== null;
-        const free = isBlocked
-          ? { blockedAt: null, blockedReason: null }
-          : { suspendedUntil: null, suspendedReason: null };
-        await tx
-          .update(accounts)
-          .set({ ...free, updatedAt: now() })
-          .where(isAccount(accountId));
-        await recordSecurityEvent(tx, { kind: 'unblocked', accountId }, now());
+        await (isBlocked ? unblockAccount : endSuspension)(tx, accountId, now());
         return isBlocked;
       });
       // Over at once: pages take their banner away. Who was blocked has no open page.
@@ -58,7 +75,7 @@ export function createAccountRestrictions({
       await db.transaction(async (tx) => {
         await first?.(tx);
         const suspended = { suspendedUntil: until, suspendedReason: reason, updatedAt: now() };
-        await tx.update(accounts).set(suspended).where(isAccount(accountId));
+        await tx.update(accounts).set(suspended).where(eq(accounts.id, accountId));
         await recordSecurityEvent(tx, { kind: 'suspended', accountId, details }, now());
       });
       realtime.toAccount(accountId, 'profile-suspended', details);

@@ -13,6 +13,7 @@ export type SecurityEventKind =
   | 'password-changed'
   | 'password-reset'
   | 'google-linked'
+  | 'email-changed'
   | 'phone-added'
   | 'phone-removed'
   | 'primary-phone-changed'

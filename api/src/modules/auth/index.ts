@@ -9,7 +9,13 @@ import { registerPasswordRoutes } from './password-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { registerSignupRoutes } from './signup-routes.ts';
 
-export { type AccountRestrictions, createAccountRestrictions } from './account-restrictions.ts';
+export {
+  type AccountRestrictions,
+  blockAccount,
+  createAccountRestrictions,
+  endBlocked,
+  unblockAccount,
+} from './account-restrictions.ts';
 export { askerOf } from './asker.ts';
 export { type AttemptLimit, reserveAttempt, returnAttempt } from './attempts.ts';
 export { recordSecurityEvent, type SecurityEvent, securityEventsOf } from './audit.ts';
@@ -20,10 +26,11 @@ export { deviceOf } from './device-cookie.ts';
 export type { ForgetAccount } from './forget-account.ts';
 export { invitationLimits, sendLimits } from './limits.ts';
 export { recognise } from './login.ts';
+export { notifyEmailChange } from './notify-email-change.ts';
 export { notifyPhoneChange } from './notify-phone-change.ts';
 export { sendCode, spendProof } from './otp.ts';
 export { hashPassword, isPassword, refuseWeak, wastePassword } from './passwords.ts';
-export { emailRegistered, wrongPassword } from './refusals.ts';
+export { emailRegistered, emailTooNew, wrongPassword } from './refusals.ts';
 export { closeCodes } from './sent-codes.ts';
 export { createSessionReader, endSessionsOf, lastSeenOf, sessionIdsOf, startSession } from './sessions.ts';
 export { tellChange } from './tell-person.ts';

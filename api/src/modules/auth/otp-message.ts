@@ -6,6 +6,7 @@ const REASON: Record<OtpPurpose, string> = {
   'add-phone': 'to add this number to your Karwan account',
   'delete-account': 'to delete your Karwan account',
   'confirm-identity': 'to confirm a change of your Karwan account',
+  'change-email': 'to use this email for your Karwan account',
   'link-google': 'to connect Google with your Karwan account',
 };
 

@@ -31,6 +31,11 @@ export const phoneTooNew = refusal({
   code: 'phone_too_new',
   message: 'This number was added less than three days ago. Please use another way.',
 });
+export const emailTooNew = refusal({
+  status: 403,
+  code: 'email_too_new',
+  message: 'This email was set less than three days ago. Please use another way.',
+});
 /** The message is also for pages of older releases, which do not ask. */
 export const identityNotConfirmed = refusal({
   status: 403,

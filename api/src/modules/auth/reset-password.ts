@@ -7,6 +7,7 @@ import {
   type Contact,
   findAccount,
   findAccountByContact,
+  isNewEmail,
   isNewNumber,
   lockAccount,
   phoneVerifiedAt,
@@ -19,7 +20,7 @@ import { contactOf } from './contact.ts';
 import { completionLimits, existenceLimits, sendLimits } from './limits.ts';
 import { sendCode, spendProof } from './otp.ts';
 import { hashPassword, refuseShortForMobile, refuseWeak } from './passwords.ts';
-import { contactNotFound, googleAccount, otpNotVerified, phoneTooNew } from './refusals.ts';
+import { contactNotFound, emailTooNew, googleAccount, otpNotVerified, phoneTooNew } from './refusals.ts';
 import { findProof } from './sent-codes.ts';
 import { endSessionsOf } from './sessions.ts';
 import { type PuzzleFields, spendPuzzle } from './sms-puzzles.ts';
@@ -46,14 +47,22 @@ export async function sendResetCode(
     throw contactNotFound({ message: contact.kind === 'email' ? messages.emailNotFound : messages.phoneNotFound });
   }
   if (account.passwordHash === null) throw googleAccount();
-  await refuseNewNumber(deps.db, account, contact, deps.now());
+  await refuseNewContact(deps.db, account, contact, deps.now());
   const asker = await askerOf(deps, { cookies, ip }, account.id);
   await sendCode(deps, contact, 'reset-password', asker, { account, solvesPuzzles: body.solvesPuzzles, isEarned });
 }
 
-/** A number that was added lately opens nothing yet. */
-async function refuseNewNumber(db: Queryable, account: AccountRow, { kind, value }: Contact, now: Date): Promise<void> {
-  if (kind === 'email') return;
+/** A number or an email that came lately opens nothing yet. */
+async function refuseNewContact(
+  db: Queryable,
+  account: AccountRow,
+  { kind, value }: Contact,
+  now: Date,
+): Promise<void> {
+  if (kind === 'email') {
+    if (isNewEmail(account, now)) throw emailTooNew();
+    return;
+  }
   const verifiedAt = await phoneVerifiedAt(db, account, value);
   if (isNewNumber(account, verifiedAt, now)) throw phoneTooNew();
 }
@@ -67,7 +76,7 @@ async function spendResetProof(tx: Queryable, contact: Contact, proof: string | 
   const account = await findAccount(tx, found.accountId);
   const holder = account && (await findAccountByContact(tx, account.realm, contact));
   if (account === undefined || holder?.id !== account.id) throw otpNotVerified();
-  await refuseNewNumber(tx, account, contact, now);
+  await refuseNewContact(tx, account, contact, now);
   return account;
 }
 

@@ -34,7 +34,15 @@ export const sentCodes = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     contact: text().notNull(),
     purpose: text({
-      enum: ['signup', 'reset-password', 'add-phone', 'delete-account', 'confirm-identity', 'link-google'],
+      enum: [
+        'signup',
+        'reset-password',
+        'add-phone',
+        'delete-account',
+        'confirm-identity',
+        'link-google',
+        'change-email',
+      ],
     }).notNull(),
     /** Of the device cookie. */
     browserHash: text('browser_hash').notNull(),

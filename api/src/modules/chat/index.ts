@@ -5,6 +5,7 @@ import { type ChatServices, createChatService } from './service.ts';
 
 export { countUnreadMessages, purgeEmptyConversations } from './conversations.ts';
 export type { ChatListing, ListingLookup } from './listing-lookup.ts';
+export { lastMessagesBetween } from './messages.ts';
 export { conversations, messages } from './tables.ts';
 
 /** Conversations about ads, over HTTP and live. */

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { type ConversationRow, lockConversation } from './conversations.ts';
+import { type Pair, requireMayWrite } from '../safety/index.ts';
+import { type ConversationRow, lockConversation, otherSideOf } from './conversations.ts';
 import type { ListingLookup } from './listing-lookup.ts';
+import { conversationNotFound } from './refusals.ts';
 import { conversations, messages } from './tables.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -9,7 +11,7 @@ export type NewMessage = { conversationId: string; senderId: string; clientId: s
 
 /**
  * Stores a message with everything that counts it, in one transaction. The same `clientId` again answers the message that
- * is there, with `isNew` false: nothing is counted and nobody need be told twice.
+ * is there, with `isNew` false: nothing is counted and nobody need be told twice. Refuses where its sender may not write.
  */
 export function storeMessage(
   deps: { db: Database; listings: Pick<ListingLookup, 'countMessage'> },
@@ -18,15 +20,14 @@ export function storeMessage(
 ): Promise<{ message: MessageRow; conversation: ConversationRow; isNew: boolean }> {
   return deps.db.transaction(async (tx) => {
     const conversation = await lockConversation(tx, conversationId, senderId);
+    const message = await findByClientId(tx, { conversationId, senderId, clientId });
+    if (message !== undefined) return { message, conversation, isNew: false };
+    await requireMayWrite(tx, { ownId: senderId, otherId: otherSideOf(conversation, senderId) }, now);
     const [stored] = await tx
       .insert(messages)
       .values({ conversationId, senderId, clientId, text, sentAt: now })
-      .onConflictDoNothing()
       .returning();
-    if (stored === undefined) {
-      const message = await findByClientId(tx, { conversationId, senderId, clientId });
-      return { message, conversation, isNew: false };
-    }
+    if (stored === undefined) throw new Error('An insert answers its row.');
     const isFromBuyer = conversation.buyerId === senderId;
     const unread = isFromBuyer
       ? { sellerUnread: sql`${conversations.sellerUnread} + 1` }
@@ -45,7 +46,7 @@ export function storeMessage(
 async function findByClientId(
   tx: Queryable,
   { conversationId, senderId, clientId }: Omit<NewMessage, 'text'>,
-): Promise<MessageRow> {
+): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()
     .from(messages)
@@ -56,7 +57,6 @@ async function findByClientId(
         eq(messages.clientId, clientId),
       ),
     );
-  if (row === undefined) throw new Error('A message was neither stored nor there.');
   return row;
 }
 
@@ -117,4 +117,33 @@ export function markSeen(
       .where(eq(conversations.id, conversationId));
     return { conversation, unreadCount, newlySeen: seen.length > 0 };
   });
+}
+
+/**
+ * The last messages between two accounts, the oldest first: of one conversation, else of the last active one. Refuses
+ * with `conversation_not_found` for a conversation of others.
+ */
+export async function lastMessagesBetween(
+  db: Queryable,
+  { ownId, otherId }: Pair,
+  conversationId: string | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  const [conversation] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        conversationId === undefined ? undefined : eq(conversations.id, conversationId),
+        or(
+          and(eq(conversations.buyerId, ownId), eq(conversations.sellerId, otherId)),
+          and(eq(conversations.buyerId, otherId), eq(conversations.sellerId, ownId)),
+        ),
+      ),
+    )
+    .orderBy(desc(conversations.updatedAt))
+    .limit(1);
+  if (conversation !== undefined) return (await listMessagesOf(db, conversation.id, { limit })).items;
+  if (conversationId !== undefined) throw conversationNotFound();
+  return [];
 }

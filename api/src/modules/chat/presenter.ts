@@ -1,6 +1,7 @@
 import type { ChatMessage, Conversation } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { People } from '../users/index.ts';
+import { blocksAround } from '../safety/index.ts';
+import type { People, PublicPerson } from '../users/index.ts';
 import { type ConversationRow, otherSideOf } from './conversations.ts';
 import type { ListingLookup } from './listing-lookup.ts';
 import { type MessageRow, messagesById } from './messages.ts';
@@ -15,15 +16,17 @@ export const presentMessage = (message: MessageRow): ChatMessage => ({
   seenAt: message.seenAt?.toISOString() ?? null,
 });
 
-/** Conversations as one of their two sides sees them, with three look-ups however many they are. */
+/** Conversations as one of their two sides sees them, with four look-ups however many they are. */
 export async function presentConversations(
   { db, people, listings }: { db: Queryable; people: People; listings: Pick<ListingLookup, 'listingsForChat'> },
   rows: readonly ConversationRow[],
   accountId: string,
 ): Promise<Conversation[]> {
-  const [ads, others, lastMessages] = await Promise.all([
+  const otherIds = [...new Set(rows.map((row) => otherSideOf(row, accountId)))];
+  const [ads, others, blocksWith, lastMessages] = await Promise.all([
     listings.listingsForChat([...new Set(rows.map(({ listingId }) => listingId))]),
-    people.publicPeople([...new Set(rows.map((row) => otherSideOf(row, accountId)))]),
+    people.publicPeople(otherIds),
+    blocksAround(db, accountId, otherIds),
     messagesById(
       db,
       rows.flatMap(({ lastMessageId }) => lastMessageId ?? []),
@@ -33,6 +36,7 @@ export async function presentConversations(
     const isBuyer = row.buyerId === accountId;
     const otherId = otherSideOf(row, accountId);
     const other = others.get(otherId);
+    const barrier = barrierTo(other, blocksWith(otherId));
     const ad = ads.get(row.listingId);
     const lastMessage = row.lastMessageId === null ? undefined : lastMessages.get(row.lastMessageId);
     return {
@@ -49,10 +53,20 @@ export async function presentConversations(
         status: ad?.status ?? 'deleted',
       },
       otherParty: { id: otherId, name: other?.name ?? '', photo: other?.photo ?? null },
+      ...(barrier && { barrier }),
       role: isBuyer ? 'buyer' : 'seller',
       lastMessage: lastMessage === undefined ? null : presentMessage(lastMessage),
       unreadCount: isBuyer ? row.buyerUnread : row.sellerUnread,
       updatedAt: row.updatedAt.toISOString(),
     };
   });
+}
+
+function barrierTo(
+  other: PublicPerson | undefined,
+  { byOwn, byOther }: { byOwn: boolean; byOther: boolean },
+): Conversation['barrier'] {
+  if (byOwn) return 'blocked-by-you';
+  if (other === undefined || other.isShut) return 'unreachable';
+  return byOther ? 'blocked' : undefined;
 }

@@ -1,5 +1,6 @@
 import type { ChatMessage, Conversation, RealtimePayload } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
+import { requireMayStart } from '../safety/index.ts';
 import type { People } from '../users/index.ts';
 import { type ConversationRow, existingConversation, findOrMakeConversation, otherSideOf } from './conversations.ts';
 import type { ListingLookup } from './listing-lookup.ts';
@@ -41,7 +42,11 @@ export function createChatService(services: ChatServices) {
       const existing = await existingConversation(db, listingId, buyerId);
       if (existing !== undefined) return presentOne(existing, buyerId);
       if (!mayBegin(listing)) throw listings.notFound();
-      const row = await findOrMakeConversation(db, { listingId, buyerId, sellerId: listing.ownerId, now: now() });
+      const sellerId = listing.ownerId;
+      const row = await db.transaction(async (tx) => {
+        await requireMayStart(tx, { ownId: buyerId, otherId: sellerId }, now());
+        return findOrMakeConversation(tx, { listingId, buyerId, sellerId, now: now() });
+      });
       return presentOne(row, buyerId);
     },
     async send(message: NewMessage): Promise<ChatMessage> {

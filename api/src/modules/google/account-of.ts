@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { emailTooNew } from '../auth/index.ts';
 import {
   type AccountRow,
   accounts,
   findAccount,
   findAccountByContact,
   insertAccount,
+  isNewEmail,
   lockAccount,
 } from '../users/index.ts';
 import type { GoogleIdentity } from './provider.ts';
@@ -39,6 +41,8 @@ export async function accountOf(
   const id = await insertUser(tx, identity, now);
   const account = id === undefined ? await lockedByEmail(tx, identity.email) : await findAccount(tx, id);
   if (account === undefined) throw new Error('The account of a Google identity was neither made nor found.');
+  // Who has just given the account their address could keep it by this.
+  if (id === undefined && isNewEmail(account, now)) throw emailTooNew();
   const isTrusted = id !== undefined || (identity.isAuthoritative && !(await isLinked(tx, account.id)));
   if (!isTrusted) await requireProof(account);
   if (account.blockedAt !== null) return { account, change: undefined };

@@ -1,9 +1,9 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { selectListings } from './detail-rows.ts';
-import { isPublicListing } from './is-public.ts';
+import { isInReview, isPublicListing } from './is-public.ts';
 import { asOthersKnow } from './last-public.ts';
 import { isComplete, type ListingRow } from './listing-row.ts';
 import { presentCard, type ShownListing } from './present-card.ts';
@@ -13,6 +13,8 @@ import { listings } from './tables.ts';
 export type ListingCards = {
   /** Public ones in the order of their numbers here; what is not public any more is left out. */
   publicCards(numbers: readonly number[]): Promise<ShownListing[]>;
+  /** One that is being checked after a change, as it was public last. */
+  cardInReview(slug: string): Promise<{ card: ShownListing; row: ListingRow } | undefined>;
   /** In any state, by id, as others may know them; only those that were ever complete. */
   cardsByIds(ids: readonly string[]): Promise<Map<string, { card: ShownListing; row: ListingRow }>>;
 };
@@ -36,6 +38,10 @@ export function createListingCards({ db, catalogue, photos }: CardServices): Lis
       const rows = await selectListings(db).where(and(inArray(listings.number, [...numbers]), isPublicListing));
       const cards = new Map((await present(rows)).map(({ card, row }) => [row.number, card]));
       return numbers.flatMap((number) => cards.get(number) ?? []);
+    },
+    async cardInReview(slug) {
+      const [found] = await present(await selectListings(db).where(and(eq(listings.slug, slug), isInReview)));
+      return found;
     },
     async cardsByIds(ids) {
       if (ids.length === 0) return new Map();

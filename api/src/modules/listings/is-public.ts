@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accounts } from '../users/index.ts';
 import { listings } from './tables.ts';
 
@@ -9,6 +9,14 @@ import { listings } from './tables.ts';
 const isOwnerVisible = sql<boolean>`(
   select ${accounts.blockedAt} is null and ${accounts.closedAt} is null
   from ${accounts} where ${accounts.id} = ${listings.ownerId})`;
+
+/** Of a query on `listings`: changed since they were public, and being checked; of accounts that are neither blocked nor closed. */
+export const isInReview = and(
+  eq(listings.status, 'pending'),
+  isNotNull(listings.lastPublic),
+  isNull(listings.deletedAt),
+  isOwnerVisible,
+);
 
 /** Of a query on `listings`: what everybody may see, so active ones of accounts that are neither blocked nor closed. */
 export const isPublicListing = and(eq(listings.status, 'active'), isNull(listings.deletedAt), isOwnerVisible);

@@ -5,6 +5,7 @@ import type { PhotoLibrary } from '../media/index.ts';
 import { accounts, isShut } from '../users/index.ts';
 import { selectListings } from './detail-rows.ts';
 import { addToFigures } from './figures.ts';
+import { asOthersKnow } from './last-public.ts';
 import { homeApart, type ListingRow } from './listing-row.ts';
 import { listingNotFound } from './refusals.ts';
 import { listings } from './tables.ts';
@@ -20,7 +21,8 @@ export function createListingLookup({
   return {
     async listingsForChat(listingIds) {
       if (listingIds.length === 0) return new Map();
-      const ads = await selectListings(db).where(inArray(listings.id, [...listingIds]));
+      // Both sides see what was public: a change that is being checked is for its owner's pages alone.
+      const ads = (await selectListings(db).where(inArray(listings.id, [...listingIds]))).map(asOthersKnow);
       const [pictures, open] = await Promise.all([
         photos.photosOf(ads.flatMap(({ photoIds }) => photoIds.slice(0, 1))),
         openOf(ads.map(({ ownerId }) => ownerId)),

@@ -2,6 +2,7 @@ import {
   countView,
   findListing,
   getListing,
+  getListingInReview,
   getListingV1,
   reportListing,
   revealPhone,
@@ -11,6 +12,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
+import { isBlockedPair, personBlocked } from '../safety/index.ts';
 import type { ListingCards } from './cards.ts';
 import { countOnceADay, totalsOf } from './figures.ts';
 import { findNamed } from './find-named.ts';
@@ -38,6 +40,11 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
   }
 
   registerEndpoint(app, getListing, ({ params, query, caller }) => publicPage(params.slug, query.vertical, caller));
+  registerEndpoint(app, getListingInReview, async ({ params, query }) => {
+    const found = await cards.cardInReview(params.slug);
+    if (found === undefined || !isShownIn(query.vertical, found.row)) throw listingNotFound();
+    return found.card;
+  });
   registerEndpoint(app, getListingV1, async ({ params, caller }) => {
     const page = inV1(await publicPage(params.slug, 'used-cars', caller));
     if (page === undefined) throw listingNotFound();
@@ -58,6 +65,9 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
     async (context) => {
       const { caller } = context;
       const row = await findPublic(db, { id: context.params.listingId });
+      if (caller.kind === 'account' && (await isBlockedPair(db, { ownId: caller.accountId, otherId: row.ownerId }))) {
+        throw personBlocked({ message: 'You cannot see this person’s number.' });
+      }
       const phone = await phoneOf(people, row);
       if (phone === null) throw noPhone();
       if (caller.kind !== 'account' || caller.accountId !== row.ownerId) {

@@ -35,6 +35,8 @@ export const channels = {
   'ad-rejected': byMail,
   'profile-approved': byMail,
   'profile-rejected': byMail,
+  'chat-warning': byMail,
+  'chat-stopped': byMail,
   'payment-received': byMail,
   'payment-wrong-amount': byMail,
   'payment-returned': byMail,

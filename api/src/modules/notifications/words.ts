@@ -3,6 +3,7 @@ import {
   bookingKinds,
   formatAppointment,
   formatAsked,
+  formatDate,
   formatDateTime,
   formatExactPkr,
   homePathOf,
@@ -90,6 +91,16 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     title: 'Your business is not approved yet',
     text: `${reason} Put it right in your profile, then send it again.`,
     link: homePathOf({ userType: knownOf(userTypes, userType) ?? 'user' }),
+  }),
+  'chat-warning': ({ reason }) => ({
+    title: 'A warning from our team',
+    text: `Other people have reported you: ${reason} If it goes on, we may stop your messages or block your account.`,
+    link: userAreaPath('messages'),
+  }),
+  'chat-stopped': ({ reason, until }) => ({
+    title: 'Your messages are stopped',
+    text: `Other people have reported you: ${reason} You cannot send messages until ${formatDate(until)}.`,
+    link: userAreaPath('messages'),
   }),
   'payment-received': ({ number, amountPkr }) => ({
     title: 'We have received your payment',

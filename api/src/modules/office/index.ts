@@ -24,6 +24,7 @@ import { registerProofRoutes } from './proof-routes.ts';
 import { registerQueue } from './queue-routes.ts';
 import type { QueueWork } from './queue-work.ts';
 import { refundsWork } from './refunds-queue.ts';
+import { reportedPeopleWork } from './reported-people-queue.ts';
 import { reportsWork } from './reports-queue.ts';
 import type { ReviewServices } from './review-ad.ts';
 import { forgetEndedSessions } from './sessions.ts';
@@ -47,6 +48,7 @@ type OfficeServices = ReviewServices &
 const worksOf = (services: OfficeServices): QueueWork[] => [
   adsWork(services),
   profilesWork(services),
+  reportedPeopleWork(services),
   feedbackWork(services),
   transfersWork(services.money),
   refundsWork(services.money),

@@ -2,8 +2,9 @@ import type { ApiModule } from '../../platform/http/http-app.ts';
 import { registerUsersRoutes, type UsersServices } from './routes.ts';
 
 export { type AccountKind, accountKindNames, accountsWithContact } from './accounts-with-contact.ts';
+export type { EmailChange } from './change-email.ts';
 export { createPeople, type People, type PublicPerson } from './people.ts';
-export { isNewNumber, isShut, needsApproval } from './policy.ts';
+export { isNewEmail, isNewNumber, isShut, needsApproval } from './policy.ts';
 export { businessOf } from './presenter.ts';
 export type { ProfilePhotos } from './profile-photos.ts';
 export { phoneExists, phoneInUse } from './refusals.ts';

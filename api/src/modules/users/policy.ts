@@ -12,6 +12,10 @@ export const isShut = ({ blockedAt, closedAt, deletedAt }: Pick<AccountRow, 'blo
 export const isNewNumber = ({ createdAt }: Pick<AccountRow, 'createdAt'>, verifiedAt: Date | undefined, now: Date) =>
   verifiedAt !== undefined && verifiedAt > createdAt && now.getTime() - verifiedAt.getTime() < RECENT_MS;
 
+/** Whether an account has its email for less than three days, and not from its sign-up: it does not open it yet. */
+export const isNewEmail = ({ emailChangedAt }: Pick<AccountRow, 'emailChangedAt'>, now: Date) =>
+  emailChangedAt !== null && now.getTime() - emailChangedAt.getTime() < RECENT_MS;
+
 /**
  * Whether a phone action needs more than a session. Adding to an account without a password does not: numbers open only
  * accounts that have one.
@@ -19,13 +23,14 @@ export const isNewNumber = ({ createdAt }: Pick<AccountRow, 'createdAt'>, verifi
 export const needsConfirmation = ({ passwordHash }: Pick<AccountRow, 'passwordHash'>, action: PhoneUpdateAction) =>
   action !== 'add-phone' || passwordHash !== null;
 
-/** An account without an email keeps at least one number that opens it: a new one does not yet. */
+/** An account without an email that opens it keeps at least one number that does: new ones do not yet. */
 export function refuseLastLogin(
-  account: Pick<AccountRow, 'email' | 'createdAt'>,
+  account: Pick<AccountRow, 'email' | 'emailChangedAt' | 'createdAt'>,
   others: readonly { verifiedAt: Date }[],
   now: Date,
 ): void {
-  if (account.email !== null || others.some(({ verifiedAt }) => !isNewNumber(account, verifiedAt, now))) return;
+  const hasEmail = account.email !== null && !isNewEmail(account, now);
+  if (hasEmail || others.some(({ verifiedAt }) => !isNewNumber(account, verifiedAt, now))) return;
   throw phoneNeeded(
     others.length === 0 ? undefined : 'You log in with this number until another one has been yours for three days.',
   );

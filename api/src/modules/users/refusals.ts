@@ -1,6 +1,22 @@
 import { messages } from '@karwan/shared-contracts';
 import { refusal } from '../../platform/http/refusal.ts';
 
+const atEmail = (kind: { status: number; code: string; message: string }) => {
+  const refuse = refusal(kind);
+  return () => refuse({ fields: { 'body.email': kind.message } });
+};
+
+export const emailInUse = atEmail({
+  status: 409,
+  code: 'email_in_use',
+  message: 'Another account has this email already.',
+});
+export const emailUnchanged = atEmail({
+  status: 409,
+  code: 'email_unchanged',
+  message: 'This is the email of your account already.',
+});
+
 /** A refusal at the number of a phone action. */
 function atPhone(kind: { status: number; code: string; message: string }) {
   const refuse = refusal(kind);

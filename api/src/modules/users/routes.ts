@@ -1,4 +1,5 @@
 import {
+  changeEmail,
   getProfile,
   getUserProfile,
   getWorkshopProfile,
@@ -43,6 +44,14 @@ export function registerUsersRoutes(app: HttpApp, services: UsersServices): void
       PROFILE_CHANGES,
     );
   }
+
+  registerEndpoint(
+    app,
+    changeEmail,
+    ({ account, body, cookies, ip }) =>
+      profiles.changeEmail(account(), { email: body.email, proof: cookies.read(services.proofCookie) }, ip),
+    PROFILE_CHANGES,
+  );
 
   registerEndpoint(
     app,

@@ -4,6 +4,7 @@ import type { Account } from '../../platform/http/caller.ts';
 import { invalidInput, invalidSession } from '../../platform/http/general-refusals.ts';
 import type { Services } from '../../platform/services.ts';
 import { enqueue } from '../queues/index.ts';
+import { changeEmail, type EmailChange } from './change-email.ts';
 import { isRecheckedAs } from './policy.ts';
 import { presentProfile } from './presenter.ts';
 import type { ProfilePhotos } from './profile-photos.ts';
@@ -21,14 +22,16 @@ export type ProfileServices = Pick<Services, 'db' | 'now'> & {
   photos: ProfilePhotos;
   /** Uses up the verification of a number that the browser with this proof entered the code for. */
   spendPhoneProof(tx: Queryable, phone: string, proof: string | undefined): Promise<void>;
-  closeCodes(tx: Queryable, phone: string): Promise<void>;
+  /** As `spendPhoneProof`, of an email. */
+  spendEmailProof(tx: Queryable, email: string, proof: string | undefined): Promise<void>;
+  closeCodes(tx: Queryable, contact: string): Promise<void>;
   /** Uses up what the session's person has just proved of who they are. */
   spendConfirmation(tx: Queryable, session: OwnSession, account: AccountRow): Promise<void>;
   /** Writes the audit log. */
   recordEvent(
     tx: Queryable,
     event: {
-      kind: PhoneNews | 'profile-sent-again' | 'profile-renamed';
+      kind: PhoneNews | 'email-changed' | 'profile-sent-again' | 'profile-renamed';
       accountId: string;
       ip: string;
       details?: Record<string, string>;
@@ -36,6 +39,8 @@ export type ProfileServices = Pick<Services, 'db' | 'now'> & {
   ): Promise<void>;
   /** Notifies all contacts of the account, also the number that was removed. */
   notifyPhoneChange(tx: Queryable, change: PhoneChange): Promise<void>;
+  /** Notifies the email that the account had, and its numbers. */
+  notifyEmailChange(tx: Queryable, change: EmailChange): Promise<void>;
 };
 
 type OwnSession = Pick<Account, 'personId' | 'sessionId'>;
@@ -119,6 +124,28 @@ export function createProfiles(services: ProfileServices) {
         }
         if (name !== undefined && isRecheckedAs(name, account)) await checkAgain(tx, account, name, ip);
       });
+      return profileOf(accountId);
+    },
+
+    async changeEmail(
+      session: OwnSession,
+      { email, proof }: { email: string; proof: string | undefined },
+      ip: string,
+    ): Promise<UserProfile> {
+      const accountId = session.personId;
+      await changeEmail(
+        {
+          db,
+          now,
+          spendProof: (tx) => services.spendEmailProof(tx, email, proof),
+          spendConfirmation: (tx, account) => spendConfirmation(tx, session, account),
+          closeCodes,
+          record: (tx) => recordEvent(tx, { kind: 'email-changed', accountId, ip }),
+          notify: services.notifyEmailChange,
+        },
+        accountId,
+        email,
+      );
       return profileOf(accountId);
     },
 

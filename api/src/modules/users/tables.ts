@@ -16,6 +16,8 @@ export const accounts = pgTable(
     name: text().notNull(),
     /** Lower case; null for who signed up by phone. */
     email: text(),
+    /** When it was added or changed in the profile; null: it is that of the sign-up. */
+    emailChangedAt: time('email_changed_at'),
     passwordHash: text('password_hash'),
     provider: text({ enum: ['email', 'phone', 'google'] }).notNull(),
     dealerType: text('dealer_type'),

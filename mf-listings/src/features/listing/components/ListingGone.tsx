@@ -7,22 +7,27 @@ import { ListingCard } from '../../../components/ListingCard.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
+import { inReviewQuery } from '../data/listing-query.ts';
 import { lookalikeFilters, lookalikesQuery } from '../data/lookalikes-query.ts';
 
-/** An ad that is sold, withdrawn or never was: what it was about can still be searched for. */
+/**
+ * An ad that is sold, withdrawn or never was: what it was about can still be searched for. One that is being checked after
+ * a change is shown as it was public last.
+ */
 export function ListingGone({ slug }: { slug: string }) {
   const t = useCopy();
   const vertical = useVertical();
   const pathOf = useSearchPath();
   const { call } = useKarwan();
   const { data } = useQuery(lookalikesQuery(call, vertical, slug));
+  const { data: lastVersion } = useQuery(inReviewQuery(call, vertical, slug));
   const filters = lookalikeFilters(slug);
   return (
     <Stack $gap="space-8">
       <EmptyState
         headingLevel={1}
         icon={<SearchX />}
-        title={t(`verticals.${vertical}.gone.title`)}
+        title={t(lastVersion ? 'inReview.title' : `verticals.${vertical}.gone.title`)}
         actions={
           <>
             <LinkButton render={<Link to={pathOf(filters)} />}>
@@ -36,8 +41,18 @@ export function ListingGone({ slug }: { slug: string }) {
           </>
         }
       >
-        {t('gone.text')}
+        {t(lastVersion ? 'inReview.text' : 'gone.text')}
       </EmptyState>
+      {lastVersion && (
+        <Stack as="section">
+          <Heading>{t('inReview.before')}</Heading>
+          <CardGrid>
+            <li>
+              <ListingCard listing={lastVersion} headingLevel={3} />
+            </li>
+          </CardGrid>
+        </Stack>
+      )}
       {data && data.items.length > 0 && (
         <Stack as="section">
           <Heading>{t('gone.stillThere')}</Heading>

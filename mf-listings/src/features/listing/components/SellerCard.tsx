@@ -15,7 +15,7 @@ export function SellerCard({ listing }: { listing: ListingDetail }) {
         <Person>
           <Avatar name={name} src={photo?.src} size="md" />
           <div>
-            <Name>{name}</Name>
+            <Name dir="auto">{name}</Name>
             <Text $tone="muted" $size="sm">
               {kind && `${t(`seller.${kind}`)} · `}
               {t('seller.memberSince', { date: formatDate(memberSince) })}

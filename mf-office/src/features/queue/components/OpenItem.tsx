@@ -22,6 +22,7 @@ import type { QueueRoom } from '../../../lib/rooms.ts';
 import { useClaim } from '../data/use-claim.ts';
 import { CopiedPhotos } from './CopiedPhotos.tsx';
 import { SentFile } from './SentFile.tsx';
+import { SentMessages } from './SentMessages.tsx';
 
 type OpenItemProps = { room: QueueRoom; item: QueueItem; onAsk: (action: string) => void };
 
@@ -36,10 +37,13 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
       {isMine === false && (
         <Banner tone="warning">{t('queue.taken', { name: claim?.by ?? t('queue.somebody') })}</Banner>
       )}
-      {notes.map(({ at, title, text }) => (
-        <Banner key={at + title} tone="danger" title={`${title} (${formatDate(at)})`}>
-          {text}
-        </Banner>
+      {notes.map(({ at, title, text, messages = [] }) => (
+        <Fragment key={at + title}>
+          <Banner tone="danger" title={`${title} (${formatDate(at)})`}>
+            <span dir="auto">{text}</span>
+          </Banner>
+          {messages.length > 0 && <SentMessages messages={messages} />}
+        </Fragment>
       ))}
       {copies && copies.length > 0 && <CopiedPhotos copies={copies} />}
       {photos.length > 0 && (
@@ -52,7 +56,9 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
         </ScrollRow>
       )}
       {file && <SentFile file={file} />}
-      <DefinitionList items={facts.filter(isShort).map(({ label, value }) => ({ term: label, value }))} />
+      <DefinitionList
+        items={facts.filter(isShort).map(({ label, value }) => ({ term: label, value: <bdi>{value}</bdi> }))}
+      />
       {facts
         .filter((fact) => !isShort(fact))
         .map(({ label, value }) => (
@@ -60,7 +66,7 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
             <Text $size="sm" $tone="muted">
               {label}
             </Text>
-            <Text>{value}</Text>
+            <Text dir="auto">{value}</Text>
           </div>
         ))}
       <Cluster>

@@ -43,7 +43,7 @@ export function QueueRow({ room, item, isCurrent, isOpen, isChosen, onChoose, on
         <Words>
           <Cluster $gap="space-2">
             <Name>
-              {reference} {title}
+              <bdi>{reference}</bdi> <bdi>{title}</bdi>
             </Name>
             <Badge tone={isUrgent ? 'danger' : 'neutral'}>{words.reason(reason)}</Badge>
             {claim && !claim.isMine && <Badge tone="warning">{t('queue.claimed', { name: claim.by })}</Badge>}

@@ -1,10 +1,12 @@
-import { type Conversation, formatAsked, namedAdPath, userAreaPath } from '@karwan/shared-contracts';
+import { type Conversation, formatAsked, namedAdPath, personPath, userAreaPath } from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
 import { above, Badge, IconButton, oneLine, Text, TextLink, token } from '@karwan/shared-ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
+import { whyNotPublic } from '../../../lib/why-not-public.ts';
 
 /** With whom and about which ad. */
 export function ConversationHeader({ conversation }: { conversation: Conversation }) {
@@ -24,8 +26,8 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
         <ListingPhoto photo={listing.cover} alt="" sizes="56px" ratio="1/1" />
       </Cover>
       <Facts>
-        <Name>{otherParty.name}</Name>
-        <Title>
+        <Name dir="auto">{otherParty.name}</Name>
+        <Title dir="auto">
           {isPublic ? (
             <TextLink tone="subtle" render={<Link to={namedAdPath({ ...listing, slug })} />}>
               {listing.title}
@@ -34,11 +36,22 @@ export function ConversationHeader({ conversation }: { conversation: Conversatio
             listing.title
           )}
         </Title>
+        {listing.status === 'pending' && (
+          <Text $size="sm" $tone="muted">
+            {t('saved.changed')}
+          </Text>
+        )}
         <Text $size="sm" $isStrong>
           {listing.pricePkr !== null && formatAsked({ ...listing, pricePkr: listing.pricePkr })}
         </Text>
       </Facts>
-      {!isPublic && <Badge tone="warning">{t(listing.status === 'sold' ? 'saved.sold' : 'saved.gone')}</Badge>}
+      {!isPublic && <Badge tone="warning">{t(`saved.${whyNotPublic(listing.status)}`)}</Badge>}
+      <IconButton
+        label={t('people.titleOf', { name: otherParty.name })}
+        onClick={() => navigate(personPath(otherParty.id, conversation.id))}
+      >
+        <ShieldAlert aria-hidden="true" />
+      </IconButton>
     </Bar>
   );
 }

@@ -22,7 +22,11 @@ export function ConversationList({ ownId, currentId }: ConversationListProps) {
   const query = useInfiniteQuery({ ...conversationsQuery(call), refetchInterval: isLive ? false : POLL_MS });
   useEffect(() => {
     const readAgain = () => void queryClient.invalidateQueries(conversationsQuery(call));
-    const offs = [realtime?.on('receive-chats', readAgain), bus.on(realtimeConnected, readAgain)];
+    const offs = [
+      realtime?.on('receive-chats', readAgain),
+      realtime?.on('barrier-changed', readAgain),
+      bus.on(realtimeConnected, readAgain),
+    ];
     return () => {
       for (const off of offs) off?.();
     };

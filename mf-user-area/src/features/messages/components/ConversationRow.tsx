@@ -23,7 +23,7 @@ export function ConversationRow({ conversation, ownId, isCurrent }: Conversation
             <Name dir="auto">{otherParty.name}</Name>
             <When dateTime={updatedAt}>{formatRelativeTime(updatedAt, nowMs)}</When>
           </Sides>
-          <Line>{listing.title}</Line>
+          <Line dir="auto">{listing.title}</Line>
           <Sides>
             <Line $isStrong={unreadCount > 0}>
               {lastMessage?.senderId === ownId && `${t('messages.byYou')} `}

@@ -2,6 +2,7 @@ import { failureMessage, isRefused, listMessages, userAreaPath } from '@karwan/s
 import { inOrder, isServer, useKarwan, useNewestPoll, useOutbox } from '@karwan/shared-kit';
 import { ErrorState, LinkButton, token } from '@karwan/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
@@ -12,6 +13,7 @@ import { chatDeliveryOf } from '../data/chat-delivery.ts';
 import { quickRepliesOf } from '../data/quick-replies.ts';
 import { useLiveConversation } from '../data/use-live-conversation.ts';
 import { useMarkRead } from '../data/use-mark-read.ts';
+import { Barrier } from './Barrier.tsx';
 import { Composer } from './Composer.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -33,6 +35,13 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
   });
   const outbox = useOutbox(isServer ? undefined : chatDeliveryOf(ctx, ownId));
   const messages = inOrder(history.data);
+  const outgoing = outbox.messages.filter((message) => message.conversationId === conversationId);
+  const refusedCount = outgoing.filter(({ state }) => state === 'refused').length;
+  const { refetch: readConversation } = conversation;
+  useEffect(() => {
+    // A refusal may mean that the other side can no longer be written to.
+    if (refusedCount > 0) void readConversation();
+  }, [refusedCount, readConversation]);
   useLiveConversation(conversationId, history.data !== undefined);
   useMarkRead(conversationId, messages, ownId);
 
@@ -67,7 +76,7 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
       <ConversationHeader conversation={conversation.data} />
       <MessageList
         messages={messages}
-        outgoing={outbox.messages.filter((message) => message.conversationId === conversationId)}
+        outgoing={outgoing}
         ownId={ownId}
         hasOlder={history.hasNextPage}
         isLoadingOlder={history.isFetchingNextPage}
@@ -76,14 +85,18 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
         onRetry={outbox.retry}
         onDiscard={outbox.discard}
       />
-      <Composer
-        ownId={ownId}
-        conversationId={conversationId}
-        quickReplies={
-          conversation.data.role === 'buyer' && messages.length === 0 ? quickRepliesOf(conversation.data.listing) : []
-        }
-        onSend={(text) => outbox.send(conversationId, text)}
-      />
+      {conversation.data.barrier ? (
+        <Barrier conversation={conversation.data} />
+      ) : (
+        <Composer
+          ownId={ownId}
+          conversationId={conversationId}
+          quickReplies={
+            conversation.data.role === 'buyer' && messages.length === 0 ? quickRepliesOf(conversation.data.listing) : []
+          }
+          onSend={(text) => outbox.send(conversationId, text)}
+        />
+      )}
     </>
   );
 }

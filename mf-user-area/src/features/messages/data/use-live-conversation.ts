@@ -1,7 +1,7 @@
 import { listMessages, realtimeConnected } from '@karwan/shared-contracts';
 import { inOrder, useKarwan, withSeen } from '@karwan/shared-kit';
 import { useEffect } from 'react';
-import { messagesQuery } from '../../../lib/queries/conversations.ts';
+import { conversationQuery, messagesQuery } from '../../../lib/queries/conversations.ts';
 import { receiveEarly, receiveMessages } from './receive-messages.ts';
 
 /**
@@ -44,6 +44,9 @@ export function useLiveConversation(conversationId: string, isRead: boolean): vo
         if (event.conversationId !== conversationId) return;
         receiveMessages(ctx, conversationId, messages);
         if (seen) queryClient.setQueryData(queryKey, (pages) => pages && withSeen(pages, seen));
+      }),
+      realtime?.on('barrier-changed', () => {
+        void queryClient.invalidateQueries(conversationQuery(call, conversationId));
       }),
     ];
     return () => {

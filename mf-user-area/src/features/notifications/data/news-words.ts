@@ -2,6 +2,7 @@ import {
   bookingKinds,
   formatAppointment,
   formatAsked,
+  formatDate,
   formatDateTime,
   formatExactPkr,
   homePathOf,
@@ -73,6 +74,16 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     title: t('notifications.kinds.profile-rejected.title'),
     text: t('notifications.kinds.profile-rejected.text', { reason }),
     link: homePathOf({ userType: knownOf(userTypes, userType) ?? 'user' }),
+  }),
+  'chat-warning': (t, { reason }) => ({
+    title: t('notifications.kinds.chat-warning.title'),
+    text: t('notifications.kinds.chat-warning.text', { reason }),
+    link: userAreaPath('messages'),
+  }),
+  'chat-stopped': (t, { reason, until }) => ({
+    title: t('notifications.kinds.chat-stopped.title'),
+    text: t('notifications.kinds.chat-stopped.text', { reason, date: formatDate(until) }),
+    link: userAreaPath('messages'),
   }),
   'payment-received': (t, { number, amountPkr }) => ({
     title: t('notifications.kinds.payment-received.title'),

@@ -4,6 +4,7 @@ import { Banner, Card, DefinitionList, Stack } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { ContactNumbers } from './ContactNumbers.tsx';
+import { EmailRow } from './EmailRow.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { RejectedNotice } from './RejectedNotice.tsx';
 
@@ -22,7 +23,14 @@ export function ProfileContent() {
         <DefinitionList
           columns={1}
           items={[
-            { term: t('profile.email'), value: user.email ? <Email address={user.email} /> : t('profile.none') },
+            {
+              term: t('profile.email'),
+              value: (
+                <EmailRow user={user}>
+                  {user.email ? <Email address={user.email} /> : <span>{t('profile.none')}</span>}
+                </EmailRow>
+              ),
+            },
             ...(user.userType === 'dealer' && status
               ? [{ term: t('profile.business'), value: t(`profile.status.${status}`) }]
               : []),

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
+import { whyNotPublic } from '../../../lib/why-not-public.ts';
 import { measuresOf } from '../data/measures.ts';
 import { useUnsave } from '../data/use-unsave.ts';
 
@@ -30,8 +31,11 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
           <ListingPhoto photo={ad.cover} alt="" sizes="(min-width: 786px) 180px, 120px" />
         </Cover>
         <Facts>
-          {!isPublic && <Badge tone="warning">{t(ad.status === 'sold' ? 'saved.sold' : 'saved.gone')}</Badge>}
-          <Title>{isPublic ? <CardLink render={<Link to={adPathOf(ad)} />}>{ad.title}</CardLink> : ad.title}</Title>
+          {!isPublic && <Badge tone="warning">{t(`saved.${whyNotPublic(ad.status)}`)}</Badge>}
+          {ad.status === 'pending' && <Text $size="sm">{t('saved.changed')}</Text>}
+          <Title dir="auto">
+            {isPublic ? <CardLink render={<Link to={adPathOf(ad)} />}>{ad.title}</CardLink> : ad.title}
+          </Title>
           <Price>{formatAsked(ad)}</Price>
           <Text $size="sm" $tone="muted">
             {[ad.city.name, ...measuresOf(t, ad)].join(' · ')}

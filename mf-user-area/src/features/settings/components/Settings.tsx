@@ -4,6 +4,7 @@ import { Card, Stack } from '@karwan/shared-ui';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { AccountDeletion } from './AccountDeletion.tsx';
+import { BlockedPeople } from './BlockedPeople.tsx';
 import { NotificationPreferences } from './NotificationPreferences.tsx';
 
 /** Password and devices (mf-auth's), notifications, and the end of the account (UA-10). */
@@ -20,6 +21,7 @@ export function Settings() {
           <RemoteWidget {...placeWidget(securitySettingsWidget)} />
         </Card>
         {hasPermission(user, 'Notifications') && <NotificationPreferences />}
+        {hasPermission(user, 'Messages') && <BlockedPeople />}
         <AccountDeletion user={user} />
       </Stack>
     </>

@@ -1,0 +1,16 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { EmailChange } from '../users/index.ts';
+import { tellEveryContact } from './tell-person.ts';
+
+/** Tells the email and every number that the account had before its email was added or changed. */
+export function notifyEmailChange(tx: Queryable, { account, email, phones }: EmailChange, now: Date): Promise<void> {
+  const [name = '', domain = ''] = email.split('@');
+  const shown = `${name.slice(0, 1)}•••@${domain}`;
+  const [subject, text] =
+    account.email === null
+      ? ['An email was added to your Karwan account', `The email ${shown} was added to your Karwan account.`]
+      : ['Your Karwan account has another email', `The email of your Karwan account is ${shown} now.`];
+  const advice = 'Was it not you? Change your password and log out your other devices in the settings.';
+  const contacts = { accountId: account.id, email: account.email, phones };
+  return tellEveryContact(tx, contacts, { subject, text: `${text} ${advice}` }, now);
+}

@@ -1,0 +1,178 @@
+import { formatDate, optionOf, peopleQueue, personReportReasons } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { blockAccount, endBlocked, unblockAccount } from '../auth/index.ts';
+import {
+  CHAT_STOPPED_MS,
+  changeLimits,
+  limitsOf,
+  MAX_REPORTS_SHOWN,
+  openReportsOf,
+  settleReports,
+  unsettleReports,
+} from '../safety/index.ts';
+import { type AccountRow, findAccount, findAccounts, lockAccount } from '../users/index.ts';
+import { type Decision, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
+import type { ReviewServices } from './review-ad.ts';
+
+type Reports = Awaited<ReturnType<typeof openReportsOf>>;
+type PeopleServices = ReviewServices & Pick<Services, 'realtime'>;
+
+/** People whom others have reported, each with all reports that wait and the messages that came with them. */
+export function reportedPeopleWork(services: PeopleServices): QueueWork {
+  const { db, notifications, realtime } = services;
+
+  /** What a decision does to the person; answers what is to be done after the commit. */
+  async function act(tx: Queryable, account: AccountRow, { action, reason = '', now }: Decision) {
+    const accountId = account.id;
+    switch (action) {
+      case 'warn':
+        await notifications.notify({ accountId, kind: 'chat-warning', parameters: { reason } }, tx);
+        return () => notifications.publishCounts(accountId);
+      case 'stop-chat': {
+        const until = new Date(now.getTime() + CHAT_STOPPED_MS);
+        await changeLimits(tx, accountId, { stoppedUntil: until });
+        const parameters = { reason, until: until.toISOString() };
+        await notifications.notify({ accountId, kind: 'chat-stopped', parameters }, tx);
+        return () => notifications.publishCounts(accountId);
+      }
+      case 'block': {
+        const ended = await blockAccount(tx, { accountId, reason }, now);
+        return () => endBlocked(realtime, ended, reason);
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  return {
+    queue: peopleQueue,
+
+    async present(rows) {
+      const reports = await openReportsOf(
+        db,
+        rows.map(({ subjectId }) => subjectId),
+      );
+      const ids = [...rows.map(({ subjectId }) => subjectId), ...reports.map(({ reporterId }) => reporterId)];
+      const known = new Map((await findAccounts(db, [...new Set(ids)])).map((account) => [account.id, account]));
+      return presentEach(rows, ({ subjectId }) => {
+        const account = known.get(subjectId);
+        const own = reports.filter(({ reportedId }) => reportedId === subjectId);
+        return account?.deletedAt === null ? wordsOf(account, own, known) : undefined;
+      });
+    },
+
+    async lock(tx, subjectId) {
+      const account = await locked(tx, subjectId);
+      return account && seenOf(account);
+    },
+
+    async decide(tx, { subjectId }, decision) {
+      const account = await locked(tx, subjectId);
+      if (account === undefined) throw new Error('What was locked is there.');
+      const before = await limitsOf(tx, subjectId);
+      await settleReports(tx, subjectId, decision.now);
+      if (before?.pausedAt) await changeLimits(tx, subjectId, { pausedAt: null });
+      const tell = await act(tx, account, decision);
+      const undo = {
+        action: decision.action,
+        settledAt: decision.now.toISOString(),
+        pausedAt: before?.pausedAt?.toISOString() ?? null,
+        stoppedUntil: before?.stoppedUntil?.toISOString() ?? null,
+      };
+      const message = messageOf(decision.action);
+      return { ...outcomeOf(account, message, decision.action), undo, ...(tell && { tell }) };
+    },
+
+    async undo(tx, { subjectId, undo }, now) {
+      const account = await locked(tx, subjectId);
+      const settledAt = timeIn(undo?.settledAt);
+      if (account === undefined || settledAt === null) return undefined;
+      if (undo?.action === 'block') {
+        // The office has freed or blocked the person by hand since.
+        if (account.blockedAt?.getTime() !== settledAt.getTime()) return undefined;
+        await unblockAccount(tx, subjectId, now);
+      }
+      await unsettleReports(tx, subjectId, settledAt);
+      const { pausedAt, stoppedUntil } = { pausedAt: timeIn(undo?.pausedAt), stoppedUntil: timeIn(undo?.stoppedUntil) };
+      await changeLimits(tx, subjectId, { pausedAt, stoppedUntil });
+      return outcomeOf(account, 'It waits again.', 'undone');
+    },
+  };
+}
+
+const timeIn = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
+
+async function locked(tx: Queryable, accountId: string): Promise<AccountRow | undefined> {
+  await lockAccount(tx, accountId);
+  const account = await findAccount(tx, accountId);
+  return account?.deletedAt === null ? account : undefined;
+}
+
+function wordsOf(account: AccountRow, reports: Reports, known: ReadonlyMap<string, AccountRow>): Presented {
+  const nameOf = (accountId: string) => known.get(accountId)?.name ?? '';
+  return {
+    ...seenOf(account),
+    reference: account.name,
+    title: account.businessType ?? account.userType,
+    facts: [
+      ...(account.city ? [{ label: 'City', value: account.city }] : []),
+      { label: 'Signed up', value: formatDate(account.createdAt) },
+      {
+        label: 'Reports that wait',
+        value: reports.length < MAX_REPORTS_SHOWN ? String(reports.length) : `${MAX_REPORTS_SHOWN} or more`,
+      },
+      { label: 'Reported by', value: String(new Set(reports.map(({ reporterId }) => reporterId)).size) },
+      ...(account.blockedAt ? [{ label: 'Blocked', value: formatDate(account.blockedAt) }] : []),
+    ],
+    notes: reports.map(({ reporterId, reason, details, messages, createdAt }) => ({
+      at: createdAt.toISOString(),
+      title: `${optionOf(personReportReasons, reason)?.label ?? reason}, reported by ${nameOf(reporterId)}`,
+      text: details,
+      messages: messages.map(({ isFromReporter, text, sentAt }) => ({
+        at: sentAt,
+        by: isFromReporter ? nameOf(reporterId) : account.name,
+        text,
+      })),
+    })),
+    photos: [],
+    link: null,
+    accountId: account.id,
+  };
+}
+
+const seenOf = ({ updatedAt, blockedAt }: AccountRow) => ({
+  version: updatedAt.toISOString(),
+  choices: [
+    { action: 'no-fault', effect: 'The reports leave the queue. The person may start conversations again.' },
+    { action: 'warn', effect: 'The person reads your reason on the site and by mail, with a warning.' },
+    {
+      action: 'stop-chat',
+      effect: 'For 7 days the person sends no messages. They read your reason on the site and by mail.',
+    },
+    ...(blockedAt === null
+      ? [
+          {
+            action: 'block',
+            effect:
+              'Nobody is logged in to the account any more, and its ads are hidden. A login is refused with your reason.',
+          },
+        ]
+      : []),
+  ],
+});
+
+const messageOf = (action: string) =>
+  ({
+    warn: 'The person is warned.',
+    'stop-chat': 'The person cannot send messages for 7 days.',
+    block: 'The account is blocked.',
+  })[action] ?? 'The reports are settled.';
+
+const outcomeOf = (account: AccountRow, message: string, decision: string): Outcome => ({
+  message,
+  subject: { kind: 'account', id: account.id, name: account.name },
+  before: {},
+  after: { reports: decision },
+  undo: null,
+});

@@ -1,0 +1,35 @@
+import { formatDate } from '@karwan/shared-contracts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { blocksBetween, isReachable, lockPair, type Pair } from './pair.ts';
+import { chatStopped, newChatsPaused, personBlocked, personUnreachable } from './refusals.ts';
+import { type ChatLimits, limitsOf } from './reports.ts';
+
+/** Refuses where the account may not write to the other one now. Until the transaction ends, that stays so. */
+export async function requireMayWrite(tx: Queryable, pair: Pair, now: Date): Promise<void> {
+  await requireOpenPair(tx, pair);
+  refuseStopped(await limitsOf(tx, pair.ownId), now);
+}
+
+/** As `requireMayWrite`; also refuses who may write in the conversations they have, but start none. */
+export async function requireMayStart(tx: Queryable, pair: Pair, now: Date): Promise<void> {
+  await requireOpenPair(tx, pair);
+  const limits = await limitsOf(tx, pair.ownId);
+  refuseStopped(limits, now);
+  if (limits?.pausedAt) throw newChatsPaused();
+}
+
+async function requireOpenPair(tx: Queryable, pair: Pair): Promise<void> {
+  const other = await lockPair(tx, pair, 'share');
+  const { byOwn, byOther } = await blocksBetween(tx, pair);
+  if (byOwn) throw personBlocked({ message: 'You have blocked this person. Unblock them to write to them.' });
+  if (byOther) throw personBlocked();
+  if (!isReachable(other)) throw personUnreachable();
+}
+
+function refuseStopped(limits: ChatLimits | undefined, now: Date): void {
+  const until = limits?.stoppedUntil;
+  if (!until || until <= now) return;
+  throw chatStopped({
+    message: `Our team has stopped your messages until ${formatDate(until)}, because people reported you.`,
+  });
+}

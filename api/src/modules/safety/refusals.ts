@@ -1,0 +1,44 @@
+import { refusal } from '../../platform/http/refusal.ts';
+
+export const personBlocked = refusal({
+  status: 403,
+  code: 'person_blocked',
+  message: 'You cannot write to this person.',
+});
+export const personUnreachable = refusal({
+  status: 409,
+  code: 'person_unreachable',
+  message: 'This person can no longer be reached on Karwan. Nothing was sent.',
+});
+export const chatStopped = refusal({
+  status: 403,
+  code: 'chat_stopped',
+  message: 'You cannot send messages at the moment.',
+});
+export const newChatsPaused = refusal({
+  status: 403,
+  code: 'new_chats_paused',
+  message:
+    'Several people have reported you. You can start new conversations again once our team has looked at it. You can still answer in conversations you have.',
+});
+export const personNotFound = refusal({
+  status: 404,
+  code: 'person_not_found',
+  message: 'This person does not exist.',
+});
+export const ownAccount = refusal({ status: 409, code: 'own_account', message: 'This is your own account.' });
+export const tooManyBlocked = refusal({
+  status: 409,
+  code: 'too_many_blocked',
+  message: 'You have blocked as many people as a list holds. Unblock somebody first.',
+});
+export const personAlreadyReported = refusal({
+  status: 409,
+  code: 'already_reported',
+  message: 'You have reported this person today. We are looking at it.',
+});
+export const tooManyReports = refusal({
+  status: 429,
+  code: 'too_many_reports',
+  message: 'You have reported several people today. Please report others tomorrow.',
+});

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  blockPerson,
+  getProfile,
+  listNotifications,
+  openConversation,
+  type PersonReportReason,
+  peopleQueue,
+  type QueueItem,
+  reportPerson,
+  sendMessage,
+} from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { postAd } from '../../testing/used-car-ads.ts';
+import { forgetSafetyOf } from './forget-safety.ts';
+import { personBlocks, personReports } from './tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('people who are reported', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startApi();
+  });
+  after(() => api.stop());
+
+  const report = (
+    reporter: Person,
+    { account }: Person,
+    change: { reason?: PersonReportReason; details?: string; conversationId?: string } = {},
+  ) =>
+    reporter.client.call(reportPerson, {
+      params: { accountId: account.id },
+      body: { reason: 'harassment', ...change },
+    });
+  const say = (person: Person, conversationId: string, text: string) =>
+    person.client.call(sendMessage, { params: { conversationId }, body: { clientId: randomUUID(), text } });
+  const open = async (buyer: Person, seller: Person) => {
+    const { listingId } = await postAd(seller);
+    return (await buyer.client.call(openConversation, { body: { listingId } })).id;
+  };
+  async function itemOf({ account }: Person): Promise<QueueItem | undefined> {
+    const moderator = await api.officer('moderator');
+    const { items } = await moderator.client.call(peopleQueue.list, { query: { limit: 50 } });
+    return items.find(({ accountId }) => accountId === account.id);
+  }
+  async function decide(person: Person, action: 'no-fault' | 'warn' | 'stop-chat' | 'block', reason?: string) {
+    const moderator = await api.officer('moderator');
+    const item = await itemOf(person);
+    assert.ok(item);
+    const { id, version } = item;
+    await moderator.client.call(peopleQueue.decide, { params: { itemId: id }, body: { version, action, reason } });
+    return () => moderator.client.call(peopleQueue.undo, { params: { itemId: id } });
+  }
+  const people = (count: number) => Promise.all(Array.from({ length: count }, () => api.person()));
+
+  test('come to the office with the last 20 messages as they were', async () => {
+    const [buyer, seller] = [await api.person({ name: 'Bina Buyer' }), await api.person({ name: 'Sajid Seller' })];
+    const conversationId = await open(buyer, seller);
+    for (let number = 1; number <= 21; number += 1)
+      await say(number % 2 ? buyer : seller, conversationId, `No. ${number}`);
+    await report(buyer, seller, { details: 'He insults me.', conversationId });
+    await say(seller, conversationId, 'Later');
+    const item = await itemOf(seller);
+    assert.deepEqual([item?.reference, item?.reason], ['Sajid Seller', 'harassment']);
+    const [note, ...others] = item?.notes ?? [];
+    assert.deepEqual(others, []);
+    assert.deepEqual([note?.title, note?.text], ['Insults or harasses me, reported by Bina Buyer', 'He insults me.']);
+    const shown = note?.messages?.map(({ by, text }) => `${by}: ${text}`) ?? [];
+    assert.equal(shown.length, 20);
+    assert.deepEqual([shown.at(0), shown.at(-1)], ['Sajid Seller: No. 2', 'Bina Buyer: No. 21']);
+  });
+
+  test('of a conversation of others, or of oneself, are refused', async () => {
+    const [buyer, seller, third] = await people(3);
+    assert.ok(buyer && seller && third);
+    const conversationId = await open(buyer, seller);
+    await assert.rejects(report(third, seller, { conversationId }), refusedWith('conversation_not_found', 404));
+    await assert.rejects(report(third, third), refusedWith('own_account', 409));
+    await report(third, seller);
+    assert.deepEqual((await itemOf(seller))?.notes[0]?.messages, []);
+  });
+
+  test('are reported once a day by the same person, even at once, and five people a day by one', async () => {
+    const [reporter, ...others] = await people(8);
+    const [first, ...rest] = others;
+    assert.ok(reporter && first);
+    const results = await Promise.allSettled([report(reporter, first), report(reporter, first)]);
+    assert.deepEqual(results.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    await assert.rejects(report(reporter, first), refusedWith('already_reported', 409));
+    const attempts = await Promise.allSettled(rest.map((other) => report(reporter, other)));
+    assert.equal(attempts.filter(({ status }) => status === 'fulfilled').length, 4);
+    api.clock.advance(25 * HOUR_MS);
+    await report(reporter, first);
+  });
+
+  test('by three people within a week start no conversation until the office has looked', async () => {
+    const [seller, reported, ...reporters] = await people(6);
+    assert.ok(seller && reported);
+    const existing = await open(reported, seller);
+    const [first, second, third] = reporters;
+    assert.ok(first && second && third);
+    await report(first, reported, { reason: 'spam' });
+    await report(second, reported, { reason: 'spam' });
+    api.clock.advance(25 * HOUR_MS);
+    await report(second, reported, { reason: 'spam' });
+    await open(reported, seller);
+    await report(third, reported, { reason: 'spam' });
+    assert.equal((await itemOf(reported))?.reason, 'several');
+    await assert.rejects(open(reported, seller), refusedWith('new_chats_paused', 403));
+    await say(reported, existing, 'I may still answer');
+    api.clock.advance(8 * 24 * HOUR_MS);
+    await assert.rejects(open(reported, seller), refusedWith('new_chats_paused', 403));
+    const undo = await decide(reported, 'no-fault');
+    await open(reported, seller);
+    await undo();
+    await assert.rejects(open(reported, seller), refusedWith('new_chats_paused', 403));
+    assert.equal((await itemOf(reported))?.notes.length, 4);
+  });
+
+  test('are warned, stopped for a week, or blocked; each can be taken back', async () => {
+    const [seller, reported, reporter] = await people(3);
+    assert.ok(seller && reported && reporter);
+    const conversationId = await open(reported, seller);
+    await report(reporter, reported);
+    const newsOf = async () => (await reported.client.call(listNotifications, { query: {} })).items[0];
+    await assert.rejects(decide(reported, 'warn'), refusedWith('invalid_input', 400));
+    await (await decide(reported, 'warn', 'Stay polite.'))();
+    assert.deepEqual(
+      [(await newsOf())?.kind, (await newsOf())?.parameters['chat-warning']],
+      ['chat-warning', { reason: 'Stay polite.' }],
+    );
+    const undoStop = await decide(reported, 'stop-chat', 'Stay polite.');
+    assert.equal((await newsOf())?.kind, 'chat-stopped');
+    await assert.rejects(say(reported, conversationId, 'Hello'), refusedWith('chat_stopped', 403));
+    await undoStop();
+    await say(reported, conversationId, 'Hello');
+    await decide(reported, 'stop-chat', 'Stay polite.');
+    api.clock.advance(7 * 24 * HOUR_MS + 1);
+    await say(reported, conversationId, 'Again');
+    await report(reporter, reported);
+    const undoBlock = await decide(reported, 'block', 'Fraud');
+    await assert.rejects(reported.client.call(getProfile));
+    await assert.rejects(say(seller, conversationId, 'Are you there?'), refusedWith('person_unreachable', 409));
+    await undoBlock();
+    await say(seller, conversationId, 'Are you there?');
+  });
+
+  test('and erased leave neither blocks nor words', async () => {
+    const [first, second, third] = await people(3);
+    assert.ok(first && second && third);
+    await report(first, second, { details: 'Words' });
+    await report(second, third, { details: 'Words' });
+    await first.client.call(blockPerson, { params: { accountId: second.account.id } });
+    await second.client.call(blockPerson, { params: { accountId: third.account.id } });
+    const { db } = api.services;
+    await db.transaction((tx) => forgetSafetyOf(tx, second.account.id, api.clock.now()));
+    assert.equal(await itemOf(second), undefined);
+    assert.equal((await itemOf(third))?.notes[0]?.text, '');
+    const blocks = await db.select().from(personBlocks).where(eq(personBlocks.blockedId, second.account.id));
+    const reports = await db.select().from(personReports).where(eq(personReports.reportedId, second.account.id));
+    assert.deepEqual([blocks.length, reports.map(({ details }) => details)], [0, ['']]);
+  });
+});

@@ -1,0 +1,99 @@
+import {
+  blockPerson,
+  getPerson,
+  listBlockedPeople,
+  reportPerson as reportCall,
+  unblockPerson,
+} from '@karwan/shared-contracts';
+import { decodeCursor, pageOf } from '../../platform/http/cursor.ts';
+import type { HttpApp } from '../../platform/http/http-app.ts';
+import { perMinute } from '../../platform/http/per-minute.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { Services } from '../../platform/services.ts';
+import { findAccount, type People } from '../users/index.ts';
+import { block, listBlocks, unblock } from './block-person.ts';
+import { blocksBetween, type Pair } from './pair.ts';
+import { personNotFound } from './refusals.ts';
+import { type LastMessages, reportPerson } from './report-person.ts';
+
+export type SafetyServices = Pick<Services, 'db' | 'now' | 'realtime'> & {
+  people: People;
+  lastMessages: LastMessages;
+};
+
+/** What people do about people: block, unblock, report. */
+export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): void {
+  const { db, now, realtime, people, lastMessages } = services;
+
+  /** Open pages of both read their conversations again. */
+  function tellBoth({ ownId, otherId }: Pair): void {
+    realtime.toAccount(ownId, 'barrier-changed', { accountId: otherId }, { has: ['Messages'] });
+    realtime.toAccount(otherId, 'barrier-changed', { accountId: ownId }, { has: ['Messages'] });
+  }
+
+  registerEndpoint(app, getPerson, async ({ params, account }) => {
+    const pair = { ownId: account().accountId, otherId: params.accountId };
+    const row = await findAccount(db, pair.otherId);
+    const person = (await people.publicPeople([pair.otherId])).get(pair.otherId);
+    if (!row || row.deletedAt !== null || !person) throw personNotFound();
+    const { byOwn } = await blocksBetween(db, pair);
+    const { id, name, photo } = person;
+    return { id, name, photo, isBlocked: byOwn, isOwn: pair.ownId === pair.otherId };
+  });
+
+  registerEndpoint(
+    app,
+    blockPerson,
+    async ({ params, account }) => {
+      const pair = { ownId: account().accountId, otherId: params.accountId };
+      if (await db.transaction((tx) => block(tx, pair, now()))) tellBoth(pair);
+      return { success: true as const, message: 'Blocked. Neither of you can write to the other now.' };
+    },
+    perMinute(30),
+  );
+
+  registerEndpoint(
+    app,
+    unblockPerson,
+    async ({ params, account }) => {
+      const pair = { ownId: account().accountId, otherId: params.accountId };
+      if (await db.transaction((tx) => unblock(tx, pair))) tellBoth(pair);
+      return { success: true as const, message: 'Unblocked.' };
+    },
+    perMinute(30),
+  );
+
+  registerEndpoint(app, listBlockedPeople, async ({ query, account }) => {
+    const rows = await listBlocks(db, account().accountId, decodeCursor(query.cursor), query.limit);
+    const { items, nextCursor } = pageOf(rows, query.limit, ({ createdAt, blockedId }) => ({
+      at: createdAt,
+      id: blockedId,
+    }));
+    const known = await people.publicPeople(items.map(({ blockedId }) => blockedId));
+    return {
+      items: items.map(({ blockedId, createdAt }) => {
+        const person = known.get(blockedId);
+        return {
+          id: blockedId,
+          name: person?.name ?? '',
+          photo: person?.photo ?? null,
+          blockedAt: createdAt.toISOString(),
+        };
+      }),
+      nextCursor,
+    };
+  });
+
+  registerEndpoint(
+    app,
+    reportCall,
+    ({ params, body, account, once }) => {
+      const pair = { ownId: account().accountId, otherId: params.accountId };
+      return once(async (tx) => {
+        await reportPerson(tx, pair, body, { lastMessages, now: now() });
+        return { success: true as const, message: 'Thank you. Our team will look at it.' };
+      });
+    },
+    perMinute(10),
+  );
+}

@@ -1,0 +1,60 @@
+import type { PersonReportReason } from '@karwan/shared-contracts';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../../platform/database/time-column.ts';
+import { accounts } from '../users/index.ts';
+
+const account = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+/** Who has blocked whom. It holds in both directions; only the blocker takes it back. */
+export const personBlocks = pgTable(
+  'person_blocks',
+  {
+    blockerId: account('blocker_id'),
+    blockedId: account('blocked_id'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('person_blocks_blocked').on(table.blockedId),
+    index('person_blocks_newest').on(table.blockerId, table.createdAt, table.blockedId),
+  ],
+);
+
+/** A message as it was when it was reported. */
+export type ReportedMessage = { isFromReporter: boolean; text: string; sentAt: string };
+
+export const personReports = pgTable(
+  'person_reports',
+  {
+    id: uuid().primaryKey(),
+    reporterId: account('reporter_id'),
+    reportedId: account('reported_id'),
+    reason: text().$type<PersonReportReason>().notNull(),
+    details: text().notNull(),
+    /** The last of their conversation, the oldest first. */
+    messages: jsonb().$type<ReportedMessage[]>().notNull(),
+    createdAt: time('created_at').notNull(),
+    /** When the office decided about it; null: it waits. */
+    settledAt: time('settled_at'),
+  },
+  (table) => [
+    index('person_reports_reporter').on(table.reporterId, table.createdAt),
+    index('person_reports_reported').on(table.reportedId, table.createdAt),
+    index('person_reports_open').on(table.reportedId, table.createdAt).where(sql`settled_at is null`),
+  ],
+);
+
+/** What reports have led to, of accounts that may not chat as others do. */
+export const chatLimits = pgTable('chat_limits', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Several people have reported it: it starts no conversations until the office has looked. */
+  pausedAt: time('paused_at'),
+  /** Set by the office: it writes nothing until then. */
+  stoppedUntil: time('stopped_until'),
+});

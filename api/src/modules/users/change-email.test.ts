@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  changeEmail,
+  confirmIdentity,
+  forgetPassword,
+  getUserProfile,
+  sendOtp,
+  verifyOtp,
+} from '@karwan/shared-contracts';
+import { codeFor, sentTo } from '../../testing/codes.ts';
+import { confirmByCode } from '../../testing/confirm-by-code.ts';
+import { refusedWith } from '../../testing/refused-with.ts';
+import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
+import { hashPassword } from '../auth/index.ts';
+
+const DAY_MS = 86_400_000;
+const password = 'river-stone-42';
+const notConfirmed = refusedWith('identity_not_confirmed', 403);
+
+describe('the email of an account', () => {
+  let api: TestApi;
+  let passwordHash: string;
+  before(async () => {
+    api = await startApi();
+    passwordHash = await hashPassword(password);
+  });
+  after(() => api.stop());
+
+  const newEmail = () => `${randomUUID()}@example.com`;
+  /** Enters the code that is sent to the new address. */
+  async function prove({ client }: Person, email: string): Promise<void> {
+    const contact = { email, purpose: 'change-email' as const };
+    await client.call(sendOtp, { body: contact });
+    await client.call(verifyOtp, { body: { ...contact, code: await codeFor(api, email) } });
+  }
+  const confirm = ({ client }: Person) => client.call(confirmIdentity, { body: { password } });
+  const change = ({ client }: Person, email: string) => client.call(changeEmail, { body: { email } });
+  const reset = (email: string) => api.visitor().call(forgetPassword, { body: { email, type: 'user' } });
+
+  test('is added to an account by phone, with password and code; its numbers are told', async () => {
+    const person = await api.person({ email: null, provider: 'phone', passwordHash });
+    await api.givePhone(person.account, '03331234501');
+    const email = newEmail();
+    await prove(person, email);
+    await assert.rejects(change(person, email), notConfirmed);
+    await confirm(person);
+    assert.equal((await change(person, email)).email, email);
+    assert.equal((await person.client.call(getUserProfile)).email, email);
+    const [sms] = await sentTo(api, '03331234501');
+    assert.match(sms?.text ?? '', /was added to your Karwan account/);
+  });
+
+  test('is changed; the old one is told, and the new one resets no password for three days', async () => {
+    const person = await api.person({ passwordHash });
+    const [before, email] = [person.account.email ?? '', newEmail()];
+    await confirm(person);
+    await assert.rejects(change(person, email), refusedWith('otp_not_verified', 403));
+    await prove(person, email);
+    await change(person, email);
+    const told = await sentTo(api, before);
+    assert.match(told.at(-1)?.subject ?? '', /Your Karwan account has another email/);
+    await assert.rejects(reset(email), refusedWith('email_too_new', 403));
+    await assert.rejects(reset(before), refusedWith('contact_not_found', 404));
+    api.clock.advance(3 * DAY_MS + 1);
+    await reset(email);
+  });
+
+  test('of an account without a password is changed with a code to the old one', async () => {
+    const person = await api.person({ provider: 'google' });
+    const email = newEmail();
+    await prove(person, email);
+    await assert.rejects(change(person, email), notConfirmed);
+    await confirmByCode(api, person);
+    api.clock.advance(61_000);
+    await prove(person, email);
+    assert.equal((await change(person, email)).email, email);
+  });
+
+  test('is no other account’s, even where two ask at once, and not the same again', async () => {
+    const people = await Promise.all([api.person({ passwordHash }), api.person({ passwordHash })]);
+    const email = newEmail();
+    for (const person of people) {
+      await confirm(person);
+      api.clock.advance(61_000);
+      await prove(person, email);
+    }
+    const results = await Promise.allSettled(people.map((person) => change(person, email)));
+    assert.deepEqual(results.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    const [loser, winner] = results[0]?.status === 'rejected' ? people : [...people].reverse();
+    assert.ok(loser && winner);
+    await assert.rejects(change(winner, email), refusedWith('email_unchanged', 409));
+    api.clock.advance(61_000);
+    await prove(loser, email);
+    await assert.rejects(change(loser, email), refusedWith('email_in_use', 409));
+  });
+});

@@ -1,0 +1,48 @@
+import { type Conversation, chatBarriers, knownOf, paths, personPath } from '@karwan/shared-contracts';
+import { Button, Cluster, LinkButton, Stack, Text, token } from '@karwan/shared-ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useCopy } from '../../../lib/copy.ts';
+import { useBlocking } from '../../../lib/use-blocking.ts';
+
+/** In the place of the field for messages: why none can be written, and what to do now. */
+export function Barrier({ conversation }: { conversation: Conversation }) {
+  const t = useCopy();
+  const { mutate, isPending } = useBlocking();
+  const { id, barrier, otherParty } = conversation;
+  // One that is newer than this page is like being blocked: nothing can be written.
+  const known = knownOf(chatBarriers, barrier) ?? 'blocked';
+  return (
+    <Foot role="status">
+      <Stack $gap="space-3">
+        <Text>{t(`messages.barrier.${known}`)}</Text>
+        <Cluster $gap="space-2">
+          {known === 'blocked-by-you' ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              isBusy={isPending}
+              onClick={() => mutate({ accountId: otherParty.id, isBlocked: false })}
+            >
+              {t('people.unblock')}
+            </Button>
+          ) : (
+            <LinkButton variant="secondary" size="sm" render={<Link to={paths.home} />}>
+              {t('saved.browse')}
+            </LinkButton>
+          )}
+          {known === 'unreachable' && (
+            <LinkButton variant="quiet" size="sm" render={<Link to={personPath(otherParty.id, id)} />}>
+              {t('messages.report')}
+            </LinkButton>
+          )}
+        </Cluster>
+      </Stack>
+    </Foot>
+  );
+}
+
+const Foot = styled.div`
+  padding: ${token('space-4')};
+  border-block-start: 1px solid ${token('border')};
+`;

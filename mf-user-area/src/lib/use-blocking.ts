@@ -1,0 +1,27 @@
+import { blockPerson, getConversation, getPerson, unblockPerson } from '@karwan/shared-contracts';
+import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
+import { useMutation } from '@tanstack/react-query';
+import { conversationsQuery } from './queries/conversations.ts';
+import { blockedPeopleQuery } from './queries/people.ts';
+
+export type Blocking = { accountId: string; isBlocked: boolean };
+
+/** Blocks a person or takes it back, and reads again whatever shows it. */
+export function useBlocking() {
+  const { call, queryClient } = useKarwan();
+  const toast = useToast();
+  const tellFailure = useFailureToast();
+  return useMutation({
+    mutationFn: ({ accountId, isBlocked }: Blocking) =>
+      call(isBlocked ? blockPerson : unblockPerson, { params: { accountId } }),
+    onSuccess: ({ message }) => toast('success', message),
+    onError: (error) => tellFailure(error),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: [getPerson.id] }),
+        queryClient.invalidateQueries({ queryKey: [getConversation.id] }),
+        queryClient.invalidateQueries(conversationsQuery(call)),
+        queryClient.invalidateQueries(blockedPeopleQuery(call)),
+      ]),
+  });
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { blockPerson, getPerson, reportPerson, unblockPerson } from '@karwan/shared-contracts';
+import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../testing/open-page.ts';
+
+const accountId = anId(900);
+const path = `/user-profile/messages/person/${accountId}`;
+const sana = { id: accountId, name: 'Sana Khan', photo: null, isBlocked: false, isOwn: false };
+const done = { success: true as const, message: 'Done.' };
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(getPerson, sana);
+});
+afterEach(() => api.verify());
+
+describe('a person', () => {
+  test('is blocked after a question, and unblocked without one', async () => {
+    const { user } = await openPage(path, api);
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Sana Khan?' }));
+    api.answer(blockPerson, done);
+    api.answer(getPerson, { ...sana, isBlocked: true });
+    await user.click(dialog.getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText(/You have blocked this person/)).toBeInTheDocument();
+    expect(api.callsTo(blockPerson)).toMatchObject([{ params: { accountId } }]);
+    api.answer(unblockPerson, done);
+    api.answer(getPerson, sana);
+    await user.click(await screen.findByRole('button', { name: 'Unblock' }));
+    expect(await screen.findByRole('button', { name: 'Block' })).toBeVisible();
+  });
+
+  test('is reported with a reason, about the conversation that led here; what was typed outlives a failure', async () => {
+    const { user } = await openPage(`${path}?conversation=${anId(700)}`, api);
+    await user.click(await screen.findByRole('button', { name: 'Send the report' }));
+    expect(screen.getByText('Please choose what is wrong.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Asks for money in advance' }));
+    await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'Wants 5,000 first');
+    api.refuse(reportPerson, {
+      status: 409,
+      code: 'already_reported',
+      message: 'You have reported this person today.',
+    });
+    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have reported this person today.');
+    expect(screen.getByRole('textbox', { name: /What happened/ })).toHaveValue('Wants 5,000 first');
+    api.answer(reportPerson, done);
+    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    expect(await screen.findByText(/You can block the person as well/)).toBeVisible();
+    expect(api.callsTo(reportPerson).at(-1)?.body).toEqual({
+      reason: 'advance-payment',
+      details: 'Wants 5,000 first',
+      conversationId: anId(700),
+    });
+  });
+
+  test('who is oneself is neither blocked nor reported', async () => {
+    api.answer(getPerson, { ...sana, isOwn: true });
+    await openPage(path, api);
+    expect(await screen.findByText('This is your own account.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send the report' })).not.toBeInTheDocument();
+  });
+
+  test('who is gone is said to be; who cannot be loaded is asked for again', async () => {
+    api.refuse(getPerson, { status: 404, code: 'person_not_found', message: 'This person does not exist.' });
+    const page = await openPage(path, api);
+    expect(await screen.findByRole('heading', { name: 'This person is no longer on Karwan' })).toBeVisible();
+    page.unmount();
+    api.cut(getPerson);
+    const { user } = await openPage(path, api);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    api.answer(getPerson, sana);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sana Khan' })).toBeVisible());
+  });
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { anyTrader, defineEndpoint } from '../endpoint.ts';
+import { personReportReason } from '../entities/person-report-reason.ts';
+import { cursorQuery, done, isoTime, nextCursor, photo } from './shapes.ts';
+
+export const PERSON_REPORT_MAX_LENGTH = 1000;
+
+const byId = z.object({ accountId: z.uuid() });
+
+/** Another account, as whoever trades with it sees it. */
+const person = z.object({ id: z.uuid(), name: z.string(), photo: photo.nullable() });
+
+/** `person_not_found` also for one whose account is erased. */
+export const getPerson = defineEndpoint({
+  id: 'people.get@1',
+  method: 'GET',
+  path: '/api/website/people/:accountId',
+  summary: 'Another person, and whether the caller has blocked them',
+  callers: anyTrader,
+  permission: 'Messages',
+  subject: 'anyone',
+  params: byId,
+  output: person.extend({ isBlocked: z.boolean(), isOwn: z.boolean() }),
+  errors: ['person_not_found'],
+});
+
+/** From then on neither side writes to the other or sees their number. Blocking twice changes nothing. */
+export const blockPerson = defineEndpoint({
+  id: 'people.block@1',
+  method: 'POST',
+  path: '/api/website/people/:accountId/block',
+  summary: 'Blocks a person',
+  callers: anyTrader,
+  permission: 'Messages',
+  subject: 'anyone',
+  params: byId,
+  output: done,
+  errors: ['person_not_found', 'own_account', 'too_many_blocked'],
+});
+
+export const unblockPerson = defineEndpoint({
+  id: 'people.unblock@1',
+  method: 'DELETE',
+  path: '/api/website/people/:accountId/block',
+  summary: 'Unblocks a person; one who is not blocked stays so',
+  callers: anyTrader,
+  permission: 'Messages',
+  subject: 'anyone',
+  params: byId,
+  output: done,
+});
+
+export const listBlockedPeople = defineEndpoint({
+  id: 'people.blocked@1',
+  method: 'GET',
+  path: '/api/website/blocked-people',
+  summary: 'People whom the caller has blocked, the last one first',
+  callers: anyTrader,
+  permission: 'Messages',
+  query: cursorQuery,
+  output: z.object({ items: z.array(person.extend({ blockedAt: isoTime })), nextCursor }),
+});
+
+/** The last messages of the conversation are attached as they are at that time. */
+export const reportPerson = defineEndpoint({
+  id: 'people.report@1',
+  method: 'POST',
+  path: '/api/website/people/:accountId/report',
+  summary: 'Reports a person to the moderators, once a day',
+  callers: anyTrader,
+  permission: 'Messages',
+  subject: 'anyone',
+  params: byId,
+  body: z.object({
+    reason: personReportReason,
+    details: z.string().trim().max(PERSON_REPORT_MAX_LENGTH).default(''),
+    /** With this person, where there is one. */
+    conversationId: z.uuid().optional(),
+  }),
+  output: done,
+  errors: ['person_not_found', 'own_account', 'conversation_not_found', 'already_reported', 'too_many_reports'],
+});
