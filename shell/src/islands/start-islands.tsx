@@ -115,10 +115,12 @@ export async function startIslands(): Promise<Islands> {
         paths: pagePaths(boot.paths),
         versions: boot.versions ?? '',
         onFailure: tellLost,
-        onBackOnline: async (url) => {
-          const { offerPage } = await import(/* webpackChunkName: "back-online" */ './back-online.ts');
-          offerPage(ctx.bus, url);
-        },
+        onBackOnline: ({ pathname, search }) =>
+          ctx.bus.emit(toastShow, {
+            variant: 'info',
+            message: 'You are back online.',
+            action: { label: 'Open the page', link: pathname + search },
+          }),
         islands: {
           look: () => {
             sweep();

@@ -10,13 +10,13 @@ import { fieldOf, isOfYears, type VerticalFacet } from '../../../lib/facets.ts';
 import { numberWords } from '../../../lib/fact-words.ts';
 
 const LAC = 100_000;
-/** Older things than this are a handful, found by 'or older'. */
-const OLDEST_YEAR_OFFERED = 1980;
+/** Older vehicles are a handful, found by 'or older'. A fixed number of years keeps the page from growing with time. */
+const YEARS_OFFERED = 47;
 
 /** The ends that a range filter offers (an address may hold any). */
 export function rangeEnds(vertical: SearchedVertical, facet: VerticalFacet, nowMs: number): readonly number[] {
   if (!isOfYears(vertical, facet)) return facet.ends ?? [];
-  return yearsBackFrom(newestModelYear(nowMs)).filter((year) => year >= OLDEST_YEAR_OFFERED);
+  return yearsBackFrom(newestModelYear(nowMs)).slice(0, YEARS_OFFERED);
 }
 
 /** One end in words: 'PKR 25.00 Lacs', '50,000 km', '2015'. */
