@@ -15,6 +15,7 @@ const all = {
   'listings.expire': 600,
   'listings.follow-catalogue': 10,
   'listings.forget-visits': 3600,
+  'listings.notify-of-sales': 5,
   'media.remove-orphans': 1800,
   'media.sweep': 86400,
   'notifications.send-messages': 5,

@@ -73,7 +73,8 @@ test('[HDR-16] counts of messages and notifications are live, and stop at 99+', 
     // Others may have come meanwhile: ads that match what the person looks for.
     const { notificationCount } = await user.counts();
     await dealer.markSold(adOfDealer);
-    await expect(notifications).toContainText(`${notificationCount + 1} unread notification`);
+    // Not before the seller can no longer undo it.
+    await expect(notifications).toContainText(`${notificationCount + 1} unread notification`, { timeout: 30_000 });
   });
   await dealerContext.close();
 });

@@ -35,6 +35,7 @@ export { createOutbox, type Outbox, type Outgoing } from './messages/outbox.ts';
 export { useIsInFront } from './messages/use-is-looked-at.ts';
 export { useNewestPoll } from './messages/use-newest-poll.ts';
 export { useOutbox } from './messages/use-outbox.ts';
+export { UndoSold } from './own-ads/UndoSold.tsx';
 export { type OwnAdAction, ownAdActionsOf, useOwnAdActions } from './own-ads/use-own-ad-actions.ts';
 export { type PublicPage, publicPage } from './pages/public-page.tsx';
 export { compressPhoto, UnusablePhoto } from './photo/compress-photo.ts';

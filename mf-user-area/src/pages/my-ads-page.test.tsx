@@ -211,6 +211,25 @@ describe('actions', () => {
     await waitFor(() => expect(api.callsTo(listMyListings).length).toBeGreaterThan(1));
   });
 
+  test('a sale can be undone for a while, where the list is, also when the ad is in it no more', async () => {
+    api.answer(changeListingState, { status: 'sold' });
+    const page = await openPage(path, api);
+    const menu = within(await openMenu(page));
+    api.answer(listMyListings, answerOf([]));
+    await page.user.click(menu.getByRole('menuitem', { name: 'Mark as sold' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(screen.getByText(/^Sold by mistake\? Undo it within 10 seconds/)).toBeVisible();
+    api.answer(changeListingState, { status: 'active' });
+    await page.user.click(undo);
+    await waitFor(() =>
+      expect(api.callsTo(changeListingState).map(({ body }) => body)).toEqual([
+        { action: 'mark-sold' },
+        { action: 'activate' },
+      ]),
+    );
+    await waitFor(() => expect(undo).not.toBeInTheDocument());
+  });
+
   test('activate says that the ad is looked at first, where it is', async () => {
     api.answer(listMyListings, answerOf([own({ status: 'deactivated' })]));
     api.answer(changeListingState, { status: 'pending' });

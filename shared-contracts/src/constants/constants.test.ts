@@ -48,6 +48,7 @@ describe('limits and constants of specification §9', () => {
     });
     expect({ ...timings }).toEqual({
       TOAST_DURATION_MS: 4000,
+      UNDO_SOLD_MS: 10_000,
       APP_BANNER_DELAY_MS: 2500,
       APP_STORE_FALLBACK_MS: 1000,
       HOVER_MENU_OPEN_DELAY_MS: 100,

@@ -31,9 +31,11 @@ export function ownAdActionsOf(status: OwnListingCard['status']): readonly OwnAd
   }
 }
 
+/** What is said when it is done; `review` where the ad is looked at before it is live. */
+export type OwnAdWords = Readonly<Record<OwnAdAction | 'review' | 'delete', string>>;
+
 type Options = {
-  /** What is said when it is done; `review` where the ad is looked at before it is live. */
-  done: Readonly<Record<OwnAdAction | 'review' | 'delete', string>>;
+  done: OwnAdWords;
   /** Leaves the ad's page before what was read of the ad is forgotten, so that the page does not read it again. */
   onDeleted?: () => Promise<void>;
 };

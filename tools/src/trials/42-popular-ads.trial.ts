@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { UNDO_SOLD_MS } from '@karwan/shared-contracts';
 import { Client } from 'pg';
 import { openPostgres, openRedis } from '../stack/servers.ts';
 import { type LiveSocket, openLive } from '../trial/support/live-socket.ts';
@@ -15,6 +16,8 @@ const ANSWER_MS = 1000;
 const WARM_UP_S = 5;
 /** Between two changes: all followers of the one have been notified before the next. */
 const PAUSE_MS = 2000;
+/** The job's period, and the time that an undo may take to arrive. */
+const SALE_NEWS_MS = 12_000;
 const EVENT_LIMIT_MS = 10_000;
 
 type Ad = { id: string; revision: number; draft: Record<string, unknown> & { pricePkr: number } };
@@ -63,12 +66,17 @@ export const trial: Trial = {
     const load = others(600);
     await load.started;
     const answers: { change: string; ms: number; status: number }[] = [];
-    for (const ad of ads) {
-      for (const change of ['price', 'mark-sold', 'activate'] as const) {
+    const changeAll = async (change: 'price' | 'mark-sold' | 'activate') => {
+      for (const ad of ads) {
         answers.push({ change, ...(await seller.change(ad, change)) });
         await pause(PAUSE_MS);
       }
-    }
+    };
+    await changeAll('price');
+    await changeAll('mark-sold');
+    // Followers are notified of a sale once it can no longer be undone.
+    await pause(UNDO_SOLD_MS + SALE_NEWS_MS);
+    await changeAll('activate');
     load.stop();
     const meanwhile = await load.done;
 

@@ -10,6 +10,7 @@ import { followMoves } from './catalogue-moves.ts';
 import { expireListings } from './expire-listings.ts';
 import { forgetVisits } from './figures.ts';
 import type { ListingFollowers } from './listing-followers.ts';
+import { notifyOfSales } from './notify-of-sales.ts';
 import type { PriceJudge } from './own-listings.ts';
 import { registerOwnRoutes } from './own-routes.ts';
 import { registerPublicRoutes } from './public-routes.ts';
@@ -35,6 +36,7 @@ export { homeApart, type ListingRow, type ListingStatusName, type NewListingRow 
 export { deleteListingsOf } from './listing-states.ts';
 export { createListingLookup } from './listings-for-chat.ts';
 export { namesOf } from './names.ts';
+export { notifyOfSales } from './notify-of-sales.ts';
 export { withoutPhones } from './phones-in-text.ts';
 export { isReviewed } from './policy.ts';
 export { photosOf as photosOfAd, referenceOf } from './present-card.ts';
@@ -87,6 +89,11 @@ export function createListingsModule(services: ListingServices): ApiModule {
         name: 'listings.expire',
         everySeconds: 600,
         work: async () => void (await expireListings(services, notifications)),
+      });
+      runPeriodically(app, {
+        name: 'listings.notify-of-sales',
+        everySeconds: 5,
+        work: async (signal) => void (await notifyOfSales(services, signal)),
       });
       runPeriodically(app, {
         name: 'listings.follow-catalogue',

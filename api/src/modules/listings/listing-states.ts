@@ -1,11 +1,10 @@
+import { UNDO_SOLD_MS } from '@karwan/shared-contracts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PhotoLibrary } from '../media/index.ts';
 import { copiedPhotos } from './copied-photos.ts';
 import { holderOf } from './holder-of.ts';
-import { asOthersKnow } from './last-public.ts';
 import { expiryFrom } from './life-of-ad.ts';
-import type { ListingNews } from './listing-followers.ts';
 import type { ListingRow, ListingStatusName } from './listing-row.ts';
 import { isDue } from './news-limit.ts';
 import { type StateAction, stateAfter } from './policy.ts';
@@ -13,30 +12,27 @@ import { lockOwn, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
 import { endReviews, verdictOnReturn, waitForReview } from './wait-for-review.ts';
 
+/** How long an undo in the last moment may take to arrive. */
+const UNDO_ARRIVAL_MS = 3000;
+
 /** Moves an own ad to another state. What its form holds stays as it is, and so does its revision. */
 export async function changeState(
   tx: Queryable,
   photos: Pick<PhotoLibrary, 'lookalikes'>,
   { ownerId, listingId, action, now }: { ownerId: string; listingId: string; action: StateAction; now: Date },
-  tell: (news: ListingNews) => Promise<void>,
 ): Promise<{ status: ListingStatusName }> {
   const row = await lockOwn(tx, ownerId, listingId);
   const after = stateAfter(action, row);
   const hasCopiedPhotos = row.lastPublic !== null && (await copiedPhotos(tx, photos, row.photoIds)).length > 0;
   const { status: to, reason } = verdictOnReturn(row, after, { hasCopiedPhotos });
-  const isSaleNews = to === 'sold' && row.slug !== null && isDue(row.soldNotifiedAt, now);
-  const { status, vertical, slug } = await updateListing(tx, listingId, {
+  const isSaleNews = to === 'sold' && isDue(row.soldNotifiedAt, now);
+  const { status } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,
     ...(to === 'active' && { lastPublic: null, ...renewal(row, now) }),
-    ...(isSaleNews && { soldNotifiedAt: now }),
+    soldNewsDueAt: isSaleNews ? new Date(now.getTime() + UNDO_SOLD_MS + UNDO_ARRIVAL_MS) : null,
   });
   await waitForReview(tx, row, reason, now);
-  if (isSaleNews && slug !== null) {
-    // Not what was changed while it was hidden: nobody has reviewed that.
-    const { title, pricePkr, isForRent } = asOthersKnow(row);
-    await tell({ kind: 'sold', listingId, vertical, slug, title, pricePkr, isForRent });
-  }
   return { status };
 }
 
@@ -89,4 +85,5 @@ const gone = (now: Date) => ({
   photoIds: [],
   description: '',
   phone: null,
+  soldNewsDueAt: null,
 });

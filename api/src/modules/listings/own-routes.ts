@@ -107,12 +107,7 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
   );
 
   registerEndpoint(app, changeListingState, ({ params, body, account, once }) =>
-    withNews((tell) =>
-      once((tx) => {
-        const change = { ownerId: account().accountId, ...params, ...body, now: now() };
-        return changeState(tx, photos, change, (news) => tell(tx, news));
-      }),
-    ),
+    once((tx) => changeState(tx, photos, { ownerId: account().accountId, ...params, ...body, now: now() })),
   );
 
   registerEndpoint(app, deleteMyListing, ({ params, account, once }) =>

@@ -92,6 +92,8 @@ export const listings = pgTable(
     priceToldAt: time('price_told_at'),
     /** When its followers were last notified that it was sold. */
     soldNotifiedAt: time('sold_notified_at'),
+    /** When they are to be notified of a sale; null: they are not. */
+    soldNewsDueAt: time('sold_news_due_at'),
     /** Null while nothing was changed since everybody saw it. */
     lastPublic: jsonb('last_public').$type<LastPublic>(),
     rejectionReason: text('rejection_reason'),
@@ -112,6 +114,7 @@ export const listings = pgTable(
     uniqueIndex('listings_owner_client').on(table.ownerId, table.clientId),
     index('listings_owner').on(table.ownerId, table.status, table.updatedAt),
     index('listings_expiry').on(table.status, table.expiresAt),
+    index('listings_sold_news').on(table.soldNewsDueAt).where(sql`${table.soldNewsDueAt} is not null`),
     index('listings_inspected_until').on(table.inspectedUntil).where(sql`${table.inspectedUntil} is not null`),
     index('listings_inspection').on(table.inspectionNumber).where(sql`${table.inspectionNumber} is not null`),
   ],

@@ -1,4 +1,5 @@
 import { formatDate, type OwnListingCard } from '@karwan/shared-contracts';
+import { UndoSold } from '@karwan/shared-kit';
 import { Banner } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 
@@ -17,9 +18,15 @@ export function AdState({ card }: { card: OwnListingCard }) {
   const t = useCopy();
   const { status, rejectionReason, expiresAt } = card;
   return (
-    <Banner tone={tones[status]} title={t(`privateAd.status.${status}`)}>
-      {rejectionReason ?? t(`privateAd.meaning.${status}`)}
-      {status === 'active' && expiresAt && ` ${t('privateAd.until', { date: formatDate(expiresAt) })}`}
-    </Banner>
+    <>
+      <Banner tone={tones[status]} title={t(`privateAd.status.${status}`)}>
+        {rejectionReason ?? t(`privateAd.meaning.${status}`)}
+        {status === 'active' && expiresAt && ` ${t('privateAd.until', { date: formatDate(expiresAt) })}`}
+      </Banner>
+      <UndoSold
+        done={t('privateAd.done', { returnObjects: true })}
+        words={t('privateAd.undoSold', { returnObjects: true })}
+      />
+    </>
   );
 }

@@ -10,7 +10,7 @@ import {
   ownSellPath,
   userAreaPath,
 } from '@karwan/shared-contracts';
-import { useAuthState, useKarwan } from '@karwan/shared-kit';
+import { UndoSold, useAuthState, useKarwan } from '@karwan/shared-kit';
 import { EmptyState, ErrorState, LinkButton, Pagination, Stack, Text } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -55,6 +55,10 @@ export function MyAds() {
     <>
       <PageTitle actions={sell}>{t('menu.my-ads')}</PageTitle>
       <Stack $gap="space-5">
+        <UndoSold
+          done={t('myAds.done', { returnObjects: true })}
+          words={t('myAds.undoSold', { returnObjects: true })}
+        />
         <div>
           <VerticalTabs
             current={vertical}

@@ -1,0 +1,2 @@
+ALTER TABLE "listings" ADD COLUMN "sold_news_due_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "listings_sold_news" ON "listings" USING btree ("sold_news_due_at") WHERE "listings"."sold_news_due_at" is not null;

@@ -1,0 +1,62 @@
+import { listingChanged, UNDO_SOLD_MS } from '@karwan/shared-contracts';
+import { Banner, Button } from '@karwan/shared-ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useKarwan } from '../context/remote-context.tsx';
+import { type OwnAdWords, useOwnAdActions } from './use-own-ad-actions.ts';
+
+type UndoSoldProps = {
+  done: OwnAdWords;
+  /** `offer` says until when the sale can be undone, `undo` is the button. */
+  words: { offer: string; undo: string };
+};
+
+/** Offers to undo "Mark as sold" on a page with own ads, while those who saved the ad have not been notified yet. */
+export function UndoSold({ done, words }: UndoSoldProps) {
+  const { bus } = useKarwan();
+  const [soldId, setSoldId] = useState<string>();
+
+  useEffect(
+    () =>
+      bus.on(listingChanged, ({ listingId, status }) =>
+        setSoldId((known) => (status === 'sold' ? listingId : known === listingId ? undefined : known)),
+      ),
+    [bus],
+  );
+  useEffect(() => {
+    if (soldId === undefined) return;
+    const timer = setTimeout(() => setSoldId(undefined), UNDO_SOLD_MS);
+    return () => clearTimeout(timer);
+  }, [soldId]);
+
+  return soldId === undefined ? null : <Offer key={soldId} listingId={soldId} done={done} words={words} />;
+}
+
+function Offer({ listingId, done, words }: UndoSoldProps & { listingId: string }) {
+  const { change } = useOwnAdActions(listingId, { done });
+  const button = useRef<HTMLButtonElement>(null);
+  // While the button is still there: keyboard users are not sent to the top of the page when it goes.
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element?.contains(document.activeElement)) document.querySelector('main')?.focus();
+    };
+  }, []);
+  return (
+    <Banner
+      isAnnounced
+      actions={
+        <Button
+          ref={button}
+          size="sm"
+          variant="secondary"
+          isBusy={change.isPending}
+          onClick={() => change.mutate('activate')}
+        >
+          {words.undo}
+        </Button>
+      }
+    >
+      {words.offer}
+    </Banner>
+  );
+}
