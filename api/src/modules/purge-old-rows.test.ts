@@ -9,6 +9,7 @@ import { conversations } from './chat/index.ts';
 import { notifications } from './notifications/index.ts';
 import { purgeOldRows } from './purge-old-rows.ts';
 import { enqueue, queueItems } from './queues/index.ts';
+import { personReports } from './safety/index.ts';
 import { savedSearchAlerts, savedSearches } from './saved/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,12 +73,26 @@ describe('old rows', () => {
       { searchId, listingNumber: 1, notifiedAt: daysAgo(181) },
       { searchId, listingNumber: 2, notifiedAt: daysAgo(179) },
     ]);
+    const report = (days: number) => ({
+      ...{ id: randomUUID(), reporterId: buyer.account.id, reportedId: seller.account.id, reason: 'spam' as const },
+      ...{ details: `${days}`, messages: [{ isFromReporter: false, text: 'Pay first', sentAt: time.toISOString() }] },
+      ...{ createdAt: daysAgo(days), settledAt: daysAgo(days) },
+    });
+    await db.insert(personReports).values([report(181), report(179)]);
     await withoutTable(db, 'conversations', () => assert.rejects(purge(), AggregateError));
     assert.deepEqual(
       (await db.select().from(savedSearchAlerts)).map(({ listingNumber }) => listingNumber),
       [2],
     );
     assert.equal((await db.select().from(queueItems)).length, 1);
+    const reports = await db.select().from(personReports).orderBy(personReports.createdAt);
+    assert.deepEqual(
+      reports.map(({ details, messages }) => [details, messages.length]),
+      [
+        ['', 0],
+        ['179', 1],
+      ],
+    );
     await purge();
     const left = await db.select({ id: conversations.id }).from(conversations);
     assert.deepEqual(left.map(({ id }) => id).sort(), [written.id, fresh.id].sort());

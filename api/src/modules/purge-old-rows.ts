@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.ts';
 import { purgeEmptyConversations } from './chat/index.ts';
 import { purgeNotifications } from './notifications/index.ts';
 import { purgeDoneItems } from './queues/index.ts';
+import { purgeReports } from './safety/index.ts';
 import { purgeAlerts } from './saved/index.ts';
 
 type Deps = Pick<Services, 'db' | 'now'>;
@@ -17,6 +18,7 @@ const purges: Record<string, Purge> = {
   conversations: purgeEmptyConversations,
   notifications: purgeNotifications,
   'queue items': purgeDoneItems,
+  reports: purgeReports,
 };
 const BATCH = 5000;
 

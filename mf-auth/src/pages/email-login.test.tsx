@@ -71,7 +71,7 @@ describe('login by email', () => {
       deviceType: 'Desktop',
     });
     // The one that Trusted Types refuse.
-    expect(loadSources.mock.calls[0]?.[2]).toEqual(['fontPreferences']);
+    expect(loadSources.mock.calls[0]?.[2]).toEqual(['fontPreferences', 'domBlockers']);
   });
 
   test.each([

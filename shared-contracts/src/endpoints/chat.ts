@@ -132,7 +132,14 @@ export const sendMessage = defineEndpoint({
   params: byId,
   body: sendMessageBody,
   output: chatMessage,
-  errors: ['conversation_not_found', 'account_suspended', 'person_blocked', 'person_unreachable', 'chat_stopped'],
+  errors: [
+    'conversation_not_found',
+    'account_suspended',
+    'person_blocked',
+    'person_unreachable',
+    'chat_stopped',
+    'new_chats_paused',
+  ],
 });
 
 export const markConversationRead = defineEndpoint({

@@ -75,7 +75,7 @@ export const changeEmail = defineEndpoint({
   callers: ['user', 'dealer', 'mechanic'],
   body: z.object({ email: emailField }),
   output: userProfile,
-  errors: ['email_in_use', 'email_unchanged', 'otp_not_verified', 'identity_not_confirmed'],
+  errors: ['email_in_use', 'email_unchanged', 'email_needed', 'otp_not_verified', 'identity_not_confirmed'],
 });
 
 /** It waits for the back office as it did after the sign-up; one that is not rejected stays as it is. Answers the profile as it is now. */

@@ -80,7 +80,7 @@ export const confirmIdentity = defineEndpoint({
   callers: ['user', 'dealer', 'mechanic'],
   body: z.object({ password: z.string().max(200).optional() }),
   output: done,
-  errors: ['wrong_password', 'otp_not_verified'],
+  errors: ['wrong_password', 'otp_not_verified', 'email_too_new'],
 });
 
 /**
@@ -96,5 +96,5 @@ export const deleteAccount = defineEndpoint({
   callers: ['user', 'dealer', 'mechanic'],
   body: z.object({ password: z.string().max(200).optional() }),
   output: done,
-  errors: ['wrong_password', 'otp_not_verified', 'commission_due'],
+  errors: ['wrong_password', 'otp_not_verified', 'email_too_new', 'commission_due'],
 });

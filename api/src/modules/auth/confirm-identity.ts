@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { invalidSession } from '../../platform/http/general-refusals.ts';
-import { type AccountRow, findAccount } from '../users/index.ts';
+import { type AccountRow, findAccount, isNewEmail } from '../users/index.ts';
 import { emailContact } from './contact.ts';
 import { spendProof } from './otp.ts';
-import { identityNotConfirmed, otpNotVerified } from './refusals.ts';
+import { emailTooNew, identityNotConfirmed, otpNotVerified } from './refusals.ts';
 import { lockUnchanged, requirePassword } from './require-password.ts';
 import { sessions } from './tables.ts';
 
@@ -30,6 +30,7 @@ export async function confirmIdentityOf(
     await lockUnchanged(tx, account, sessionId, 'password');
     if (!hasPassword) {
       if (account.email === null) throw otpNotVerified();
+      if (isNewEmail(account, now())) throw emailTooNew();
       await spendProof(tx, emailContact(account.email), 'confirm-identity', proof, now());
     }
     await tx.update(sessions).set({ identityConfirmedAt: now() }).where(isOf({ personId, sessionId }));

@@ -1,12 +1,12 @@
 import { ACCOUNT_KEPT_DAYS, formatDate } from '@karwan/shared-contracts';
 import type { EndpointContext } from '../../platform/http/endpoint-context.ts';
 import { SESSION_COOKIE } from '../../platform/http/host-cookies.ts';
-import { closeAccount, findAccount } from '../users/index.ts';
+import { closeAccount, findAccount, isNewEmail } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import type { AuthServices } from './auth-services.ts';
 import { emailContact } from './contact.ts';
 import { spendProof } from './otp.ts';
-import { commissionDue, otpNotVerified } from './refusals.ts';
+import { commissionDue, emailTooNew, otpNotVerified } from './refusals.ts';
 import { lockUnchanged, requirePassword } from './require-password.ts';
 import { endSessionsOfBusiness } from './sessions.ts';
 import { tellPerson } from './tell-person.ts';
@@ -37,6 +37,7 @@ export async function deleteAccountOf(
     if (await deps.owesCommission(tx, personId)) throw commissionDue();
     if (!hasPassword) {
       if (account.email === null) throw otpNotVerified();
+      if (isNewEmail(account, now)) throw emailTooNew();
       await spendProof(tx, emailContact(account.email), 'delete-account', proof, now);
     }
     await closeAccount(tx, personId, now);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { queueSecurityMessage, type Recipient } from '../notifications/index.ts';
-import { type AccountRow, listPhones } from '../users/index.ts';
+import { type AccountRow, isNewEmail, listPhones } from '../users/index.ts';
 
 export type SecurityNews = 'password-changed' | 'google-linked';
 type Message = { subject: string; text: string };
@@ -23,15 +23,20 @@ export function tellChange(tx: Queryable, account: AccountRow, news: SecurityNew
   return tellPerson(tx, account, { subject, text: `${text} ${advice}` }, now);
 }
 
-/** Queues a message by mail, or by SMS where there is no address, in the transaction of what it tells of. */
+/**
+ * Queues a message by mail, or by SMS where there is no address, in the transaction of what it tells of. An email of less than three
+ * days may be an intruder's: then all numbers get it as well.
+ */
 export async function tellPerson(
   tx: Queryable,
-  { id: accountId, email }: Pick<AccountRow, 'id' | 'email'>,
+  account: Pick<AccountRow, 'id' | 'email' | 'emailChangedAt'>,
   message: Message,
   now: Date,
 ): Promise<void> {
-  const [phone] = email === null ? await listPhones(tx, accountId) : [];
-  await tellEveryContact(tx, { accountId, email, phones: phone === undefined ? [] : [phone] }, message, now);
+  const { id: accountId, email } = account;
+  const isByPhone = email === null || isNewEmail(account, now);
+  const phones = isByPhone ? await listPhones(tx, accountId) : [];
+  await tellEveryContact(tx, { accountId, email, phones: email === null ? phones.slice(0, 1) : phones }, message, now);
 }
 
 type Contacts = { accountId: string; email: string | null; phones: readonly string[] };

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { type Pair, requireMayWrite } from '../safety/index.ts';
+import { type Pair, requireMayStart, requireMayWrite } from '../safety/index.ts';
 import { type ConversationRow, lockConversation, otherSideOf } from './conversations.ts';
 import type { ListingLookup } from './listing-lookup.ts';
 import { conversationNotFound } from './refusals.ts';
@@ -22,7 +22,9 @@ export function storeMessage(
     const conversation = await lockConversation(tx, conversationId, senderId);
     const message = await findByClientId(tx, { conversationId, senderId, clientId });
     if (message !== undefined) return { message, conversation, isNew: false };
-    await requireMayWrite(tx, { ownId: senderId, otherId: otherSideOf(conversation, senderId) }, now);
+    // The first message is what starts a conversation: one that was only opened holds none.
+    const requireMay = conversation.lastMessageId === null ? requireMayStart : requireMayWrite;
+    await requireMay(tx, { ownId: senderId, otherId: otherSideOf(conversation, senderId) }, now);
     const [stored] = await tx
       .insert(messages)
       .values({ conversationId, senderId, clientId, text, sentAt: now })

@@ -10,10 +10,14 @@ const isOwnerVisible = sql<boolean>`(
   select ${accounts.blockedAt} is null and ${accounts.closedAt} is null
   from ${accounts} where ${accounts.id} = ${listings.ownerId})`;
 
-/** Of a query on `listings`: changed since they were public, and being checked; of accounts that are neither blocked nor closed. */
+/**
+ * Of a query on `listings`: changed since they were public, and being checked; of accounts that are neither blocked nor closed. What
+ * the office had rejected before the change is not among them.
+ */
 export const isInReview = and(
   eq(listings.status, 'pending'),
   isNotNull(listings.lastPublic),
+  sql`${listings.lastPublic}->>'isRejected' is null`,
   isNull(listings.deletedAt),
   isOwnerVisible,
 );

@@ -6,7 +6,8 @@ import type { LastPublic } from './tables.ts';
 export function keptLastPublic(row: ListingRow, to: ListingStatusName): { lastPublic?: LastPublic } {
   if (to === 'active' || row.postedAt === null || row.lastPublic !== null) return {};
   const { title, description, cityId, areaId, pricePkr, priceLabel, isForRent } = row;
-  return { lastPublic: { title, description, cityId, areaId, pricePkr, priceLabel, isForRent, ...detailsOf(row) } };
+  const seen = { title, description, cityId, areaId, pricePkr, priceLabel, isForRent, ...detailsOf(row) };
+  return { lastPublic: row.status === 'rejected' ? { ...seen, isRejected: true } : seen };
 }
 
 /** A listing as others may know it: what its owner changed while it was hidden is not shown, nor are its pictures then. */

@@ -39,6 +39,8 @@ export type LastPublic = {
   areaId: number | null;
   pricePkr: number | null;
   priceLabel: PriceLabel | null;
+  /** The office had rejected it: nobody else sees it again. */
+  isRejected?: true;
   /** What only its vertical has. */
   [detail: string]: unknown;
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Photo } from '@karwan/shared-contracts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { Services } from '../../platform/services.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 import { fileKeysOf } from './file-keys.ts';
@@ -75,7 +76,7 @@ export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryS
     const inserted = await db.transaction((tx) => repository.insertPhoto(tx, photo, encoded.look));
     if (inserted !== undefined) return inserted;
     // The same upload came twice at the same moment and the other was faster.
-    await store.remove(fileKeysOf(row));
+    await store.remove(fileKeysOf(row)).catch(() => undefined);
     const other = await repository.renewUpload(db, { ownerId, uploadId, now: now() });
     if (other === undefined) throw new Error('A photo vanished while it was being stored.');
     return other;
@@ -103,20 +104,18 @@ export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryS
       await repository.releaseAllPhotos(tx, holders, now());
     },
     sweep: () => sweepMedia({ db, store, before: dayAgo(), mayRemoveMany: config.maySweepMany }),
-    async removeOrphans(signal) {
-      let removed = 0;
-      for (;;) {
-        const rows = await repository.beginRemoval(db, dayAgo(), REMOVED_AT_ONCE);
-        if (rows.length === 0 || signal?.aborted) return removed;
-        // The files first: where the store fails, the rows still name what is left, and the next run goes on.
-        await store.remove(rows.flatMap(fileKeysOf));
-        await repository.deletePhotos(
-          db,
-          rows.map(({ id }) => id),
-        );
-        removed += rows.length;
-      }
-    },
+    removeOrphans: (signal) =>
+      forEachDue({
+        signal,
+        claim: (limit, except) => repository.beginRemoval(db, { time: dayAgo(), limit, except }),
+        work: async (row: PhotoRow) => {
+          // The files first: where the store fails, the row still names what is left, and the next run goes on.
+          await store.remove(fileKeysOf(row));
+          await repository.deletePhotos(db, [row.id]);
+        },
+        batch: REMOVED_AT_ONCE,
+        atOnce: 8,
+      }),
   };
   return library;
 }

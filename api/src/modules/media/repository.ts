@@ -127,23 +127,31 @@ export function lookalikesOf(db: Queryable, photoIds: readonly string[]) {
 
 /**
  * Photos to delete, some at a time: those whose removal has begun before and failed, and those that nothing has held since before
- * `time`. From here on nothing can hold them, and the same upload makes a new photo.
+ * `time`. Those in `except` failed in this run. From here on nothing can hold them, and the same upload makes a new photo.
  */
-export async function beginRemoval(db: Queryable, time: Date, limit: number): Promise<PhotoRow[]> {
-  const begun = await db.select().from(photos).where(eq(photos.holder, REMOVAL)).limit(limit);
-  if (begun.length > 0) return begun;
+export async function beginRemoval(
+  db: Queryable,
+  { time, limit, except }: { time: Date; limit: number; except: readonly string[] },
+): Promise<PhotoRow[]> {
+  const isBegun = and(eq(photos.holder, REMOVAL), notInArray(photos.id, [...except]));
+  const begun = await db.select().from(photos).where(isBegun).limit(limit);
   const isOrphan = and(
     isNull(photos.holder),
     eq(photos.isShared, false),
     lt(photos.unheldSince, time),
     notExists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.photoId, photos.id))),
   );
-  const orphans = db.select({ id: photos.id }).from(photos).where(isOrphan).limit(limit);
-  return db
+  const orphans = db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(isOrphan)
+    .limit(limit - begun.length);
+  const orphaned = await db
     .update(photos)
     .set({ holder: REMOVAL, uploadId: sql`gen_random_uuid()` })
     .where(and(inArray(photos.id, orphans), isOrphan))
     .returning();
+  return [...begun, ...orphaned];
 }
 
 /** Of these file keys, those that a photo has. */

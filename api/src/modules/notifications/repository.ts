@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type Queryable, rowsOf } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { accounts } from '../users/index.ts';
@@ -99,21 +99,26 @@ const LIFE_MS = 180 * DAY_MS;
 /** Deletes up to `limit` that are old: read ones sooner than unread ones. Returns how many. */
 export async function purgeNotifications(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const old = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        lt(notifications.createdAt, before(READ_LIFE_MS)),
-        or(isNotNull(notifications.readAt), lt(notifications.createdAt, before(LIFE_MS))),
-      ),
-    )
-    .limit(limit);
-  const purged = await db
-    .delete(notifications)
-    .where(inArray(notifications.id, old))
-    .returning({ id: notifications.id });
-  return purged.length;
+  // Two statements, so that each finds its rows by an index of its own.
+  const olds = [
+    and(isNotNull(notifications.readAt), lt(notifications.createdAt, before(READ_LIFE_MS))),
+    lt(notifications.createdAt, before(LIFE_MS)),
+  ];
+  let purged = 0;
+  for (const isOld of olds) {
+    const old = db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(isOld)
+      .limit(limit - purged);
+    const rows = await db
+      .delete(notifications)
+      .where(inArray(notifications.id, old))
+      .returning({ id: notifications.id });
+    purged += rows.length;
+    if (purged === limit) break;
+  }
+  return purged;
 }
 
 export async function deleteNotificationsOf(tx: Queryable, accountId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { News } from '@karwan/shared-contracts';
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
@@ -23,6 +24,7 @@ export const notifications = pgTable(
     index('notifications_account').on(table.accountId, table.createdAt, table.id),
     index('notifications_unread').on(table.accountId, table.readAt),
     index('notifications_created').on(table.createdAt),
+    index('notifications_read').on(table.createdAt).where(sql`${table.readAt} is not null`),
   ],
 );
 

@@ -11,10 +11,11 @@ import {
   listMoneyDays,
   listOfficeEvents,
   type MoneyChange,
+  type OrderMoney,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { bookAnHour, bookingOf } from '../../testing/a-booking.ts';
-import { choose } from '../../testing/a-shop.ts';
+import { choose, startPaying } from '../../testing/a-shop.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { bookFindings } from '../payments/index.ts';
@@ -275,5 +276,22 @@ describe('the room of money', () => {
 
   test('an order that there is none of is said so', async () => {
     await assert.rejects(moneyOf('K-2026-999999'), refusedWith('order_not_found', 404));
+  });
+
+  test('finds a payment that was corrected and moved where it is now, and one that was taken back where it was', async () => {
+    const [from, to] = [await anOpenOrder(), await anOpenOrder()];
+    for (const { person, orderNumber } of [from, to]) await startPaying(person, orderNumber, 'bank-transfer');
+    const enter = { action: 'enter' as const, amountPkr: 300, reference: 'FT-MOVED', reason: 'On the statement.' };
+    const standing = ({ incoming }: OrderMoney) => incoming.find(({ reversedAt }) => reversedAt === null)?.id ?? '';
+    const reason = 'It was typed wrongly.';
+    const entered = await change(from.orderNumber, enter);
+    const correct = { action: 'correct' as const, paymentId: standing(entered), reason };
+    const corrected = await change(from.orderNumber, { ...correct, amountPkr: 2990 });
+    const move = { action: 'move' as const, toOrder: to.orderNumber, amountPkr: 2990, reason };
+    await change(from.orderNumber, { ...move, paymentId: standing(corrected) });
+    assert.deepEqual(await find('FT-MOVED'), [to.orderNumber]);
+    const paymentId = standing(await moneyOf(to.orderNumber));
+    await change(to.orderNumber, { action: 'correct', paymentId, amountPkr: null, reason });
+    assert.deepEqual((await find('FT-MOVED')).sort(), [from.orderNumber, to.orderNumber].sort());
   });
 });

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { blockAccount, endBlocked, unblockAccount } from '../auth/index.ts';
 import {
   CHAT_STOPPED_MS,
+  type ChatLimits,
   changeLimits,
   limitsOf,
   MAX_REPORTS_SHOWN,
@@ -74,11 +75,13 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
       await settleReports(tx, subjectId, decision.now);
       if (before?.pausedAt) await changeLimits(tx, subjectId, { pausedAt: null });
       const tell = await act(tx, account, decision);
+      const left = await limitsOf(tx, subjectId);
       const undo = {
         action: decision.action,
         settledAt: decision.now.toISOString(),
         pausedAt: before?.pausedAt?.toISOString() ?? null,
         stoppedUntil: before?.stoppedUntil?.toISOString() ?? null,
+        left: timesOf(left),
       };
       const message = messageOf(decision.action);
       return { ...outcomeOf(account, message, decision.action), undo, ...(tell && { tell }) };
@@ -93,6 +96,8 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
         if (account.blockedAt?.getTime() !== settledAt.getTime()) return undefined;
         await unblockAccount(tx, subjectId, now);
       }
+      // A later decision has changed them.
+      if (undo?.left !== timesOf(await limitsOf(tx, subjectId))) return undefined;
       await unsettleReports(tx, subjectId, settledAt);
       const { pausedAt, stoppedUntil } = { pausedAt: timeIn(undo?.pausedAt), stoppedUntil: timeIn(undo?.stoppedUntil) };
       await changeLimits(tx, subjectId, { pausedAt, stoppedUntil });
@@ -100,6 +105,10 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
     },
   };
 }
+
+/** What a decision left, to be compared with what is there when it is undone. */
+const timesOf = (limits: ChatLimits | undefined) =>
+  JSON.stringify([limits?.pausedAt ?? null, limits?.stoppedUntil ?? null]);
 
 const timeIn = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
 

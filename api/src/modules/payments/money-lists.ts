@@ -71,9 +71,12 @@ function idsOf(search: OrderSearch): SQL {
       return sql`select id from orders where ${inArray(sql`account_id`, [...search.accountIds])}`;
     case 'reference': {
       const reference = canonicalReference(search.reference);
+      // A payment that was moved is found where it stands now; one that was taken back, where it stood.
       return sql`select order_id from payment_attempts
           where ${inArray(sql`provider`, [...paymentProviders])} and reference in (${search.reference}, ${reference})
-        union select order_id from incoming_payments where reference = ${reference} and order_id is not null
+        union select order_id from incoming_payments payment
+          where reference = ${reference} and order_id is not null and (reversed_at is null or not exists (
+            select from incoming_payments other where other.reference = payment.reference and other.reversed_at is null))
         union select order_id from payment_refunds where sent_reference = ${reference}`;
     }
     case 'name':

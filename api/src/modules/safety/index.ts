@@ -5,8 +5,10 @@ export { forgetSafetyOf } from './forget-safety.ts';
 export { CHAT_STOPPED_MS } from './limits.ts';
 export { requireMayStart, requireMayWrite } from './may-write.ts';
 export { blocksAround, isBlockedPair, type Pair } from './pair.ts';
+export { purgeReports } from './purge-reports.ts';
 export { personBlocked } from './refusals.ts';
 export {
+  type ChatLimits,
   changeLimits,
   limitsOf,
   MAX_REPORTS_SHOWN,

@@ -102,6 +102,8 @@ describe('people who are reported', () => {
     const [seller, reported, ...reporters] = await people(6);
     assert.ok(seller && reported);
     const existing = await open(reported, seller);
+    await say(reported, existing, 'Hello');
+    const onlyOpened = await open(reported, await api.person());
     const [first, second, third] = reporters;
     assert.ok(first && second && third);
     await report(first, reported, { reason: 'spam' });
@@ -113,6 +115,7 @@ describe('people who are reported', () => {
     assert.equal((await itemOf(reported))?.reason, 'several');
     await assert.rejects(open(reported, seller), refusedWith('new_chats_paused', 403));
     await say(reported, existing, 'I may still answer');
+    await assert.rejects(say(reported, onlyOpened, 'Hello'), refusedWith('new_chats_paused', 403));
     api.clock.advance(8 * 24 * HOUR_MS);
     await assert.rejects(open(reported, seller), refusedWith('new_chats_paused', 403));
     const undo = await decide(reported, 'no-fault');

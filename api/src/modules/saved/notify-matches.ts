@@ -13,6 +13,8 @@ const BATCH = 500;
 const AT_ONCE = 100;
 /** An ad is found by then, however slowly its transaction ended. */
 const SETTLED_MS = 10_000;
+/** An ad that is posted anew after so long is news again. */
+const ALERT_LIFE_MS = 180 * 86_400_000;
 
 type AlertDeps = Pick<Services, 'db' | 'now'> & {
   newAds: EachShown<NewAds>;
@@ -56,7 +58,7 @@ async function notifyMatchesIn(
       const found: Found[] = [];
       for (const search of rows) {
         try {
-          const numbers = await ads.find(search.filters, { from: alertsFromOf(search), until });
+          const numbers = await ads.find(search.filters, { from: alertsFromOf(search, until), until });
           // The lowest first: processes that store the same ones do so in one order.
           if (numbers.length > 0) found.push({ search, numbers: numbers.toSorted((one, other) => one - other) });
         } catch (error) {
@@ -74,8 +76,11 @@ async function notifyMatchesIn(
   return notified;
 }
 
-const alertsFromOf = ({ alertsFrom, notifiedUntil, createdAt }: SavedSearchRow) =>
-  alertsFrom ?? notifiedUntil ?? createdAt;
+/** Never before the oldest alert that is still stored: an ad from before would be notified of twice. */
+function alertsFromOf({ alertsFrom, notifiedUntil, createdAt }: SavedSearchRow, until: Date): Date {
+  const from = alertsFrom ?? notifiedUntil ?? createdAt;
+  return new Date(Math.max(from.getTime(), until.getTime() - ALERT_LIFE_MS));
+}
 
 /** Stores which ads were notified of and the notifications in one transaction, so that nobody is notified of an ad twice. */
 async function notify(
@@ -131,9 +136,6 @@ const newsOf = ({
   kind: 'saved-search' as const,
   parameters: { vertical, filters, name, count },
 });
-
-/** An ad that is posted anew after so long is news again. */
-const ALERT_LIFE_MS = 180 * 86_400_000;
 
 /** Deletes up to `limit` old rows; returns how many. */
 export async function purgeAlerts(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {

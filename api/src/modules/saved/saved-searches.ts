@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EndpointInput, formatSegments, parseSegments, type saveSearch } from '@karwan/shared-contracts';
 import { and, count, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { accounts } from '../users/index.ts';
+import { lockAccount } from '../users/index.ts';
 import { refuseTooMany } from './policy.ts';
 import { savedSearchNotFound } from './refusals.ts';
 import { savedSearches } from './tables.ts';
@@ -24,7 +24,7 @@ export async function addSavedSearch(
   now: Date,
 ): Promise<SavedSearchRow> {
   // Two at the same moment are counted one after the other.
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  await lockAccount(tx, accountId);
   const filters = formatSegments({ ...parseSegments(search.filters), page: 1 });
   const { vertical, name } = search;
   const [same] = await tx

@@ -13,7 +13,8 @@ import { codeFor, sentTo } from '../../testing/codes.ts';
 import { confirmByCode } from '../../testing/confirm-by-code.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
-import { hashPassword } from '../auth/index.ts';
+import { hashPassword, tellChange } from '../auth/index.ts';
+import { findAccount } from './index.ts';
 
 const DAY_MS = 86_400_000;
 const password = 'river-stone-42';
@@ -55,6 +56,7 @@ describe('the email of an account', () => {
   test('is changed; the old one is told, and the new one resets no password for three days', async () => {
     const person = await api.person({ passwordHash });
     const [before, email] = [person.account.email ?? '', newEmail()];
+    await api.givePhone(person.account, '03331234502');
     await confirm(person);
     await assert.rejects(change(person, email), refusedWith('otp_not_verified', 403));
     await prove(person, email);
@@ -63,6 +65,13 @@ describe('the email of an account', () => {
     assert.match(told.at(-1)?.subject ?? '', /Your Karwan account has another email/);
     await assert.rejects(reset(email), refusedWith('email_too_new', 403));
     await assert.rejects(reset(before), refusedWith('contact_not_found', 404));
+    // What follows is sent to the number as well, for the new email may be an intruder's.
+    const { db } = api.services;
+    const account = await findAccount(db, person.account.id);
+    assert.ok(account);
+    await db.transaction((tx) => tellChange(tx, account, 'password-changed', api.clock.now()));
+    const sms = (await sentTo(api, '03331234502')).map(({ text }) => text);
+    assert.ok(sms.some((text) => /password of your Karwan account was changed/.test(text)));
     api.clock.advance(3 * DAY_MS + 1);
     await reset(email);
   });
@@ -76,12 +85,29 @@ describe('the email of an account', () => {
     api.clock.advance(61_000);
     await prove(person, email);
     assert.equal((await change(person, email)).email, email);
+    // The new one confirms nothing for three days.
+    const changed = { ...person, account: { ...person.account, email } };
+    await assert.rejects(confirmByCode(api, changed), refusedWith('email_too_new', 403));
+  });
+
+  test('that is the only way into an account is not replaced; a number of three days is another one', async () => {
+    const person = await api.person({ passwordHash });
+    const email = newEmail();
+    await api.givePhone(person.account, '03331234503', { verifiedAt: api.clock.now() });
+    await confirm(person);
+    await prove(person, email);
+    await assert.rejects(change(person, email), refusedWith('email_needed', 409));
+    api.clock.advance(3 * DAY_MS + 1);
+    await confirm(person);
+    await prove(person, email);
+    assert.equal((await change(person, email)).email, email);
   });
 
   test('is no other account’s, even where two ask at once, and not the same again', async () => {
     const people = await Promise.all([api.person({ passwordHash }), api.person({ passwordHash })]);
     const email = newEmail();
-    for (const person of people) {
+    for (const [index, person] of people.entries()) {
+      await api.givePhone(person.account, `0333123451${index}`);
       await confirm(person);
       api.clock.advance(61_000);
       await prove(person, email);

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { codesOf } from '../../platform/database/database-away.ts';
 import { invalidSession } from '../../platform/http/general-refusals.ts';
+import { refuseReplacedLogin } from './policy.ts';
 import { emailInUse, emailUnchanged } from './refusals.ts';
-import { type AccountRow, findAccount, listPhones, lockAccount } from './repository.ts';
+import { type AccountRow, findAccount, lockAccount, phoneRows } from './repository.ts';
 import { accounts } from './tables.ts';
 
 /** The account as it was before; `phones` are its numbers. */
@@ -35,6 +36,8 @@ export function changeEmail(
     const account = await findAccount(tx, accountId);
     if (account === undefined) throw invalidSession();
     if (account.email === email) throw emailUnchanged();
+    const numbers = await phoneRows(tx, accountId);
+    refuseReplacedLogin(account, numbers, now());
     // An account without both has nothing to confirm with.
     if (account.passwordHash !== null || account.email !== null) await spendConfirmation(tx, account);
     await spendProof(tx);
@@ -42,7 +45,7 @@ export function changeEmail(
     await tx.update(accounts).set({ email, emailChangedAt: time, updatedAt: time }).where(eq(accounts.id, accountId));
     for (const address of account.email === null ? [email] : [email, account.email]) await closeCodes(tx, address);
     await record(tx);
-    await notify(tx, { account, email, phones: await listPhones(tx, accountId) });
+    await notify(tx, { account, email, phones: numbers.map(({ phone }) => phone) });
   });
   // Storing it is the question whether another account has it, so that none comes in between.
   return changing.catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { accountKinds, type PhoneUpdateAction } from '@karwan/shared-contracts';
-import { phoneNeeded, tooManyPhones } from './refusals.ts';
+import { emailNeeded, phoneNeeded, tooManyPhones } from './refusals.ts';
 import type { AccountRow } from './repository.ts';
 
 const RECENT_MS = 3 * 86_400_000;
@@ -34,6 +34,20 @@ export function refuseLastLogin(
   throw phoneNeeded(
     others.length === 0 ? undefined : 'You log in with this number until another one has been yours for three days.',
   );
+}
+
+/**
+ * An email that opens an account is replaced only where its owner keeps another way in: a number that has been theirs for three days,
+ * or Google, which they signed up with.
+ */
+export function refuseReplacedLogin(
+  account: Pick<AccountRow, 'email' | 'emailChangedAt' | 'createdAt' | 'provider'>,
+  numbers: readonly { verifiedAt: Date }[],
+  now: Date,
+): void {
+  const isEstablished = account.email !== null && !isNewEmail(account, now);
+  if (!isEstablished || account.provider === 'google') return;
+  if (!numbers.some(({ verifiedAt }) => !isNewNumber(account, verifiedAt, now))) throw emailNeeded();
 }
 
 /** Each change is sent to all numbers, so their number has a limit. */

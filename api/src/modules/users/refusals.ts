@@ -17,6 +17,14 @@ export const emailUnchanged = atEmail({
   message: 'This is the email of your account already.',
 });
 
+/** Else whoever found an open device could take the only way in away. */
+export const emailNeeded = atEmail({
+  status: 409,
+  code: 'email_needed',
+  message:
+    'This email is the only way into your account. Add a mobile number first; three days later you can change the email.',
+});
+
 /** A refusal at the number of a phone action. */
 function atPhone(kind: { status: number; code: string; message: string }) {
   const refuse = refusal(kind);

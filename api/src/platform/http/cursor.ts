@@ -4,7 +4,9 @@ import { invalidInput } from './general-refusals.ts';
 /** A place in a list that is ordered by time and then id, newest first. */
 export type Cursor = { at: Date; id: string };
 
-const parts = z.tuple([z.coerce.number().int().min(0).max(8.64e15), z.uuid()]);
+/** The end of the year 9999, which is as late as PostgreSQL reads from text. */
+const LATEST_MS = 253_402_300_799_999;
+const parts = z.tuple([z.coerce.number().int().min(0).max(LATEST_MS), z.uuid()]);
 
 /** Opaque to the client. */
 export const encodeCursor = ({ at, id }: Cursor): string => Buffer.from(`${at.getTime()}_${id}`).toString('base64url');

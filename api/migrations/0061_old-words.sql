@@ -1,0 +1,2 @@
+CREATE INDEX "notifications_read" ON "notifications" USING btree ("created_at") WHERE "notifications"."read_at" is not null;--> statement-breakpoint
+CREATE INDEX "person_reports_settled" ON "person_reports" USING btree ("settled_at") WHERE settled_at is not null and messages <> '[]';

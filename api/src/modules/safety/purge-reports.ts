@@ -1,0 +1,23 @@
+import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { personReports } from './tables.ts';
+
+/** How long after a decision the words of a report can be read again. */
+const WORDS_LIFE_MS = 180 * 86_400_000;
+
+/** Deletes the words of up to `limit` decided reports, and the messages with them; returns of how many. */
+export async function purgeReports(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const hasWords = sql`${personReports.messages} <> '[]'`;
+  const isOld = and(
+    isNotNull(personReports.settledAt),
+    lt(personReports.settledAt, new Date(now.getTime() - WORDS_LIFE_MS)),
+    hasWords,
+  );
+  const old = db.select({ id: personReports.id }).from(personReports).where(isOld).limit(limit);
+  const purged = await db
+    .update(personReports)
+    .set({ details: '', messages: [] })
+    .where(inArray(personReports.id, old))
+    .returning({ id: personReports.id });
+  return purged.length;
+}
