@@ -3,6 +3,7 @@ import {
   findListing,
   getListing,
   getListingInReview,
+  getMyListing,
   listSavedIds,
   searchListings,
   searchNewVehicles,
@@ -57,6 +58,7 @@ describe("an ad's number in a search box", () => {
   test('leads to its own page where its owner alone sees it', async () => {
     api.answer(findListing, { id: anId(8), isOwn: true, card: null });
     api.answer(listSavedIds, []);
+    api.refuse(getMyListing, gone);
     const { user, place } = await openPage('/used-cars/search', api, { isLoggedIn: true });
     await user.type(await screen.findByRole('combobox', { name: 'Search used cars' }), 'C-104233');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
