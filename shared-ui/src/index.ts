@@ -35,6 +35,7 @@ export { createIcon, type IconProps } from './icon/create-icon.ts';
 export { adoptSymbols, type IconShapes, offeredSymbols, spriteMarkup } from './icon/sprite.ts';
 export { InfiniteList, type InfiniteListProps, type InfiniteListStatus } from './infinite-list/InfiniteList.tsx';
 export { InField } from './inputs/InField.ts';
+export { lengthError } from './inputs/length-error.ts';
 export { NumberInput, type NumberInputProps } from './inputs/NumberInput.tsx';
 export { OtpInput, type OtpInputProps } from './inputs/OtpInput.tsx';
 export { PasswordInput, type PasswordInputProps } from './inputs/PasswordInput.tsx';

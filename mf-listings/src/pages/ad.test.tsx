@@ -320,7 +320,14 @@ describe('reporting an ad', () => {
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(dialog.getByText('Please choose a reason')).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: 'Wrong price' }));
-    await user.type(dialog.getByRole('textbox', { name: /More about it/ }), 'It says 1');
+    const more = dialog.getByRole('textbox', { name: /More about it/ });
+    await user.click(more);
+    await user.paste('x'.repeat(1001));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(more).toHaveAccessibleDescription(/Please use at most 1,000 characters/);
+    expect(api.callsTo(reportListing)).toEqual([]);
+    await user.clear(more);
+    await user.type(more, 'It says 1');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(await dialog.findByText('You reported this ad already.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /More about it/ })).toHaveValue('It says 1');

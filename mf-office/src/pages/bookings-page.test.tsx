@@ -148,7 +148,14 @@ describe('one booking of the office', () => {
     await user.click(dialog.getByRole('radio', { name: /PKR 1,500/ }));
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     expect(await dialog.findByText('Say why, in a few words')).toBeVisible();
-    await user.type(dialog.getByRole('textbox'), 'The road is closed.');
+    const why = dialog.getByRole('textbox');
+    await user.click(why);
+    await user.paste('x'.repeat(301));
+    await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    expect(why).toHaveAccessibleDescription(/Please use at most 300 characters/);
+    expect(api.callsTo(changeOfficeBooking)).toEqual([]);
+    await user.clear(why);
+    await user.type(why, 'The road is closed.');
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     await waitFor(() =>
       expect(heard('toast.show@1')).toMatchObject([{ message: 'Cancelled, and the customer is told.' }]),

@@ -127,6 +127,33 @@ describe('the sheet', () => {
     await waitFor(() => expect(noted('fact-mileage')).toEqual({ value: '68000' }));
   });
 
+  test('says at the field that a text is too long, and sends the rest without it', async () => {
+    const { user } = open(`${one}?part=car`);
+    const comment = await screen.findByRole('textbox', { name: /^General comment/ });
+    await user.click(comment);
+    await user.paste('x'.repeat(501));
+    expect(comment).toHaveAccessibleDescription('This is too long 501 / 500');
+    await user.type(screen.getByRole('textbox', { name: /^Mileage/ }), '68000');
+    await waitFor(() => expect(noted('fact-mileage')).toEqual({ value: '68000' }));
+    expect(await screen.findByText(/^1 text is too long/)).toBeVisible();
+    expect(noted('fact-comment')).toBeUndefined();
+    await user.type(comment, '{Backspace}');
+    await waitFor(() => expect(noted('fact-comment')).toEqual({ value: 'x'.repeat(500) }));
+    expect(await screen.findByText('All is saved on the server.')).toBeVisible();
+  });
+
+  test('says at a note that it is too long', async () => {
+    const { user } = open(`${one}?part=brakes`);
+    const hoses = within(await screen.findByRole('radiogroup', { name: 'Brake hoses and lines' }));
+    await user.click(hoses.getByRole('radio', { name: /Major/ }));
+    const row = within(hoses.getByRole('radio', { name: 'OK' }).closest('li') ?? document.body);
+    const note = row.getByRole('textbox', { name: 'Note' });
+    await user.click(note);
+    await user.paste('x'.repeat(501));
+    expect(note).toHaveAccessibleDescription(/Please use at most 500 characters/);
+    expect(await screen.findByText(/^1 text is too long/)).toBeVisible();
+  });
+
   test('says honestly what is not sent', async () => {
     api.cut(saveInspection);
     const { user } = open(`${one}?part=brakes`);
@@ -203,7 +230,14 @@ describe('the signature', () => {
     await user.click(dialog.getByRole('button', { name: 'Correct the report' }));
     await waitFor(() => expect(dialog.getByText('Say why, in a few words')).toBeVisible());
     api.answer(correctInspection, { ...signed, mayWrite: true, correction: 'Wrong tyre' });
-    await user.type(dialog.getByRole('textbox'), 'Wrong tyre');
+    const why = dialog.getByRole('textbox');
+    await user.click(why);
+    await user.paste('x'.repeat(301));
+    await user.click(dialog.getByRole('button', { name: 'Correct the report' }));
+    expect(dialog.getByText('Please use at most 300 characters.')).toBeVisible();
+    expect(api.callsTo(correctInspection)).toEqual([]);
+    await user.clear(why);
+    await user.type(why, 'Wrong tyre');
     await user.click(dialog.getByRole('button', { name: 'Correct the report' }));
     expect(await screen.findByText('This report is being corrected')).toBeVisible();
   });

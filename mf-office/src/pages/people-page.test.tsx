@@ -62,7 +62,14 @@ describe('people of the site', () => {
     await waitFor(() => expect(dialog.getByText('Please choose a day')).toBeVisible());
     expect(dialog.getByText('Say why, in a few words')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Until the end of/), '2026-04-01');
-    await user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'Spam.');
+    const why = dialog.getByRole('textbox', { name: /^Why/ });
+    await user.click(why);
+    await user.paste('x'.repeat(301));
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(why).toHaveAccessibleDescription(/Please use at most 300 characters/);
+    expect(api.callsTo(restrictPerson)).toEqual([]);
+    await user.clear(why);
+    await user.type(why, 'Spam.');
     await user.click(dialog.getByRole('button', { name: 'Suspend' }));
     await waitFor(() => expect(screen.getByText('Suspended', { selector: 'span' })).toBeVisible());
     expect(api.callsTo(restrictPerson)[0]?.body).toEqual({

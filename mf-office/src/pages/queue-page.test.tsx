@@ -68,7 +68,14 @@ describe('a queue of the office', () => {
     await waitFor(() => expect(dialog.getByText('The ad leaves the site at once.')).toBeVisible());
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await dialog.findByText('Say why, in a few words')).toBeVisible();
-    await user.type(dialog.getByRole('textbox'), 'Another car’s price.');
+    const why = dialog.getByRole('textbox');
+    await user.click(why);
+    await user.paste('x'.repeat(301));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(why).toHaveAccessibleDescription(/Please use at most 300 characters/);
+    expect(api.callsTo(adsQueue.decide)).toEqual([]);
+    await user.clear(why);
+    await user.type(why, 'Another car’s price.');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Rejected, and its owner is told why.')).toBeVisible();
     const gone = { name: 'C-104233 Toyota Corolla 2018' };

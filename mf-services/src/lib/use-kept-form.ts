@@ -1,4 +1,5 @@
 import {
+  BOOKING_NOTE_MAX_LENGTH,
   type FormKind,
   forgetTyped,
   getBookingDraft,
@@ -18,6 +19,10 @@ const SUBJECT = 'draftOf';
 
 /** Ends with a mark, because drafts are forgotten by how their name begins. */
 const memoryOf = (kind: FormKind, subject: string) => `booking:${kind}:${subject};`;
+
+/** Without what the server would refuse the whole draft for: the device alone keeps a text that is too long. */
+const storable = (typed: TypedForm): TypedForm =>
+  Object.fromEntries(Object.entries(typed).filter(([, text]) => text.length <= BOOKING_NOTE_MAX_LENGTH));
 
 /** What this needs of a form whose fields are all text. */
 type TextForm<Field extends string> = {
@@ -57,7 +62,7 @@ export function useKeptForm<Field extends string>(kind: FormKind, subject: strin
       if (!isSignedIn) return;
       clearTimeout(timer);
       const hasSubject = subject !== '' && Object.keys(typed).length > 0;
-      const stored = hasSubject ? { ...typed, [SUBJECT]: subject } : typed;
+      const stored = storable(hasSubject ? { ...typed, [SUBJECT]: subject } : typed);
       timer = setTimeout(
         () => void call(saveBookingDraft, { body: { kind, typed: stored } }, { isUnread: true }).catch(() => undefined),
         PAUSE_MS,

@@ -46,7 +46,7 @@ afterEach(() => api.verify());
 
 type Page = ReturnType<typeof openPage>;
 const open = (user: UserProfile | null = null): Page => openPage(path, api, user);
-const field = (name: string) => screen.findByRole('textbox', { name });
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Go on to pay' }));
 const logIn = ({ ctx }: Page, user = aUser()) =>
   act(async () => {
@@ -194,6 +194,25 @@ describe('what is typed into a booking', () => {
       typed: { address: 'House 5' },
     });
     second.unmount();
+  });
+
+  test('with a note that is too long is kept without it on the server, and is not sent', async () => {
+    const page = open(aUser());
+    const note = await field(/^What else we should know/);
+    await page.user.click(note);
+    await page.user.paste('x'.repeat(1001));
+    await page.user.type(await field('Address'), 'House 5');
+    await waitFor(() => expect(api.callsTo(saveBookingDraft)).toHaveLength(1), { timeout: 5000 });
+    expect(api.callsTo(saveBookingDraft)[0]?.body).toMatchObject({ typed: { address: 'House 5' } });
+    expect(api.callsTo(saveBookingDraft)[0]?.body).not.toHaveProperty('typed.note');
+    await send(page);
+    expect(await screen.findByText('This note is too long')).toBeVisible();
+    expect(api.callsTo(book)).toEqual([]);
+    page.unmount();
+    open(aUser());
+    const again = await field(/^What else we should know/);
+    await waitFor(() => expect(again).toHaveValue('x'.repeat(1001)));
+    expect(again).toHaveAccessibleDescription(/1001 \/ 1000/);
   });
 
   test('on another device is brought by the server', async () => {

@@ -195,6 +195,12 @@ describe('the valuation', () => {
     const dialog = await dialogOf('dialog', 'Ask for another price');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText('Say what you would like instead')).toBeVisible();
+    await user.click(dialog.getByRole('textbox'));
+    await user.paste('x'.repeat(501));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Please use at most 500 characters/);
+    expect(sent()).toEqual([]);
+    await user.clear(dialog.getByRole('textbox'));
     await user.type(dialog.getByRole('textbox'), 'At least 56 lacs.');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');

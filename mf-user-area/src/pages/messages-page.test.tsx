@@ -10,7 +10,14 @@ import {
 } from '@karwan/shared-contracts';
 import { aConversation, aMessage, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { answerConversation, bubbles, conversationId, conversationPath, mine } from '../testing/conversation.ts';
+import {
+  answerConversation,
+  bubbles,
+  conversationId,
+  conversationPath,
+  messageField,
+  mine,
+} from '../testing/conversation.ts';
 import { openPage } from '../testing/open-page.ts';
 
 let api: FakeApi;
@@ -130,6 +137,7 @@ describe('an open conversation', () => {
     ['blocked-by-you', /You have blocked this person/],
     ['blocked', /You cannot write to this person/],
     ['unreachable', /can no longer be reached/],
+    ['erased', /This account was deleted/],
   ] as const)('with a barrier (%s) says so in the place of the field', async (barrier, words) => {
     api.answer(getConversation, aConversation({ barrier }));
     await openPage(conversationPath, api);
@@ -143,11 +151,58 @@ describe('an open conversation', () => {
     expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
     api.answer(getConversation, aConversation({ barrier: 'blocked-by-you' }));
     await live.receives('barrier-changed', { accountId: anId(900) });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/You have blocked this person/));
     const button = await screen.findByRole('button', { name: 'Unblock' });
     api.answer(unblockPerson, { success: true, message: 'Unblocked.' });
     api.answer(getConversation, aConversation());
     await user.click(button);
-    expect(await screen.findByRole('textbox', { name: 'Write a message' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Write a message' })).toHaveFocus());
+  });
+
+  test('that is blocked while somebody types says so at the focus, and keeps what was typed', async () => {
+    const { live, user } = await openPage(conversationPath, api);
+    await user.type(await messageField(), 'Is it');
+    api.answer(getConversation, aConversation({ barrier: 'blocked' }));
+    await live.receives('barrier-changed', { accountId: anId(900) });
+    expect(await screen.findByText(/You cannot write to this person/)).toBeVisible();
+    expect(document.activeElement).toHaveTextContent(/^You cannot write to this person/);
+    api.answer(getConversation, aConversation());
+    await live.receives('barrier-changed', { accountId: anId(900) });
+    await waitFor(async () => expect(await messageField()).toHaveFocus());
+    expect(await messageField()).toHaveValue('Is it');
+  });
+
+  test('that is blocked while the focus is elsewhere leaves it there', async () => {
+    const { live, user } = await openPage(conversationPath, api);
+    await messageField();
+    await user.tab();
+    const focused = document.activeElement;
+    api.answer(getConversation, aConversation({ barrier: 'blocked' }));
+    await live.receives('barrier-changed', { accountId: anId(900) });
+    expect(await screen.findByText(/You cannot write to this person/)).toBeVisible();
+    expect(document.activeElement).toBe(focused);
+  });
+
+  test.each([
+    ['erased', 'help@karwan.test', false],
+    ['unreachable', 'Report this person', true],
+  ] as const)('with somebody who is gone (%s) leads to help that works', async (barrier, link, isReported) => {
+    api.answer(getConversation, aConversation({ barrier }));
+    await openPage(conversationPath, api, { help: { phone: '', phoneText: '', email: 'help@karwan.test' } });
+    expect(await screen.findByRole('link', { name: link })).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Report this person' })).toHaveLength(isReported ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: /^Block or report/ })).toHaveLength(isReported ? 1 : 0);
+  });
+
+  test('of a changed ad says below the header that it is being checked', async () => {
+    const { listing } = aConversation();
+    api.answer(getConversation, aConversation({ listing: { ...listing, status: 'pending' } }));
+    await openPage(conversationPath, api);
+    const title = await screen.findByRole('heading', { name: 'Sana Khan' });
+    const badge = screen.getByText('Being checked');
+    expect(badge.parentElement).toBe(title.parentElement);
+    const sentence = screen.getByText(/^The seller has changed this ad/);
+    expect(sentence.parentElement).toBe(title.closest('header'));
   });
 
   test('leads to where the other side is blocked or reported', async () => {

@@ -36,6 +36,8 @@ describe('a person', () => {
     const { user } = await openPage(`${path}?conversation=${anId(700)}`, api);
     await user.click(await screen.findByRole('button', { name: 'Send the report' }));
     expect(screen.getByText('Please choose what is wrong.')).toBeVisible();
+    expect(screen.getAllByRole('radio')[0]).toHaveFocus();
+    expect(screen.getByText(/with the last messages of your conversation/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Asks for money in advance' }));
     await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'Wants 5,000 first');
     api.refuse(reportPerson, {
@@ -49,11 +51,32 @@ describe('a person', () => {
     api.answer(reportPerson, done);
     await user.click(screen.getByRole('button', { name: 'Send the report' }));
     expect(await screen.findByText(/You can block the person as well/)).toBeVisible();
+    expect(document.activeElement).toHaveTextContent(/^Done\./);
     expect(api.callsTo(reportPerson).at(-1)?.body).toEqual({
       reason: 'advance-payment',
       details: 'Wants 5,000 first',
       conversationId: anId(700),
     });
+  });
+
+  test('who is blocked already, and without a conversation, is reported in words that fit', async () => {
+    api.answer(getPerson, { ...sana, isBlocked: true });
+    const { user } = await openPage(path, api);
+    await user.click(await screen.findByRole('radio', { name: 'Asks for money in advance' }));
+    expect(screen.getByText('Our team reads your report. The person is not told who reported them.')).toBeVisible();
+    const details = screen.getByRole('textbox', { name: /What happened/ });
+    await user.click(details);
+    await user.paste('x'.repeat(1001));
+    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    expect(details).toHaveAccessibleDescription(/Please use at most 1,000 characters.*1001 \/ 1000/);
+    expect(details).toHaveFocus();
+    expect(api.callsTo(reportPerson)).toEqual([]);
+    await user.clear(details);
+    await user.paste(`${'x'.repeat(1000)}  `);
+    api.answer(reportPerson, done);
+    await user.click(screen.getByRole('button', { name: 'Send the report' }));
+    expect(await screen.findByText('Done.')).toBeVisible();
+    expect(screen.queryByText(/You can block the person as well/)).not.toBeInTheDocument();
   });
 
   test('who is oneself is neither blocked nor reported', async () => {
@@ -68,6 +91,7 @@ describe('a person', () => {
     api.refuse(getPerson, { status: 404, code: 'person_not_found', message: 'This person does not exist.' });
     const page = await openPage(path, api);
     expect(await screen.findByRole('heading', { name: 'This person is no longer on Karwan' })).toBeVisible();
+    expect(screen.getByText(/If something went wrong, tell us with Feedback/)).toBeVisible();
     page.unmount();
     api.cut(getPerson);
     const { user } = await openPage(path, api);

@@ -120,6 +120,25 @@ describe('blocked people', () => {
     await user.click(button);
     expect(await screen.findByText(/You have blocked nobody/)).toBeVisible();
     expect(api.callsTo(unblockPerson)).toMatchObject([{ params: { accountId: sana.id } }]);
+    expect(screen.getByRole('heading', { name: 'Blocked people' })).toHaveFocus();
+  });
+
+  test('that are unblocked leave the focus on the next one, on the one before after the last', async () => {
+    const [omar, bilal] = [
+      { ...sana, id: anId(901), name: 'Omar Riaz' },
+      { ...sana, id: anId(902), name: 'Bilal Raza' },
+    ];
+    api.answer(listBlockedPeople, { items: [sana, omar, bilal], nextCursor: null });
+    api.answer(unblockPerson, done);
+    const { user } = await openPage(path, api);
+    const button = await screen.findByRole('button', { name: 'Unblock Omar Riaz' });
+    api.answer(listBlockedPeople, { items: [sana, bilal], nextCursor: null });
+    await user.click(button);
+    const next = screen.getByRole('button', { name: 'Unblock Bilal Raza' });
+    await waitFor(() => expect(next).toHaveFocus());
+    api.answer(listBlockedPeople, { items: [sana], nextCursor: null });
+    await user.click(next);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Unblock Sana Khan' })).toHaveFocus());
   });
 
   test('that cannot be had are asked for again', async () => {

@@ -5,8 +5,11 @@ import { openEnum } from '../entities/open-enum.ts';
 
 import { cursorQuery, home, isoTime, nextCursor, photo, pricePkr, slug } from './shapes.ts';
 
-/** Why nothing more can be written, as the caller may know it. `unreachable`: the account is deleted, closed or blocked by us. */
-export const chatBarriers = ['blocked-by-you', 'blocked', 'unreachable'] as const;
+/**
+ * Why nothing more can be written, as the caller may know it. `unreachable`: the account is closed, or blocked by us;
+ * `erased`: it is deleted, and can no longer be reported.
+ */
+export const chatBarriers = ['blocked-by-you', 'blocked', 'unreachable', 'erased'] as const;
 
 export const MAX_MESSAGE_LENGTH = 2000;
 

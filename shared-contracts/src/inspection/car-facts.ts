@@ -1,4 +1,5 @@
 import { OLDEST_YEAR } from '../constants/years.ts';
+import { INSPECTION_NOTE_MAX_LENGTH } from './entry-shape.ts';
 
 type CarFact = {
   /** Its key among the entries. */
@@ -37,8 +38,10 @@ const TEXT_MAX_LENGTH = 40;
 
 export function wrongFact({ label, kind, min = 0, max = 0, unit = '' }: CarFact, value: string, on: Date) {
   const text = value.trim();
-  if (kind === 'comment') return undefined;
-  if (kind === 'text') return text.length > TEXT_MAX_LENGTH ? 'This is too long' : undefined;
+  if (kind !== 'number') {
+    const maxLength = kind === 'comment' ? INSPECTION_NOTE_MAX_LENGTH : TEXT_MAX_LENGTH;
+    return text.length > maxLength ? 'This is too long' : undefined;
+  }
   const most = label === 'Year of registration' ? on.getUTCFullYear() : max;
   if (!/^\d{1,7}$/.test(text)) return 'Type a whole number';
   const isWithin = Number(text) >= min && Number(text) <= most;

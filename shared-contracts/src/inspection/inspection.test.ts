@@ -175,6 +175,7 @@ describe('an entry', () => {
     expect(wrongEntry('frame-01', { value: 'original' }, on)).toBe('Choose one of the answers');
     expect(wrongEntry('exterior-01', { value: 'original', microns: 120, marks: ['dent'] }, on)).toBeUndefined();
     expect(wrongEntry('frame-01', { value: 'ok', microns: 120 }, on)).toBe('Only panels have paint');
+    expect(wrongEntry('frame-01', { value: 'ok', note: 'x'.repeat(501) }, on)).toBe('This note is too long');
     expect(wrongEntry('frame-99', { value: 'ok' }, on)).toBe('The sheet has no such point');
     expect([80, 150, 151, 300, 301].map(paintOf)).toEqual(['original', 'original', 'repainted', 'repainted', 'filler']);
   });
@@ -185,6 +186,8 @@ describe('an entry', () => {
     expect(wrongEntry('fact-mileage', { value: '3000000' }, on)).toBe('It is between 1 and 2000000 km');
     expect(wrongEntry('fact-registered', { value: '2027' }, on)).toBe('It is between 1900 and 2026');
     expect(wrongEntry('fact-colour', { value: 'x'.repeat(41) }, on)).toBe('This is too long');
+    expect(wrongEntry('fact-comment', { value: `${'x'.repeat(500)} ` }, on)).toBeUndefined();
+    expect(wrongEntry('fact-comment', { value: 'x'.repeat(501) }, on)).toBe('This is too long');
     const [, chassis] = carFacts;
     expect(chassis && maskedFact(chassis, 'NFBFC6640KR012345')).toBe('••••12345');
   });

@@ -1,11 +1,12 @@
 import { answersOf } from './answers.ts';
 import { factOf, wrongFact } from './car-facts.ts';
-import type { InspectionEntry } from './entry-shape.ts';
+import { INSPECTION_NOTE_MAX_LENGTH, type InspectionEntry, NOTE_TOO_LONG } from './entry-shape.ts';
 import { readMeasure } from './measures.ts';
 import { type InspectionPoint, pointOf } from './sheet.ts';
 
 /** What is wrong with an entry on a day, in words; undefined where nothing is. */
 export function wrongEntry(key: string, entry: InspectionEntry, on: Date): string | undefined {
+  if (entry.note && entry.note.trim().length > INSPECTION_NOTE_MAX_LENGTH) return NOTE_TOO_LONG;
   const point = pointOf(key);
   if (point) return wrongAnswer(point, entry, on);
   const fact = factOf(key);

@@ -1,37 +1,58 @@
-import { type ComponentPropsWithRef, useState } from 'react';
+import { type ComponentPropsWithRef, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from '../field/field-context.ts';
 import { tabularDigits } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 import { type InputSize, inputBox, inputStates } from './input-style.ts';
+import { lengthError } from './length-error.ts';
 
 export type TextAreaProps = ComponentPropsWithRef<'textarea'>;
 
 /**
- * Several lines of text; grows with what is typed where the browser can (`field-sizing`), from `rows` up. What is longer than
- * `maxLength` is not cut, but counted, and marked as invalid: the form refuses it.
+ * Several lines of text; grows with what is typed where the browser can (`field-sizing`), from `rows` up. Text longer than
+ * `maxLength` is not cut: it is counted, marked as invalid and announced once. The form refuses it with `lengthError`.
  */
-export function TextArea({ rows = 4, maxLength = Number.POSITIVE_INFINITY, onInput, ...rest }: TextAreaProps) {
+export function TextArea({ rows = 4, maxLength, onInput, ref, ...rest }: TextAreaProps) {
   const control = useFieldControl(rest);
-  const [typed, setTyped] = useState(0);
-  const length = typeof rest.value === 'string' ? rest.value.trim().length : typed;
-  const isTooLong = length > maxLength;
+  const countId = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const setInput = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      input.current = element;
+      if (typeof ref === 'function') return ref(element);
+      if (ref) ref.current = element;
+    },
+    [ref],
+  );
+  // Forms write to the element without an event: drafts that are restored, resets.
+  useLayoutEffect(() => setText(input.current?.value ?? ''));
+  const length = text.trim().length;
+  const error = maxLength === undefined ? undefined : lengthError(text, maxLength);
+  const isCounted = maxLength !== undefined && length > maxLength * COUNTED_FROM;
   return (
     <>
       <Root
         {...rest}
         {...control}
-        {...(isTooLong && { 'aria-invalid': true })}
+        {...(error && { 'aria-invalid': true })}
+        {...(isCounted && { 'aria-describedby': [control['aria-describedby'], countId].filter(Boolean).join(' ') })}
+        ref={setInput}
         rows={rows}
         onInput={(event) => {
-          setTyped(event.currentTarget.value.trim().length);
+          setText(event.currentTarget.value);
           onInput?.(event);
         }}
       />
-      {length > maxLength * COUNTED_FROM && (
-        <Count role="status" $isTooLong={isTooLong}>
+      {isCounted && (
+        <Count id={countId} $isTooLong={Boolean(error)}>
           {length} / {maxLength}
         </Count>
+      )}
+      {/* An error of the field is announced by the field. */}
+      {maxLength !== undefined && (
+        <VisuallyHidden aria-live="polite">{control['aria-invalid'] ? '' : error}</VisuallyHidden>
       )}
     </>
   );

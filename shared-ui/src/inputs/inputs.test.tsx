@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, createRef, useState } from 'react';
 import { Field } from '../field/Field.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -25,24 +25,65 @@ describe('TextInput', () => {
   });
 });
 
-test('TextArea cuts nothing: what is too long is counted and marked', async () => {
-  const user = userEvent.setup();
-  render(
-    <Field label="Note">
-      <TextArea maxLength={20} />
-    </Field>,
-  );
-  const note = screen.getByRole('textbox', { name: 'Note' });
-  await user.click(note);
-  await user.paste('a'.repeat(18));
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  await user.paste('bb');
-  expect(screen.getByRole('status')).toHaveTextContent('20 / 20');
-  expect(note).toBeValid();
-  await user.paste('cc');
-  expect(note).toHaveValue(`${'a'.repeat(18)}bbcc`);
-  expect(screen.getByRole('status')).toHaveTextContent('22 / 20');
-  expect(note).toBeInvalid();
+describe('TextArea with a maximum length', () => {
+  test('cuts nothing: what is too long is counted and marked', async () => {
+    const user = userEvent.setup();
+    render(
+      <Field label="Note" hint="For the visit">
+        <TextArea maxLength={20} />
+      </Field>,
+    );
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    await user.click(note);
+    await user.paste('a'.repeat(18));
+    expect(screen.queryByText('18 / 20')).not.toBeInTheDocument();
+    await user.paste('bb');
+    expect(note).toHaveAccessibleDescription('For the visit 20 / 20');
+    expect(note).toBeValid();
+    await user.paste('cc');
+    expect(note).toHaveValue(`${'a'.repeat(18)}bbcc`);
+    expect(note).toHaveAccessibleDescription('For the visit 22 / 20');
+    expect(note).toBeInvalid();
+  });
+
+  test('announces once that the limit is crossed, in a live region that is there before', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<TextArea aria-label="Note" maxLength={20} />);
+    const live = container.querySelector('[aria-live]');
+    await user.click(screen.getByRole('textbox', { name: 'Note' }));
+    await user.paste('a'.repeat(20));
+    expect(live).toBeEmptyDOMElement();
+    await user.paste('b');
+    expect(live).toHaveTextContent('Please use at most 20 characters.');
+    await user.paste('c');
+    expect(live).toHaveTextContent('Please use at most 20 characters.');
+    expect(container.querySelectorAll('[aria-live]')).toHaveLength(1);
+  });
+
+  test('leaves the announcement to the field that shows an error', () => {
+    render(
+      <Field label="Note" error="Please use at most 20 characters.">
+        <TextArea maxLength={20} defaultValue={'a'.repeat(21)} />
+      </Field>,
+    );
+    expect(screen.getAllByText('Please use at most 20 characters.')).toHaveLength(1);
+  });
+
+  test('counts what a form writes to it without an event', () => {
+    const form = createRef<HTMLTextAreaElement>();
+    const { rerender } = render(<TextArea ref={form} aria-label="Note" maxLength={20} />);
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    const write = (text: string) => {
+      if (form.current) form.current.value = text;
+      rerender(<TextArea ref={form} aria-label="Note" maxLength={20} />);
+    };
+    write('a'.repeat(25));
+    expect(note).toHaveAccessibleDescription('25 / 20');
+    expect(note).toBeInvalid();
+    write('');
+    expect(screen.queryByText('25 / 20')).not.toBeInTheDocument();
+    expect(note).toBeValid();
+  });
 });
 
 test('TextArea is wired to its field', () => {

@@ -67,6 +67,7 @@ function barrierTo(
   { byOwn, byOther }: { byOwn: boolean; byOther: boolean },
 ): Conversation['barrier'] {
   if (byOwn) return 'blocked-by-you';
-  if (other === undefined || other.isShut) return 'unreachable';
+  if (other === undefined || other.isErased) return 'erased';
+  if (other.isShut) return 'unreachable';
   return byOther ? 'blocked' : undefined;
 }

@@ -14,6 +14,8 @@ export type PublicPerson = {
   photo: Photo | null;
   memberSince: Date;
   isShut: boolean;
+  /** Shut for good: nothing of the person is left. */
+  isErased: boolean;
 };
 
 /** Looks accounts up for others' cards and lists. */
@@ -52,6 +54,7 @@ export function createPeople({ db, photos }: { db: Queryable; photos: Pick<Profi
             photo: (photoId && pictures.get(photoId)) || null,
             memberSince: createdAt,
             isShut: isShut(shutting),
+            isErased: shutting.deletedAt !== null,
           },
         ]),
       );

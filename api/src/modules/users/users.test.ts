@@ -230,6 +230,7 @@ describe('profiles', () => {
       photo: photoOf(account.photoId ?? ''),
       memberSince: account.createdAt,
       isShut: false,
+      isErased: false,
     });
   });
 });

@@ -1,6 +1,6 @@
 import { failureMessage, type ReportReason, reportListing, reportReasons, toastShow } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Banner, Button, Dialog, Field, RadioGroup, Stack, TextArea } from '@karwan/shared-ui';
+import { Banner, Button, Dialog, Field, lengthError, RadioGroup, Stack, TextArea } from '@karwan/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
@@ -25,10 +25,11 @@ export function ReportDialog({ listingId, isOpen, onOpenChange }: ReportDialogPr
       bus.emit(toastShow, { variant: 'success', message: t('report.done') });
     },
   });
+  const detailsError = lengthError(details, MAX_DETAILS);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (reason) mutate(reason);
+    if (reason && !detailsError) mutate(reason);
   };
   return (
     <Dialog
@@ -58,7 +59,7 @@ export function ReportDialog({ listingId, isOpen, onOpenChange }: ReportDialogPr
             onValueChange={setReason}
             error={isAsked && !reason ? t('report.reasonMissing') : undefined}
           />
-          <Field label={t('report.details')} optionalLabel={t('optional')}>
+          <Field label={t('report.details')} optionalLabel={t('optional')} error={detailsError}>
             <TextArea
               rows={3}
               maxLength={MAX_DETAILS}

@@ -1,6 +1,7 @@
 import { definitionOf, MAX_DESCRIPTION_LENGTH } from '@karwan/shared-contracts';
 import { Button, Cluster, Field, PhoneInput, Stack, TextArea } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
+import { useWatch } from 'react-hook-form';
 import { PermitRules } from '../../../components/PermitRules.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
@@ -17,6 +18,8 @@ export function ContactStep({ form }: { form: SellForm['form'] }) {
   const vertical = useListedVertical();
   const phrases = t(`verticals.${vertical}.sell.contact.phrases`, { returnObjects: true });
   const { errors } = form.formState;
+  // Draws the field again for a pressed phrase, which is counted like what is typed.
+  useWatch({ control: form.control, name: 'description' });
   const addPhrase = (phrase: string) => {
     const text = form.getValues('description')?.trim() ?? '';
     if (text.includes(phrase)) return;

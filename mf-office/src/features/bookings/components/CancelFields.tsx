@@ -1,7 +1,7 @@
 import { formatExactPkr } from '@karwan/shared-contracts';
-import { Field, RadioGroup, Text, TextArea } from '@karwan/shared-ui';
+import { Field, lengthError, RadioGroup, Text, TextArea } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
-import { type ChangePart, isReason } from '../data/typed-change.ts';
+import { type ChangePart, isReason, MAX_REASON } from '../data/typed-change.ts';
 
 /** Why, and what is given back: all of it, or by the rule that holds for its person. */
 export function CancelFields({ booking: { refund }, typed, onChange, isTried }: ChangePart) {
@@ -11,12 +11,15 @@ export function CancelFields({ booking: { refund }, typed, onChange, isTried }: 
     <>
       <Field
         label={t('queue.why')}
-        error={isTried && !isReason(typed.reason) ? t('queue.whyMissing') : undefined}
+        error={
+          lengthError(typed.reason, MAX_REASON) ??
+          (isTried && !isReason(typed.reason) ? t('queue.whyMissing') : undefined)
+        }
         isRequired
       >
         <TextArea
           rows={3}
-          maxLength={300}
+          maxLength={MAX_REASON}
           value={typed.reason}
           onChange={({ target }) => onChange({ reason: target.value })}
         />

@@ -1,4 +1,5 @@
 import type { BookingAction, BookingChange, OfficeBooking } from '@karwan/shared-contracts';
+import { lengthError } from '@karwan/shared-ui';
 
 /** All that forms of changes ask for. */
 export type Typed = { officerId: string; day: string; hour: string; reason: string; refundPkr: number };
@@ -12,9 +13,11 @@ export type ChangePart = {
   isTried: boolean;
 };
 
-export const isReason = (text: string) => text.trim().length >= 3;
+export const MAX_REASON = 300;
 
-/** Undefined while something of it is missing. */
+export const isReason = (text: string) => text.trim().length >= 3 && !lengthError(text, MAX_REASON);
+
+/** Undefined while something of it is missing or too long. */
 export function changeOf(action: BookingAction, typed: Typed): BookingChange | undefined {
   const { officerId, day, hour, reason, refundPkr } = typed;
   switch (action) {

@@ -1,5 +1,5 @@
 import { describePkr, type OfficeCaseAction } from '@karwan/shared-contracts';
-import { Checkbox, Field, PriceInput, TextArea, TextInput } from '@karwan/shared-ui';
+import { Checkbox, Field, lengthError, PriceInput, TextArea, TextInput } from '@karwan/shared-ui';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 import type { KnownCase } from '../data/known-case.ts';
 import { type TypedFields, typedNumber, wantsNote } from '../data/typed-change.ts';
@@ -56,7 +56,7 @@ export function ChangeFields({ known, action, typed, onChange, errorOf }: Change
       {(wantsNote(action) || has('add-offer', 'check')) && (
         <Field
           label={noteLabel(t, action)}
-          error={errorOf('note')}
+          error={lengthError(typed.note, NOTE_LETTERS) ?? errorOf('note')}
           isRequired={wantsNote(action)}
           {...(!wantsNote(action) && { optionalLabel: t('cases.fields.optional') })}
         >

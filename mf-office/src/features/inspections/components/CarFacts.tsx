@@ -27,7 +27,9 @@ function FactField({ fact, value, sheet }: { fact: Fact; value: string; sheet: I
   const error = errorOf(fact, typed);
   const change = (text: string) => {
     setTyped(text);
-    if (text.trim() !== '' && errorOf(fact, text) === undefined) sheet.set(id, { value: text });
+    // A comment that is too long stays on the device, and is sent once it is shorter.
+    const isKept = kind === 'comment' || errorOf(fact, text) === undefined;
+    if (text.trim() !== '' && isKept) sheet.set(id, { value: text.trim() });
     else if (value !== '') sheet.set(id, null);
   };
   const handlers = {
@@ -40,7 +42,7 @@ function FactField({ fact, value, sheet }: { fact: Fact; value: string; sheet: I
       label={unit ? `${label} (${unit})` : label}
       isRequired={isRequired}
       {...(!isRequired && { optionalLabel: t('inspections.optional') })}
-      error={isTouched ? error : undefined}
+      error={isTouched || kind === 'comment' ? error : undefined}
     >
       {kind === 'comment' ? (
         <TextArea rows={3} maxLength={INSPECTION_NOTE_MAX_LENGTH} {...handlers} />

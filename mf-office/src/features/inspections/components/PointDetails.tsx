@@ -1,6 +1,6 @@
 import { INSPECTION_NOTE_MAX_LENGTH, type InspectionEntry } from '@karwan/shared-contracts';
 import { type InspectionPoint, panelMarks } from '@karwan/shared-contracts/inspection';
-import { ChoiceChips, Field, Stack, TextArea } from '@karwan/shared-ui';
+import { ChoiceChips, Field, lengthError, Stack, TextArea } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import type { InspectionSheet, SheetPhoto } from '../data/inspection-sheet.ts';
 import { PaintField } from './PaintField.tsx';
@@ -34,7 +34,11 @@ export function PointDetails({ point, entry, photos, sheet, isPhotoWanted }: Poi
           />
         </>
       )}
-      <Field label={t('inspections.noteOf')} hint={entry ? undefined : t('inspections.answerFirst')}>
+      <Field
+        label={t('inspections.noteOf')}
+        hint={entry ? undefined : t('inspections.answerFirst')}
+        error={lengthError(entry?.note ?? '', INSPECTION_NOTE_MAX_LENGTH)}
+      >
         <TextArea
           rows={2}
           maxLength={INSPECTION_NOTE_MAX_LENGTH}

@@ -8,6 +8,7 @@ const tones: Readonly<Record<SendState, BannerTone>> = {
   sending: 'info',
   offline: 'warning',
   login: 'warning',
+  'too-long': 'warning',
   refused: 'danger',
 };
 

@@ -5,7 +5,7 @@ import {
   inspectionReportPath,
 } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Button, Cluster, Dialog, Field, LinkButton, Stack, TextArea } from '@karwan/shared-ui';
+import { Button, Cluster, Dialog, Field, LinkButton, lengthError, Stack, TextArea } from '@karwan/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
@@ -14,6 +14,7 @@ import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 import { Appointment } from './Appointment.tsx';
 
 const SHORTEST_REASON = 3;
+const LONGEST_REASON = 300;
 
 /** What is signed, and the way to a corrected version of it. */
 export function SignedReport({ draft }: { draft: InspectionDraft }) {
@@ -58,15 +59,19 @@ function CorrectForm({ bookingId }: { bookingId: string }) {
     },
     onError: tellFailure,
   });
+  const longError = lengthError(reason, LONGEST_REASON);
   const submit = () => {
     const isTooShort = reason.trim().length < SHORTEST_REASON;
     setIsShort(isTooShort);
-    if (!isTooShort) correct.mutate();
+    if (!isTooShort && !longError) correct.mutate();
   };
   return (
     <Stack>
-      <Field label={t('inspections.correctWhy')} error={isShort ? t('inspections.correctShort') : undefined}>
-        <TextArea value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+      <Field
+        label={t('inspections.correctWhy')}
+        error={longError ?? (isShort ? t('inspections.correctShort') : undefined)}
+      >
+        <TextArea value={reason} maxLength={LONGEST_REASON} onChange={({ target }) => setReason(target.value)} />
       </Field>
       <Button isBusy={correct.isPending} onClick={submit}>
         {t('inspections.correct')}

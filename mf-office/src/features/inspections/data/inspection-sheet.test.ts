@@ -72,6 +72,26 @@ describe('the sheet of an inspection', () => {
     expect([...onServer.keys()]).toEqual(['frame-01', 'frame-02', 'frame-03']);
   });
 
+  test('keeps a text that is too long on the device, and sends the rest without it', async () => {
+    const sheet = await open();
+    const note = 'x'.repeat(501);
+    sheet.set('frame-01', { value: 'ok', note });
+    sheet.set('fact-comment', { value: note });
+    sheet.set('frame-02', { value: 'ok' });
+    await waitFor(() => expect(sheet.getSnapshot()).toMatchObject({ sending: 'too-long', unsent: 2 }));
+    expect([...onServer.keys()]).toEqual(['frame-02']);
+    sheet.stop();
+    const again = await open();
+    expect(again.getSnapshot()).toMatchObject({
+      sending: 'too-long',
+      entries: { 'frame-01': { note }, 'fact-comment': { value: note } },
+    });
+    again.set('frame-01', { value: 'ok', note: 'Welded' });
+    again.set('fact-comment', null);
+    await isSent(again);
+    expect(onServer.get('frame-01')?.entry).toEqual({ value: 'ok', note: 'Welded' });
+  });
+
   test('goes on without a net, outlives its page, and sends all of it when the net is back', async () => {
     api.cut(saveInspection);
     api.cut(addInspectionPhoto);

@@ -3,6 +3,7 @@ import {
   type Call,
   draftPhotoPath,
   failureMessage,
+  INSPECTION_NOTE_MAX_LENGTH,
   type InspectionDraft,
   type InspectionEntries,
   type InspectionEntry,
@@ -17,8 +18,8 @@ import { isNewer, isSame } from './newer-entry.ts';
 
 export type SheetPhoto = { id: string; place: string; src: string; isSent: boolean };
 
-/** Where what was noted is: with the server, on its way, waiting for the net or a login, or refused. */
-export type SendState = 'idle' | 'sending' | 'offline' | 'login' | 'refused';
+/** Where what was noted is: with the server, on its way, waiting for the net, a login or shorter words, or refused. */
+export type SendState = 'idle' | 'sending' | 'offline' | 'login' | 'too-long' | 'refused';
 
 export type SheetState = {
   /** False until what the device has of it was read. */
@@ -78,6 +79,7 @@ export function createInspectionSheet({ call, draft, device, onPhotos, onLoginNe
   let isLoginAsked = false;
 
   const unsentEntries = () => [...kept.values()].filter(({ isSent }) => !isSent);
+  const sendable = () => unsentEntries().filter((entry) => !isTooLong(entry));
 
   function tell(change: Partial<SheetState> = {}): void {
     state = {
@@ -122,14 +124,14 @@ export function createInspectionSheet({ call, draft, device, onPhotos, onLoginNe
 
   async function send(): Promise<boolean> {
     try {
-      while (!isStopped && state.unsent > 0) {
+      while (!isStopped && sendable().length + waiting.size > 0) {
         tell({ sending: 'sending', refusal: null });
-        const batch = unsentEntries().slice(0, MOST_AT_ONCE);
+        const batch = sendable().slice(0, MOST_AT_ONCE);
         if (batch.length > 0) await sendEntries(batch);
         const [photo] = waiting.values();
         if (batch.length === 0 && photo) await sendPhoto(photo);
       }
-      tell({ sending: 'idle' });
+      tell({ sending: unsentEntries().some(isTooLong) ? 'too-long' : 'idle' });
       return state.unsent === 0;
     } catch (error) {
       tellFailure(error);
@@ -245,6 +247,11 @@ export function createInspectionSheet({ call, draft, device, onPhotos, onLoginNe
     },
   };
 }
+
+/** The server refuses a whole batch for one such entry: it stays on the device until it is shorter. */
+const isTooLong = ({ entry }: DeviceEntry): boolean =>
+  entry !== null &&
+  (entry.value.length > INSPECTION_NOTE_MAX_LENGTH || (entry.note ?? '').trim().length > INSPECTION_NOTE_MAX_LENGTH);
 
 /** No later try will fare better. */
 const finalCodes = [

@@ -1,11 +1,13 @@
 import { failureMessage, isRefused } from '@karwan/shared-contracts';
-import { Banner, Button, Field, NumberInput, Stack, Text, TextArea, TextInput } from '@karwan/shared-ui';
+import { Banner, Button, Field, lengthError, NumberInput, Stack, Text, TextArea, TextInput } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { ChangedMeanwhile } from '../../../components/ChangedMeanwhile.tsx';
 import type { Difference } from '../../../components/Differences.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { type MoneyAction, type MoneyField, moneyFields, nothingTyped, type Typed } from '../data/typed-money.ts';
+
+const MAX_REASON = 300;
 
 type MoneyFormProps<Change> = {
   action: MoneyAction;
@@ -28,6 +30,7 @@ export function MoneyForm<Change>(props: MoneyFormProps<Change>) {
   const result = read(typed);
   const refused = refusedFields(save.error);
   const errorOf = (field: MoneyField) =>
+    (field === 'reason' ? lengthError(typed.reason, MAX_REASON) : undefined) ??
     (isTried && 'errors' in result ? result.errors[field] : undefined) ??
     refused[`body.change.${field}`] ??
     refused[`body.${field}`];
@@ -76,7 +79,7 @@ function MoneyInput({ field, value, error, onChange }: MoneyInputProps) {
       {field === 'amountPkr' ? (
         <NumberInput leading="PKR" maxDigits={9} value={value} onValueChange={(_, typed) => onChange(typed)} />
       ) : field === 'reason' ? (
-        <TextArea rows={2} maxLength={300} value={value} onChange={({ target }) => onChange(target.value)} />
+        <TextArea rows={2} maxLength={MAX_REASON} value={value} onChange={({ target }) => onChange(target.value)} />
       ) : (
         <TextInput
           value={value}

@@ -1,8 +1,10 @@
 import type { OfficePerson, PersonRestriction } from '@karwan/shared-contracts';
-import { Button, Dialog, Field, Stack, Text, TextArea, TextInput } from '@karwan/shared-ui';
+import { Button, Dialog, Field, lengthError, Stack, Text, TextArea, TextInput } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useRestrict } from '../data/use-restrict.ts';
+
+const MAX_REASON = 300;
 
 export type Restriction = PersonRestriction['action'];
 
@@ -51,10 +53,13 @@ function RestrictForm({ person, asking, onDone }: RestrictFormProps) {
       {asking !== 'free' && (
         <Field
           label={t('people.why')}
-          error={isTried && reason.trim().length < 3 ? t('people.whyMissing') : undefined}
+          error={
+            lengthError(reason, MAX_REASON) ??
+            (isTried && reason.trim().length < 3 ? t('people.whyMissing') : undefined)
+          }
           isRequired
         >
-          <TextArea rows={3} maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
+          <TextArea rows={3} maxLength={MAX_REASON} value={reason} onChange={({ target }) => setReason(target.value)} />
         </Field>
       )}
       <Button type="submit" variant={asking === 'free' ? 'primary' : 'danger'} isWide isBusy={restrict.isPending}>
@@ -64,10 +69,10 @@ function RestrictForm({ person, asking, onDone }: RestrictFormProps) {
   );
 }
 
-/** Undefined while something of it is missing. A suspension lasts to the end of its day in Pakistan. */
+/** Undefined while something of it is missing or too long. A suspension lasts to the end of its day in Pakistan. */
 function changeOf(action: Restriction, reason: string, day: string): PersonRestriction | undefined {
   if (action === 'free') return { action };
-  if (reason.length < 3) return undefined;
+  if (reason.length < 3 || lengthError(reason, MAX_REASON)) return undefined;
   if (action === 'block') return { action, reason };
   return day === '' ? undefined : { action, reason, until: new Date(`${day}T23:59:59+05:00`).toISOString() };
 }

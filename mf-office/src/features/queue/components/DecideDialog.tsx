@@ -1,11 +1,13 @@
 import type { QueueAsk, QueueItem } from '@karwan/shared-contracts';
-import { Button, Dialog, Field, Stack, Text, TextArea } from '@karwan/shared-ui';
+import { Button, Dialog, Field, lengthError, Stack, Text, TextArea } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
 import type { Decisions, Outcome } from '../data/use-decisions.ts';
 import { AskField } from './AskField.tsx';
+
+const MAX_REASON = 300;
 
 export type Deciding = { action: string; items: readonly QueueItem[] };
 
@@ -51,13 +53,14 @@ function DecideForm({ room, deciding: { action, items }, decisions, onDecided }:
   const [isRefused, setIsRefused] = useState(false);
   const isWanted = room.queue.wantsReason.includes(action);
   const isMissing = isWanted && reason.trim().length < 3;
+  const longError = isWanted ? lengthError(reason, MAX_REASON) : undefined;
   const isEmpty = ({ name, isOptional }: QueueAsk) => !isOptional && !answers[name]?.trim();
   const isUnanswered = asks.some(isEmpty);
   const effects = new Set(choices.map(({ effect }) => effect));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsRefused(isMissing || isUnanswered);
-    if (isMissing || isUnanswered || decisions.isBusy) return;
+    if (isMissing || longError || isUnanswered || decisions.isBusy) return;
     const told = asks.length > 0 ? { answers } : {};
     const outcome = await decisions.decide(items, { action, reason: reason.trim(), ...told });
     if (outcome) onDecided(outcome);
@@ -79,10 +82,10 @@ function DecideForm({ room, deciding: { action, items }, decisions, onDecided }:
       {isWanted && (
         <Field
           label={words.why}
-          error={isRefused && isMissing ? t('queue.whyMissing') : decisions.fields['body.reason']}
+          error={longError ?? (isRefused && isMissing ? t('queue.whyMissing') : decisions.fields['body.reason'])}
           isRequired
         >
-          <TextArea rows={3} maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
+          <TextArea rows={3} maxLength={MAX_REASON} value={reason} onChange={({ target }) => setReason(target.value)} />
         </Field>
       )}
       <Button type="submit" variant={words.isHard(action) ? 'danger' : 'primary'} isWide isBusy={decisions.isBusy}>

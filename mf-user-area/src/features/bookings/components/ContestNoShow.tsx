@@ -1,5 +1,5 @@
 import { type Booking, contestText, failureMessage, isRefused } from '@karwan/shared-contracts';
-import { Banner, Button, Dialog, Field, Stack, TextArea } from '@karwan/shared-ui';
+import { Banner, Button, Dialog, Field, lengthError, Stack, TextArea } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useBookingChanges } from '../data/use-booking-changes.ts';
@@ -47,7 +47,7 @@ export function ContestNoShow({ booking }: { booking: Booking }) {
           <Field
             label={t('bookings.noShow.label')}
             hint={t('bookings.noShow.hint')}
-            error={wrong ?? refused}
+            error={lengthError(text, MAX_LETTERS) ?? wrong ?? refused}
             isRequired
           >
             <TextArea rows={4} maxLength={MAX_LETTERS} value={text} onChange={({ target }) => setText(target.value)} />

@@ -1,5 +1,5 @@
 import { type CustomerCaseChange, failureMessage, isRefused } from '@karwan/shared-contracts';
-import { Banner, Button, Dialog, Field, Stack, Text, TextArea } from '@karwan/shared-ui';
+import { Banner, Button, Dialog, Field, lengthError, Stack, Text, TextArea } from '@karwan/shared-ui';
 import { type FormEvent, useState } from 'react';
 import type { KnownCase } from '../data/case-words.ts';
 import { useCaseChange } from '../data/use-case-change.ts';
@@ -40,6 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [isTried, setIsTried] = useState(false);
   const note = text.trim();
   const isMissing = isWanted && note.length < FEWEST_LETTERS;
+  const longError = lengthError(text, MOST_LETTERS);
   const fieldError = isRefused(change.error) ? change.error.failure.fields['body.change.note'] : undefined;
   const hasChanged = isRefused(change.error, 'case_changed');
   const close = () => {
@@ -50,7 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (isMissing || change.isPending) return;
+    if (isMissing || longError || change.isPending) return;
     change.mutate(toChange(note), {
       onSuccess: () => {
         setText('');
@@ -76,7 +77,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Field
           label={words.field}
           hint={words.hint}
-          error={isTried && isMissing ? words.missing : fieldError}
+          error={longError ?? (isTried && isMissing ? words.missing : fieldError)}
           isRequired={isWanted}
           optionalLabel={words.optional}
         >

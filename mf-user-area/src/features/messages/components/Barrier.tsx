@@ -1,7 +1,8 @@
 import { type Conversation, chatBarriers, knownOf, paths, personPath } from '@karwan/shared-contracts';
-import { Button, Cluster, LinkButton, Stack, Text, token } from '@karwan/shared-ui';
+import { Button, Cluster, focusRing, LinkButton, Stack, Text, token } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { TellUs } from '../../../components/TellUs.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useBlocking } from '../../../lib/use-blocking.ts';
 
@@ -13,9 +14,11 @@ export function Barrier({ conversation }: { conversation: Conversation }) {
   // One that is newer than this page is like being blocked: nothing can be written.
   const known = knownOf(chatBarriers, barrier) ?? 'blocked';
   return (
-    <Foot role="status">
+    <Foot role="status" tabIndex={-1}>
       <Stack $gap="space-3">
-        <Text>{t(`messages.barrier.${known}`)}</Text>
+        <Text>
+          {t(`messages.barrier.${known}`)} {known === 'erased' && <TellUs />}
+        </Text>
         <Cluster $gap="space-2">
           {known === 'blocked-by-you' ? (
             <Button
@@ -45,4 +48,6 @@ export function Barrier({ conversation }: { conversation: Conversation }) {
 const Foot = styled.div`
   padding: ${token('space-4')};
   border-block-start: 1px solid ${token('border')};
+  ${focusRing}
+  outline-offset: -2px;
 `;

@@ -12,56 +12,66 @@ import { whyNotPublic } from '../../../lib/why-not-public.ts';
 export function ConversationHeader({ conversation }: { conversation: Conversation }) {
   const t = useCopy();
   const navigate = useNavigate();
-  const { listing, otherParty } = conversation;
+  const { listing, otherParty, barrier } = conversation;
   const { slug } = listing;
   const isPublic = listing.status === 'active' && slug !== null;
   return (
-    <Bar>
-      <Back>
-        <IconButton label={t('messages.back')} onClick={() => navigate(userAreaPath('messages'))}>
-          <ArrowLeft aria-hidden="true" />
-        </IconButton>
-      </Back>
-      <Cover>
-        <ListingPhoto photo={listing.cover} alt="" sizes="56px" ratio="1/1" />
-      </Cover>
-      <Facts>
-        <Name dir="auto">{otherParty.name}</Name>
-        <Title dir="auto">
-          {isPublic ? (
-            <TextLink tone="subtle" render={<Link to={namedAdPath({ ...listing, slug })} />}>
-              {listing.title}
-            </TextLink>
-          ) : (
-            listing.title
-          )}
-        </Title>
-        {listing.status === 'pending' && (
-          <Text $size="sm" $tone="muted">
-            {t('saved.changed')}
+    <Head>
+      <Bar>
+        <Back>
+          <IconButton label={t('messages.back')} onClick={() => navigate(userAreaPath('messages'))}>
+            <ArrowLeft aria-hidden="true" />
+          </IconButton>
+        </Back>
+        <Cover>
+          <ListingPhoto photo={listing.cover} alt="" sizes="56px" ratio="1/1" />
+        </Cover>
+        <Facts>
+          <Name dir="auto">{otherParty.name}</Name>
+          <Title dir="auto">
+            {isPublic ? (
+              <TextLink tone="subtle" render={<Link to={namedAdPath({ ...listing, slug })} />}>
+                {listing.title}
+              </TextLink>
+            ) : (
+              listing.title
+            )}
+          </Title>
+          {!isPublic && <Badge tone="warning">{t(`saved.${whyNotPublic(listing.status)}`)}</Badge>}
+          <Text $size="sm" $isStrong>
+            {listing.pricePkr !== null && formatAsked({ ...listing, pricePkr: listing.pricePkr })}
           </Text>
+        </Facts>
+        {barrier !== 'erased' && (
+          <IconButton
+            label={t('people.titleOf', { name: otherParty.name })}
+            onClick={() => navigate(personPath(otherParty.id, conversation.id))}
+          >
+            <ShieldAlert aria-hidden="true" />
+          </IconButton>
         )}
-        <Text $size="sm" $isStrong>
-          {listing.pricePkr !== null && formatAsked({ ...listing, pricePkr: listing.pricePkr })}
+      </Bar>
+      {listing.status === 'pending' && (
+        <Text $size="sm" $tone="muted">
+          {t('saved.changed')}
         </Text>
-      </Facts>
-      {!isPublic && <Badge tone="warning">{t(`saved.${whyNotPublic(listing.status)}`)}</Badge>}
-      <IconButton
-        label={t('people.titleOf', { name: otherParty.name })}
-        onClick={() => navigate(personPath(otherParty.id, conversation.id))}
-      >
-        <ShieldAlert aria-hidden="true" />
-      </IconButton>
-    </Bar>
+      )}
+    </Head>
   );
 }
 
-const Bar = styled.header`
+const Head = styled.header`
+  display: grid;
+  gap: ${token('space-2')};
+  padding: ${token('space-3')};
+  border-block-end: 1px solid ${token('border')};
+`;
+
+const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: ${token('space-3')};
-  padding: ${token('space-3')};
-  border-block-end: 1px solid ${token('border')};
+  min-inline-size: 0;
 `;
 
 const Back = styled.div`

@@ -11,6 +11,7 @@ import { conversationQuery, messagesQuery } from '../../../lib/queries/conversat
 import { POLL_MS, useIsLive } from '../../../lib/use-is-live.ts';
 import { chatDeliveryOf } from '../data/chat-delivery.ts';
 import { quickRepliesOf } from '../data/quick-replies.ts';
+import { useKeptFocus } from '../data/use-kept-focus.ts';
 import { useLiveConversation } from '../data/use-live-conversation.ts';
 import { useMarkRead } from '../data/use-mark-read.ts';
 import { Barrier } from './Barrier.tsx';
@@ -37,6 +38,7 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
   const messages = inOrder(history.data);
   const outgoing = outbox.messages.filter((message) => message.conversationId === conversationId);
   const refusedCount = outgoing.filter(({ state }) => state === 'refused').length;
+  const foot = useKeptFocus(conversation.data?.barrier);
   const { refetch: readConversation } = conversation;
   useEffect(() => {
     // A refusal may mean that the other side can no longer be written to.
@@ -85,18 +87,22 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
         onRetry={outbox.retry}
         onDiscard={outbox.discard}
       />
-      {conversation.data.barrier ? (
-        <Barrier conversation={conversation.data} />
-      ) : (
-        <Composer
-          ownId={ownId}
-          conversationId={conversationId}
-          quickReplies={
-            conversation.data.role === 'buyer' && messages.length === 0 ? quickRepliesOf(conversation.data.listing) : []
-          }
-          onSend={(text) => outbox.send(conversationId, text)}
-        />
-      )}
+      <div {...foot}>
+        {conversation.data.barrier ? (
+          <Barrier conversation={conversation.data} />
+        ) : (
+          <Composer
+            ownId={ownId}
+            conversationId={conversationId}
+            quickReplies={
+              conversation.data.role === 'buyer' && messages.length === 0
+                ? quickRepliesOf(conversation.data.listing)
+                : []
+            }
+            onSend={(text) => outbox.send(conversationId, text)}
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageTitle } from '../../../components/PageTitle.tsx';
+import { TellUs } from '../../../components/TellUs.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { personQuery } from '../../../lib/queries/people.ts';
 import { useBlocking } from '../../../lib/use-blocking.ts';
@@ -26,7 +27,13 @@ export function PersonPage() {
         title={t(isGone ? 'people.notFound' : 'people.failed')}
         {...(isGone ? {} : { retryLabel: t('retry'), isRetrying: isFetching, onRetry: () => void refetch() })}
       >
-        {isGone ? t('people.notFoundHint') : failureMessage(error)}
+        {isGone ? (
+          <>
+            {t('people.notFoundHint')} <TellUs />
+          </>
+        ) : (
+          failureMessage(error)
+        )}
       </ErrorState>
     );
   }

@@ -6,12 +6,26 @@ import {
   reportPerson,
 } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Banner, Button, Card, Field, Heading, RadioGroup, Stack, Text, TextArea } from '@karwan/shared-ui';
+import {
+  Banner,
+  Button,
+  Card,
+  Field,
+  focusRing,
+  Heading,
+  lengthError,
+  RadioGroup,
+  Stack,
+  Text,
+  TextArea,
+  token,
+} from '@karwan/shared-ui';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
-type ReportPersonProps = { person: { id: string }; conversationId: string | undefined };
+type ReportPersonProps = { person: { id: string; isBlocked: boolean }; conversationId: string | undefined };
 
 /** Why a person is reported. What was typed stays when the sending fails. */
 export function ReportPerson({ person, conversationId }: ReportPersonProps) {
@@ -27,11 +41,17 @@ export function ReportPerson({ person, conversationId }: ReportPersonProps) {
         body: { reason: chosen, details, ...(conversationId && { conversationId }) },
       }),
   });
-  const isTooLong = details.length > PERSON_REPORT_MAX_LENGTH;
+  const detailsError = lengthError(details, PERSON_REPORT_MAX_LENGTH);
+  const form = useRef<HTMLFormElement>(null);
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (data) thanks.current?.focus();
+  }, [data]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (reason && !isTooLong) mutate(reason);
+    if (reason && !detailsError) mutate(reason);
+    else form.current?.querySelector<HTMLElement>(reason ? 'textarea' : 'input')?.focus();
   };
   return (
     <Card>
@@ -40,12 +60,14 @@ export function ReportPerson({ person, conversationId }: ReportPersonProps) {
           {t('people.report.title')}
         </Heading>
         {data ? (
-          <Banner tone="success" isAnnounced>
-            {data.message} {t('people.report.next')}
-          </Banner>
+          <Thanks ref={thanks} tabIndex={-1}>
+            <Banner tone="success">
+              {data.message} {!person.isBlocked && t('people.report.next')}
+            </Banner>
+          </Thanks>
         ) : (
-          <Stack as="form" noValidate onSubmit={submit} $gap="space-4">
-            <Text $tone="muted">{t('people.report.hint')}</Text>
+          <Stack as="form" ref={form} noValidate onSubmit={submit} $gap="space-4">
+            <Text $tone="muted">{t(conversationId ? 'people.report.hint' : 'people.report.hintWithoutChat')}</Text>
             {error && (
               <Banner tone="danger" isAnnounced>
                 {failureMessage(error)}
@@ -58,12 +80,14 @@ export function ReportPerson({ person, conversationId }: ReportPersonProps) {
               onValueChange={setReason}
               error={isAsked && !reason ? t('people.report.reasonMissing') : undefined}
             />
-            <Field
-              label={t('people.report.details')}
-              optionalLabel={t('people.report.optional')}
-              error={isTooLong ? t('people.report.tooLong', { most: PERSON_REPORT_MAX_LENGTH }) : undefined}
-            >
-              <TextArea rows={4} dir="auto" value={details} onChange={({ target }) => setDetails(target.value)} />
+            <Field label={t('people.report.details')} optionalLabel={t('people.report.optional')} error={detailsError}>
+              <TextArea
+                rows={4}
+                maxLength={PERSON_REPORT_MAX_LENGTH}
+                dir="auto"
+                value={details}
+                onChange={({ target }) => setDetails(target.value)}
+              />
             </Field>
             <div>
               <Button type="submit" isBusy={isPending}>
@@ -76,3 +100,8 @@ export function ReportPerson({ person, conversationId }: ReportPersonProps) {
     </Card>
   );
 }
+
+const Thanks = styled.div`
+  border-radius: ${token('radius-md')};
+  ${focusRing}
+`;

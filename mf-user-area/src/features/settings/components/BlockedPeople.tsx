@@ -14,6 +14,7 @@ import {
   token,
 } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
@@ -24,26 +25,39 @@ import { useBlocking } from '../../../lib/use-blocking.ts';
 /** Whom the account has blocked, and the way to take that back. */
 export function BlockedPeople() {
   const t = useCopy();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card>
       <Stack as="section" $gap="space-4" aria-labelledby="blocked-people">
         <Stack $gap="space-1">
-          <Heading id="blocked-people" $size="card">
+          <Heading ref={heading} tabIndex={-1} id="blocked-people" $size="card">
             {t('blocked.title')}
           </Heading>
           <Text $tone="muted">{t('blocked.hint')}</Text>
         </Stack>
-        <People />
+        <People heading={heading} />
       </Stack>
     </Card>
   );
 }
 
-function People() {
+function People({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const t = useCopy();
   const { call } = useKarwan();
   const query = useInfiniteQuery(blockedPeopleQuery(call));
   const { mutate, isPending, variables } = useBlocking();
+  const list = useRef<HTMLUListElement>(null);
+  /** The row that is being taken away, while it may have the focus. */
+  const unblocked = useRef<{ id: string; place: number }>(null);
+  const people = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  useLayoutEffect(() => {
+    if (!unblocked.current || people.some(({ id }) => id === unblocked.current?.id)) return;
+    const { place } = unblocked.current;
+    unblocked.current = null;
+    if (document.activeElement !== document.body) return;
+    const buttons = list.current?.querySelectorAll('button');
+    (buttons?.[place] ?? buttons?.[place - 1] ?? heading.current)?.focus();
+  });
   if (query.isPending) {
     return (
       <div role="status" aria-label={t('loading')}>
@@ -64,7 +78,6 @@ function People() {
       </ErrorState>
     );
   }
-  const people = query.data.pages.flatMap(({ items }) => items);
   if (people.length === 0) return <Text>{t('blocked.empty')}</Text>;
   return (
     <InfiniteList
@@ -72,8 +85,8 @@ function People() {
       onLoadMore={() => void query.fetchNextPage()}
       labels={{ loading: t('loading'), failed: t('moreFailed'), retry: t('retry'), loadMore: t('loadMore') }}
     >
-      <RowList>
-        {people.map(({ id, name, photo, blockedAt }) => (
+      <RowList ref={list}>
+        {people.map(({ id, name, photo, blockedAt }, place) => (
           <Row key={id}>
             <Cluster $gap="space-3">
               <Avatar name={name} src={photo?.src} size="sm" />
@@ -89,7 +102,10 @@ function People() {
               size="sm"
               aria-label={t('blocked.unblock', { name })}
               isBusy={isPending && variables.accountId === id}
-              onClick={() => mutate({ accountId: id, isBlocked: false })}
+              onClick={() => {
+                unblocked.current = { id, place };
+                mutate({ accountId: id, isBlocked: false });
+              }}
             >
               {t('people.unblock')}
             </Button>
