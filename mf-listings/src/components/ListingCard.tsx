@@ -35,6 +35,8 @@ export type ListingCardProps = {
   sizes?: string;
   /** Among the first on the page: the photo is loaded at once. */
   isPriority?: boolean;
+  /** Default true; false for an ad that has no page of its own. */
+  isLink?: boolean;
 };
 
 /** One ad among others: photo first, then price, what it is, and where. The whole card is its link. */
@@ -44,6 +46,7 @@ export function ListingCard({
   headingLevel = 2,
   sizes = cardSizes(layout),
   isPriority = false,
+  isLink = true,
 }: ListingCardProps) {
   const { renderedAtMs } = useKarwan();
   const vertical = useVertical();
@@ -52,8 +55,8 @@ export function ListingCard({
   return (
     <Fragment
       of={inside}
-      props={{ listing, layout, headingLevel, sizes, isPriority, vertical, isSaved, posted }}
-      host={(content) => <Root as="article" $padding="none" $isLink $layout={layout} {...content} />}
+      props={{ listing, layout, headingLevel, sizes, isPriority, isLink, vertical, isSaved, posted }}
+      host={(content) => <Root as="article" $padding="none" $isLink={isLink} $layout={layout} {...content} />}
     />
   );
 }
@@ -68,7 +71,7 @@ type InsideProps = Required<ListingCardProps> & {
 
 const inside = fragment<InsideProps>(
   { id: 'mf-listings/card' },
-  ({ listing, layout, headingLevel, sizes, isPriority, vertical: around, isSaved, posted }, ctx) => {
+  ({ listing, layout, headingLevel, sizes, isPriority, isLink, vertical: around, isSaved, posted }, ctx) => {
     const t = copyOf(ctx);
     const vertical = listedVertical(listing.vertical);
     // Who shows another's ads says what matters of them there.
@@ -86,7 +89,7 @@ const inside = fragment<InsideProps>(
             {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
           </Price>
           <Title as={`h${headingLevel}`}>
-            <CardLink render={<Link to={adPathOf(listing)} />}>{listing.title}</CardLink>
+            {isLink ? <CardLink render={<Link to={adPathOf(listing)} />}>{listing.title}</CardLink> : listing.title}
           </Title>
           <FactLine>{facts.map(unbroken).join(`${UNBROKEN_SPACE}· `)}</FactLine>
           {layout === 'list' && (

@@ -1,8 +1,15 @@
-/** The ends of a range of prices, with what both say said once: 'PKR 15' and '20 Lacs', 'PKR 80 Lacs' and '1 Crore'. */
-export function rangeEndsOf(from: string, to: string): { from: string; to: string } {
-  const unit = /[^ ]+$/.exec(to)?.[0] ?? '';
-  return {
-    from: from.endsWith(` ${unit}`) ? from.slice(0, -unit.length - 1) : from,
-    to: to.replace(/^PKR /, ''),
-  };
+/**
+ * A range of prices, as formatted, without words that both ends share: 'PKR 15 – 20 Lacs', 'PKR 80 Lacs – 1 Crore'. One price
+ * where both read the same. An end without a unit is not read with that of the other: 'PKR 500 – PKR 1.85 K'.
+ */
+export function priceRange(from: string, to: string): string {
+  if (from === to) return from;
+  const unit = unitOf(from);
+  if (unit !== unitOf(to)) return `${from} – ${unit ? withoutCurrency(to) : to}`;
+  return `${from.slice(0, from.length - unit.length)} – ${withoutCurrency(to)}`;
 }
+
+/** With the space before it; empty for an amount below a thousand. */
+const unitOf = (price: string) => / [A-Z][a-z]*$/i.exec(price)?.[0] ?? '';
+
+const withoutCurrency = (price: string) => price.replace(/^PKR /, '');

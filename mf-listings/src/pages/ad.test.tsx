@@ -365,7 +365,8 @@ describe('an ad that is not there', () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The seller has changed this ad');
     expect(screen.getByText('It is being checked and comes back soon.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Corolla before' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Corolla before' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Corolla before' })).toBeNull();
   });
 
   test('is not there either under an address that none can have', async () => {

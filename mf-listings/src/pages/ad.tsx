@@ -1,5 +1,5 @@
 import { definitionOf, homeOf, type ListingDetail, personPath } from '@karwan/shared-contracts';
-import { above, below, Container, StickyBar, TextLink, token } from '@karwan/shared-ui';
+import { above, below, Cluster, Container, StickyBar, TextLink, token } from '@karwan/shared-ui';
 import type { ComponentType } from 'react';
 import { css, styled } from 'styled-components';
 import { Crumbs } from '../components/Crumbs.tsx';
@@ -83,12 +83,12 @@ function ListingPage({ listing }: { listing: ListingDetail }) {
               <FactSections listing={listing} />
               {Own && <Own listing={listing} />}
               <SafetyTips listing={listing} />
-              <div>
+              <Cluster>
                 <ReportButton listingId={listing.id} />
-                <TextLink tone="subtle" href={personPath(listing.seller.id)} rel="nofollow">
+                <TextLink tone="subtle" isAlone href={personPath(listing.seller.id)} rel="nofollow">
                   {t('seller.block')}
                 </TextLink>
-              </div>
+              </Cluster>
             </Facts>
           </Columns>
           <SimilarListings listing={listing} />

@@ -37,7 +37,9 @@ describe('the private page of an own ad', () => {
     api.answer(getMyListing, anOwnListing({ status: 'sold' }));
     await user.click(sold);
     expect(await screen.findByText(/Buyers see it no more/)).toBeVisible();
-    expect(heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'status', status: 'sold' }]);
+    expect(heard('listing.changed@1')).toEqual([
+      { listingId: anId(1), change: 'status', status: 'sold', before: 'active' },
+    ]);
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();
   });

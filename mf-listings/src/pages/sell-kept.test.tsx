@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { getMyListing, listModels, listMyListings, publishListing, updateMyListing } from '@karwan/shared-contracts';
+import {
+  createDraft,
+  getMyListing,
+  listModels,
+  listMyListings,
+  publishListing,
+  updateMyListing,
+} from '@karwan/shared-contracts';
 import { aDealer, aModel, anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { openPage } from '../testing/open-page.ts';
 import { draftKey, leaveDraft, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
 import {
@@ -11,6 +20,13 @@ import {
   someDrafts,
   standInForPictures,
 } from '../testing/sell-stand-ins.ts';
+
+/** As far as the form then goes on by itself. */
+const fillFirstStep = async (user: UserEvent) => {
+  for (const name of ['Toyota', 'Corolla', '2018', 'GLi 1.3'])
+    await user.click(await screen.findByRole('button', { name }));
+  await step('Tell the details');
+};
 
 let api: FakeApi;
 beforeEach(() => {
@@ -132,12 +148,42 @@ describe('an ad that was left in the middle', () => {
 
   test('instead of the draft of another device a new ad can be begun', async () => {
     answerSelling(api);
-    api.answer(listMyListings, someDrafts([{ ...anOwnListing({ status: 'draft' }).card, title: '', photoCount: 2 }]));
+    const left = { ...anOwnListing({ status: 'draft' }).card, id: anId(9), title: '', photoCount: 2 };
+    api.answer(listMyListings, someDrafts([left]));
     const { user } = await openSellForm(api);
     expect(await screen.findByText('Go on with your ad?')).toBeVisible();
     await press(user, 'Start a new ad');
     expect(screen.queryByText('Go on with your ad?')).toBeNull();
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
+    await fillFirstStep(user);
+    await press(user, 'Back');
+    expect(await step('Which car is it?')).toBeVisible();
+    expect(screen.queryByText('Go on with your ad?')).toBeNull();
+  });
+
+  test('the draft of the form itself is not offered, in whichever order the answers arrive', async () => {
+    answerSelling(api);
+    const mine = { ...anOwnListing({ status: 'draft' }).card, title: 'Toyota Corolla 2018' };
+    api.answer(listMyListings, someDrafts([mine]));
+    const { release } = api.hold(listMyListings);
+    const { user } = await openSellForm(api);
+    await fillFirstStep(user);
+    await waitFor(() => expect(api.callsTo(createDraft)).toHaveLength(1));
+    release();
+    await press(user, 'Back');
+    expect(await step('Which car is it?')).toBeVisible();
+    expect(screen.queryByText(/^Go on with/)).toBeNull();
+  });
+
+  test('drafts are asked for once: not on the way back to the first step, and not on a return to the page', async () => {
+    answerSelling(api);
+    const { user } = await openSellForm(api);
+    await fillFirstStep(user);
+    await press(user, 'Back');
+    expect(await step('Which car is it?')).toBeVisible();
+    for (const isFocused of [false, true]) act(() => focusManager.setFocused(isFocused));
+    focusManager.setFocused(undefined);
+    expect(api.callsTo(listMyListings)).toHaveLength(1);
   });
 
   test('a draft that tells nothing is not offered', async () => {

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { getAskedRange } from '@karwan/shared-contracts';
 import { type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { press, resumeDraft, step } from '../testing/sell-form.ts';
 import { answerSelling, completeDraft, standInForPictures } from '../testing/sell-stand-ins.ts';
 
@@ -65,5 +66,35 @@ describe('a price far from what others ask', () => {
     await step('What should it cost?');
     await press(user, 'Continue');
     await step('What should buyers know?');
+  });
+
+  test('does not keep the form waiting without a network', async () => {
+    const { user } = await resumeAt(400_000);
+    await step('What should it cost?');
+    api.cut(getAskedRange);
+    onlineManager.setOnline(false);
+    try {
+      await press(user, 'Continue');
+      await step('What should buyers know?');
+    } finally {
+      onlineManager.setOnline(true);
+    }
+  });
+
+  test('does not keep the form waiting for a slow answer', async () => {
+    await resumeAt(400_000);
+    await step('What should it cost?');
+    const { release } = api.hold(getAskedRange);
+    jest.useFakeTimers();
+    try {
+      fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+      await act(() => jest.advanceTimersByTimeAsync(1900));
+      expect(screen.getByRole('heading', { name: 'What should it cost?' })).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(screen.getByRole('heading', { name: 'What should buyers know?' })).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+      release();
+    }
   });
 });

@@ -203,7 +203,9 @@ describe('actions', () => {
     const page = await openPage(path, api);
     await choose(page, 'Mark as sold');
     await waitFor(() => expect(page.heard('listing.changed@1')).toHaveLength(1));
-    expect(page.heard('listing.changed@1')).toEqual([{ listingId: anId(1), change: 'status', status: 'sold' }]);
+    expect(page.heard('listing.changed@1')).toEqual([
+      { listingId: anId(1), change: 'status', status: 'sold', before: 'active' },
+    ]);
     expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: 'Marked as sold. Congratulations!' }]);
     expect(api.callsTo(changeListingState)).toMatchObject([
       { params: { listingId: anId(1) }, body: { action: 'mark-sold' } },
@@ -229,6 +231,18 @@ describe('actions', () => {
     );
     await waitFor(() => expect(undo).not.toBeInTheDocument());
   });
+
+  test.each(['deactivated', 'expired'] as const)(
+    'the sale of an ad that was %s is not undone by making it public',
+    async (status) => {
+      api.answer(listMyListings, answerOf([own({ status })]));
+      api.answer(changeListingState, { status: 'sold' });
+      const page = await openPage(path, api);
+      await choose(page, 'Mark as sold');
+      await waitFor(() => expect(page.heard('toast.show@1')).toHaveLength(1));
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    },
+  );
 
   test('activate says that the ad is looked at first, where it is', async () => {
     api.answer(listMyListings, answerOf([own({ status: 'deactivated' })]));

@@ -11,5 +11,7 @@ export const listingChanged = defineEvent({
     change: z.enum(['edited', 'status', 'deleted']),
     /** Where the ad stands now; absent once it is deleted. */
     status: listingStatus.optional(),
+    /** The status that the owner changed it from. Absent for other changes, and from publishers that do not know it. */
+    before: listingStatus.optional(),
   }),
 });

@@ -10,15 +10,20 @@ type UndoSoldProps = {
   words: { offer: string; undo: string };
 };
 
-/** Offers to undo "Mark as sold" on a page with own ads, while those who saved the ad have not been notified yet. */
+/**
+ * Offers to undo "Mark as sold" on a page with own ads, while those who saved the ad have not been notified yet. Undo makes the
+ * ad public, so it is offered only for one that was.
+ */
 export function UndoSold({ done, words }: UndoSoldProps) {
   const { bus } = useKarwan();
   const [soldId, setSoldId] = useState<string>();
 
   useEffect(
     () =>
-      bus.on(listingChanged, ({ listingId, status }) =>
-        setSoldId((known) => (status === 'sold' ? listingId : known === listingId ? undefined : known)),
+      bus.on(listingChanged, ({ listingId, status, before }) =>
+        setSoldId((known) =>
+          status === 'sold' && before === 'active' ? listingId : known === listingId ? undefined : known,
+        ),
       ),
     [bus],
   );
@@ -32,7 +37,7 @@ export function UndoSold({ done, words }: UndoSoldProps) {
 }
 
 function Offer({ listingId, done, words }: UndoSoldProps & { listingId: string }) {
-  const { change } = useOwnAdActions(listingId, { done });
+  const { change } = useOwnAdActions(listingId, { status: 'sold', done });
   const button = useRef<HTMLButtonElement>(null);
   // While the button is still there: keyboard users are not sent to the top of the page when it goes.
   useLayoutEffect(() => {

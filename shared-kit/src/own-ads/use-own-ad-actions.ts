@@ -35,13 +35,15 @@ export function ownAdActionsOf(status: OwnListingCard['status']): readonly OwnAd
 export type OwnAdWords = Readonly<Record<OwnAdAction | 'review' | 'delete', string>>;
 
 type Options = {
+  /** Of the ad as the page shows it. */
+  status: OwnListingCard['status'];
   done: OwnAdWords;
   /** Leaves the ad's page before what was read of the ad is forgotten, so that the page does not read it again. */
   onDeleted?: () => Promise<void>;
 };
 
 /** Changes the state of an own ad, or deletes it. Its page, the list of own ads and every other part of the page learn of it. */
-export function useOwnAdActions(listingId: string, { done, onDeleted }: Options) {
+export function useOwnAdActions(listingId: string, { status: before, done, onDeleted }: Options) {
   const { call, bus, queryClient } = useKarwan();
   const toast = useToast();
   const tellFailure = useFailureToast();
@@ -58,7 +60,7 @@ export function useOwnAdActions(listingId: string, { done, onDeleted }: Options)
     scope: { id: `own-ad:${listingId}` },
     mutationFn: (action: OwnAdAction) =>
       call(changeListingState, { params: { listingId }, body: { action } }).then(({ status }) => {
-        bus.emit(listingChanged, { listingId, change: 'status', status });
+        bus.emit(listingChanged, { listingId, change: 'status', status, before });
         toast('success', done[status === 'pending' ? 'review' : action]);
       }),
     onError,

@@ -52,14 +52,16 @@ export function PhotoPicker({
   /** Where the focus goes when the photo is gone, or back. */
   const focusAt = useRef<{ index: number; id: string; isBack: boolean }>(undefined);
   useEffect(() => {
-    if (!focusAt.current) return;
-    const { index, id, isBack } = focusAt.current;
-    if (photos.some((photo) => photo.id === id) !== isBack) return;
-    focusAt.current = undefined;
-    const tile = tiles.current?.children[Math.min(index, photos.length - 1)];
-    // The menu that it was removed by closes first.
-    const timer = setTimeout(() => (tile?.querySelector('button') ?? undoButton.current)?.focus());
-    return () => clearTimeout(timer);
+    const target = focusAt.current;
+    if (!target || photos.some((photo) => photo.id === target.id) !== target.isBack) return;
+    // The menu that it was removed by closes first. Renders until then (an upload's progress) change nothing.
+    setTimeout(() => {
+      if (focusAt.current !== target) return;
+      focusAt.current = undefined;
+      const shown = tiles.current?.children ?? [];
+      const tile = shown[Math.min(target.index, shown.length - 1)];
+      (tile?.querySelector('button') ?? undoButton.current)?.focus();
+    });
   });
 
   const move = (from: number, to: number) => {
@@ -72,6 +74,7 @@ export function PhotoPicker({
 
   const remove = (photo: PhotoItem, index: number) => {
     setRemoved({ photo, index });
+    setLeftOut('');
     focusAt.current = { index, id: photo.id, isBack: false };
     onRemove(photo.id);
   };

@@ -84,6 +84,15 @@ describe('PhotoPicker', () => {
     expect(screen.queryByText(/Left out/)).toBeNull();
   });
 
+  test('no longer names what there was no room for once a photo is removed', async () => {
+    setUp({ max: 4 });
+    const files = ['a', 'b'].map((name) => new File(['x'], `${name}.jpg`, { type: 'image/jpeg' }));
+    await userEvent.upload(screen.getByLabelText('Add photos'), files);
+    expect(screen.getByText('At most 4. Left out: b.jpg')).toBeInTheDocument();
+    await chooseFromMenu(2, 'Remove');
+    expect(screen.queryByText(/Left out/)).toBeNull();
+  });
+
   test('keeps the focus among the photos when one is removed, and when that is undone', async () => {
     render(<Owner />);
     const tileOf = (position: number) =>
@@ -95,6 +104,15 @@ describe('PhotoPicker', () => {
     await chooseFromMenu(2, 'Remove');
     await chooseFromMenu(1, 'Remove');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
+  });
+
+  test('keeps the focus among the photos when others are rendered before it is moved', async () => {
+    const picker = render(<Owner />);
+    await userEvent.click(screen.getByRole('button', { name: 'Options of photo 2' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    picker.rerender(<Owner />);
+    const [tile] = screen.getAllByRole('listitem');
+    await waitFor(() => expect(tile).toContainElement(document.activeElement as HTMLElement));
   });
 
   test('takes dropped pictures and leaves other files out', () => {

@@ -115,11 +115,12 @@ export async function startIslands(): Promise<Islands> {
         paths: pagePaths(boot.paths),
         versions: boot.versions ?? '',
         onFailure: tellLost,
-        onBackOnline: ({ pathname, search }) =>
+        onBackOnline: ({ pathname, search, hash }) =>
           ctx.bus.emit(toastShow, {
             variant: 'info',
             message: 'You are back online.',
-            action: { label: 'Open the page', link: pathname + search },
+            action: { label: 'Open the page', link: pathname + search + hash },
+            durationMs: 10_000,
           }),
         islands: {
           look: () => {

@@ -13,6 +13,9 @@ import { styled } from 'styled-components';
 import { useCarried } from '../lib/carried-events.ts';
 import { useCopy } from '../lib/copy.ts';
 
+/** Long enough to be read in the next document. */
+const MIN_CARRIED_MS = 2000;
+
 type Shown = PayloadOf<typeof toastShow> & { id: string; startedAtMs: number };
 
 /**
@@ -49,7 +52,7 @@ export function Toasts() {
     () => setShown(null),
     ({ startedAtMs, durationMs = TOAST_DURATION_MS, ...payload }) => ({
       ...payload,
-      durationMs: Math.max(durationMs - (Date.now() - startedAtMs), 0),
+      durationMs: Math.max(durationMs - (Date.now() - startedAtMs), MIN_CARRIED_MS),
     }),
   );
 

@@ -48,7 +48,7 @@ export function ListingGone({ slug }: { slug: string }) {
           <Heading>{t('inReview.before')}</Heading>
           <CardGrid>
             <li>
-              <ListingCard listing={lastVersion} headingLevel={3} />
+              <ListingCard listing={lastVersion} headingLevel={3} isLink={false} />
             </li>
           </CardGrid>
         </Stack>

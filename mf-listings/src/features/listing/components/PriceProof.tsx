@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { factsOf } from '../../../lib/fact-words.ts';
-import { rangeEndsOf } from '../../../lib/price-range.ts';
+import { priceRange } from '../../../lib/price-range.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { makeAndModel } from '../data/make-and-model.ts';
@@ -115,8 +115,10 @@ function WhyNone({ insight }: { insight: Unrated }) {
       {range && (
         <Text $size="sm">
           {t('proof.ofModel', {
-            ...rangeEndsOf(formatPkr(range.lowPkr), formatPkr(range.highPkr)),
-            ...{ count: range.comparables, fromYear: range.fromYear, toYear: range.toYear },
+            range: priceRange(formatPkr(range.lowPkr), formatPkr(range.highPkr)),
+            count: range.comparables,
+            fromYear: range.fromYear,
+            toYear: range.toYear,
           })}
         </Text>
       )}

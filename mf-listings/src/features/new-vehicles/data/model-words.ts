@@ -10,7 +10,7 @@ import {
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 import { labelIn } from '../../../lib/option-label.ts';
-import { rangeEndsOf } from '../../../lib/price-range.ts';
+import { priceRange } from '../../../lib/price-range.ts';
 
 type Priced = Pick<NewModelCard, 'fromPkr' | 'toPkr'>;
 
@@ -23,8 +23,7 @@ export const modelPath = ({ vertical, id, make, model }: Pick<NewModelCard, 'ver
 /** 'PKR 27.07 – 33.50 Lacs', 'PKR 85.00 Lacs – 1.13 Crore', one amount where there is no other, or that there is none. */
 export function priceWords(t: Copy, { fromPkr, toPkr }: Priced): string {
   if (fromPkr === null || toPkr === null) return t('newVehicles.price.none');
-  if (fromPkr === toPkr) return formatPkr(fromPkr);
-  return t('newVehicles.price.range', rangeEndsOf(formatPkr(fromPkr), formatPkr(toPkr)));
+  return priceRange(formatPkr(fromPkr), formatPkr(toPkr));
 }
 
 /** To the rupee: 'PKR 97,063'. */

@@ -14,6 +14,7 @@ type AdActionsProps = { card: OwnListingCard; onShare: () => void; onDeleted: ()
 export function AdActions({ card, onShare, onDeleted }: AdActionsProps) {
   const t = useCopy();
   const { change, remove } = useOwnAdActions(card.id, {
+    status: card.status,
     done: t('privateAd.done', { returnObjects: true }),
     onDeleted,
   });

@@ -2,7 +2,7 @@ import { formatPkr } from '@karwan/shared-contracts';
 import { Banner, Button } from '@karwan/shared-ui';
 import { useEffect, useRef } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
-import { rangeEndsOf } from '../../../lib/price-range.ts';
+import { priceRange } from '../../../lib/price-range.ts';
 import type { PriceQuestion as Question } from '../data/use-price-question.ts';
 
 type PriceQuestionProps = Pick<Question, 'pricePkr' | 'range'> & { onConfirm: () => void };
@@ -27,8 +27,10 @@ export function PriceQuestion({ pricePkr, range, onConfirm }: PriceQuestionProps
         }
       >
         {t('sell.price.othersAsk', {
-          ...rangeEndsOf(formatPkr(lowPkr), formatPkr(highPkr)),
-          ...{ count: comparables, fromYear, toYear },
+          range: priceRange(formatPkr(lowPkr), formatPkr(highPkr)),
+          count: comparables,
+          fromYear,
+          toYear,
         })}
       </Banner>
     </div>

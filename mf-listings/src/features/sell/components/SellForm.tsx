@@ -24,8 +24,8 @@ import { WhatStep } from './WhatStep.tsx';
 
 type SellFormProps = {
   start: SellFormStart;
-  /** Above the first step. */
-  notice?: ReactNode;
+  /** Above the first step; `ownId` is the draft of this form, once the API has one. */
+  renderNotice: (ownId: string | undefined) => ReactNode;
   renderPreview: (listing: ListingDetail) => ReactNode;
   onPosted: (ad: PostedAd) => void;
   /** The edited ad is saved. */
@@ -35,7 +35,7 @@ type SellFormProps = {
 };
 
 /** The guided form: one step after the other, each checked before the next, everything kept all the time. */
-export function SellForm({ start, notice, renderPreview, onPosted, onSaved, onTakeTheirs }: SellFormProps) {
+export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved, onTakeTheirs }: SellFormProps) {
   const t = useCopy();
   const ctx = useKarwan();
   const vertical = useListedVertical();
@@ -153,7 +153,7 @@ export function SellForm({ start, notice, renderPreview, onPosted, onSaved, onTa
       aria-label={start.isPosted ? t('sell.editTitle') : t(`verticals.${vertical}.sell.title`)}
     >
       <Stack $gap="space-6">
-        {index === 0 && notice}
+        {index === 0 && renderNotice(sell.listingId())}
         <Stepper
           label={t('sell.steps.label')}
           steps={shownSteps.map(({ id }) => ({

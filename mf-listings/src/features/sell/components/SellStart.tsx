@@ -11,6 +11,7 @@ import { draftKey, forgetDraft, holdsSomething, readDraft } from '../data/kept-d
 import { createPendingPhotos } from '../data/pending-photos.ts';
 import type { PostedAd } from '../data/post-ad.ts';
 import { startOf } from '../data/start-of.ts';
+import { useLeftDraft } from '../data/use-left-draft.ts';
 import { LeftDraft } from './LeftDraft.tsx';
 import { ResumeDraft } from './ResumeDraft.tsx';
 import { SellForm } from './SellForm.tsx';
@@ -36,6 +37,8 @@ export function SellStart({ accountId, editedId, begun, renderPreview, onPosted,
   const [isResumed, setIsResumed] = useState(kept === null || !holdsSomething(kept));
   /** Nothing was begun on this device. */
   const [isFirst] = useState(editedId === undefined && isResumed);
+  const leftDraft = useLeftDraft(vertical, { isEnabled: isFirst });
+  const [isLeftDraftDismissed, setIsLeftDraftDismissed] = useState(false);
   /** Counts the forms begun: the next one shares nothing with the one before. */
   const [turn, setTurn] = useState(0);
   const server = useQuery({
@@ -95,7 +98,11 @@ export function SellStart({ accountId, editedId, begun, renderPreview, onPosted,
   return (
     <SellForm
       key={turn}
-      notice={isFirst && <LeftDraft />}
+      renderNotice={(ownId) =>
+        leftDraft &&
+        leftDraft.id !== ownId &&
+        !isLeftDraftDismissed && <LeftDraft ad={leftDraft} onDismiss={() => setIsLeftDraftDismissed(true)} />
+      }
       start={startOf(vertical, key, own, !editedId && isOver ? undefined : server.data, begun)}
       renderPreview={renderPreview}
       onPosted={onPosted}

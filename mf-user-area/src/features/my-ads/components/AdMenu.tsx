@@ -16,7 +16,10 @@ const icons = { 'mark-sold': CircleCheck, deactivate: CirclePause, activate: Cir
 /** What can be done with an own ad. Deleting asks first, since it cannot be undone. */
 export function AdMenu({ ad }: { ad: OwnListingCard }) {
   const t = useCopy();
-  const { change, remove } = useOwnAdActions(ad.id, { done: t('myAds.done', { returnObjects: true }) });
+  const { change, remove } = useOwnAdActions(ad.id, {
+    status: ad.status,
+    done: t('myAds.done', { returnObjects: true }),
+  });
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
