@@ -3,6 +3,7 @@ import {
   countsChanged,
   getCounts,
   getNotificationPreferences,
+  listBlockedPeople,
   listBookings,
   listConversations,
   listSheetChecks,
@@ -14,6 +15,7 @@ import { openPage } from '../testing/open-page.ts';
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
+  api.answer(listBlockedPeople, { items: [], nextCursor: null });
 });
 afterEach(() => api.verify());
 
