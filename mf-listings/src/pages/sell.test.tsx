@@ -49,6 +49,12 @@ describe('selling a used car', () => {
     expect(await screen.findByText(/Most comparable cars are asked/)).toHaveTextContent('PKR 42.00 Lacs');
     await press(user, 'Continue');
     await step('What should buyers know?');
+    const description = screen.getByRole('textbox', { name: /Description/ });
+    await user.click(description);
+    await user.paste('x'.repeat(3595));
+    await press(user, '+ First owner');
+    expect(description).toHaveAccessibleDescription(/3607 \/ 4000/);
+    await user.clear(description);
     await press(user, '+ First owner');
     await press(user, '+ First owner');
     expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('First owner');
