@@ -161,6 +161,7 @@ describe('selling a used car', () => {
   });
 
   test('a catalogue that does not answer can be asked again', async () => {
+    answerSelling(api);
     api.cut(listMakes);
     const { user } = await openSellForm(api);
     expect(await screen.findByText('The catalogue could not be loaded')).toBeVisible();
