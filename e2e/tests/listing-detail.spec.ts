@@ -122,9 +122,9 @@ test('the gallery is swiped before its scripts have come, turns by keys and thum
 }) => {
   const ad = await anAd(request);
   await openPage(page, adPath('used-cars', ad.slug));
-  const gallery = page.getByRole('region', { name: `Photos of ${ad.title}` }).first();
+  const row = page.getByRole('group', { name: `Photos of ${ad.title}` }).first();
+  const gallery = row.locator('..');
   await expect(gallery.getByText(`1 of ${ad.photoCount}`)).toBeVisible();
-  const row = gallery.getByRole('group', { name: `Photos of ${ad.title}` });
   await row.evaluate((element) => element.scrollBy({ left: element.clientWidth, behavior: 'instant' }));
   await expect(page.locator('k-island:has(#photo-1):not([data-alive])')).toBeAttached();
   await gallery.hover();

@@ -85,7 +85,7 @@ function ListingPage({ listing }: { listing: ListingDetail }) {
               <SafetyTips listing={listing} />
               <Cluster>
                 <ReportButton listingId={listing.id} />
-                <TextLink tone="subtle" isAlone href={personPath(listing.seller.id)} rel="nofollow">
+                <TextLink tone="subtle" isAlone href={personPath(listing.seller.id)}>
                   {t('seller.block')}
                 </TextLink>
               </Cluster>

@@ -49,7 +49,7 @@ export const pageBudgets = {
   ad: {
     ...everyPage,
     scriptKb: { target: 150, limit: 149.8 },
-    htmlKb: { target: 20, limit: 23.8 },
+    htmlKb: { target: 20, limit: 23.9 },
     nodes: { target: 1300, limit: 900 },
   },
   newSearch: {
