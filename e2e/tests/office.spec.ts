@@ -37,7 +37,7 @@ test.describe('the office', () => {
       await page.setViewportSize(phone.viewport);
       await expect(rooms.getByRole('link')).toHaveCount(0);
       await rooms.getByRole('button', { name: 'Rooms: Today' }).click();
-      await expect(rooms.getByRole('link', { name: 'People' })).toBeInViewport();
+      await expect(rooms.getByRole('link', { name: 'People', exact: true })).toBeInViewport();
       await look();
       await page.keyboard.press('Escape');
       await expect(rooms.getByRole('link')).toHaveCount(0);
@@ -48,6 +48,7 @@ test.describe('the office', () => {
         'Today',
         'Ads',
         'Profiles',
+        'Reported people',
         'Contradicting reports',
         'Feedback',
         'People',
