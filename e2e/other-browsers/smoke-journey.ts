@@ -47,8 +47,10 @@ export async function smokeJourney(browser: OtherBrowser, origin: string, folder
   await see(text('1 of 20'));
   await see('//main[not(contains(., "still uploading"))]');
   await press(named('Continue'));
+  await see(heading('What should it cost?'));
   await type(field('Price'), '2950000');
   await press(named('Continue'));
+  await see(heading('What should buyers know?'));
   await press(named('Continue'));
   await see(heading('This is how buyers see it'));
 }
