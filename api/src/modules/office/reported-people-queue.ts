@@ -75,13 +75,13 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
       await settleReports(tx, subjectId, decision.now);
       if (before?.pausedAt) await changeLimits(tx, subjectId, { pausedAt: null });
       const tell = await act(tx, account, decision);
-      const left = await limitsOf(tx, subjectId);
+      const limitsAfter = timesOf(await limitsOf(tx, subjectId));
       const undo = {
         action: decision.action,
         settledAt: decision.now.toISOString(),
         pausedAt: before?.pausedAt?.toISOString() ?? null,
         stoppedUntil: before?.stoppedUntil?.toISOString() ?? null,
-        left: timesOf(left),
+        limitsAfter,
       };
       const message = messageOf(decision.action);
       return { ...outcomeOf(account, message, decision.action), undo, ...(tell && { tell }) };
@@ -97,7 +97,7 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
         await unblockAccount(tx, subjectId, now);
       }
       // A later decision has changed them.
-      if (undo?.left !== timesOf(await limitsOf(tx, subjectId))) return undefined;
+      if (undo?.limitsAfter !== timesOf(await limitsOf(tx, subjectId))) return undefined;
       await unsettleReports(tx, subjectId, settledAt);
       const { pausedAt, stoppedUntil } = { pausedAt: timeIn(undo?.pausedAt), stoppedUntil: timeIn(undo?.stoppedUntil) };
       await changeLimits(tx, subjectId, { pausedAt, stoppedUntil });
