@@ -57,7 +57,13 @@ test('it uses the realtime events that it names as texts, and the widgets whose 
 test('the facts of the project’s own modules name them', () => {
   const read = (file: string) => usedContracts([moduleFacts(inProject(file))]);
   const live = read('mf-user-area/src/features/messages/data/use-live-conversation.ts');
-  assert.deepEqual([live.realtimeListens, live.realtimeEmits], [['barrier-changed', 'receive-chats'], ['join', 'leave']]);
+  assert.deepEqual(
+    [live.realtimeListens, live.realtimeEmits],
+    [
+      ['barrier-changed', 'receive-chats'],
+      ['join', 'leave'],
+    ],
+  );
   assert.deepEqual(read('mf-dealer/src/pages/workshop-security-page.tsx').widgets, [
     'mf-auth/security-settings',
     'mf-user-area/account-deletion',

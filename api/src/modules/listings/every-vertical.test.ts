@@ -24,6 +24,7 @@ import {
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import { postAnyAd } from '../../testing/any-ads.ts';
+import { notifySales } from '../../testing/notify-sales.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { listingReports } from './tables.ts';
 
@@ -89,6 +90,7 @@ describe('ads of every vertical', () => {
         const body = { revision: ad.revision, draft: { ...ad.draft, pricePkr } };
         await seller.client.call(updateMyListing, { params, body });
         await seller.client.call(changeListingState, { params, body: { action: 'mark-sold' } });
+        await notifySales(api);
         const { items } = await buyer.client.call(listNotifications);
         const news = items.map(({ parameters }) => [
           parameters['saved-ad-sold']?.vertical,

@@ -8,16 +8,14 @@ import {
   updateMyListing,
 } from '@karwan/shared-contracts';
 import { eq, sql } from 'drizzle-orm';
+import { notifySales } from '../../testing/notify-sales.ts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
 import { withoutTable } from '../../testing/without-table.ts';
-import { countUnreadMessages } from '../chat/index.ts';
-import { notifyOfSales } from '../listings/index.ts';
-import { createNotifications, notifications } from '../notifications/index.ts';
+import { notifications } from '../notifications/index.ts';
 import { muteNotifications } from '../users/index.ts';
-import { createListingFollowers } from './followers.ts';
 import { savedListings } from './tables.ts';
 
 const FOLLOWERS = 500;
@@ -42,14 +40,6 @@ describe('the followers of an ad', () => {
       params: { listingId: ad.listingId },
       body: { revision, draft: { ...ad.draft, pricePkr } },
     });
-  /** Sales are news once they can no longer be undone. */
-  const notifySales = async () => {
-    const { db, realtime } = api.services;
-    api.clock.advance(UNDO_SOLD_MS + 5000);
-    const news = createNotifications({ ...api.services, countUnreadMessages: (ids) => countUnreadMessages(db, ids) });
-    await notifyOfSales({ db, now: api.clock.now, followers: createListingFollowers(news), notifications: news });
-    await realtime.settled();
-  };
   const kindsOf = async (person: Person) => (await person.client.call(listNotifications)).items.map(({ kind }) => kind);
 
   test('are notified once each, and only those who have a page open are counted for, in two statements', async () => {
@@ -100,7 +90,7 @@ describe('the followers of an ad', () => {
       params: { listingId: ad.listingId },
       body: { action: 'mark-sold' },
     });
-    await notifySales();
+    await notifySales(api);
     assert.deepEqual(await page.next('message-unread-count'), { notificationCount: 2, chatCount: 0 });
     page.close();
   });
@@ -113,12 +103,12 @@ describe('the followers of an ad', () => {
       seller.client.call(changeListingState, { params: { listingId: ad.listingId }, body: { action } });
     for (const action of ['mark-sold', 'activate', 'mark-sold', 'activate'] as const) {
       await change(action);
-      await notifySales();
+      await notifySales(api);
     }
     assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold']);
     api.clock.advance(DAY_MS);
     await change('mark-sold');
-    await notifySales();
+    await notifySales(api);
     assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold', 'saved-ad-sold']);
   });
 
@@ -134,7 +124,7 @@ describe('the followers of an ad', () => {
       await (end === 'undo'
         ? change('activate')
         : seller.client.call(deleteMyListing, { params: { listingId: ad.listingId } }));
-      await notifySales();
+      await notifySales(api);
     }
     assert.deepEqual(await kindsOf(buyer), []);
   });

@@ -13,13 +13,11 @@ import {
   unsaveListing,
   updateMyListing,
 } from '@karwan/shared-contracts';
+import { notifySales } from '../../testing/notify-sales.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { beginAd, postAd } from '../../testing/used-car-ads.ts';
-import { notifyOfSales } from '../listings/index.ts';
-import { createNotifyAll } from '../notifications/index.ts';
-import { createListingFollowers } from './followers.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -105,10 +103,7 @@ describe('saved ads', () => {
     assert.deepEqual(await newsOf(buyer), []);
     await change(4_500_000, revision + 1);
     await seller.client.call(changeListingState, { params: { listingId }, body: { action: 'mark-sold' } });
-    api.clock.advance(MINUTE_MS);
-    const followers = createListingFollowers({ notifyAll: createNotifyAll(api.clock.now) });
-    const notifications = { publishCounts: () => undefined };
-    await notifyOfSales({ db: api.services.db, now: api.clock.now, followers, notifications });
+    await notifySales(api);
     assert.deepEqual(await newsOf(buyer), [
       ['saved-ad-sold', 'Toyota Corolla 2018 is sold.', '/user-profile/saved-ads'],
       ['saved-ad-price', 'Toyota Corolla 2018 is now PKR 45.00 Lacs.', `/used-cars/${slug}`],
