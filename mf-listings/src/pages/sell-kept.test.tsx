@@ -11,6 +11,7 @@ import { aDealer, aModel, anId, type FakeApi, fakeApi } from '@karwan/shared-con
 import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { aDraftServer } from '../testing/draft-server.ts';
 import { openPage } from '../testing/open-page.ts';
 import { draftKey, leaveDraft, openSellForm, press, resumeDraft, step } from '../testing/sell-form.ts';
 import {
@@ -36,43 +37,58 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 describe('an ad that was left in the middle', () => {
-  test('another device wins or loses by the person’s choice', async () => {
-    const { saved } = answerSelling(api);
-    const { user } = await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1 });
-    api.refuse(updateMyListing, { status: 409, code: 'revision_conflict', message: 'Changed elsewhere' });
-    fireEvent.change(await screen.findByRole('textbox', { name: /Price/ }), { target: { value: '4500000' } });
-    expect(await screen.findByText('This ad was changed on another device')).toBeVisible();
+  /** On the step of the price, typed otherwise here than elsewhere, where the mileage was changed as well. */
+  const typePriceOfBoth = async () => {
     answerSelling(api);
-    api.answer(getMyListing, { ...anOwnListing({ status: 'draft' }), revision: 8 });
-    await press(user, 'Keep this one');
-    await waitFor(() => expect(screen.queryByText('This ad was changed on another device')).toBeNull());
-    expect(api.callsTo(updateMyListing).at(-1)?.body).toMatchObject({ revision: 8, draft: { pricePkr: 4_500_000 } });
-    expect(saved).toEqual([]);
+    const server = aDraftServer(api, { revision: 1, draft: completeDraft });
+    const page = await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1, base: completeDraft });
+    server.save({ ...completeDraft, mileageKm: 70_000, pricePkr: 4_400_000 });
+    fireEvent.change(await screen.findByRole('textbox', { name: /Price/ }), { target: { value: '4500000' } });
+    expect(await screen.findByText('Price: PKR 45.00 Lacs here, PKR 44.00 Lacs there')).toBeVisible();
+    expect(screen.queryByText(/Mileage/)).toBeNull();
+    return { server, ...page };
+  };
+
+  test('what was changed here and elsewhere is asked about where one stands, before one goes on', async () => {
+    const { server, user } = await typePriceOfBoth();
+    const choice = screen.getByRole('button', { name: 'Keep what is here' });
+    await press(user, 'Continue');
+    expect(document.activeElement).toContainElement(choice);
+    await user.click(choice);
+    await waitFor(() => expect(server.draft).toEqual({ ...completeDraft, mileageKm: 70_000, pricePkr: 4_500_000 }));
+    await waitFor(() => expect(choice).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: /Price/ })).toHaveValue('4,500,000');
+    await press(user, 'Continue');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Price/ })).toBeNull());
+  });
+
+  test('what was changed elsewhere can be taken', async () => {
+    const { server, user } = await typePriceOfBoth();
+    await press(user, 'Take the other');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Price/ })).toHaveValue('4,400,000'));
+    await waitFor(() => expect(server.draft).toEqual({ ...completeDraft, mileageKm: 70_000, pricePkr: 4_400_000 }));
   });
 
   test.each([
     ['revision_conflict', 'draft', '/used-cars/sell'],
     ['listing_state', 'active', `/ads-details-screen?id=${anId(1)}`],
-  ] as const)('what posting finds changed elsewhere (%s) is the person’s choice too', async (code, status, end) => {
+  ] as const)('what posting finds changed elsewhere is merged before it is posted (%s)', async (code, status, end) => {
     answerSelling(api);
-    const { user, place } = await resumeDraft(api, { step: 5, listingId: anId(1), revision: 1 });
+    const { place, user } = await resumeDraft(api, { step: 5, listingId: anId(1), revision: 1, base: completeDraft });
     await step('This is how buyers see it');
     api.reply(publishListing, () => {
       api.refuse(updateMyListing, { status: 409, code: 'revision_conflict', message: 'Changed elsewhere' });
+      api.answer(getMyListing, {
+        ...anOwnListing({ status }),
+        draft: { ...completeDraft, mileageKm: 70_000 },
+        revision: 8,
+      });
       return Response.json({ success: false, code, message: 'Changed elsewhere' }, { status: 409 });
     });
-    const bringsIntoView = jest.fn();
-    Element.prototype.scrollIntoView = bringsIntoView;
     await press(user, 'Post ad');
-    expect(await screen.findByText('This ad was changed on another device')).toBeVisible();
-    await waitFor(() => expect(bringsIntoView).toHaveBeenCalledWith({ block: 'center' }));
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
-    api.answer(getMyListing, { ...anOwnListing({ status }), revision: 8 });
-    api.answer(updateMyListing, { revision: 9, status });
-    await press(user, 'Keep this one');
-    await waitFor(() => expect(screen.queryByText('This ad was changed on another device')).toBeNull());
+    await waitFor(() => expect(api.callsTo(updateMyListing).length).toBeGreaterThan(1));
     await waitFor(() => expect(place()).toBe(end));
-    expect(api.callsTo(updateMyListing).at(-1)?.body).toMatchObject({ revision: 8 });
+    if (status === 'draft') expect(await screen.findByText('Changed elsewhere')).toBeVisible();
   });
 
   test('why posting failed stands above the button until the next try', async () => {
@@ -90,32 +106,34 @@ describe('an ad that was left in the middle', () => {
     expect(await screen.findByText(why)).toBeVisible();
   });
 
-  test('the other device’s version can be taken', async () => {
-    answerSelling(api);
-    const { user } = await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1 });
-    api.refuse(updateMyListing, { status: 409, code: 'revision_conflict', message: 'Changed elsewhere' });
-    fireEvent.change(await screen.findByRole('textbox', { name: /Price/ }), { target: { value: '4500000' } });
-    await screen.findByText('This ad was changed on another device');
-    const theirs = anOwnListing({ status: 'draft' });
-    const { model: _, ...draft } = { ...theirs.draft, make: 'honda' };
-    api.answer(getMyListing, { ...theirs, draft, revision: 8 });
-    await press(user, 'Take the other');
-    expect(await step('Which car is it?')).toBeVisible();
-    expect(await screen.findByText('Honda')).toBeVisible();
-  });
-
-  test('a save that comes back late is noted, and leaves what another tab has kept since', async () => {
+  test('a save that comes back late leaves what another tab has kept since, for that tab’s next save to merge', async () => {
     answerSelling(api);
     api.answer(updateMyListing, { revision: 2, status: 'draft' });
-    await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1 });
+    await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1, base: completeDraft });
     const { release } = api.hold(updateMyListing);
     fireEvent.change(await screen.findByRole('textbox', { name: /Price/ }), { target: { value: '4500000' } });
     await waitFor(() => expect(api.callsTo(updateMyListing)).toHaveLength(1));
     leaveDraft({ step: 2, listingId: anId(1), revision: 1, draft: { ...completeDraft, pricePkr: 4_400_000 } });
+    const kept = localStorage.getItem(draftKey('new'));
     release();
-    const kept = () => JSON.parse(localStorage.getItem(draftKey('new')) ?? '{}');
-    await waitFor(() => expect(kept().revision).toBe(2));
-    expect(kept()).toMatchObject({ step: 2, draft: { pricePkr: 4_400_000 } });
+    expect(await screen.findByText('Draft saved')).toBeVisible();
+    expect(localStorage.getItem(draftKey('new'))).toBe(kept);
+  });
+
+  test('what is typed in another tab is shown here, and saved by that tab', async () => {
+    answerSelling(api);
+    const { user } = await resumeDraft(api, { step: 3, listingId: anId(1), revision: 1, base: completeDraft });
+    const price = await screen.findByRole('textbox', { name: /Price/ });
+    leaveDraft({
+      ...{ step: 1, listingId: anId(1), revision: 1, base: completeDraft, keptBy: 'another tab' },
+      draft: { ...completeDraft, pricePkr: 4_400_000 },
+    });
+    const kept = localStorage.getItem(draftKey('new'));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: draftKey('new'), newValue: kept })));
+    await waitFor(() => expect(price).toHaveValue('4,400,000'));
+    expect(localStorage.getItem(draftKey('new'))).toBe(kept);
+    await user.type(price, '{Backspace}1');
+    expect(JSON.parse(localStorage.getItem(draftKey('new')) ?? '')).toMatchObject({ draft: { pricePkr: 4_400_001 } });
   });
 
   test('what was left is offered again, or dropped for a new ad', async () => {

@@ -1,18 +1,15 @@
-import { isRefused } from '@karwan/shared-contracts';
+import { isRefused, isTemporary } from '@karwan/shared-contracts';
 import type { Outbox, Outgoing } from './outbox.ts';
-
-/** `retryAfterMs`: the server asked to wait that long. */
-export type DeliveryOutcome = { isDone: true } | { isDone: false; retryAfterMs: number };
 
 /** Sends one message and shows it as stored; the same `clientId` again never doubles it. */
 export type SendOutgoing = (message: Outgoing) => Promise<void>;
 
 /**
- * Sends what waits in the outbox, in order, each once; also what is added meanwhile. Stops at the first message that
- * finds no connection, so that none overtakes another; what the server refuses stays marked with the reason. It goes on
+ * Sends what waits in the outbox, in order, each once; also what is added meanwhile. Rejects at the first message that
+ * may be sent later, so that none overtakes another; what the server refuses stays marked with the reason. It goes on
  * only while `mayGoOn`: the account that wrote them is signed in.
  */
-export async function deliver(outbox: Outbox, send: SendOutgoing, mayGoOn: () => boolean): Promise<DeliveryOutcome> {
+export async function deliver(outbox: Outbox, send: SendOutgoing, mayGoOn: () => boolean): Promise<void> {
   for (let next = nextOf(outbox); next && mayGoOn(); next = nextOf(outbox)) {
     outbox.update(next.clientId, { state: 'sending' });
     try {
@@ -21,12 +18,11 @@ export async function deliver(outbox: Outbox, send: SendOutgoing, mayGoOn: () =>
     } catch (error) {
       if (!isForGood(error)) {
         markWaiting(outbox);
-        return { isDone: false, retryAfterMs: isRefused(error) ? (error.failure.retryAfterSeconds ?? 0) * 1000 : 0 };
+        throw error;
       }
       outbox.update(next.clientId, { state: 'refused', reason: error.message });
     }
   }
-  return { isDone: true };
 }
 
 /** Shows that nothing is on its way just now. */
@@ -35,8 +31,8 @@ export function markWaiting(outbox: Outbox): void {
     if (state === 'sending') outbox.update(clientId, { state: 'waiting' });
 }
 
-const nextOf = (outbox: Outbox) => outbox.getSnapshot().find(({ state }) => state !== 'refused');
+export const nextOf = (outbox: Outbox) => outbox.getSnapshot().find(({ state }) => state !== 'refused');
 
-/** The same message would be refused again. Not so when the session has ended, or the server is busy. */
+/** The same message would be refused again. Not so when the session has ended. */
 const isForGood = (error: unknown): error is Error =>
-  isRefused(error) && error.failure.status < 500 && ![401, 408, 425, 429].includes(error.failure.status);
+  isRefused(error) && error.failure.status !== 401 && !isTemporary(error);

@@ -1,11 +1,9 @@
-import { authLoggedIn, authLoggedOut, type KarwanContext, realtimeConnected } from '@karwan/shared-contracts';
-import { deliver, markWaiting, type SendOutgoing } from './deliver.ts';
+import { authLoggedOut, type KarwanContext } from '@karwan/shared-contracts';
+import { createSender } from '../sending/sender.ts';
+import { deliver, markWaiting, nextOf, type SendOutgoing } from './deliver.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
-const FIRST_RETRY_MS = 2000;
-const LAST_RETRY_MS = 60_000;
-
-export type Delivery = { outbox: Outbox; run: () => void };
+export type Delivery = { outbox: Outbox; run: () => unknown };
 
 export type DeliveryOptions = {
   /** Of what and whose it is: `karwan:outbox:<account>:`. All that is kept on the device begins with it. */
@@ -19,8 +17,7 @@ export type DeliveryOptions = {
 const deliveries = new WeakMap<KarwanContext, Map<string, Delivery>>();
 
 /**
- * An outbox, delivered from now on for as long as the page lives: at once, when the connection comes back, and now and then in
- * between. After `schemasReady`, in a browser.
+ * An outbox, delivered from now on for as long as the page lives. After `schemasReady`, in a browser.
  */
 export function deliveryOf(ctx: KarwanContext, options: DeliveryOptions): Delivery {
   const ofPage = deliveries.get(ctx) ?? new Map<string, Delivery>();
@@ -50,48 +47,21 @@ function empty(outbox: Outbox): void {
 
 function startDelivery(ctx: KarwanContext, { name, send, mayGoOn }: DeliveryOptions): Delivery {
   const outbox = createOutbox(name);
-  let turn: Promise<void> = Promise.resolve();
-  let isNextPlanned = false;
-  let retryMs = FIRST_RETRY_MS;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const takeTurn = async () => {
-    isNextPlanned = false;
-    if (outbox.getSnapshot().length === 0 || !mayGoOn()) return;
-    if (!navigator.onLine) {
-      markWaiting(outbox);
-      return;
-    }
-    const outcome = await inOneTab(name, () => deliver(outbox, send, mayGoOn));
-    if (outcome.isDone) {
-      retryMs = FIRST_RETRY_MS;
-      return;
-    }
-    timer = setTimeout(run, Math.max(retryMs, outcome.retryAfterMs));
-    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
-  };
-  const run = () => {
-    clearTimeout(timer);
-    if (isNextPlanned) return;
-    isNextPlanned = true;
-    turn = turn.then(takeTurn);
-  };
-  const connected = () => {
-    retryMs = FIRST_RETRY_MS;
-    run();
-  };
-
-  window.addEventListener('online', connected);
-  ctx.bus.on(realtimeConnected, connected);
-  ctx.bus.on(authLoggedIn, connected);
+  const { run } = createSender({
+    bus: ctx.bus,
+    async send() {
+      if (navigator.onLine) await deliver(outbox, send, mayGoOn);
+      else markWaiting(outbox);
+    },
+    isWaiting: () => nextOf(outbox) !== undefined && mayGoOn(),
+    lock: name,
+    // What is refused for good does not come this far.
+    mayRetry: () => true,
+  });
   // What is on its way then is not written back to the device, whatever becomes of it. Other tabs hear of it by the device.
   ctx.bus.on(authLoggedOut, ({ reason }) => {
     if (reason === 'chosen' && !mayGoOn()) empty(outbox);
   });
-  run();
+  void run();
   return { outbox, run };
 }
-
-/** Tabs deliver one after the other, so that the messages of an account keep their order. */
-const inOneTab = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work();

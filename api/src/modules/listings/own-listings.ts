@@ -28,7 +28,7 @@ import { referenceOf } from './present-card.ts';
 import { presentDraft } from './present-draft.ts';
 import { newsOfDrop, priceDropOf } from './price-drop.ts';
 import { invalidDraft, listingState, revisionConflict } from './refusals.ts';
-import { findOwn, insertListing, isBusyNewcomer, lockOwn, lockOwnBegun, updateListing } from './repository.ts';
+import { findOwn, findOwnBegun, insertListing, isBusyNewcomer, lockOwn, updateListing } from './repository.ts';
 import { requireComplete } from './require-complete.ts';
 import { slugOf } from './title-and-slug.ts';
 import { verdictOnEdit, verdictOnPosting, waitForReview } from './wait-for-review.ts';
@@ -89,7 +89,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
   }
 
   return {
-    /** The same `clientId` again answers with the same draft; what was typed since the first time is kept in it. */
+    /** The same `clientId` again answers with the draft as it is: what was typed since is merged and saved by the form. */
     async create(account: Account, { vertical, clientId, draft }: NewDraft) {
       const columns = columnsOfDraft(vertical, draft, await catalogue.read());
       const ownerId = account.accountId;
@@ -111,12 +111,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
           await holdPhotos(tx, ownerId, made.id, columns.photoIds);
           return { listingId: made.id, revision: made.revision };
         }
-        const row = await lockOwnBegun(tx, ownerId, clientId);
-        // The first answer was lost, and the form has been typed into since.
-        const isFirst = row.status === 'draft' && row.revision === 1;
-        if (!isFirst || !isChanged(row, columns)) return { listingId: row.id, revision: row.revision };
-        await holdPhotos(tx, ownerId, row.id, columns.photoIds);
-        const { id, revision } = await updateListing(tx, row.id, { ...columns, revision: 2, updatedAt: time });
+        const { id, revision } = await findOwnBegun(tx, ownerId, clientId);
         return { listingId: id, revision };
       };
     },
@@ -200,8 +195,3 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
     },
   };
 }
-
-const isChanged = (row: ListingRow, columns: DraftColumns): boolean =>
-  Object.entries(columns).some(
-    ([name, value]) => JSON.stringify(row[name as keyof DraftColumns]) !== JSON.stringify(value),
-  );

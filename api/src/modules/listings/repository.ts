@@ -38,13 +38,16 @@ export async function findOwn(db: Queryable, ownerId: string, listingId: string)
   return row;
 }
 
+/** As `findOwn`, of the ad that the owner's form has begun. */
+export async function findOwnBegun(db: Queryable, ownerId: string, clientId: string): Promise<ListingRow> {
+  const [row] = await selectListings(db).where(and(eq(listings.ownerId, ownerId), eq(listings.clientId, clientId)));
+  if (row === undefined) throw listingNotFound();
+  return row;
+}
+
 /** As `findOwn`, and everybody else who changes it waits. */
 export const lockOwn = (tx: Queryable, ownerId: string, listingId: string): Promise<ListingRow> =>
   lockRow(tx, isOwn(ownerId, listingId));
-
-/** As `lockOwn`, of the ad that the owner's form has begun. */
-export const lockOwnBegun = (tx: Queryable, ownerId: string, clientId: string): Promise<ListingRow> =>
-  lockRow(tx, and(eq(listings.ownerId, ownerId), eq(listings.clientId, clientId)));
 
 export async function lockRow(tx: Queryable, isWanted: SQL | undefined): Promise<ListingRow> {
   // On its own: who had to wait reads the details as they are after that.

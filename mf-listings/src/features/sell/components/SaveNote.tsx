@@ -1,33 +1,11 @@
-import { Banner, Button, Text } from '@karwan/shared-ui';
+import { Banner, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import type { SaveState } from '../data/autosave.ts';
 
-type SaveNoteProps = { state: SaveState; onKeepMine: () => void; onTakeTheirs: () => void };
-
-/** Where the draft is kept. Two devices with different values let the person choose. */
-export function SaveNote({ state, onKeepMine, onTakeTheirs }: SaveNoteProps) {
+/** Where the draft is kept. */
+export function SaveNote({ state }: { state: SaveState }) {
   const t = useCopy();
   switch (state.kind) {
-    case 'conflict':
-      return (
-        <Banner
-          tone="warning"
-          isAnnounced
-          title={t('sell.save.conflict')}
-          actions={
-            <>
-              <Button size="sm" onClick={onKeepMine}>
-                {t('sell.save.keepMine')}
-              </Button>
-              <Button size="sm" variant="secondary" onClick={onTakeTheirs}>
-                {t('sell.save.takeTheirs')}
-              </Button>
-            </>
-          }
-        >
-          {t('sell.save.conflictText')}
-        </Banner>
-      );
     case 'refused':
       return (
         <Banner tone="danger" isAnnounced title={t('sell.save.refused')}>
@@ -36,6 +14,7 @@ export function SaveNote({ state, onKeepMine, onTakeTheirs }: SaveNoteProps) {
       );
     case 'unchanged':
       return <Text role="status" />;
+    case 'conflict':
     case 'on-device':
     case 'offline':
     case 'not-saved':

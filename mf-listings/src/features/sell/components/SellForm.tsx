@@ -4,7 +4,7 @@ import { Heading, Stack, Stepper } from '@karwan/shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
-import type { SavedDraft } from '../data/autosave.ts';
+import { DraftConflict, type SavedDraft } from '../data/autosave.ts';
 import { isRefusedPhoto, isUnderWay } from '../data/form-photo.ts';
 import { adEdited, type PostedAd, postAd, refusedFields } from '../data/post-ad.ts';
 import { type SellStep, sellSteps, stepOfFields } from '../data/sell-steps.ts';
@@ -18,6 +18,7 @@ import { PhotosStep } from './PhotosStep.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
 import { PriceQuestion } from './PriceQuestion.tsx';
 import { PriceStep } from './PriceStep.tsx';
+import { SaveConflict } from './SaveConflict.tsx';
 import { SaveNote } from './SaveNote.tsx';
 import { SellActions } from './SellActions.tsx';
 import { WhatStep } from './WhatStep.tsx';
@@ -30,12 +31,10 @@ type SellFormProps = {
   onPosted: (ad: PostedAd) => void;
   /** The edited ad is saved. */
   onSaved: (ad: SavedDraft) => void;
-  /** Drops this device's values and starts from the server's. */
-  onTakeTheirs: (listingId: string) => Promise<void>;
 };
 
 /** The guided form: one step after the other, each checked before the next, everything kept all the time. */
-export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved, onTakeTheirs }: SellFormProps) {
+export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved }: SellFormProps) {
   const t = useCopy();
   const ctx = useKarwan();
   const vertical = useListedVertical();
@@ -47,7 +46,7 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
   const [failure, setFailure] = useState<string>();
   const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const note = useRef<HTMLDivElement>(null);
+  const choice = useRef<HTMLDivElement>(null);
   const steps = sellSteps(vertical);
   const shownSteps = start.isPosted ? steps.slice(0, -1) : steps;
   const index = Math.min(sell.step, shownSteps.length - 1);
@@ -72,12 +71,15 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
 
   /** Shows each refusal at its field, on the step that has it. */
   const showRefusal = (error: unknown) => {
+    if (error instanceof DraftConflict) {
+      // What is to be chosen between stands above a step that may be long.
+      choice.current?.focus();
+      return;
+    }
     const fields = refusedFields(error);
     ctx.bus.emit(toastShow, { variant: 'error', message: Object.values(fields)[0] ?? failureMessage(error) });
     if (Object.keys(fields).length === 0) {
       setFailure(failureMessage(error));
-      // What is to be chosen between may stand below a long step.
-      note.current?.scrollIntoView?.({ block: 'center' });
       return;
     }
     // A name that no field has is told by the toast alone.
@@ -107,6 +109,10 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
       setRefusals((count) => count + 1);
       return;
     }
+    if (sell.saveState.kind === 'conflict') {
+      choice.current?.focus();
+      return;
+    }
     if (step.id === 'price' && (await isAsked(next))) return;
     // The preview is the server's: it has to have everything before.
     if (shownSteps[index + 1]?.id === 'preview') await sell.save();
@@ -133,9 +139,10 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
     try {
       onPosted(await postAd(ctx, vertical, { key: start.key, draft: draftOf(form.getValues()), server: saved }));
     } catch (error) {
-      // The server may have another version than the one saved: saving lets the person choose.
-      if (isRefused(error, 'revision_conflict') || isRefused(error, 'listing_state'))
-        await sell.save({ isForced: true });
+      if (!isRefused(error, 'revision_conflict') && !isRefused(error, 'listing_state')) throw error;
+      // The server has another version than the one saved: saving merges it, or lets the person choose.
+      const merged = await sell.save({ isForced: true });
+      if (merged.status !== 'draft') return live(merged);
       throw error;
     }
     sell.rewind();
@@ -168,6 +175,19 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
         <Heading ref={heading} tabIndex={-1} $size="section">
           {askFor(step.id)}
         </Heading>
+        {sell.saveState.kind === 'conflict' && (
+          <div ref={choice} tabIndex={-1}>
+            <SaveConflict
+              clashes={sell.saveState.clashes}
+              onChoose={(side) =>
+                void finishing(async () => {
+                  const saved = await sell.resolve(side);
+                  if (saved.status !== 'draft') await live(saved);
+                })
+              }
+            />
+          </div>
+        )}
         {uploads && step.id === 'what' && <WhatStep form={form} onDone={() => void finishing(next)} />}
         {uploads && step.id === 'details' && <DetailsStep form={form} />}
         {uploads && step.id === 'photos' && <PhotosStep form={form} photos={photos} uploads={uploads} />}
@@ -177,21 +197,7 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
         )}
         {uploads && step.id === 'contact' && <ContactStep form={form} />}
         {step.id === 'preview' && <PreviewStep listingId={sell.listingId()} renderPreview={renderPreview} />}
-        <div ref={note}>
-          <SaveNote
-            state={sell.saveState}
-            onKeepMine={() =>
-              void finishing(async () => {
-                const saved = await sell.overwriteTheirs();
-                if (saved.status !== 'draft') await live(saved);
-              })
-            }
-            onTakeTheirs={() => {
-              const listingId = sell.listingId();
-              if (listingId) void finishing(() => onTakeTheirs(listingId));
-            }}
-          />
-        </div>
+        <SaveNote state={sell.saveState} />
         <SellActions
           {...{ isBusy, isLast, failure }}
           isPosted={start.isPosted}

@@ -59,12 +59,6 @@ export function SellStart({ accountId, editedId, begun, renderPreview, onPosted,
     dropKept();
     setListingId(editedId);
   };
-  const takeTheirs = async (id: string) => {
-    setListingId(id);
-    if (id === listingId) await server.refetch({ throwOnError: true });
-    dropKept();
-  };
-
   const isLoading = listingId !== undefined && !server.isFetchedAfterMount && server.fetchStatus !== 'paused';
   if (isLoading) {
     return (
@@ -107,7 +101,6 @@ export function SellStart({ accountId, editedId, begun, renderPreview, onPosted,
       renderPreview={renderPreview}
       onPosted={onPosted}
       onSaved={onSaved}
-      onTakeTheirs={takeTheirs}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type AnyDraft, createDraft, updateMyListing } from '@karwan/shared-contracts';
-import { anId, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import { type AnyDraft, authLoggedIn, createEventBus, getMyListing, updateMyListing } from '@karwan/shared-contracts';
+import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { createAutosave, type SaveState } from './autosave.ts';
+import { aDraftServer } from '../../../testing/draft-server.ts';
+import { anOwnListing } from '../../../testing/sell-stand-ins.ts';
+import { createAutosave, DraftConflict, type SaveState } from './autosave.ts';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -11,21 +13,24 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-const openAd = ({ revision = 4, isManual = true, isNew = false } = {}) => {
+const openAd = ({ revision = 4, isManual = true, isNew = false, draft = {} as AnyDraft } = {}) => {
   const states: SaveState[] = [];
-  const server = isNew ? undefined : { listingId: anId(1), revision };
+  const shown: object[] = [];
+  const bus = createEventBus();
+  const server = isNew ? undefined : { listingId: anId(1), revision, draft };
   const autosave = createAutosave({
-    ...{ call: api.call, vertical: 'used-cars' as const, clientId: anId(70), server, isManual },
+    ...{ call: api.call, bus, vertical: 'used-cars' as const, clientId: anId(70), isManual },
+    begin: { server, unconfirmed: [] },
     onState: (state) => states.push(state),
-    onServer: () => undefined,
+    onSync: () => undefined,
+    onTheirs: (fields) => shown.push(fields),
   });
   const save = (draft: AnyDraft) => {
     autosave.schedule(draft);
     return autosave.flush();
   };
-  return { autosave, states, save };
+  return { autosave, bus, states, shown, save };
 };
-const conflict = { success: false, code: 'revision_conflict', message: 'Changed elsewhere' };
 const keys = () => api.callsTo(updateMyListing).map(({ headers }) => headers.get('idempotency-key'));
 
 describe('saving an ad that the server has', () => {
@@ -79,34 +84,58 @@ describe('saving an ad that the server has', () => {
   });
 
   test('is no conflict with its own save whose answer was lost, whatever was typed since', async () => {
-    const answers = new Map<string, number>();
-    let revision = 4;
-    let isCut = true;
-    api.reply(updateMyListing, () => {
-      const key = keys().at(-1) ?? '';
-      const isNews = !answers.has(key);
-      if (isNews && !key.startsWith(`save-${anId(1)}-${revision}-`)) return Response.json(conflict, { status: 409 });
-      if (isNews) answers.set(key, ++revision);
-      if (isCut) throw new TypeError('fetch failed');
-      return Response.json({ revision: answers.get(key), status: 'active' });
-    });
+    const server = aDraftServer(api, { revision: 4, draft: {} });
     const { states, save } = openAd();
+    server.cut = 'answers';
     await expect(save({ pricePkr: 4_600_000 })).rejects.toThrow();
-    isCut = false;
+    server.cut = 'nothing';
     expect(await save({ pricePkr: 4_500_000 })).toMatchObject({ revision: 6 });
     expect(states.map(({ kind }) => kind)).toEqual(['saving', 'not-saved', 'saving', 'saved']);
-    revision += 1;
-    await expect(save({ pricePkr: 4_400_000 })).rejects.toThrow();
-    expect(states.at(-1)).toEqual({ kind: 'conflict' });
+    expect(server.draft).toEqual({ pricePkr: 4_500_000 });
   });
 
-  test('does not take a draft that was made for one that has what was typed', async () => {
-    api.answer(createDraft, { listingId: anId(1), revision: 2 });
-    api.answer(updateMyListing, { revision: 3, status: 'draft' });
+  test('takes what another device has changed elsewhere in the form, and shows it', async () => {
+    const server = aDraftServer(api, { revision: 4, draft: { make: 'toyota', city: 'lahore' } });
+    const { shown, save } = openAd({ draft: server.draft });
+    server.save({ make: 'toyota', mileageKm: 68_000 });
+    expect(await save({ make: 'toyota', city: 'lahore', pricePkr: 4_600_000 })).toMatchObject({ revision: 6 });
+    expect(server.draft).toEqual({ make: 'toyota', mileageKm: 68_000, pricePkr: 4_600_000 });
+    expect(shown).toEqual([{ city: null, mileageKm: 68_000 }]);
+  });
+
+  test.each([
+    ['mine', 4_600_000, [{ mileageKm: 68_000 }]],
+    ['theirs', 4_400_000, [{ mileageKm: 68_000, pricePkr: 4_400_000 }]],
+  ] as const)(
+    'asks about a field that both have changed, and saves the choice (%s)',
+    async (choice, pricePkr, fields) => {
+      const server = aDraftServer(api, { revision: 4, draft: { pricePkr: 4_500_000 } });
+      const { autosave, shown, states, save } = openAd({ draft: server.draft });
+      server.save({ pricePkr: 4_400_000, mileageKm: 68_000 });
+      await expect(save({ pricePkr: 4_600_000, make: 'toyota' })).rejects.toBeInstanceOf(DraftConflict);
+      expect(server.revision).toBe(5);
+      const clashes = [{ field: 'pricePkr', mine: 4_600_000, theirs: 4_400_000 }];
+      expect(states.at(-1)).toEqual({ kind: 'conflict', clashes });
+      await autosave.resolve(choice);
+      expect(server.draft).toEqual({ make: 'toyota', mileageKm: 68_000, pricePkr });
+      expect(shown).toEqual(fields);
+    },
+  );
+
+  test('gives up where each merge meets another save', async () => {
+    api.refuse(updateMyListing, { status: 409, code: 'revision_conflict', message: 'Changed elsewhere' });
+    api.answer(getMyListing, { ...anOwnListing({ status: 'draft' }), draft: {}, revision: 7 });
+    const { states, save } = openAd();
+    await expect(save({ make: 'toyota' })).rejects.toThrow();
+    expect(states.at(-1)).toEqual({ kind: 'refused', message: 'Changed elsewhere' });
+    expect(api.callsTo(updateMyListing)).toHaveLength(4);
+  });
+
+  test('merges with the draft that another tab has begun before it', async () => {
+    const server = aDraftServer(api, { revision: 2, draft: { make: 'toyota', year: 2018 } });
     const { save } = openAd({ isNew: true });
-    await save({ make: 'toyota' });
-    await save({ make: 'toyota' });
-    expect(api.callsTo(updateMyListing)[0]?.body).toEqual({ revision: 2, draft: { make: 'toyota' } });
+    await save({ make: 'toyota', city: 'lahore' });
+    expect(server.draft).toEqual({ make: 'toyota', year: 2018, city: 'lahore' });
   });
 
   test('has another key for another change and for another revision', async () => {
@@ -119,10 +148,10 @@ describe('saving an ad that the server has', () => {
 
   test('goes on by itself with what a session that ended has left', async () => {
     api.refuse(updateMyListing, { status: 401, code: 'unauthorized', message: 'Please log in.' });
-    const { autosave, states, save } = openAd({ isManual: false });
+    const { autosave, bus, states, save } = openAd({ isManual: false });
     await expect(save({ make: 'toyota' })).rejects.toThrow();
     api.answer(updateMyListing, { revision: 5, status: 'draft' });
-    autosave.goOn();
+    bus.emit(authLoggedIn, { user: aUser() });
     await waitFor(() => expect(states.at(-1)).toEqual({ kind: 'saved' }));
     autosave.stop();
   });

@@ -1,15 +1,23 @@
 import {
   type AnyDraft,
-  type Call,
   createDraft,
+  type EndpointOutput,
+  failureMessage,
+  getMyListing,
   isRefused,
-  isUnreachable,
+  isTemporary,
+  type KarwanContext,
   type ListedVertical,
   type OwnListingCard,
   updateMyListing,
 } from '@karwan/shared-contracts';
+import { createSender } from '@karwan/shared-kit';
 import { hashKey } from '@tanstack/react-query';
 import { contentHash } from './content-hash.ts';
+import { changedFields, type DraftField, mergeDrafts } from './merge-drafts.ts';
+
+/** A field that another tab or device has changed as well. */
+export type Clash = { field: DraftField; mine: unknown; theirs: unknown };
 
 export type SaveState =
   /** Nothing was changed since the form was opened. */
@@ -22,11 +30,21 @@ export type SaveState =
   | { kind: 'offline' }
   /** As `offline`, for a change of a posted ad: the person has to save again. */
   | { kind: 'not-saved' }
-  /** Another device saved the same draft meanwhile. */
-  | { kind: 'conflict' }
+  /** The person has to choose: nothing is saved before. */
+  | { kind: 'conflict'; clashes: readonly Clash[] }
   | { kind: 'refused'; message: string };
 
-export type ServerDraft = { listingId: string; revision: number };
+export type OwnListing = EndpointOutput<typeof getMyListing>;
+
+/** What the server is known to have of a draft; `draft` is missing where only its revision is known. */
+export type ServerDraft = { listingId: string; revision: number; draft?: AnyDraft | undefined };
+
+/** What the next form needs to go on from: kept on the device. */
+export type SyncState = {
+  server: ServerDraft | undefined;
+  /** Sent without an answer: the server may have it. */
+  unconfirmed: AnyDraft[];
+};
 
 /** `status` as the save has left it. */
 export type SavedDraft = ServerDraft & { status: OwnListingCard['status'] };
@@ -39,128 +57,179 @@ export type Autosave = {
    * `isForced`, which hears of what another device has done since. Rejects with the reason when it cannot be saved.
    */
   flush(options?: { isForced?: boolean }): Promise<SavedDraft>;
-  /** Goes on from the server's newer revision, with this device's values. */
-  overwrite(revision: number): Promise<SavedDraft>;
-  /** Saves at once what waits: the connection or the session is back. */
-  goOn(): void;
+  /** Decides the clashes of the state `conflict`, and saves. */
+  resolve(choice: 'mine' | 'theirs'): Promise<SavedDraft>;
   /** Saves what is still scheduled, and ends. */
   stop(): void;
 };
 
-type AutosaveOptions = {
-  call: Call;
+type AutosaveOptions = Pick<KarwanContext, 'call' | 'bus'> & {
   vertical: ListedVertical;
   clientId: string;
-  server: ServerDraft | undefined;
+  begin: SyncState;
   /** Saves only when asked to, and does not try again by itself: what is saved here is live at once. */
   isManual: boolean;
   onState: (state: SaveState) => void;
-  onServer: (server: ServerDraft) => void;
+  onSync: (sync: SyncState) => void;
+  /** Fields that another device has changed, or emptied (null), and that this form is to show. */
+  onTheirs: (fields: Readonly<Record<string, unknown>>, theirs: OwnListing) => void;
 };
 
 const PAUSE_MS = 1200;
-const RETRY_MS = 5000;
+const MAX_UNCONFIRMED = 5;
+/** A save that meets another device's each time is given up after so many. */
+const MAX_MERGES = 3;
 
-/** Brings a draft to the server, one save after the other, the newest values winning. */
+/** Both have changed the same fields: the person has to choose. */
+export class DraftConflict extends Error {
+  readonly theirs: OwnListing;
+  readonly clashes: readonly DraftField[];
+  constructor(theirs: OwnListing, clashes: readonly DraftField[]) {
+    super('Another device has changed the same fields');
+    this.theirs = theirs;
+    this.clashes = clashes;
+  }
+}
+
+/** Brings a draft to the server, one save after the other, merged by field with what other tabs and devices have saved. */
 export function createAutosave({
   call,
+  bus,
   vertical,
   clientId,
-  server,
+  begin,
   isManual,
   onState,
-  onServer,
+  onSync,
+  onTheirs,
 }: AutosaveOptions): Autosave {
-  let known = server;
+  let synced = begin;
   let pending: AnyDraft | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<SavedDraft> | undefined;
-  let saved: SavedDraft | undefined;
-  /** The content that the server has of `saved`. Creating a draft does not say so: it answers with an earlier one too. */
-  let savedHash: string | undefined;
-  /** The first save of late that got no answer: the server may have it. */
-  let lost: { server: ServerDraft; draft: AnyDraft } | undefined;
+  let isForced = false;
   let isStopped = false;
+  let saved: SavedDraft | undefined;
+  let conflict: DraftConflict | undefined;
 
-  const store = async (draft: AnyDraft): Promise<SavedDraft> => {
-    if (!known) {
-      const made = await call(createDraft, { body: { vertical, clientId, draft } });
-      return { ...made, status: 'draft' };
-    }
-    try {
-      return await update(known, draft);
-    } catch (error) {
-      if (!isRefused(error)) lost ??= { server: known, draft };
-      if (!lost || !isRefused(error, 'revision_conflict')) throw error;
-      // The conflict may be with this device's own save: the same again has its answer, or is refused as well.
-      return update(await update(lost.server, lost.draft), draft);
-    }
+  const sync = (next: Partial<SyncState>) => {
+    synced = { ...synced, ...next };
+    onSync(synced);
   };
-
-  const update = async ({ listingId, revision }: ServerDraft, draft: AnyDraft): Promise<SavedDraft> => {
-    const body = { revision, draft };
-    const made = await call(
-      updateMyListing,
-      { params: { listingId }, body },
-      { idempotencyKey: saveKey(listingId, body) },
-    );
-    return { listingId, ...made };
-  };
-
-  const save = async (isForced: boolean): Promise<SavedDraft> => {
-    await running?.catch(() => undefined);
-    const draft = pending;
-    pending = undefined;
-    if (saved && (!draft || (!isForced && hashOf(draft) === savedHash))) return saved;
-    if (!draft) throw new Error('There is nothing to save yet');
-    const isNew = !known;
-    savedHash = undefined;
-    onState({ kind: 'saving' });
+  const sent = async <Answer>(draft: AnyDraft, answer: Promise<Answer>): Promise<Answer> => {
     try {
-      saved = await store(draft);
-      if (!isNew) savedHash = hashOf(draft);
-      lost = undefined;
-      known = { listingId: saved.listingId, revision: saved.revision };
-      onServer(known);
-      onState({ kind: 'saved' });
-      return saved;
+      return await answer;
     } catch (error) {
-      pending ??= draft;
-      onState(stateOf(error, isManual));
-      if (isUnreachable(error) && !isManual && !isStopped) timer = setTimeout(start, RETRY_MS);
+      const { unconfirmed } = synced;
+      const isKnown = unconfirmed.some((earlier) => hashOf(earlier) === hashOf(draft));
+      if (!isRefused(error) && !isKnown) sync({ unconfirmed: [...unconfirmed, draft].slice(-MAX_UNCONFIRMED) });
       throw error;
     }
   };
 
-  const start = ({ isForced = false } = {}) => {
-    clearTimeout(timer);
-    running = save(isForced);
-    // Whoever waits for it (flush) hears of a failure; the state tells the person.
-    running.catch(() => undefined);
-    return running;
+  /** Of a draft that was begun before, by this form or another tab, the server answers with what it has. */
+  const create = async (draft: AnyDraft): Promise<ServerDraft> => {
+    const made = await sent(draft, call(createDraft, { body: { vertical, clientId, draft } }));
+    sync({ server: made });
+    return made;
   };
-  const goOn = () => {
-    if (pending && !isManual) start();
+  const update = async ({ listingId, revision }: ServerDraft, draft: AnyDraft): Promise<SavedDraft> => {
+    const body = { revision, draft };
+    const options = { idempotencyKey: saveKey(listingId, body) };
+    const made = await sent(draft, call(updateMyListing, { params: { listingId }, body }, options));
+    return { listingId, ...made, draft };
   };
-  window.addEventListener('online', goOn);
+
+  const mergedWith = (theirs: OwnListing, mine: AnyDraft) =>
+    mergeDrafts({ base: synced.server?.draft ?? {}, mine, theirs: theirs.draft, unconfirmed: synced.unconfirmed });
+  /** The form begins with theirs from here on. */
+  const goOnFrom = (theirs: OwnListing, shown: AnyDraft, next: AnyDraft): ServerDraft => {
+    const known = { listingId: theirs.card.id, revision: theirs.revision, draft: theirs.draft };
+    sync({ server: known });
+    const fields = changedFields(shown, next);
+    if (Object.keys(fields).length > 0) onTheirs(fields, theirs);
+    return known;
+  };
+
+  const store = async (draft: AnyDraft): Promise<SavedDraft> => {
+    let known = synced.server ?? (await create(draft));
+    let merged = draft;
+    for (let merges = 0; ; merges++) {
+      try {
+        if (known.draft) return await update(known, merged);
+      } catch (error) {
+        // A form that was left shows nothing any more: the next one merges.
+        if (!isRefused(error, 'revision_conflict') || merges >= MAX_MERGES || isStopped) throw error;
+      }
+      const theirs = await call(getMyListing, { params: { listingId: known.listingId } });
+      // With what was typed since.
+      const mine = pending ?? merged;
+      const { draft: next, clashes } = mergedWith(theirs, mine);
+      if (clashes.length > 0) throw new DraftConflict(theirs, clashes);
+      merged = next;
+      known = goOnFrom(theirs, mine, merged);
+      if (hashOf(merged) === hashOf(theirs.draft)) return { ...known, status: theirs.card.status };
+    }
+  };
+
+  const isOnServer = (draft: AnyDraft) =>
+    synced.unconfirmed.length === 0 &&
+    synced.server?.draft !== undefined &&
+    hashOf(draft) === hashOf(synced.server.draft);
+
+  const save = async (): Promise<void> => {
+    const draft = pending;
+    if (!draft || (saved && isOnServer(draft) && !isForced && !conflict)) {
+      pending = undefined;
+      return;
+    }
+    pending = undefined;
+    isForced = false;
+    onState({ kind: 'saving' });
+    try {
+      saved = await store(draft);
+      conflict = undefined;
+      sync({ server: saved, unconfirmed: [] });
+      onState({ kind: 'saved' });
+    } catch (error) {
+      pending ??= draft;
+      conflict = error instanceof DraftConflict ? error : undefined;
+      onState(stateOf(error, pending, isManual));
+      throw error;
+    }
+  };
+  const sender = createSender({
+    bus,
+    send: save,
+    isWaiting: () => pending !== undefined && !isManual,
+    mayRetry: (error) => isTemporary(error) && !(error instanceof DraftConflict),
+  });
+
+  const flush = async ({ isForced: isAsked = false } = {}): Promise<SavedDraft> => {
+    isForced ||= isAsked;
+    await sender.run();
+    if (!saved) throw new Error('There is nothing to save yet');
+    return saved;
+  };
 
   return {
     schedule(draft) {
       pending = draft;
-      clearTimeout(timer);
-      if (!isManual) timer = setTimeout(start, PAUSE_MS);
+      if (!isManual) sender.runAfter(PAUSE_MS);
     },
-    flush: start,
-    overwrite(revision) {
-      if (known) known = { ...known, revision };
-      return start();
+    flush,
+    async resolve(choice) {
+      if (!conflict || !pending) throw new Error('There is nothing to choose between');
+      const { theirs } = conflict;
+      const { draft: own, clashes } = mergedWith(theirs, pending);
+      const others = Object.fromEntries(clashes.map((field) => [field, theirs.draft[field]]));
+      const next = choice === 'mine' ? own : withoutNothing({ ...own, ...others });
+      goOnFrom(theirs, pending, next);
+      pending = next;
+      return flush({ isForced: true });
     },
-    goOn,
     stop() {
       isStopped = true;
-      clearTimeout(timer);
-      if (pending && !isManual) start();
-      window.removeEventListener('online', goOn);
+      sender.stop();
+      if (pending && !isManual) void sender.run();
     },
   };
 }
@@ -174,8 +243,17 @@ const saveKey = (listingId: string, { revision, draft }: { revision: number; dra
 
 const hashOf = (draft: AnyDraft) => contentHash(hashKey([draft]));
 
-function stateOf(error: unknown, isManual: boolean): SaveState {
-  if (isRefused(error, 'revision_conflict')) return { kind: 'conflict' };
-  if (isRefused(error)) return { kind: 'refused', message: error.message };
-  return { kind: isManual ? 'not-saved' : 'offline' };
+const withoutNothing = (draft: AnyDraft): AnyDraft =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+
+function stateOf(error: unknown, draft: AnyDraft, isManual: boolean): SaveState {
+  if (error instanceof DraftConflict) {
+    const { theirs, clashes } = error;
+    return {
+      kind: 'conflict',
+      clashes: clashes.map((field) => ({ field, mine: draft[field], theirs: theirs.draft[field] })),
+    };
+  }
+  if (isTemporary(error)) return { kind: isManual ? 'not-saved' : 'offline' };
+  return { kind: 'refused', message: failureMessage(error) };
 }

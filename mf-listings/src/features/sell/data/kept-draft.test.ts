@@ -7,6 +7,7 @@ const whole = {
   ...{ clientId: anId(70), listingId: anId(1), revision: 3, step: 3, keptAt: '2026-03-05T09:00:00.000Z' },
   draft: { make: 'toyota', model: 'corolla', mileageKm: 68_000 },
   photos: [photo],
+  unconfirmed: [],
 };
 const read = (kept: unknown) => {
   localStorage.setItem('a-form', JSON.stringify(kept));

@@ -11,18 +11,25 @@ const keptPhoto = z.object({
 });
 export type KeptPhoto = z.infer<typeof keptPhoto>;
 
+const fields = z.record(z.string(), z.unknown()).transform(allowedFields);
+
 /** What cannot be read is left out by itself: the rest of the form, its ad and its photos stay. */
 const keptDraft = z.object({
   /** Made with the form: creating the same draft twice is creating it once. */
   clientId: z.uuid(),
   listingId: z.uuid().optional(),
   revision: z.int().optional().catch(undefined),
+  /** What the server has at that revision. */
+  base: fields.optional().catch(undefined),
+  unconfirmed: z.array(fields).catch([]),
   step: z.int().min(0).catch(0),
-  draft: z.record(z.string(), z.unknown()).catch({}).transform(allowedFields),
+  draft: fields.catch({}),
   photos: z
     .array(z.unknown())
     .catch([])
     .transform((photos) => photos.flatMap((photo) => keptPhoto.safeParse(photo).data ?? [])),
+  /** The form that keeps it: each tab has its own. */
+  keptBy: z.string().optional().catch(undefined),
   keptAt: z.iso.datetime().catch(() => new Date().toISOString()),
 });
 export type KeptDraft = z.infer<typeof keptDraft>;
@@ -42,6 +49,7 @@ export const newDraft = (): KeptDraft => ({
   clientId: crypto.randomUUID(),
   step: 0,
   draft: {},
+  unconfirmed: [],
   photos: [],
   keptAt: new Date().toISOString(),
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { uploadPhoto } from '@karwan/shared-contracts';
+import { createEventBus, uploadPhoto } from '@karwan/shared-contracts';
 import { anId, aPhoto, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
 import { waitFor } from '@testing-library/react';
 import { aPicture, standInForPictures } from '../../../testing/sell-stand-ins.ts';
@@ -28,7 +28,13 @@ afterEach(() => {
 });
 
 const open = () => {
-  const opened = createPhotoUploads({ call: api.call, kept: [], pending, offlineMessage: 'No connection.' });
+  const opened = createPhotoUploads({
+    call: api.call,
+    bus: createEventBus(),
+    kept: [],
+    pending,
+    offlineMessage: 'No connection.',
+  });
   uploads = opened;
   const statuses = () => opened.getSnapshot().map(({ status }) => status);
   return { opened, statuses };
@@ -49,10 +55,10 @@ describe('a photo whose upload was refused', () => {
     [429, 'too_many_requests'],
     [503, 'unavailable'],
   ])('waits on the device after %i %s and goes on later', async (status, code) => {
-    const { opened, statuses } = await addRefused(status, code);
+    const { statuses } = await addRefused(status, code);
     expect(stored.size).toBe(1);
     api.answer(uploadPhoto, aPhoto(301));
-    opened.goOn();
+    window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(statuses()).toEqual([{ kind: 'ready' }]));
     expect(stored.size).toBe(0);
   });

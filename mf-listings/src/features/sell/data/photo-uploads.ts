@@ -1,5 +1,13 @@
-import { type Call, isRefused, MAX_LISTING_PHOTOS, messages, uploadPhoto } from '@karwan/shared-contracts';
-import { compressPhoto } from '@karwan/shared-kit';
+import {
+  failureMessage,
+  isRefused,
+  isTemporary,
+  type KarwanContext,
+  MAX_LISTING_PHOTOS,
+  messages,
+  uploadPhoto,
+} from '@karwan/shared-contracts';
+import { compressPhoto, createSender } from '@karwan/shared-kit';
 import type { PhotoItem } from '@karwan/shared-ui';
 import { type FormPhoto, isRefusedPhoto, isUnderWay, storedPhoto, waitingPhoto } from './form-photo.ts';
 import type { KeptPhoto } from './kept-draft.ts';
@@ -14,13 +22,15 @@ export type PhotoUploads = {
   /** Undoes `remove`. */
   restore(photo: PhotoItem, index: number): void;
   retry(id: string): void;
-  /** Sends at once what waits: the connection or the session is back. */
-  goOn(): void;
+  /** Shows what the server has of the form in this order, before what it has not got yet. */
+  takeStored(stored: readonly StoredPhoto[]): void;
   stop(): void;
 };
 
-type PhotoUploadsOptions = {
-  call: Call;
+/** A photo that the server has, and what the form calls it. */
+export type StoredPhoto = { photoId: string; src: string; name: string };
+
+type PhotoUploadsOptions = Pick<KarwanContext, 'call' | 'bus'> & {
   /** What the form had when it was last left, in its order. */
   kept: readonly KeptPhoto[];
   pending: PendingPhotos;
@@ -28,9 +38,6 @@ type PhotoUploadsOptions = {
   offlineMessage: string;
 };
 
-const RETRY_MS = 4000;
-/** Statuses that a later try may not meet any more. */
-const MAY_PASS = [408, 429];
 /** Statuses that wait for the person. */
 const NEEDS_LOGIN = [401, 403];
 
@@ -39,7 +46,7 @@ const HEIC_HINT = 'This is an HEIC photo. Save it as JPEG, or choose “Most Com
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 /** The photos of a form and their uploads: one after the other, going on by themselves after a lost connection. */
-export function createPhotoUploads({ call, kept, pending, offlineMessage }: PhotoUploadsOptions): PhotoUploads {
+export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }: PhotoUploadsOptions): PhotoUploads {
   let photos: readonly FormPhoto[] = kept.flatMap((photo) => (photo.stored ? storedPhoto(photo, photo.stored) : []));
   /** Chosen and not compressed yet; also of photos whose removal may be undone. */
   const originals = new Map<string, File>();
@@ -48,9 +55,7 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
   const uploaded = new Map<string, { photoId: string; src: string }>();
   const previews: string[] = [];
   const listeners = new Set<() => void>();
-  let isRunning = false;
   let isStopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let preparing = Promise.resolve();
 
   const put = (next: readonly FormPhoto[]) => {
@@ -71,7 +76,8 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
       put([...photos.filter((photo) => photo !== refused), { ...refused, status: { kind: 'refused', reason } }]);
   };
 
-  const upload = async (id: string, file: Blob): Promise<'done' | 'later' | 'after-login'> => {
+  /** Rejects with what ends once the connection or the session is back. */
+  const upload = async (id: string, file: Blob): Promise<void> => {
     const body = new FormData();
     body.set('uploadId', id);
     body.set('file', file, 'photo.jpg');
@@ -84,36 +90,32 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
       change(id, { stored: { photoId, src }, status: { kind: 'ready' } });
       await pending.forget(id);
     } catch (error) {
-      if (!isRefused(error) || MAY_PASS.includes(error.failure.status) || error.failure.status >= 500) {
+      if (isTemporary(error)) {
         change(id, { status: { kind: 'failed', reason: offlineMessage } });
-        return 'later';
+        throw error;
       }
-      if (NEEDS_LOGIN.includes(error.failure.status)) {
+      if (isRefused(error) && NEEDS_LOGIN.includes(error.failure.status)) {
         change(id, { status: { kind: 'failed', reason: error.message } });
-        return 'after-login';
+        throw error;
       }
-      refuse(id, error.message);
+      refuse(id, failureMessage(error));
       // Whatever else was refused, the picture itself may be good.
       if (isRefused(error, 'invalid_image') || isRefused(error, 'too_large')) await pending.forget(id);
     }
-    return 'done';
   };
 
-  const run = async () => {
-    if (isRunning || isStopped) return;
-    clearTimeout(timer);
-    isRunning = true;
-    const next = () => photos.find((photo) => isUnderWay(photo) && files.has(photo.id));
-    for (let photo = next(); photo && !isStopped; photo = next()) {
-      const file = files.get(photo.id);
-      if (!file) break;
-      const outcome = await upload(photo.id, file);
-      if (outcome === 'later' && !isStopped) timer = setTimeout(start, RETRY_MS);
-      if (outcome !== 'done') break;
-    }
-    isRunning = false;
-  };
-  const start = () => void run();
+  const next = () => photos.find((photo) => isUnderWay(photo) && files.has(photo.id));
+  const sender = createSender({
+    bus,
+    async send() {
+      for (let photo = next(); photo && !isStopped; photo = next()) {
+        const file = files.get(photo.id);
+        if (file) await upload(photo.id, file);
+      }
+    },
+    isWaiting: () => next() !== undefined,
+  });
+  const start = () => void sender.run();
 
   const prepare = async (id: string) => {
     const original = originals.get(id);
@@ -151,7 +153,6 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
     start();
   };
 
-  window.addEventListener('online', start);
   void resume();
 
   return {
@@ -193,11 +194,16 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
       change(id, { status: { kind: 'waiting' } });
       start();
     },
-    goOn: start,
+    takeStored(stored) {
+      const shown = new Map(photos.map((photo) => [photo.stored?.photoId, photo]));
+      const taken = stored.map(
+        ({ photoId, src, name }) => shown.get(photoId) ?? storedPhoto({ id: photoId, name }, { photoId, src }),
+      );
+      put([...taken, ...photos.filter((photo) => !photo.stored)]);
+    },
     stop() {
       isStopped = true;
-      clearTimeout(timer);
-      window.removeEventListener('online', start);
+      sender.stop();
       for (const preview of previews) URL.revokeObjectURL(preview);
     },
   };

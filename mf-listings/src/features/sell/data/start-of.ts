@@ -14,7 +14,7 @@ export type SellFormStart = {
 
 /**
  * Puts together what the device and the server keep of one form. The device's values win, since they are what was typed
- * last here; a revision that another device has moved on is noticed by the next save. `begun` is told from the start in a new form.
+ * last here; what another device has saved since is merged by the next save. `begun` is told from the start in a new form.
  */
 export function startOf(
   vertical: ListedVertical,
@@ -28,9 +28,10 @@ export function startOf(
   // What sellers change of a posted ad is its price, far more than anything else; a draft goes on where it was left.
   const draft = { ...server.draft, photos: server.photos.map(({ id }) => id) };
   const step = isPosted ? stepOfFields(vertical, ['pricePkr']) : firstOpenStep(vertical, draft);
-  const base = kept ?? { ...newDraft(), step, draft: server.draft, photos: server.photos.map(keptPhoto) };
-  const known = { listingId: server.card.id, revision: kept?.revision ?? server.revision };
-  return { key, kept: { ...base, ...known }, isPosted };
+  const fromServer = { draft: server.draft, base: server.draft, revision: server.revision };
+  const begin = kept ?? { ...newDraft(), ...fromServer, step, photos: server.photos.map(keptPhoto) };
+  const revision = begin.revision ?? server.revision;
+  return { key, kept: { ...begin, listingId: server.card.id, revision }, isPosted };
 }
 
 const keptPhoto = ({ id, alt, src }: Photo): KeptPhoto => ({ id, name: alt, stored: { photoId: id, src } });

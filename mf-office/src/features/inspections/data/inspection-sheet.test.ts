@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   addInspectionPhoto,
+  createEventBus,
   type InspectionDraft,
   type KeptInspectionEntry,
   removeInspectionPhoto,
@@ -53,7 +54,14 @@ afterEach(() => {
 });
 
 async function open(draft: InspectionDraft = anInspectionDraft()) {
-  const sheet = createInspectionSheet({ call: api.call, draft, device, onPhotos, onLoginNeeded });
+  const sheet = createInspectionSheet({
+    call: api.call,
+    bus: createEventBus(),
+    draft,
+    device,
+    onPhotos,
+    onLoginNeeded,
+  });
   opened.push(sheet);
   await sheet.open();
   return sheet;

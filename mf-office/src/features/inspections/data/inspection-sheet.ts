@@ -1,6 +1,5 @@
 import {
   addInspectionPhoto,
-  type Call,
   draftPhotoPath,
   failureMessage,
   INSPECTION_NOTE_MAX_LENGTH,
@@ -8,11 +7,12 @@ import {
   type InspectionEntries,
   type InspectionEntry,
   isRefused,
+  type KarwanContext,
   type KeptInspectionEntry,
   removeInspectionPhoto,
   saveInspection,
 } from '@karwan/shared-contracts';
-import { compressPhoto } from '@karwan/shared-kit';
+import { compressPhoto, createSender, type Sender } from '@karwan/shared-kit';
 import type { DeviceEntry, DevicePhoto, InspectionDevice } from './inspection-device.ts';
 import { isNewer, isSame } from './newer-entry.ts';
 
@@ -44,13 +44,12 @@ export type InspectionSheet = {
   /** Rejects with `UnusablePhoto` for what is no picture. */
   addPhoto(place: string, file: File): Promise<void>;
   removePhoto(id: string): void;
-  /** Sends at once what waits. Resolves with whether all is sent. */
-  goOn(): Promise<boolean>;
+  /** Sends at once what waits, and waits for it. */
+  goOn(): Promise<void>;
   stop(): void;
 };
 
-type SheetOptions = {
-  call: Call;
+type SheetOptions = Pick<KarwanContext, 'call' | 'bus'> & {
   draft: InspectionDraft;
   device: InspectionDevice;
   /** Told of every photo that the server has got or lost. */
@@ -59,11 +58,17 @@ type SheetOptions = {
 };
 
 const SEND_AFTER_MS = 400;
-const RETRY_MS = 4000;
 const MOST_AT_ONCE = 100;
 
 /** The sheet of one inspection: kept on the device change by change, sent when there is a net, and never waiting for either. */
-export function createInspectionSheet({ call, draft, device, onPhotos, onLoginNeeded }: SheetOptions): InspectionSheet {
+export function createInspectionSheet({
+  call,
+  bus,
+  draft,
+  device,
+  onPhotos,
+  onLoginNeeded,
+}: SheetOptions): InspectionSheet {
   const { bookingId } = draft;
   const kept = new Map<string, DeviceEntry>(draft.entries.map((entry) => [entry.key, { ...entry, isSent: true }]));
   const onServer = new Map(draft.photos.map((photo) => [photo.id, photo]));
@@ -73,8 +78,7 @@ export function createInspectionSheet({ call, draft, device, onPhotos, onLoginNe
   let state: SheetState = {
     ...{ isOpen: false, entries: {}, photos: [], sending: 'idle', unsent: 0, isKept: true, refusal: null },
   };
-  let running: Promise<boolean> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sender: Sender | undefined;
   let isStopped = false;
   let isLoginAsked = false;
 
@@ -109,20 +113,7 @@ export function createInspectionSheet({ call, draft, device, onPhotos, onLoginNe
   /** What the device does not take is only in this page: the state says so. */
   const onDevice = (work: Promise<unknown>) => work.catch(() => tell({ isKept: false }));
 
-  function sendSoon(afterMs: number): void {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void goOn(), afterMs);
-  }
-
-  function goOn(): Promise<boolean> {
-    clearTimeout(timer);
-    running ??= send().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  async function send(): Promise<boolean> {
+  async function send(): Promise<void> {
     try {
       while (!isStopped && sendable().length + waiting.size > 0) {
         tell({ sending: 'sending', refusal: null });
@@ -132,25 +123,22 @@ export function createInspectionSheet({ call, draft, device, onPhotos, onLoginNe
         if (batch.length === 0 && photo) await sendPhoto(photo);
       }
       tell({ sending: unsentEntries().some(isTooLong) ? 'too-long' : 'idle' });
-      return state.unsent === 0;
     } catch (error) {
       tellFailure(error);
-      return false;
+      throw error;
     }
   }
 
   function tellFailure(error: unknown): void {
     const isOut = isRefused(error, 'office_login_needed');
-    const isFinal = finalCodes.some((code) => isRefused(error, code));
     if (isOut && !isLoginAsked) onLoginNeeded();
     isLoginAsked = isOut;
-    if (isFinal) {
-      tell({ sending: 'refused', refusal: failureMessage(error) });
-      return;
-    }
-    tell({ sending: isOut ? 'login' : 'offline' });
-    sendSoon(RETRY_MS);
+    if (isFinal(error)) tell({ sending: 'refused', refusal: failureMessage(error) });
+    else tell({ sending: isOut ? 'login' : 'offline' });
   }
+
+  /** Whether it fails is in the state. */
+  const goOn = async () => sender?.run().catch(() => undefined);
 
   async function sendEntries(batch: readonly DeviceEntry[]): Promise<void> {
     const entries = batch.map(({ isSent: _, ...entry }): KeptInspectionEntry => entry);
@@ -193,8 +181,6 @@ export function createInspectionSheet({ call, draft, device, onPhotos, onLoginNe
     return onDevice(device.keepPhoto(photo));
   }
 
-  const onOnline = () => void goOn();
-
   return {
     getSnapshot: () => state,
     subscribe(listener) {
@@ -203,7 +189,8 @@ export function createInspectionSheet({ call, draft, device, onPhotos, onLoginNe
     },
     async open() {
       isStopped = false;
-      globalThis.addEventListener('online', onOnline);
+      const isWaiting = () => sendable().length + waiting.size > 0;
+      sender = createSender({ bus, send, isWaiting, mayRetry: (error) => !isFinal(error) });
       await onDevice(
         (async () => {
           for (const entry of await device.entries())
@@ -221,7 +208,7 @@ export function createInspectionSheet({ call, draft, device, onPhotos, onLoginNe
       const revision = (kept.get(key)?.revision ?? 0) + 1;
       keep({ key, entry, revision, changedAt: new Date().toISOString(), isSent: false });
       tell();
-      sendSoon(SEND_AFTER_MS);
+      sender?.runAfter(SEND_AFTER_MS);
     },
     async addPhoto(place, chosen) {
       const file = await compressPhoto(chosen);
@@ -230,19 +217,18 @@ export function createInspectionSheet({ call, draft, device, onPhotos, onLoginNe
       const putting = putPhoto({ id, place, file, isRemoved: false });
       tell();
       await putting;
-      sendSoon(0);
+      void sender?.run();
     },
     removePhoto(id) {
       const unsent = waiting.get(id);
       void putPhoto({ id, place: unsent?.place ?? '', file: null, isRemoved: true });
       tell();
-      sendSoon(0);
+      void sender?.run();
     },
     goOn,
     stop() {
       isStopped = true;
-      clearTimeout(timer);
-      globalThis.removeEventListener('online', onOnline);
+      sender?.stop();
       for (const src of previews.values()) URL.revokeObjectURL(src);
     },
   };
@@ -253,7 +239,8 @@ const isTooLong = ({ entry }: DeviceEntry): boolean =>
   entry !== null &&
   (entry.value.length > INSPECTION_NOTE_MAX_LENGTH || (entry.note ?? '').trim().length > INSPECTION_NOTE_MAX_LENGTH);
 
-/** No later try will fare better. */
+/** Not worth another try. */
+const isFinal = (error: unknown) => finalCodes.some((code) => isRefused(error, code));
 const finalCodes = [
   'inspection_not_found',
   'inspection_signed',

@@ -9,13 +9,13 @@ import { createInspectionSheet } from './inspection-sheet.ts';
 
 /** The sheet of an inspection as long as its page is open; a login that it waits for opens over the page. */
 export function useInspectionSheet(draft: InspectionDraft, officerId: string) {
-  const { call } = useKarwan();
+  const { call, bus } = useKarwan();
   const queryClient = useQueryClient();
   const [{ sheet, device }] = useState(() => {
     const device = createInspectionDevice(officerId, draft.bookingId);
     const onLoginNeeded = () => void queryClient.invalidateQueries(officerQuery(call));
     const onPhotos = (photos: InspectionDraft['photos']) => keepInspection({ ...draft, photos });
-    return { device, sheet: createInspectionSheet({ call, draft, device, onPhotos, onLoginNeeded }) };
+    return { device, sheet: createInspectionSheet({ call, bus, draft, device, onPhotos, onLoginNeeded }) };
   });
   useEffect(() => {
     void sheet.open();

@@ -1,0 +1,37 @@
+import { definitionOf, type FieldKey, formatPkr, type ListedVertical } from '@karwan/shared-contracts';
+import type { Copy } from '../../../lib/copy.ts';
+import { type Fact, factWords } from '../../../lib/fact-words.ts';
+import { labelIn } from '../../../lib/option-label.ts';
+import type { DraftField } from './merge-drafts.ts';
+
+/** What the form calls a field. */
+export function fieldLabel(t: Copy, field: DraftField): string {
+  switch (field) {
+    case 'pricePkr':
+      return t('sell.steps.price');
+    case 'city':
+      return t('sell.details.city');
+    case 'area':
+      return t('sell.details.area');
+    case 'description':
+      return t('sell.contact.description');
+    case 'phone':
+      return t('sell.contact.phone');
+    case 'photos':
+      return t('sell.steps.photos');
+    default:
+      return t(`sell.field.${field}`);
+  }
+}
+
+/** What a draft has in a field; things of the catalogue by their slug. */
+export function valueWords(t: Copy, vertical: ListedVertical, field: DraftField, value: unknown): string {
+  if (value === undefined || value === null || value === '') return t('sell.save.nothing');
+  if (field === 'photos' || field === 'fits')
+    return t('sell.save.count', { count: Array.isArray(value) ? value.length : 0 });
+  if (field === 'pricePkr' && typeof value === 'number') return formatPkr(value);
+  const fields: Partial<Record<string, unknown>> = definitionOf(vertical).fields;
+  // The fields of a definition tell facts.
+  const told = field in fields ? factWords(t, vertical, field as FieldKey, { [field]: value as Fact }) : null;
+  return told ?? labelIn([], String(value));
+}
