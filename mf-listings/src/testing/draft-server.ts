@@ -6,13 +6,15 @@ import { anOwnListing } from './sell-stand-ins.ts';
 export function aDraftServer(api: FakeApi, begin?: { revision: number; draft: AnyDraft }) {
   const server = {
     ...(begin ?? { revision: 0, draft: {} as AnyDraft }),
-    cut: 'nothing' as 'nothing' | 'calls' | 'answers',
+    cut: 'nothing' as 'nothing' | 'calls' | 'answers' | 'session',
   };
   const answered = new Map<string, number>();
   const conflict = { success: false, code: 'revision_conflict', message: 'Changed elsewhere' };
   const reply = (endpoint: typeof createDraft | typeof updateMyListing | typeof getMyListing, answer: () => Response) =>
     api.reply(endpoint, () => {
       if (server.cut === 'calls') throw new TypeError('fetch failed');
+      if (server.cut === 'session')
+        return Response.json({ success: false, code: 'unauthorized', message: 'Please log in.' }, { status: 401 });
       const made = answer();
       if (server.cut === 'answers') throw new TypeError('fetch failed');
       return made;

@@ -69,7 +69,7 @@ describe('an owner’s ads', () => {
     assert.deepEqual([card.status, card.vertical, card.title, card.city], ['draft', 'used-cars', 'Toyota', undefined]);
     assert.deepEqual([draft.make, draft.model, preview, shown], ['toyota', undefined, null, []]);
     // The first answer was lost and typing went on, or another tab begins the same form: nothing that is saved is lost by that.
-    const later = { ...body, draft: { model: 'corolla' } };
+    const later = { ...body, draft: { make: 'honda' } };
     assert.deepEqual(await seller.client.call(createDraft, { body: later }), { listingId, revision: 1 });
     assert.equal((await own(seller, listingId)).draft.make, 'toyota');
     // The same form of somebody else is another draft.

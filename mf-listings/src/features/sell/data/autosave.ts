@@ -50,10 +50,10 @@ export type SyncState = {
 export type SavedDraft = ServerDraft & { status: OwnListingCard['status'] };
 
 export type Autosave = {
-  /** Saves this some time after the last change. */
-  schedule(draft: AnyDraft): void;
+  /** Saves the form some time after its last change. */
+  schedule(): void;
   /**
-   * Saves what is scheduled now, and waits for it. What the last save brought to the server is sent again only if
+   * Saves the form now, and waits for it. What the last save brought to the server is sent again only if
    * `isForced`, which hears of what another device has done since. Rejects with the reason when it cannot be saved.
    */
   flush(options?: { isForced?: boolean }): Promise<SavedDraft>;
@@ -67,6 +67,8 @@ type AutosaveOptions = Pick<KarwanContext, 'call' | 'bus'> & {
   vertical: ListedVertical;
   clientId: string;
   begin: SyncState;
+  /** What the form has now. */
+  read: () => AnyDraft;
   /** Saves only when asked to, and does not try again by itself: what is saved here is live at once. */
   isManual: boolean;
   onState: (state: SaveState) => void;
@@ -98,13 +100,14 @@ export function createAutosave({
   vertical,
   clientId,
   begin,
+  read,
   isManual,
   onState,
   onSync,
   onTheirs,
 }: AutosaveOptions): Autosave {
   let synced = begin;
-  let pending: AnyDraft | undefined;
+  let isDirty = false;
   let isForced = false;
   let isStopped = false;
   let saved: SavedDraft | undefined;
@@ -161,7 +164,7 @@ export function createAutosave({
       }
       const theirs = await call(getMyListing, { params: { listingId: known.listingId } });
       // With what was typed since.
-      const mine = pending ?? merged;
+      const mine = read();
       const { draft: next, clashes } = mergedWith(theirs, mine);
       if (clashes.length > 0) throw new DraftConflict(theirs, clashes);
       merged = next;
@@ -176,12 +179,10 @@ export function createAutosave({
     hashOf(draft) === hashOf(synced.server.draft);
 
   const save = async (): Promise<void> => {
-    const draft = pending;
-    if (!draft || (saved && isOnServer(draft) && !isForced && !conflict)) {
-      pending = undefined;
-      return;
-    }
-    pending = undefined;
+    const draft = read();
+    const isNews = isDirty && (!saved || isForced || conflict !== undefined || !isOnServer(draft));
+    isDirty = false;
+    if (!isNews) return;
     isForced = false;
     onState({ kind: 'saving' });
     try {
@@ -190,46 +191,46 @@ export function createAutosave({
       sync({ server: saved, unconfirmed: [] });
       onState({ kind: 'saved' });
     } catch (error) {
-      pending ??= draft;
+      isDirty = true;
       conflict = error instanceof DraftConflict ? error : undefined;
-      onState(stateOf(error, pending, isManual));
+      onState(stateOf(error, read(), isManual));
       throw error;
     }
   };
   const sender = createSender({
     bus,
     send: save,
-    isWaiting: () => pending !== undefined && !isManual,
+    isWaiting: () => isDirty && !isManual,
     mayRetry: (error) => isTemporary(error) && !(error instanceof DraftConflict),
   });
 
   const flush = async ({ isForced: isAsked = false } = {}): Promise<SavedDraft> => {
     isForced ||= isAsked;
+    isDirty = true;
     await sender.run();
-    if (!saved) throw new Error('There is nothing to save yet');
+    if (!saved) throw new Error('Nothing was saved');
     return saved;
   };
 
   return {
-    schedule(draft) {
-      pending = draft;
+    schedule() {
+      isDirty = true;
       if (!isManual) sender.runAfter(PAUSE_MS);
     },
     flush,
     async resolve(choice) {
-      if (!conflict || !pending) throw new Error('There is nothing to choose between');
+      if (!conflict) throw new Error('There is nothing to choose between');
       const { theirs } = conflict;
-      const { draft: own, clashes } = mergedWith(theirs, pending);
+      const mine = read();
+      const { draft: own, clashes } = mergedWith(theirs, mine);
       const others = Object.fromEntries(clashes.map((field) => [field, theirs.draft[field]]));
-      const next = choice === 'mine' ? own : withoutNothing({ ...own, ...others });
-      goOnFrom(theirs, pending, next);
-      pending = next;
+      goOnFrom(theirs, mine, choice === 'mine' ? own : withoutNothing({ ...own, ...others }));
       return flush({ isForced: true });
     },
     stop() {
       isStopped = true;
       sender.stop();
-      if (pending && !isManual) void sender.run();
+      if (isDirty && !isManual) void sender.run();
     },
   };
 }

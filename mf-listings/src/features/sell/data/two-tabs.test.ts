@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type AnyDraft, authLoggedIn, createEventBus } from '@karwan/shared-contracts';
+import { anId, aUser, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
+import fc from 'fast-check';
+import { createFormControl } from 'react-hook-form';
+import { aDraftServer } from '../../../testing/draft-server.ts';
+import { anOwnListing, standInForPictures } from '../../../testing/sell-stand-ins.ts';
+import type { SaveState } from './autosave.ts';
+import { keepForm } from './keep-form.ts';
+import { readDraft } from './kept-draft.ts';
+import type { SellValues } from './sell-values.ts';
+import { startOf } from './start-of.ts';
+
+let api: FakeApi;
+beforeEach(() => {
+  jest.useFakeTimers();
+  standInForPictures();
+  api = fakeApi();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  api.verify();
+});
+
+const bus = createEventBus();
+const words = { offline: 'No connection.', merged: 'Merged.' };
+const fields = ['mileageKm', 'engineCc', 'pricePkr'] as const;
+type FieldName = (typeof fields)[number];
+
+const canBeRead = ({ revision, cut }: ReturnType<typeof aDraftServer>) => revision > 0 && cut === 'nothing';
+
+/** A tab in which the form is open; tabs with the same key are of one device. */
+function openTab(key: string, server: ReturnType<typeof aDraftServer>) {
+  const isKnown = canBeRead(server);
+  const own = { ...anOwnListing({ status: 'draft' }), draft: server.draft, photos: [], revision: server.revision };
+  const kept = readDraft(key);
+  const start = startOf(
+    'used-cars',
+    key,
+    kept,
+    isKnown && (kept?.listingId || key !== 'first device') ? { ...own, card: { ...own.card, id: anId(1) } } : undefined,
+  );
+  const form = createFormControl<SellValues, unknown, AnyDraft>({ defaultValues: start.kept.draft });
+  let state: SaveState = { kind: 'unchanged' };
+  const current = { current: { ...start.kept, keptBy: crypto.randomUUID() } };
+  const keeper = keepForm({
+    ...{ bus, call: api.call, vertical: 'used-cars', form, start, kept: current, words },
+    onState(next) {
+      state = next;
+    },
+  });
+  return { key, form, keeper, state: () => state };
+}
+
+const tabs = fc.integer({ min: 0, max: 2 });
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('type' as const), tab: tabs, field: fc.constantFrom(...fields) }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 6000 }) }) },
+  fc.record({
+    kind: fc.constant('cut' as const),
+    what: fc.constantFrom('calls' as const, 'answers' as const, 'session' as const),
+  }),
+  fc.record({ kind: fc.constant('restore' as const) }),
+  fc.record({ kind: fc.constant('reload' as const), tab: tabs }),
+  fc.record({
+    kind: fc.constant('choose' as const),
+    tab: tabs,
+    choice: fc.constantFrom('mine' as const, 'theirs' as const),
+  }),
+);
+
+test('each value typed is saved or asked about, whatever two tabs, another device and the network do', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+      localStorage.clear();
+      const server = aDraftServer(api);
+      const keys = ['first device', 'first device', 'second device'];
+      const open: (ReturnType<typeof openTab> | undefined)[] = [];
+      /** A form that is opened anew goes on with what the device has of it, or the server. */
+      const tabAt = (at: number) => {
+        const key = keys[at] ?? '';
+        const isAnotherAd = key === 'second device' && readDraft(key) === null && !canBeRead(server);
+        if (!open[at] && !isAnotherAd) open[at] = openTab(key, server);
+        return open[at];
+      };
+      /** Typed, and neither typed over by somebody who saw it nor decided against. */
+      const owed: { field: FieldName; value: number }[] = [];
+      const settle = (field: FieldName, value: unknown) => {
+        for (const [at, one] of [...owed.entries()].toReversed())
+          if (one.field === field && one.value === value) owed.splice(at, 1);
+      };
+      let next = 1000;
+      const tell = (key: string) =>
+        window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+      const restore = async () => {
+        server.cut = 'nothing';
+        bus.emit(authLoggedIn, { user: aUser() });
+        await jest.advanceTimersByTimeAsync(0);
+      };
+      for (const each of steps) {
+        if (each.kind === 'wait') await jest.advanceTimersByTimeAsync(each.ms);
+        else if (each.kind === 'cut') server.cut = each.what;
+        else if (each.kind === 'restore') await restore();
+        else {
+          const tab = each.kind === 'type' ? tabAt(each.tab) : open[each.tab];
+          if (!tab) continue;
+          if (each.kind === 'type') {
+            settle(each.field, tab.form.getValues(each.field));
+            owed.push({ field: each.field, value: next });
+            tab.form.setValue(each.field, next++, { shouldDirty: true });
+            tell(tab.key);
+          } else if (each.kind === 'reload') {
+            tab.keeper.stop();
+            open[each.tab] = undefined;
+          } else {
+            const state = tab.state();
+            if (state.kind !== 'conflict') continue;
+            for (const { field, mine, theirs } of state.clashes)
+              settle(field as FieldName, each.choice === 'mine' ? theirs : mine);
+            tab.keeper.autosave.resolve(each.choice).catch(() => undefined);
+            await jest.advanceTimersByTimeAsync(0);
+          }
+        }
+      }
+      await restore();
+      for (const [at, key] of keys.entries()) if (readDraft(key)) tabAt(at);
+      await jest.advanceTimersByTimeAsync(60_000);
+      const asking = open.flatMap((tab) => {
+        const state = tab?.state();
+        return tab && state?.kind === 'conflict' ? { key: tab.key, clashes: state.clashes } : [];
+      });
+      for (const tab of open) tab?.keeper.stop();
+      await jest.advanceTimersByTimeAsync(1000);
+      const isThere = ({ field, value }: (typeof owed)[number]) =>
+        server.draft[field] === value ||
+        asking.some(
+          ({ key, clashes }) =>
+            readDraft(key)?.draft[field] === value ||
+            clashes.some((clash) => clash.field === field && clash.theirs === value),
+        );
+      const lost = owed.filter((one) => !isThere(one));
+      expect(lost).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError, authLoggedIn, createEventBus, realtimeConnected } from '@karwan/shared-contracts';
+import { aUser } from '@karwan/shared-contracts/testing';
+import fc from 'fast-check';
+import { createSender } from './sender.ts';
+
+const unreachable = () => new ApiError({ kind: 'unreachable', message: 'No connection', cause: undefined });
+const refused = (status: number, retryAfterSeconds?: number) =>
+  new ApiError({
+    ...{ kind: 'refused', status, statusText: '', code: 'refused', message: 'Refused', fields: {}, headers: {} },
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+
+/** Things that wait, and a network that fails with `failure` while there is one. */
+function aSender(options: { lock?: string } = {}) {
+  const bus = createEventBus();
+  const network = { waiting: 1, tries: 0, sent: 0, atOnce: 0, most: 0, failure: undefined as Error | undefined };
+  const sender = createSender({
+    ...{ bus, ...options },
+    async send() {
+      network.tries += 1;
+      network.atOnce += 1;
+      network.most = Math.max(network.most, network.atOnce);
+      try {
+        while (network.waiting > 0) {
+          await Promise.resolve();
+          if (network.failure) throw network.failure;
+          network.waiting -= 1;
+          network.sent += 1;
+        }
+      } finally {
+        network.atOnce -= 1;
+      }
+    },
+    isWaiting: () => network.waiting > 0,
+  });
+  return { bus, network, sender };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('tells the caller of the first try, and retries with growing pauses until it is done', async () => {
+  const { network, sender } = aSender();
+  network.failure = unreachable();
+  await expect(sender.run()).rejects.toThrow('No connection');
+  expect(network.tries).toBe(1);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(network.tries).toBeGreaterThan(3);
+  expect(network.tries).toBeLessThan(12);
+  network.failure = undefined;
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(network.sent).toBe(1);
+  const done = network.tries;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(network.tries).toBe(done);
+});
+
+test.each([
+  ['the network is back', () => void window.dispatchEvent(new Event('online'))],
+  ['the live connection is back', (bus: ReturnType<typeof createEventBus>) => bus.emit(realtimeConnected, { isReconnect: true })],
+  ['the login is back', (bus: ReturnType<typeof createEventBus>) => bus.emit(authLoggedIn, { user: aUser() })],
+] as const)('sends at once when %s', async (_what, comeBack) => {
+  const { bus, network, sender } = aSender();
+  network.failure = refused(401);
+  await expect(sender.run()).rejects.toThrow();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(network.tries).toBe(1);
+  network.failure = undefined;
+  comeBack(bus);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(network.sent).toBe(1);
+});
+
+test('does not retry what is refused for good, and waits as long as the server asks', async () => {
+  const { network, sender } = aSender();
+  network.failure = refused(400);
+  await expect(sender.run()).rejects.toThrow();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(network.tries).toBe(1);
+  network.failure = refused(429, 30);
+  await expect(sender.run()).rejects.toThrow();
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect(network.tries).toBe(2);
+  network.failure = undefined;
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(network.sent).toBe(1);
+});
+
+test('debounces, and sends no more by itself once it is stopped', async () => {
+  const { network, sender } = aSender();
+  for (let keys = 0; keys < 5; keys++) {
+    sender.runAfter(400);
+    await jest.advanceTimersByTimeAsync(300);
+  }
+  expect(network.tries).toBe(0);
+  await jest.advanceTimersByTimeAsync(100);
+  expect([network.tries, network.sent]).toEqual([1, 1]);
+  network.waiting = 1;
+  network.failure = unreachable();
+  await expect(sender.run()).rejects.toThrow();
+  sender.stop();
+  sender.runAfter(400);
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(network.tries).toBe(2);
+  network.failure = undefined;
+  await sender.run();
+  expect(network.sent).toBe(2);
+});
+
+test('sends all, never twice at a time, and answers each caller, however work, failures and calls interleave', async () => {
+  const step = fc.oneof(
+    fc.constant('add' as const),
+    fc.constant('run' as const),
+    fc.constant('cut' as const),
+    fc.constant('restore' as const),
+    fc.constant('online' as const),
+    fc.integer({ min: 1, max: 20_000 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const { network, sender } = aSender();
+      let [added, calls, answers] = [network.waiting, 0, 0];
+      const answered = () => {
+        answers += 1;
+      };
+      const run = () => {
+        calls += 1;
+        sender.run().then(answered, answered);
+      };
+      for (const each of steps) {
+        if (each === 'add') {
+          network.waiting += 1;
+          added += 1;
+          sender.runAfter(400);
+        } else if (each === 'run') run();
+        else if (each === 'cut') network.failure = unreachable();
+        else if (each === 'restore') network.failure = undefined;
+        else if (each === 'online') window.dispatchEvent(new Event('online'));
+        else await jest.advanceTimersByTimeAsync(each);
+      }
+      network.failure = undefined;
+      run();
+      await jest.advanceTimersByTimeAsync(60_000);
+      sender.stop();
+      expect([network.sent, network.most, answers]).toEqual([added, 1, calls]);
+    }),
+    { numRuns: 100 },
+  );
+});
