@@ -62,7 +62,10 @@ test('tells the caller of the first try, and retries with growing pauses until i
 
 test.each([
   ['the network is back', () => void window.dispatchEvent(new Event('online'))],
-  ['the live connection is back', (bus: ReturnType<typeof createEventBus>) => bus.emit(realtimeConnected, { isReconnect: true })],
+  [
+    'the live connection is back',
+    (bus: ReturnType<typeof createEventBus>) => bus.emit(realtimeConnected, { isReconnect: true }),
+  ],
   ['the login is back', (bus: ReturnType<typeof createEventBus>) => bus.emit(authLoggedIn, { user: aUser() })],
 ] as const)('sends at once when %s', async (_what, comeBack) => {
   const { bus, network, sender } = aSender();
