@@ -1,7 +1,16 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { type Ref, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from '../field/field-context.ts';
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
@@ -38,53 +47,67 @@ export type ComboboxProps = {
 
 /** One of many, found by typing. Fast for some 500 options. Put it into a `Field`. Until scripts run it is a text input. */
 export function Combobox(props: ComboboxProps) {
-  const {
-    options,
-    value,
-    onValueChange,
-    onQueryChange,
-    isLoading = false,
-    labels,
-    name,
-    size,
-    isDisabled,
-    onBlur,
-  } = props;
+  const early = useRef<HTMLInputElement>(null);
+  // Base UI hides its form input by a style attribute, which a strict CSP refuses in server HTML.
+  if (useIsHydrated()) return <FullCombobox {...props} early={early.current} />;
+  return <TextCombobox {...props} ref={early} />;
+}
+
+function TextCombobox({ options, value, size, name, isDisabled, placeholder, onBlur, ref, ...props }: ComboboxProps) {
   const control = useFieldControl({ id: props.id });
+  const selected = options.find((option) => option.value === value);
+  return (
+    <InputBox $size={size}>
+      <BareInput
+        {...{ ...control, name, placeholder, onBlur, ref }}
+        defaultValue={selected?.label}
+        disabled={isDisabled}
+        autoComplete="off"
+      />
+      <Inset as="span" aria-hidden="true">
+        <ChevronDown />
+      </Inset>
+    </InputBox>
+  );
+}
+
+function FullCombobox({ early, ref, ...props }: ComboboxProps & { early: HTMLInputElement | null }) {
+  const { options, value, onValueChange, onQueryChange, isLoading = false, labels, isDisabled } = props;
+  const control = useFieldControl({ id: props.id });
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const typed = useTypedEarly(early, input);
+  const [match] = useState(() => options.find(({ label }) => label.toLowerCase() === typed?.trim().toLowerCase()));
+  const takeTyped = useEffectEvent(() => {
+    if (match) onValueChange(match.value);
+    else if (typed !== undefined) onQueryChange?.(typed);
+  });
+  useEffect(() => takeTyped(), []);
   const [isOpen, setIsOpen] = useState(false);
   usePageInReach(isOpen);
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const selected = options.find((option) => option.value === value) ?? null;
-  const input = { ...control, placeholder: props.placeholder, onBlur, ref: props.ref };
-  // Base UI hides its form input by a style attribute, which a strict CSP refuses in server HTML.
-  if (!useIsHydrated()) {
-    return (
-      <InputBox $size={size}>
-        <BareInput {...input} name={name} defaultValue={selected?.label} disabled={isDisabled} autoComplete="off" />
-        <Inset as="span" aria-hidden="true">
-          <ChevronDown />
-        </Inset>
-      </InputBox>
-    );
-  }
   return (
     <Base.Root
       items={options}
       open={isOpen}
       onOpenChange={setIsOpen}
-      value={selected}
+      value={options.find((option) => option.value === value) ?? null}
       onValueChange={(option) => onValueChange(option?.value ?? null)}
+      {...(typed === undefined || match ? {} : { defaultInputValue: typed })}
       onInputValueChange={(query, details) => {
         if (details.reason === 'input-change' || details.reason === 'input-clear') onQueryChange?.(query);
       }}
       isItemEqualToValue={(item, chosen) => item.value === chosen.value}
       filter={onQueryChange ? null : undefined}
-      name={name}
+      name={props.name}
       disabled={isDisabled}
       autoHighlight
     >
-      <Base.InputGroup ref={setBox} render={<InputBox $size={size} />}>
-        <Base.Input {...input} render={<BareInput />} />
+      <Base.InputGroup ref={setBox} render={<InputBox $size={props.size} />}>
+        <Base.Input
+          {...{ ...control, placeholder: props.placeholder, onBlur: props.onBlur, ref: input }}
+          render={<BareInput />}
+        />
         {value !== null && !isDisabled && (
           <Base.Clear render={<Inset />} aria-label={labels.clear}>
             <X aria-hidden="true" />
@@ -102,6 +125,19 @@ export function Combobox(props: ComboboxProps) {
       />
     </Base.Root>
   );
+}
+
+/** What was typed into the input of the server's HTML, if anything was; takes over its focus as well. */
+function useTypedEarly(early: HTMLInputElement | null, input: RefObject<HTMLInputElement | null>): string | undefined {
+  // As it was when this took its place.
+  const [before] = useState(() => ({
+    typed: early && early.value !== early.defaultValue ? early.value : undefined,
+    isFocused: early !== null && early === document.activeElement,
+  }));
+  useLayoutEffect(() => {
+    if (before.isFocused) input.current?.focus({ preventScroll: true });
+  }, [before, input]);
+  return before.typed;
 }
 
 const Inset = styled.button`

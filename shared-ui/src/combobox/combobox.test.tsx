@@ -1,9 +1,19 @@
-import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { Field } from '../field/Field.tsx';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
+
+// jsdom has none. React's server side asks for one, and uses it for streams only.
+Object.assign(globalThis, {
+  MessageChannel: class {
+    port1 = {};
+    port2 = {};
+  },
+});
+const { renderToString } = await import('react-dom/server');
 
 const options = ['Toyota', 'Suzuki', 'Honda'].map((label) => ({ label, value: label.toLowerCase() }));
 const labels = { open: 'Show makes', clear: 'Clear make', loading: 'Loading…', empty: 'No make matches.' };
@@ -17,6 +27,35 @@ function Make(props: Partial<ComboboxProps>) {
     </Field>
   );
 }
+
+describe('what is typed into a combobox of the server’s HTML', () => {
+  /** Types before scripts run, with the focus in the field, and lets them run. */
+  async function typeEarly(text: string, props: Partial<ComboboxProps> = {}) {
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = renderToString(<Make {...props} />);
+    const early = place.querySelector('input') as HTMLInputElement;
+    early.focus();
+    early.value = text;
+    await act(async () => void hydrateRoot(place, <Make {...props} />));
+    return screen.getByRole('combobox', { name: 'Make' });
+  }
+  afterEach(() => document.body.replaceChildren());
+
+  test('is chosen where it is an option, and the focus stays', async () => {
+    const input = await typeEarly('honda ');
+    expect(input).toHaveFocus();
+    expect(screen.getByText('honda')).toBeInTheDocument();
+    expect(input).toHaveValue('Honda');
+  });
+
+  test('is searched for where it is none', async () => {
+    const onQueryChange = jest.fn();
+    const input = await typeEarly('toy', { onQueryChange });
+    expect(onQueryChange).toHaveBeenCalledWith('toy');
+    expect(input).toHaveValue('toy');
+    expect(screen.getByText('null')).toBeInTheDocument();
+  });
+});
 
 describe('Combobox', () => {
   test('filters as one types and takes the match with Enter', async () => {
