@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createCopyReader } from './copy-reader.ts';
 import type { Translate } from './translate.ts';
 
@@ -58,7 +58,15 @@ const cases: [key: string, values: Record<string, unknown> | undefined, text: st
   ['constructor', undefined, 'constructor'],
 ];
 
+const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+beforeEach(() => logged.mockClear());
+
 test.each(cases)('%s with %j is “%s”', (key, values, text) => expect(read(key, values)).toBe(text));
+
+test('a key that the copy lacks is logged, so that no island reads one that it does not list', () => {
+  read('card.nobody.here');
+  expect(logged).toHaveBeenCalledWith('No text: mf-a:card.nobody.here');
+});
 
 test('lists and groups are given whole', () => {
   expect(read('phrases', { returnObjects: true })).toEqual(['First owner', 'Token paid']);
