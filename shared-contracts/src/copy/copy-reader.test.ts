@@ -59,7 +59,9 @@ const cases: [key: string, values: Record<string, unknown> | undefined, text: st
 ];
 
 const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-beforeEach(() => logged.mockClear());
+beforeEach(() => {
+  logged.mockClear();
+});
 
 test.each(cases)('%s with %j is “%s”', (key, values, text) => expect(read(key, values)).toBe(text));
 
