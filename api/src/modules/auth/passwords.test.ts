@@ -8,7 +8,7 @@ import { Piscina } from 'piscina';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { accounts } from '../users/index.ts';
-import { hashCode, hashPassword, takeHashPlace } from './passwords.ts';
+import { hashCode, hashPassword, isPassword, takeHashPlace } from './passwords.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 const weakly = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -40,6 +40,13 @@ test('a thread that dies refuses its hash with 503; one that had none refuses no
   for (const idle of pool.threads) idle.emit('error', new Error('out of memory'));
   assert.equal(pool.threads.length, 0);
   await hashCode('1234');
+});
+
+test('letters are the same however a device composes them, also for hashes of what was typed', async () => {
+  const [composed, apart] = ['café-1947', 'cafe\u0301-1947'];
+  assert.equal(await isPassword(await hashPassword(composed), apart), true);
+  assert.equal(await isPassword(await weakly(apart), apart), true);
+  assert.equal(await isPassword(await hashPassword(composed), 'cafe-1947'), false);
 });
 
 describe('how strong a password is kept', () => {

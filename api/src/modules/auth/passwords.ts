@@ -104,7 +104,7 @@ export async function refuseWeak(
 ): Promise<void> {
   if (password.length > LONGEST) throw invalidInput({ [`body.${field}`]: `At most ${LONGEST} characters, please.` });
   commonPasswords ??= readCommonPasswords();
-  const lower = password.toLowerCase();
+  const lower = password.normalize('NFKC').toLowerCase();
   const isContact = contacts.some((contact) => lower === contact || lower === contact.split('@')[0]);
   if (!isContact && !(await commonPasswords).has(lower)) return;
   const message = isContact ? messages.passwordIsContact : messages.passwordCommon;
