@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openEnum } from '../entities/open-enum.ts';
 import { verticals } from '../verticals/identity.ts';
 import { defineEvent } from './define-event.ts';
 
@@ -6,5 +7,5 @@ import { defineEvent } from './define-event.ts';
 export const listingPosted = defineEvent({
   name: 'listing.posted@1',
   owner: 'mf-listings',
-  payload: z.object({ listingId: z.uuid(), slug: z.string(), vertical: z.enum(verticals) }),
+  payload: z.object({ listingId: z.uuid(), slug: z.string(), vertical: openEnum(verticals) }),
 });

@@ -32,14 +32,17 @@ export function openRemote(tested: TestedRemote, path: string, api: FakeApi, opt
 export type WidgetOptions = OpenOptions & {
   /** What it reads was read before, as for a page that the server renders. */
   isPrefetched?: boolean;
+  /** What who places it gives it. Default: nothing. */
+  props?: Record<string, unknown>;
 };
 
 /** Shows a widget of a remote as the shell places it in somebody else's page. */
 export async function showWidget(tested: TestedRemote, name: string, api: FakeApi, options: WidgetOptions = {}) {
   const { ctx, heard } = aContext(tested, api, options);
-  if (options.isPrefetched) await tested.remote.widgets[name]?.prefetch?.(ctx, {});
+  const { isPrefetched, props = {} } = options;
+  if (isPrefetched) await tested.remote.widgets[name]?.prefetch?.(ctx, props);
   const widget = await tested.remote.widgets[name]?.load();
-  const routes = [{ path: '/', element: widget && <widget.Component ctx={ctx} /> }, elsewhere];
+  const routes = [{ path: '/', element: widget && <widget.Component ctx={ctx} {...props} /> }, elsewhere];
   return { ...showRoutes(ctx, routes, options), ctx, heard };
 }
 

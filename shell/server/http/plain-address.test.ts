@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { routeOf } from '@karwan/shared-contracts';
+import { movedPaths } from './moved-paths.ts';
 import { plainAddress } from './plain-address.ts';
 
 test('an address as it should be is left alone', () => {
@@ -20,4 +22,20 @@ test('a line break that was pasted into a search is a space', () => {
 test('nobody is sent to another site', () => {
   assert.equal(plainAddress('//evil.example/x'), '/evil.example/x');
   assert.equal(plainAddress('///evil.example'), '/evil.example');
+});
+
+test('a page that has moved is found by its old address, with all below it and its query', () => {
+  const moved = { '/sheets': '/auction-sheet', '/cars/old': '/used-cars' };
+  assert.equal(plainAddress('/sheets', moved), '/auction-sheet');
+  assert.equal(plainAddress('//sheets/decoder/?code=a2', moved), '/auction-sheet/decoder?code=a2');
+  assert.equal(plainAddress('/cars/old/search/mk-toyota', moved), '/used-cars/search/mk-toyota');
+  for (const other of ['/sheetsale', '/cars', '/auction-sheet']) assert.equal(plainAddress(other, moved), undefined);
+});
+
+test('an old address leads to a page that has not moved, and is no page itself', () => {
+  for (const [old, now] of Object.entries(movedPaths)) {
+    assert.ok(routeOf(now), `${now} is no page`);
+    assert.notEqual(routeOf(old)?.path, old, `${old} is a page`);
+    assert.equal(plainAddress(now), undefined, `${now} has moved as well`);
+  }
 });

@@ -18,6 +18,7 @@ export async function fillOffice(client: Client, count: number): Promise<void> {
 const subjects: Readonly<Record<(typeof queueCatalogue)[number]['name'], string>> = {
   ads: 'listings',
   profiles: 'accounts',
+  'reported-people': 'accounts',
   feedback: 'feedback',
   transfers: 'payment_attempts',
   refunds: 'payment_refunds',

@@ -1,20 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { inProject } from '../workspace/workspace.ts';
-
-type Recipe = { title: string; steps: string[] };
-
-const recipes: Recipe[] = readFileSync(inProject('docs/how-to.md'), 'utf8')
-  .split(/^## /m)
-  .slice(1)
-  .map((section) => ({
-    title: section.split('\n', 1)[0] ?? '',
-    steps: section.split('\n').filter((line) => /^\d+\. /.test(line)),
-  }));
-
-const namedIn = (text: string) =>
-  [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+\.\w+)`/g)].flatMap(([, file]) => file ?? []);
+import { differencesOf, filesNamedIn, recipes } from './recipes.ts';
 
 describe('how to change what is changed most', () => {
   test('there are recipes', () => assert.ok(recipes.length >= 8, recipes.map(({ title }) => title).join(', ')));
@@ -24,9 +12,19 @@ describe('how to change what is changed most', () => {
       assert.ok(steps.length >= 2, 'it has steps');
       for (const step of steps) assert.match(step, /^\d+\. `[^`]+`: \S/);
       assert.deepEqual(
-        namedIn(steps.join('\n')).filter((file) => !existsSync(inProject(file))),
+        filesNamedIn(steps.join('\n')).filter((file) => !existsSync(inProject(file))),
         [],
       );
     });
   }
+});
+
+test('a worked example that does less or more than the steps is told apart from one that does them', () => {
+  const recipe = { title: 'A thing', steps: ['1. `docs/how-to.md`: first', '2. `tools/package.json`: then'] };
+  assert.deepEqual(differencesOf(recipe, { files: ['docs/new.md', 'tools/package.json'] }), []);
+  assert.deepEqual(differencesOf(recipe, { files: ['docs/how-to.md'], withoutSteps: [2] }), []);
+  assert.deepEqual(differencesOf(recipe, { files: ['docs/how-to.md', 'docs/testing.md'] }), [
+    'No step of "A thing" names docs/testing.md.',
+    'Step 2 of "A thing" is neither done nor left out.',
+  ]);
 });

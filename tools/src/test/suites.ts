@@ -70,7 +70,7 @@ const ofTools = [
   nodeSuite({
     name: 'tools',
     group: 'unit',
-    budgetS: 75,
+    budgetS: 135,
     inputs: [
       ...workspaceNames(),
       'deploy',

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inProject } from '../workspace/workspace.ts';
+
+export type Recipe = { title: string; steps: string[] };
+
+/** The recipes of docs/how-to.md, each step as its line. */
+export const recipes: readonly Recipe[] = readFileSync(inProject('docs/how-to.md'), 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => ({
+    title: section.split('\n', 1)[0] ?? '',
+    steps: section.split('\n').filter((line) => /^\d+\. /.test(line)),
+  }));
+
+/** Files that a text names between backticks, by their paths in the project. */
+export const filesNamedIn = (text: string): string[] =>
+  [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+\.\w+)`/g)].flatMap(([, file]) => file ?? []);
+
+/** A change made by a recipe: its files, and the numbers of the steps that it has no need of. */
+export type WorkedExample = { files: readonly string[]; withoutSteps?: readonly number[] };
+
+/**
+ * Where a recipe and its worked example differ. A step is done by a change of a file that it names, or by a new file beside one;
+ * tests beside a named file may be changed, too.
+ */
+export function differencesOf({ title, steps }: Recipe, { files, withoutSteps = [] }: WorkedExample): string[] {
+  const isNew = (file: string) => !existsSync(inProject(file));
+  const isBeside = (file: string, named: readonly string[]) =>
+    named.some((each) => path.dirname(each) === path.dirname(file));
+  const all = filesNamedIn(steps.join('\n'));
+  const strays = files.filter(
+    (file) => !all.includes(file) && !(isBeside(file, all) && (isNew(file) || /\.test\.tsx?$/.test(file))),
+  );
+  const undone = steps.flatMap((step, index) => {
+    const named = filesNamedIn(step);
+    const isDone = files.some((file) => named.includes(file) || (isNew(file) && isBeside(file, named)));
+    return isDone || withoutSteps.includes(index + 1) ? [] : [index + 1];
+  });
+  return [
+    ...strays.map((file) => `No step of "${title}" names ${file}.`),
+    ...undone.map((step) => `Step ${step} of "${title}" is neither done nor left out.`),
+  ];
+}
