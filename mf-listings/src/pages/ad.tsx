@@ -118,7 +118,7 @@ const Columns = styled.div`
   padding-block-end: ${token('space-8')};
 
   ${above.desktop} {
-    grid-template-columns: minmax(0, 1fr) 22rem;
+    grid-template-columns: minmax(0, 1fr) min(22rem, 40%);
     grid-template-areas: 'gallery price' 'gallery aside' 'title aside' 'glance aside' 'facts aside';
     grid-template-rows: auto 1fr auto auto auto;
     gap: ${token('space-6')} ${token('space-8')};

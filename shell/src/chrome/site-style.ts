@@ -4,10 +4,10 @@ import { createGlobalStyle } from 'styled-components';
 /** What the chrome asks of the whole page: its header's height for anchors and menus, and paper without it. */
 export const SiteStyle = createGlobalStyle`
   :root {
-    --header-size: 3.75rem;
+    --header-size: min(3.75rem, 19vw);
 
     ${above.desktop} {
-      --header-size: 4.25rem;
+      --header-size: min(4.25rem, 6.7vw);
     }
   }
 

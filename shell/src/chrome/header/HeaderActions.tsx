@@ -71,6 +71,7 @@ export function CountLinks({ user }: { user: UserProfile }) {
 
 const Root = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   margin-inline-start: auto;
 

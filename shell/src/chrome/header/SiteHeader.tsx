@@ -41,7 +41,7 @@ export function SiteHeader() {
 }
 
 const Hamburger = styled(IconButton)`
-  margin-inline-end: -0.625rem;
+  margin-inline-end: max(-0.625rem, -4vw);
 
   & > svg {
     inline-size: 1.5rem;

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 export const HeaderStrip = styled.header`
   position: sticky;
   inset-block-start: 0;
+  container-type: inline-size;
   z-index: ${token('z-header')};
   background: ${token('surface')};
   border-block-end: 1px solid ${token('border')};
@@ -25,15 +26,22 @@ export const HeaderStrip = styled.header`
 
 export const HeaderRow = styled(Container)`
   display: flex;
-  align-items: stretch;
-  gap: ${token('space-3')};
-  block-size: var(--header-size);
+  flex-wrap: wrap;
+  align-content: center;
+  gap: 0 ${token('space-3')};
+  min-block-size: var(--header-size);
 
   & > * {
     align-self: center;
   }
 
-  & > nav {
-    align-self: stretch;
+  & > :not(nav) {
+    margin-block: ${token('space-1')};
+  }
+
+  @container (max-width: 63.9rem) {
+    & > nav {
+      order: 1;
+    }
   }
 `;

@@ -68,7 +68,7 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 7.5rem minmax(0, 1fr);
+  grid-template-columns: min(7.5rem, 36%) minmax(0, 1fr);
   gap: ${token('space-3')};
   align-items: start;
   padding: ${token('space-3')};
