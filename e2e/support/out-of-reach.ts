@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
  * What a page, or the dialog or menu that is open over it, keeps from people: what is wider than the screen, cut, or can be
  * pressed but lies beside the screen or under something else. What scrolls sideways by itself may hold more than fits.
  */
-export const outOfReach = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const outOfReach = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate((within) => {
     const wrong: string[] = [];
     const root = document.documentElement;
     const width = root.clientWidth;
@@ -19,7 +19,8 @@ export const outOfReach = (page: Page): Promise<string[]> =>
       return false;
     };
     const layers = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], :popover-open')];
-    const scope = layers.findLast((layer) => layer.checkVisibility()) ?? document.body;
+    const scope = layers.findLast((layer) => layer.checkVisibility()) ?? document.querySelector(within);
+    if (!scope) throw new Error(`There is no ${within}`);
     for (const element of scope.querySelectorAll(':not(input, textarea)')) {
       const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
       if (!/hidden|clip/.test(overflowX) || textOverflow === 'ellipsis' || clipPath !== 'none') continue;
@@ -50,4 +51,4 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     }
     scrollTo(0, 0);
     return wrong;
-  });
+  }, within);

@@ -4,6 +4,7 @@ import {
   comparisonPath,
   conversationPath,
   editAdPath,
+  formatAsked,
   newCarPath,
   officePath,
   paths,
@@ -14,7 +15,7 @@ import {
   userAreaPath,
   verticalPath,
 } from '@karwan/shared-contracts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoDealersAd } from '../journeys/demo-ad.ts';
 import { backOffice } from '../support/back-office.ts';
 import { startConversation } from '../support/conversation.ts';
@@ -24,7 +25,7 @@ import { NOBODY_YET, officeLogin } from '../support/office-login.ts';
 import { openPage } from '../support/open-page.ts';
 import { outOfReach } from '../support/out-of-reach.ts';
 import { activeListings } from '../support/own-listings.ts';
-import { desktop } from '../support/screens.ts';
+import { desktop, phone } from '../support/screens.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -85,7 +86,7 @@ test('text at 200 %, and zoom by 400 %, leave everything of the public pages in 
       await expect(page.getByRole('button', { name: 'Log In' }).filter({ visible: true })).toHaveCount(1);
       if (isWide)
         await expect(page.getByRole('banner').getByRole('link', { name: 'Post an ad', exact: true })).toBeVisible();
-      expect(await outOfReach(page)).toEqual([]);
+      expect(await outOfReach(page, 'header')).toEqual([]);
       await page.keyboard.press('Escape');
     }
   });
@@ -142,4 +143,62 @@ test('text at 200 %, and zoom by 400 %, leave everything of the office in reach'
   await form.setUp();
   await page.getByRole('button', { name: 'Open' }).first().click();
   await expectInReach(page, ['button', 'Reject']);
+});
+
+test('where the system sets the colours, what is chosen is told from what is not', async ({ page, loginAs }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const outlined = (one: Locator) => one.evaluate((element) => getComputedStyle(element).outlineStyle === 'solid');
+  await openPage(page, paths.home);
+  const kinds = page.getByRole('main').getByRole('group', { name: 'What are you looking for?' }).locator('label');
+  expect(await outlined(kinds.filter({ hasText: 'Used cars' }))).toBe(true);
+  expect(await outlined(kinds.filter({ hasText: 'Used bikes' }))).toBe(false);
+  await openPage(page, `${searchPath('used-cars')}?view=list`);
+  expect(await outlined(page.getByRole('link', { name: 'List', exact: true }))).toBe(true);
+  expect(await outlined(page.getByRole('link', { name: 'Grid', exact: true }))).toBe(false);
+  expect(await outlined(page.getByText('Above market', { exact: true }).first())).toBe(true);
+
+  await loginAs('user@karwan.test');
+  await openPage(page, userAreaPath('settings'));
+  const track = page.getByRole('switch').first();
+  const ground = (isOn: boolean) =>
+    track.evaluate((element, on) => {
+      if (element instanceof HTMLInputElement) element.checked = on;
+      return getComputedStyle(element).backgroundColor;
+    }, isOn);
+  expect(await ground(true)).not.toBe(await ground(false));
+});
+
+test('an ad on paper is the ad alone, with its address, and with the number only where somebody has asked for it', async ({
+  page,
+  request,
+  origin,
+  loginAs,
+}) => {
+  await page.setViewportSize(phone.viewport);
+  await loginAs('user@karwan.test');
+  const [ad] = (await askSearch(request, '')).items;
+  if (!ad) throw new Error('The demo has no car');
+  await openPage(page, adPath(ad.vertical, ad.slug));
+  const call = page.getByRole('group', { name: 'Contact the seller' }).getByRole('button', { name: 'Call' });
+  const onPaper = async () => {
+    await page.emulateMedia({ media: 'print' });
+    const paper = await page.evaluate(() => ({
+      all: document.body.innerText.trim(),
+      main: document.querySelector('main')?.innerText.trim() ?? '',
+      address: getComputedStyle(document.querySelector('link[rel="canonical"]') ?? document.body, '::before').content,
+    }));
+    await expect(page.getByRole('button').filter({ hasNot: page.locator('img') })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    expect(paper.all).toBe(paper.main);
+    expect(paper.address).toBe(`"${origin}${adPath(ad.vertical, ad.slug)}"`);
+    return paper.main;
+  };
+  const before = await onPaper();
+  for (const told of [ad.title, formatAsked(ad), ad.reference, 'Specification']) expect(before).toContain(told);
+  for (const absent of ['•', 'Similar cars', 'Report this ad', '1 of']) expect(before).not.toContain(absent);
+  await call.click();
+  const number = page.locator('main a[href^="tel:"]').filter({ visible: true }).first();
+  await expect(number).toBeVisible();
+  expect(await onPaper()).toContain((await number.textContent()) ?? "");
 });

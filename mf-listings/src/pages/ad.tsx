@@ -83,7 +83,7 @@ function ListingPage({ listing }: { listing: ListingDetail }) {
               <FactSections listing={listing} />
               {Own && <Own listing={listing} />}
               <SafetyTips listing={listing} />
-              <Cluster>
+              <Cluster data-screen-only="">
                 <ReportButton listingId={listing.id} />
                 <TextLink tone="subtle" isAlone href={personPath(listing.seller.id)}>
                   {t('seller.block')}

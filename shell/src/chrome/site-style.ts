@@ -1,7 +1,7 @@
 import { above, below } from '@karwan/shared-ui';
 import { createGlobalStyle } from 'styled-components';
 
-/** What the chrome asks of the whole page: its header's height for anchors and menus, and paper without it. */
+/** What the chrome asks of the whole page: its header's height for anchors and menus, and paper without it (`data-screen-only`). */
 export const SiteStyle = createGlobalStyle`
   :root {
     --header-size: min(3.75rem, 19vw);
@@ -45,8 +45,29 @@ export const SiteStyle = createGlobalStyle`
       --k-text-inverse-muted: #333;
     }
 
-    [data-chrome] {
+    /* On paper: where it is from, and the page itself without what can only be pressed or scrolled. */
+    head,
+    link[rel='canonical'] {
+      display: block;
+    }
+
+    link[rel='canonical']::before {
+      content: attr(href);
+    }
+
+    :has(> main) > :not(main),
+    main :is(nav, button:not(:has(img)), section:has(> ul[tabindex]), [data-screen-only], [data-sticky-bar]:not(:has([href^='tel']))) {
       display: none !important;
+    }
+
+    /* A number that was asked for. */
+    main [data-sticky-bar] {
+      position: static;
+    }
+
+    main a[href^='tel'] {
+      background: none;
+      color: inherit;
     }
 
     main a[href^='http']::after {

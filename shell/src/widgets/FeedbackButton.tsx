@@ -23,7 +23,7 @@ export function FeedbackButton() {
   const [dialog, setDialog] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   return (
     <>
-      <Tab type="button" data-chrome="" onClick={() => setDialog('open')} {...FeedbackDialog.onIntent}>
+      <Tab type="button" onClick={() => setDialog('open')} {...FeedbackDialog.onIntent}>
         <Upright>
           <MessageSquareHeart aria-hidden="true" />
           {t('feedback.button')}

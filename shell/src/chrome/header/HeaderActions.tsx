@@ -15,7 +15,7 @@ import { UserMenu } from './UserMenu.tsx';
 export function HeaderActions() {
   const { user } = useAuthState();
   return (
-    <Root data-chrome="">
+    <Root>
       {user && user.userType !== 'mechanic' && <CountLinks user={user} />}
       <DesktopOnly>{user ? <UserMenu user={user} /> : <AuthButtons />}</DesktopOnly>
       <DesktopOnly>

@@ -17,11 +17,6 @@ export const HeaderStrip = styled.header`
   &[data-away]:not(:has(:focus-visible)) {
     transform: translateY(-100%);
   }
-
-  @media print {
-    position: static;
-    transform: none;
-  }
 `;
 
 export const HeaderRow = styled(Container)`

@@ -56,7 +56,7 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
               {t(isSaved ? 'saved.remove' : 'saved.undo')}
             </Button>
           ) : (
-            <Text $size="sm" $tone="muted" role="status">
+            <Text ref={takeFocus} tabIndex={-1} $size="sm" $tone="muted" role="status">
               {t('saved.removed')}
             </Text>
           )}
@@ -65,6 +65,9 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
     </Card>
   );
 }
+
+/** Of the button that was pressed, in whose place it stands. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 const Row = styled.div`
   display: grid;

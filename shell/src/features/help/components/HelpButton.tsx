@@ -27,7 +27,7 @@ export function HelpButton() {
   const [isOpen, setIsOpen] = useState(false);
   const isOnForm = sellPages.some((path) => path === pathname);
   return (
-    <Corner data-chrome="" $isOnForm={isOnForm} data-place={place}>
+    <Corner $isOnForm={isOnForm} data-place={place}>
       <Disc type="button" aria-label={t('help.open')} popoverTarget={PANEL_ID} {...HelpPanel.onIntent}>
         <CircleQuestionMark aria-hidden="true" />
       </Disc>
