@@ -142,16 +142,6 @@ export const GlobalStyle = createGlobalStyle`
     outline: none;
   }
 
-  /* What is chosen, where the system's colours take the place of ours. */
-  @media (forced-colors: active) {
-    a[aria-current],
-    [aria-pressed='true'],
-    label:has(> :checked:not([role])) {
-      outline: 3px solid Highlight;
-      outline-offset: -3px;
-    }
-  }
-
   ::selection {
     background: ${token('primary-soft')};
     color: ${token('primary-text')};

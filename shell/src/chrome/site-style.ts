@@ -27,57 +27,11 @@ export const SiteStyle = createGlobalStyle`
     }
   }
 
+  /* The rest of what is for paper comes with the widgets (OtherMediaStyle). */
   @media print {
-    @page {
-      margin: 1.5cm;
-    }
-
-    html {
-      background: none;
-      font-size: 11pt;
-    }
-
-    /* Printers leave backgrounds out: what is light on dark would be light on white. */
-    html:root {
-      --k-ink: transparent;
-      --k-ink-raised: transparent;
-      --k-text-inverse: #000;
-      --k-text-inverse-muted: #333;
-    }
-
-    /* On paper: where it is from, and the page itself without what can only be pressed or scrolled. */
-    head,
-    link[rel='canonical'] {
-      display: block;
-    }
-
-    link[rel='canonical']::before {
-      content: attr(href);
-    }
-
     :has(> main) > :not(main),
     main :is(nav, button:not(:has(img)), section:has(> ul[tabindex]), [data-screen-only], [data-sticky-bar]:not(:has([href^='tel']))) {
       display: none !important;
-    }
-
-    /* A number that was asked for. */
-    main [data-sticky-bar] {
-      position: static;
-    }
-
-    main a[href^='tel'] {
-      background: none;
-      color: inherit;
-    }
-
-    main a[href^='http']::after {
-      content: ' (' attr(href) ')';
-      font-size: 0.85em;
-      overflow-wrap: anywhere;
-    }
-
-    article, figure, tr {
-      break-inside: avoid;
     }
   }
 `;

@@ -34,6 +34,10 @@ export const HeaderRow = styled(Container)`
     margin-block: ${token('space-1')};
   }
 
+  & > nav {
+    align-self: stretch;
+  }
+
   @container (max-width: 63.9rem) {
     & > nav {
       order: 1;
