@@ -186,7 +186,7 @@ const Form = styled.form`
   gap: ${token('space-2')};
 
   & > * {
-    flex: 999 1 8.5rem;
+    flex: 999 8.5rem;
   }
 
   & > button {

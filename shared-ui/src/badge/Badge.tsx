@@ -27,7 +27,6 @@ export const Badge = styled.span.withConfig({ shouldForwardProp: (prop) => prop 
   white-space: nowrap;
   /* Its pill, where the system's colours take the place of ours. */
   outline: 1px solid transparent;
-  outline-offset: -1px;
   ${({ tone = 'neutral' }) => tones[tone]}
 
   svg {

@@ -30,7 +30,7 @@ export const SiteStyle = createGlobalStyle`
   /* The rest of what is for paper comes with the widgets (OtherMediaStyle). */
   @media print {
     :has(> main) > :not(main),
-    main :is(nav, button:not(:has(img)), section:has(> ul[tabindex]), [data-screen-only], [data-sticky-bar]:not(:has([href^='tel']))) {
+    main :is(nav, button:not(:has(img)), section:has(> [tabindex]), [data-screen-only], [data-sticky-bar]:not(:has([href^='tel']))) {
       display: none !important;
     }
   }

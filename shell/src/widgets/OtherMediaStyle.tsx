@@ -12,23 +12,6 @@ export const OtherMediaStyle = createGlobalStyle`
   }
 
   @media print {
-    @page {
-      margin: 1.5cm;
-    }
-
-    html {
-      background: none;
-      font-size: 11pt;
-    }
-
-    /* Printers leave backgrounds out: what is light on dark would be light on white. */
-    html:root {
-      --k-ink: transparent;
-      --k-ink-raised: transparent;
-      --k-text-inverse: #000;
-      --k-text-inverse-muted: #333;
-    }
-
     /* Where it is from. */
     head,
     link[rel='canonical'] {
@@ -39,24 +22,9 @@ export const OtherMediaStyle = createGlobalStyle`
       content: attr(href);
     }
 
-    /* A number that was asked for. */
+    /* It stays for a number that was asked for. */
     main [data-sticky-bar] {
       position: static;
-    }
-
-    main a[href^='tel'] {
-      background: none;
-      color: inherit;
-    }
-
-    main a[href^='http']::after {
-      content: ' (' attr(href) ')';
-      font-size: 0.85em;
-      overflow-wrap: anywhere;
-    }
-
-    article, figure, tr {
-      break-inside: avoid;
     }
   }
 `;

@@ -57,7 +57,7 @@ const Filters = styled.div`
 `;
 
 const Sort = styled.div`
-  flex: 1 1 max(8rem, 100% - 10rem);
+  flex: 1 max(8rem, 100% - 10rem);
 
   ${above.desktop} {
     order: 2;
