@@ -41,7 +41,7 @@ test('every step is accessible, also with a list open; a car that is posted is e
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   });
   await sell.next();
-  await expect(sell.heading('Show your car')).toBeVisible();
+  await expect(sell.heading('Show your car')).toBeFocused();
   await sell.addPhotos([await aJpeg(page, 'front.jpg', { colour: 'navy' })]);
   await sell.allUploaded(1);
   await axe(page);

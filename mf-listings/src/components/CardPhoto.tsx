@@ -48,9 +48,8 @@ const Badges = styled.span`
 `;
 
 const beside = css`
-  flex: none;
+  flex: 1 0 min(40%, 17rem);
   align-self: start;
-  inline-size: min(40%, 17rem);
 
   ${below.tablet} {
     margin: ${token('space-2')} 0 ${token('space-2')} ${token('space-2')};

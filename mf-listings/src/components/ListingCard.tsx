@@ -118,7 +118,7 @@ const unbroken = (fact: string) => fact.replaceAll(' ', UNBROKEN_SPACE);
 
 type Layout = { $layout: ResultLayout };
 
-const asRow = 'flex-direction: row; align-items: stretch;';
+const asRow = 'flex-flow: wrap; align-items: stretch;';
 
 /* The heart lies on the photo, above the link of the whole card, with nothing around it. */
 const Root = styled(Card)<Layout>`
@@ -139,6 +139,7 @@ const Root = styled(Card)<Layout>`
 
 /* On a phone the time has a line of its own: what the place is called would be cut. */
 const besidePhoto = css`
+  flex-basis: 8.5rem;
   padding-inline: ${token('space-3')};
 
   & > time {
@@ -149,7 +150,7 @@ const besidePhoto = css`
 
 /* Place and time stand at the bottom, whatever is above them. */
 const Facts = styled.div<Layout>`
-  flex: 1;
+  flex: 999;
   min-inline-size: 0;
   display: grid;
   grid-template: ${({ $layout }) => ($layout === 'list' ? 'auto auto auto 1fr auto' : 'auto auto 1fr auto')} / minmax(0, 1fr) auto;
@@ -183,7 +184,6 @@ const Price = styled.data<Layout>`
   font-weight: ${token('weight-bold')};
   letter-spacing: ${token('tracking-tight')};
   line-height: ${token('leading-snug')};
-  white-space: nowrap;
 
   ${below.largePhone} {
     ${({ $layout }) => $layout !== 'grid' && small}

@@ -181,9 +181,17 @@ const Submit = styled.span`
 
 const Form = styled.form`
   position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${token('space-2')};
+
+  & > * {
+    flex: 999 8.5rem;
+  }
+
+  & > button {
+    flex: 1 0 auto;
+  }
 
   ${above.tablet} {
     & > button svg {
@@ -194,7 +202,10 @@ const Form = styled.form`
 
 /* One line, which scrolls sideways where it is longer than the screen. */
 const Choices = styled.fieldset`
-  grid-column: 1 / -1;
+  && {
+    flex-basis: 100%;
+  }
+
   display: flex;
   gap: ${token('space-1')};
   min-inline-size: 0;

@@ -83,7 +83,7 @@ function ListingPage({ listing }: { listing: ListingDetail }) {
               <FactSections listing={listing} />
               {Own && <Own listing={listing} />}
               <SafetyTips listing={listing} />
-              <Cluster>
+              <Cluster data-screen-only="">
                 <ReportButton listingId={listing.id} />
                 <TextLink tone="subtle" isAlone href={personPath(listing.seller.id)}>
                   {t('seller.block')}
@@ -118,7 +118,7 @@ const Columns = styled.div`
   padding-block-end: ${token('space-8')};
 
   ${above.desktop} {
-    grid-template-columns: minmax(0, 1fr) 22rem;
+    grid-template-columns: minmax(0, 1fr) min(22rem, 40%);
     grid-template-areas: 'gallery price' 'gallery aside' 'title aside' 'glance aside' 'facts aside';
     grid-template-rows: auto 1fr auto auto auto;
     gap: ${token('space-6')} ${token('space-8')};

@@ -284,6 +284,18 @@ describe('actions', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
+  test('one that is deleted leaves the focus on the ad that takes its place', async () => {
+    const alto = own({ id: anId(2), title: 'Suzuki Alto 2020' });
+    api.answer(listMyListings, answerOf([own(), alto]));
+    api.answer(deleteMyListing, { success: true, message: 'Deleted' });
+    const page = await openPage(path, api);
+    await page.user.click((await screen.findAllByRole('button', { name: /^Actions for/ }))[0] ?? document.body);
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    api.answer(listMyListings, answerOf([alto]));
+    await page.user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Suzuki Alto 2020' })).toHaveFocus());
+  });
+
   test('delete without a connection says so, and keeps the ad', async () => {
     api.cut(deleteMyListing);
     const page = await openPage(path, api);

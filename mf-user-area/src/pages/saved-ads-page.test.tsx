@@ -84,7 +84,7 @@ describe('saved ads', () => {
     api.answer(unsaveListing, { success: true, message: 'Removed' });
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: /^Remove/ }));
-    expect(await screen.findByText('Removed')).toBeVisible();
+    expect(await screen.findByText('Removed')).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Save again/ })).not.toBeInTheDocument();
   });
 
@@ -158,10 +158,11 @@ describe('saved searches', () => {
     const link = await screen.findByRole('link', { name: 'Toyota in Lahore' });
     expect(link).toHaveAttribute('href', '/used-cars/search/mk-toyota/ct-lahore');
     expect(link.closest('li')).toHaveTextContent('3 new');
-    api.answer(listSavedSearches, []);
+    api.answer(listSavedSearches, [{ ...aSearch, id: anId(61), name: 'Honda in Lahore' }]);
     await user.click(screen.getByRole('button', { name: 'Delete the search Toyota in Lahore' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Toyota in Lahore' })).not.toBeInTheDocument());
     expect(api.callsTo(deleteSavedSearch)).toMatchObject([{ params: { searchId: anId(60) } }]);
+    expect(screen.getByRole('link', { name: 'Honda in Lahore' })).toHaveFocus();
   });
 
   test('of several verticals are told apart, and those of one that the page does not know (yet) lead there too', async () => {

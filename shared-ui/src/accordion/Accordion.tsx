@@ -73,6 +73,7 @@ const Summary = styled.summary`
   padding-block: ${token('space-2')};
   font-weight: ${token('weight-semibold')};
   list-style: none;
+  overflow-wrap: anywhere;
   cursor: pointer;
   border-radius: ${token('radius-xs')};
 
@@ -89,6 +90,7 @@ const Summary = styled.summary`
 
 const Detail = styled.span`
   flex: 1;
+  overflow-wrap: normal;
   text-align: end;
   color: ${token('text-subtle')};
   font-size: ${token('font-size-sm')};

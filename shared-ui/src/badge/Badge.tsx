@@ -6,7 +6,7 @@ export type BadgeTone = 'neutral' | 'primary' | 'accent' | 'success' | 'warning'
 const tones = {
   neutral: css`background: ${token('surface-sunken')}; color: ${token('text-muted')};`,
   primary: css`background: ${token('primary-soft')}; color: ${token('primary-text')};`,
-  accent: css`background: ${token('accent')}; color: ${token('ink')};`,
+  accent: css`background: ${token('accent')}; color: ${token('text')};`,
   success: css`background: ${token('success-soft')}; color: ${token('success-text')};`,
   warning: css`background: ${token('warning-soft')}; color: ${token('warning-text')};`,
   danger: css`background: ${token('danger-soft')}; color: ${token('danger-text')};`,
@@ -25,6 +25,8 @@ export const Badge = styled.span.withConfig({ shouldForwardProp: (prop) => prop 
   font-weight: ${token('weight-semibold')};
   line-height: 1.5;
   white-space: nowrap;
+  /* Its pill, where the system's colours take the place of ours. */
+  outline: 1px solid transparent;
   ${({ tone = 'neutral' }) => tones[tone]}
 
   svg {

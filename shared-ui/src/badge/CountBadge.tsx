@@ -27,13 +27,13 @@ const Root = styled.span`
   position: relative;
   display: inline-grid;
   place-items: center;
-  min-inline-size: 1.25rem;
-  block-size: 1.25rem;
-  padding-inline: 0.3125rem;
+  min-inline-size: 1.82em;
+  block-size: 1.82em;
+  padding-inline: 0.45em;
   border-radius: ${token('radius-full')};
   background: ${token('primary')};
   color: ${token('on-primary')};
-  font-size: 0.6875rem;
+  font-size: min(0.6875rem, 4vw);
   font-weight: ${token('weight-bold')};
   line-height: 1;
 `;

@@ -54,8 +54,8 @@ const Root = styled.button<{ $variant: IconButtonVariant; $size: 'sm' | 'md' }>`
   display: inline-grid;
   place-items: center;
   flex: none;
-  inline-size: ${({ $size }) => token($size === 'sm' ? 'control-sm' : 'control-md')};
-  block-size: ${({ $size }) => token($size === 'sm' ? 'control-sm' : 'control-md')};
+  inline-size: ${({ $size }) => token($size === 'sm' ? 'control-sm' : 'touch-target')};
+  block-size: ${({ $size }) => token($size === 'sm' ? 'control-sm' : 'touch-target')};
   padding: 0;
   border: 1px solid transparent;
   border-radius: ${token('radius-full')};

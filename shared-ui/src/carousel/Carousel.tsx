@@ -76,7 +76,9 @@ export function Carousel({ label, slides, labels, index, onIndexChange, directio
               <ChevronRight aria-hidden="true" />
             </IconButton>
           </Control>
-          <Counter aria-live="polite">{position}</Counter>
+          <Counter aria-live="polite" data-screen-only="">
+            {position}
+          </Counter>
         </>
       )}
     </Root>

@@ -79,6 +79,15 @@ const Track = styled.input`
   }
 
   @media (forced-colors: active) {
-    appearance: auto;
+    border: 1px solid;
+    padding: 0.125rem;
+
+    &::before {
+      background: ButtonText;
+    }
+
+    &:checked {
+      background: Highlight;
+    }
   }
 `;

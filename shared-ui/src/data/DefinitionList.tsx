@@ -42,7 +42,7 @@ const List = styled.dl<{ $columns: 1 | 2 | 3; $isDense: boolean }>`
 
 const Row = styled.div<{ $isDense: boolean }>`
   display: flex;
-  flex-direction: ${({ $isDense }) => ($isDense ? 'column' : 'row')};
+  flex-flow: ${({ $isDense }) => ($isDense ? 'column' : 'wrap')};
   justify-content: space-between;
   gap: ${({ $isDense }) => token($isDense ? 'space-0' : 'space-4')};
   margin-block-end: -1px;
@@ -64,6 +64,7 @@ const Row = styled.div<{ $isDense: boolean }>`
   }
 
   & > dd {
+    flex-grow: 1;
     font-weight: ${token('weight-semibold')};
     text-align: ${({ $isDense }) => ($isDense ? 'start' : 'end')};
     font-variant-numeric: tabular-nums;

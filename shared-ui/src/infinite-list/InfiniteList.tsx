@@ -33,10 +33,15 @@ export function InfiniteList({ children, status, onLoadMore, labels }: InfiniteL
     return () => observer.disconnect();
   }, [status]);
 
+  // The button goes away.
+  const press = () => {
+    end.current?.focus({ preventScroll: true });
+    onLoadMore();
+  };
   return (
     <Root aria-busy={status === 'loading'}>
       {children}
-      <Foot ref={end}>
+      <Foot ref={end} tabIndex={-1}>
         <div role="status">
           {status === 'loading' && (
             <Notice>
@@ -47,12 +52,12 @@ export function InfiniteList({ children, status, onLoadMore, labels }: InfiniteL
           {status === 'done' && labels.end && <Notice>{labels.end}</Notice>}
         </div>
         {status === 'failed' && (
-          <Button variant="secondary" size="sm" onClick={onLoadMore}>
+          <Button variant="secondary" size="sm" onClick={press}>
             {labels.retry}
           </Button>
         )}
         {status === 'idle' && (
-          <Button variant="quiet" size="sm" onClick={onLoadMore}>
+          <Button variant="quiet" size="sm" onClick={press}>
             {labels.loadMore}
           </Button>
         )}

@@ -53,6 +53,14 @@ describe('InfiniteList', () => {
     globalThis.IntersectionObserver = original;
   });
 
+  test('keeps the focus at its end when the button that has it goes away', async () => {
+    const { rerender } = render(list('idle', jest.fn()));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    rerender(list('loading', jest.fn()));
+    expect(document.activeElement).toContainElement(screen.getByText('Loading more'));
+    expect(document.body).not.toHaveFocus();
+  });
+
   test('asks for more when the end is 50 px away', () => {
     const onLoadMore = jest.fn();
     render(list('idle', onLoadMore));

@@ -63,6 +63,7 @@ export function Stepper({ label, steps, current, doneLabel, onStepSelect, isEver
 
 const List = styled.ol`
   display: flex;
+  flex-wrap: wrap;
   gap: ${token('space-2')};
   list-style: none;
   margin: 0;
@@ -76,7 +77,7 @@ const Step = styled.li<{ $state: StepState; $isEven: boolean }>`
     ${({ $state }) => token($state === 'ahead' || $state === 'open' ? 'border' : 'primary')};
 
   ${below.tablet} {
-    ${({ $isEven, $state }) => !$isEven && `flex: ${$state === 'current' ? '3' : '1'};`}
+    ${({ $isEven, $state }) => !$isEven && `flex: ${$state === 'current' ? '3' : '1'} 0 auto;`}
   }
 `;
 
@@ -101,8 +102,8 @@ const Disc = styled.span<{ $state: StepState }>`
   flex: none;
   display: grid;
   place-items: center;
-  inline-size: 1.5rem;
-  block-size: 1.5rem;
+  inline-size: min(1.5rem, 8vw);
+  block-size: min(1.5rem, 8vw);
   border-radius: ${token('radius-full')};
   background: ${({ $state }) => token($state === 'ahead' ? 'surface-sunken' : 'primary')};
   color: ${({ $state }) => token($state === 'ahead' ? 'text-muted' : 'on-primary')};

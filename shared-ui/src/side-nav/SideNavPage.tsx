@@ -150,7 +150,7 @@ const Frame = styled.div`
   }
 
   ${above.desktop} {
-    grid-template-columns: 15rem minmax(0, 1fr);
+    grid-template-columns: min(15rem, 30%) minmax(0, 1fr);
     gap: ${token('space-8')};
     padding-block-start: ${token('space-8')};
   }
@@ -169,6 +169,11 @@ const Side = styled.div`
     position: sticky;
     inset-block-start: ${token('space-8')};
     align-self: start;
+    max-block-size: calc(100dvh - 2 * ${token('space-8')});
+    /* Outlines of its entries are whole. */
+    margin: calc(-1 * ${token('space-1')});
+    padding: ${token('space-1')};
+    overflow-y: auto;
   }
 `;
 

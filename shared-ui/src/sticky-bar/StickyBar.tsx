@@ -28,6 +28,7 @@ const Bar = styled.div<{ $isPhoneOnly: boolean }>`
   inset-block-end: 0;
   z-index: ${token('z-sticky')};
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${token('space-3')};
   padding: ${token('space-3')} ${token('gutter')};

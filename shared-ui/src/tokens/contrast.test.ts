@@ -39,7 +39,7 @@ const readable: [Colour, Colour][] = [
   ['on-ink-info', 'ink'],
   ['on-ink-success', 'ink'],
   ['on-ink-danger', 'ink'],
-  ['ink', 'accent'],
+  ['text', 'accent'],
 ];
 const visible: [Colour, Colour][] = [
   ['border-strong', 'surface'],

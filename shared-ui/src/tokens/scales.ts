@@ -1,18 +1,21 @@
-/** Everything of the design that is not a colour. Lengths are rem, so a person's own text size is respected. */
+/**
+ * Everything of the design that is not a colour. Lengths are rem, so a person's own text size is respected; where large text
+ * meets a narrow screen, spaces leave the room to it.
+ */
 export const scales = {
   'space-0': '0.125rem',
   'space-1': '0.25rem',
   'space-2': '0.5rem',
-  'space-3': '0.75rem',
-  'space-4': '1rem',
-  'space-5': '1.25rem',
-  'space-6': '1.5rem',
-  'space-8': '2rem',
-  'space-10': '2.5rem',
+  'space-3': 'min(0.75rem, 3.75vw)',
+  'space-4': 'min(1rem, 5vw)',
+  'space-5': 'min(1.25rem, 6.25vw)',
+  'space-6': 'min(1.5rem, 7.5vw)',
+  'space-8': 'min(2rem, 10vw)',
+  'space-10': 'min(2.5rem, 12.5vw)',
   'space-12': '3rem',
   'space-16': '4rem',
   'space-20': '5rem',
-  gutter: 'clamp(1rem, 0.5rem + 2.2vw, 2rem)',
+  gutter: 'min(5vw, clamp(1rem, 0.5rem + 2.2vw, 2rem))',
   'section-gap': 'clamp(2.5rem, 1.5rem + 4vw, 5rem)',
   'page-width': '80rem',
   'reading-width': '42rem',
@@ -52,7 +55,7 @@ export const scales = {
   'control-sm': '2.25rem',
   'control-md': '2.75rem',
   'control-lg': '3.25rem',
-  'touch-target': '2.75rem',
+  'touch-target': 'min(2.75rem, 14vw, 60px)',
 
   // Where things that float at the bottom of the window stand. GlobalStyle lifts it above a page's bar of actions.
   floor: 'env(safe-area-inset-bottom, 0px)',

@@ -1,13 +1,13 @@
 import { above, below } from '@karwan/shared-ui';
 import { createGlobalStyle } from 'styled-components';
 
-/** What the chrome asks of the whole page: its header's height for anchors and menus, and paper without it. */
+/** What the chrome asks of the whole page: its header's height for anchors and menus, and paper without it (`data-screen-only`). */
 export const SiteStyle = createGlobalStyle`
   :root {
-    --header-size: 3.75rem;
+    --header-size: min(3.75rem, 19vw);
 
     ${above.desktop} {
-      --header-size: 4.25rem;
+      --header-size: min(4.25rem, 6.7vw);
     }
   }
 
@@ -27,36 +27,11 @@ export const SiteStyle = createGlobalStyle`
     }
   }
 
+  /* The rest of what is for paper comes with the widgets (OtherMediaStyle). */
   @media print {
-    @page {
-      margin: 1.5cm;
-    }
-
-    html {
-      background: none;
-      font-size: 11pt;
-    }
-
-    /* Printers leave backgrounds out: what is light on dark would be light on white. */
-    html:root {
-      --k-ink: transparent;
-      --k-ink-raised: transparent;
-      --k-text-inverse: #000;
-      --k-text-inverse-muted: #333;
-    }
-
-    [data-chrome] {
+    :has(> main) > :not(main),
+    main :is(nav, button:not(:has(img)), section:has(> [tabindex]), [data-screen-only], [data-sticky-bar]:not(:has([href^='tel']))) {
       display: none !important;
-    }
-
-    main a[href^='http']::after {
-      content: ' (' attr(href) ')';
-      font-size: 0.85em;
-      overflow-wrap: anywhere;
-    }
-
-    article, figure, tr {
-      break-inside: avoid;
     }
   }
 `;

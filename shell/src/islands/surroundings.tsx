@@ -1,4 +1,5 @@
 import { surroundingsOf } from '@karwan/shared-contracts';
+import { useIsHydrated } from '@karwan/shared-kit';
 import { useLocation } from 'react-router';
 import { NavigationProgress } from '../chrome/navigation-progress.tsx';
 import { AuthModalsHost } from '../composition/auth-modals-host.tsx';
@@ -7,17 +8,20 @@ import { AppInstallBanner } from '../widgets/AppInstallBanner.tsx';
 import { FeedbackButton } from '../widgets/FeedbackButton.tsx';
 import { HelpWidget } from '../widgets/HelpWidget.tsx';
 import { OfflineBanner } from '../widgets/OfflineBanner.tsx';
+import { OtherMediaStyle } from '../widgets/OtherMediaStyle.tsx';
 import { ScrollToTop } from '../widgets/ScrollToTop.tsx';
 import { Toasts } from '../widgets/Toasts.tsx';
 import type { ShellIsland } from './shell-island.tsx';
 
 /** The session's part of the page, and all that floats above it. */
 function Surroundings() {
+  const isHydrated = useIsHydrated();
   const { header } = surroundingsOf(useLocation().pathname);
   // A page with a header of its own is for our own people.
   const isOfSite = header !== 'none';
   return (
     <>
+      {isHydrated && <OtherMediaStyle />}
       <AuthModalsHost />
       <NavigationProgress />
       <Session />

@@ -38,6 +38,7 @@ const Slot = styled(Container)`
 
 const Sections = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token('section-gap')};
   padding-block-start: ${token('section-gap')};
 `;

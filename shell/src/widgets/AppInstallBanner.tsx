@@ -42,7 +42,7 @@ export function AppInstallBanner() {
   if (!isVisible) return null;
   const close = () => setSystem(null);
   return (
-    <Root aria-label={t('appBanner.label')} data-chrome="" data-app-banner="">
+    <Root aria-label={t('appBanner.label')} data-app-banner="">
       <Mark>
         <Logo label="" isMarkOnly />
       </Mark>

@@ -23,7 +23,7 @@ export function FeedbackButton() {
   const [dialog, setDialog] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
   return (
     <>
-      <Tab type="button" data-chrome="" onClick={() => setDialog('open')} {...FeedbackDialog.onIntent}>
+      <Tab type="button" onClick={() => setDialog('open')} {...FeedbackDialog.onIntent}>
         <Upright>
           <MessageSquareHeart aria-hidden="true" />
           {t('feedback.button')}
@@ -61,7 +61,7 @@ const Tab = styled.button`
     border-end-start-radius: ${token('radius-md')};
     background: ${token('surface')};
     color: ${token('text')};
-    font-size: ${token('font-size-sm')};
+    font-size: min(${token('font-size-sm')}, 1.4vw);
     font-weight: ${token('weight-semibold')};
     line-height: 1;
     transform: translateY(-50%);
@@ -78,12 +78,12 @@ const Upright = styled.span`
   gap: ${token('space-2')};
   writing-mode: vertical-rl;
   /* WebKit gives a line that is turned no width of its own. */
-  block-size: 1.125rem;
+  block-size: 1.3em;
   rotate: 180deg;
 
   svg {
-    inline-size: 1rem;
-    block-size: 1rem;
+    inline-size: 1.15em;
+    block-size: 1.15em;
     rotate: 90deg;
   }
 `;

@@ -22,7 +22,7 @@ export function OfflineBanner() {
     () => true,
   );
   return (
-    <div role="status" data-chrome="">
+    <div role="status">
       {!isOnline && (
         <Root data-offline="">
           <WifiOff aria-hidden="true" />

@@ -12,7 +12,7 @@ export function ScrollToTop() {
   const isFarDown = useIsFarDown();
   if (!isFarDown) return null;
   return (
-    <Place data-chrome="">
+    <Place>
       <IconButton
         variant="outlined"
         label={t('scrollToTop')}

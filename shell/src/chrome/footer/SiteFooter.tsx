@@ -22,7 +22,7 @@ export function SiteFooter() {
     }))
     .filter(({ links }) => links.length > 0);
   return (
-    <Band data-chrome="" data-footer="">
+    <Band data-footer="">
       <Container>
         <Top>
           <About>

@@ -24,7 +24,7 @@ export function AccountHeader() {
       <HeaderRow>
         <HomeLogo />
         {!isWorkshop && (
-          <Back data-chrome="">
+          <Back>
             <LinkButton
               variant="quiet"
               size="sm"
@@ -35,7 +35,7 @@ export function AccountHeader() {
             </LinkButton>
           </Back>
         )}
-        <End data-chrome="">
+        <End>
           {user ? (
             <>
               {!isWorkshop && <CountLinks user={user} />}

@@ -36,8 +36,8 @@ const Root = styled(Link)`
   }
 
   & > svg {
-    inline-size: 1.375rem;
-    block-size: 1.375rem;
+    inline-size: 50%;
+    block-size: auto;
   }
 `;
 

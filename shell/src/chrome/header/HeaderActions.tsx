@@ -15,7 +15,7 @@ import { UserMenu } from './UserMenu.tsx';
 export function HeaderActions() {
   const { user } = useAuthState();
   return (
-    <Root data-chrome="">
+    <Root>
       {user && user.userType !== 'mechanic' && <CountLinks user={user} />}
       <DesktopOnly>{user ? <UserMenu user={user} /> : <AuthButtons />}</DesktopOnly>
       <DesktopOnly>
@@ -71,6 +71,7 @@ export function CountLinks({ user }: { user: UserProfile }) {
 
 const Root = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   margin-inline-start: auto;
 

@@ -26,7 +26,7 @@ export function HomeLogo({ tone = 'default' }: { tone?: 'default' | 'inverse' })
 const Plain = styled.span`
   flex: none;
   display: inline-flex;
-  font-size: 2rem;
+  font-size: min(2rem, 9vw);
 `;
 
 const Home = styled(Link)`
@@ -34,7 +34,7 @@ const Home = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-block-size: ${token('touch-target')};
-  font-size: 2rem;
+  font-size: min(2rem, 9vw);
   border-radius: ${token('radius-sm')};
   ${focusRing}
 `;

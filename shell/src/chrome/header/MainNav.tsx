@@ -47,7 +47,6 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
       aria-label={t('header.mainNav')}
       popover="auto"
       onToggle={(event: ToggleEvent<HTMLElement>) => onToggle(event.newState === 'open')}
-      data-chrome=""
     >
       <ScrollLock />
       <MobileActions onFollow={close} />

@@ -108,7 +108,7 @@ const Panel = styled.div`
     ${floatingPanel}
     border-start-start-radius: 0;
     border-start-end-radius: 0;
-    inline-size: 46rem;
+    inline-size: min(46rem, 92vw);
     max-block-size: calc(100dvh - 6rem);
     overflow-y: auto;
     gap: ${token('space-6')};

@@ -87,7 +87,7 @@ const tabStyle = css<{ $isHere: boolean }>`
 
   ${above.desktop} {
     inline-size: auto;
-    min-block-size: 100%;
+    min-block-size: var(--header-size);
     padding-inline: ${token('space-2')};
     font-size: ${token('font-size-sm')};
     box-shadow: inset 0 -3px 0 ${({ $isHere }) => ($isHere ? token('primary') : 'transparent')};

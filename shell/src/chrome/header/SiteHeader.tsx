@@ -27,11 +27,7 @@ export function SiteHeader() {
           <HomeLogo />
           <MainNav onToggle={setIsMenuOpen} />
           <HeaderActions />
-          <Hamburger
-            data-chrome=""
-            popoverTarget={MAIN_NAV_ID}
-            label={t(isMenuOpen ? 'header.closeMenu' : 'header.openMenu')}
-          >
+          <Hamburger popoverTarget={MAIN_NAV_ID} label={t(isMenuOpen ? 'header.closeMenu' : 'header.openMenu')}>
             {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </Hamburger>
         </HeaderRow>
@@ -41,7 +37,7 @@ export function SiteHeader() {
 }
 
 const Hamburger = styled(IconButton)`
-  margin-inline-end: -0.625rem;
+  margin-inline-end: max(-0.625rem, -4vw);
 
   & > svg {
     inline-size: 1.5rem;

@@ -7,7 +7,7 @@ import { useCopy } from '../../lib/copy.ts';
 export function TopBar() {
   const t = useCopy();
   return (
-    <Band data-chrome="" aria-label={t('links.elsewhere')}>
+    <Band aria-label={t('links.elsewhere')}>
       <Container>
         <Row>
           <Stores>

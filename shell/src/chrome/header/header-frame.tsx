@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 export const HeaderStrip = styled.header`
   position: sticky;
   inset-block-start: 0;
+  container-type: inline-size;
   z-index: ${token('z-header')};
   background: ${token('surface')};
   border-block-end: 1px solid ${token('border')};
@@ -16,24 +17,30 @@ export const HeaderStrip = styled.header`
   &[data-away]:not(:has(:focus-visible)) {
     transform: translateY(-100%);
   }
-
-  @media print {
-    position: static;
-    transform: none;
-  }
 `;
 
 export const HeaderRow = styled(Container)`
   display: flex;
-  align-items: stretch;
-  gap: ${token('space-3')};
-  block-size: var(--header-size);
+  flex-wrap: wrap;
+  align-content: center;
+  gap: 0 ${token('space-3')};
+  min-block-size: var(--header-size);
 
   & > * {
     align-self: center;
   }
 
+  & > :not(nav) {
+    margin-block: ${token('space-1')};
+  }
+
   & > nav {
     align-self: stretch;
+  }
+
+  @container (max-width: 63.9rem) {
+    & > nav {
+      order: 1;
+    }
   }
 `;

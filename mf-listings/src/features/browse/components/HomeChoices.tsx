@@ -46,7 +46,7 @@ export function HomeChoices({ formId, counts }: HomeChoicesProps) {
 /* Budgets and makes are those of cars: they hide while something else is looked for. */
 const Root = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr));
   gap: ${token('space-2')};
 
   & > :last-child {

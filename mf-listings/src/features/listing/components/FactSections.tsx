@@ -67,11 +67,11 @@ const Section = styled.section`
 
 const Ticked = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr));
   gap: ${token('space-2')} ${token('space-4')};
 
   ${above.tablet} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr));
   }
 
   & > li {

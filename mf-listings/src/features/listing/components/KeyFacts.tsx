@@ -1,5 +1,5 @@
 import { definitionOf, type FieldKey, type ListingDetail } from '@karwan/shared-contracts';
-import { above, token } from '@karwan/shared-ui';
+import { token } from '@karwan/shared-ui';
 import type { LucideIcon } from 'lucide-react';
 
 import BadgeCheck from 'lucide-react/icons/badge-check';
@@ -61,15 +61,11 @@ export function KeyFacts({ listing }: { listing: ListingDetail }) {
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
   border: 1px solid ${token('border')};
   border-radius: ${token('radius-lg')};
   background: ${token('surface')};
   overflow: hidden;
-
-  ${above.tablet} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
 
   & > div {
     display: grid;

@@ -72,7 +72,7 @@ function Photos({ title, photos }: PhotosOfAd) {
         </FullScreen>
       </Frame>
       {photos.length > 1 && (
-        <Thumbnails aria-label={t('gallery.thumbnails')}>
+        <Thumbnails aria-label={t('gallery.thumbnails')} data-screen-only="">
           {photos.map((photo, slide) => (
             <li key={photo.id}>
               <Thumbnail

@@ -17,7 +17,7 @@ export function SafetyTips({ listing }: { listing: ListingDetail }) {
   // What was graded before it was shipped matters to who buys.
   const isImported = factsOf(listing, vertical).assembly === 'imported' && !listing.isForRent;
   return (
-    <Card as="section" $padding="sm" aria-labelledby="safety-tips">
+    <Card as="section" $padding="sm" aria-labelledby="safety-tips" data-screen-only="">
       <Head>
         <ShieldCheck aria-hidden="true" />
         <Heading id="safety-tips" $size="card">

@@ -45,7 +45,7 @@ function Bar({ vertical }: { vertical: CatalogueVertical }) {
 }
 
 const Names = styled.div`
-  flex: 1;
+  flex: 1 1 7rem;
   min-inline-size: 0;
 `;
 

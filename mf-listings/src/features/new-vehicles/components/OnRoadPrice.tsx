@@ -168,13 +168,15 @@ const Parts = styled.table`
     border-block-end: 1px solid ${token('border')};
     font-weight: ${token('weight-regular')};
     line-height: ${token('leading-snug')};
+    overflow-wrap: anywhere;
   }
 
   td {
     text-align: end;
     font-weight: ${token('weight-semibold')};
     font-variant-numeric: tabular-nums;
-    white-space: nowrap;
+    min-inline-size: min(8.25rem, 40vw);
+    overflow-wrap: normal;
   }
 
   tfoot > tr > * {

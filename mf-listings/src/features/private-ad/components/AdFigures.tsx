@@ -33,6 +33,6 @@ export function AdFigures({ stats }: { stats: EndpointOutput<typeof getMyListing
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 45%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
   gap: ${token('space-3')};
 `;

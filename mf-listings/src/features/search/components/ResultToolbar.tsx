@@ -40,14 +40,10 @@ export function ResultToolbar({ found, title }: ResultToolbarProps) {
 }
 
 const Root = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${token('space-2')};
-
-  ${above.desktop} {
-    display: flex;
-  }
 `;
 
 const Filters = styled.div`
@@ -61,24 +57,23 @@ const Filters = styled.div`
 `;
 
 const Sort = styled.div`
-  min-inline-size: 0;
+  flex: 1 max(8rem, 100% - 10rem);
 
   ${above.desktop} {
     order: 2;
+    flex: none;
     inline-size: 13.5rem;
   }
 `;
 
 const Count = styled.p`
+  flex: 1;
   font-weight: ${token('weight-semibold')};
-
-  ${above.desktop} {
-    flex: 1;
-  }
 `;
 
 const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
   gap: ${token('space-1')};

@@ -111,7 +111,7 @@ const Head = styled.div`
   }
 
   ${above.desktop} {
-    grid-template-columns: minmax(0, 1fr) 27rem;
+    grid-template-columns: minmax(0, 1fr) min(27rem, 45%);
   }
 `;
 
@@ -125,7 +125,7 @@ const Columns = styled.div`
   }
 
   ${above.desktop} {
-    grid-template-columns: 17rem minmax(0, 1fr);
+    grid-template-columns: min(17rem, 30%) minmax(0, 1fr);
     align-items: start;
     gap: ${token('space-8')};
   }

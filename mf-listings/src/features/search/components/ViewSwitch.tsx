@@ -41,6 +41,7 @@ const shownView = css`
   background: ${token('surface')};
   color: ${token('text')};
   box-shadow: ${token('shadow-sm')};
+  outline: 2px solid transparent;
 `;
 
 const ofTheScreen = css`

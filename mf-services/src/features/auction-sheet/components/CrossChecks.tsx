@@ -66,7 +66,7 @@ const Checks = styled.ul`
 
 const Pair = styled.dl`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: auto minmax(4rem, 1fr);
   gap: ${token('space-1')} ${token('space-4')};
 
   & > dt {

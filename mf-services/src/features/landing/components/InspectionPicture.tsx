@@ -35,15 +35,20 @@ export function InspectionPicture() {
 }
 
 const Sides = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${token('space-5')};
   font-size: ${token('font-size-sm')};
 
+  ul {
+    flex: 1 1 9rem;
+  }
+
   li {
     display: grid;
     grid-template-columns: 1fr auto;
+    column-gap: ${token('space-2')};
   }
 
   meter {

@@ -1,12 +1,13 @@
 import { type Conversation, formatAsked, namedAdPath, personPath, userAreaPath } from '@karwan/shared-contracts';
 import { ListingPhoto } from '@karwan/shared-kit';
-import { above, Badge, IconButton, oneLine, Text, TextLink, token } from '@karwan/shared-ui';
+import { Badge, IconButton, oneLine, Text, TextLink, token } from '@karwan/shared-ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { whyNotPublic } from '../../../lib/why-not-public.ts';
+import { BESIDE_THE_LIST } from './beside-the-list.ts';
 
 /** With whom and about which ad. */
 export function ConversationHeader({ conversation }: { conversation: Conversation }) {
@@ -69,26 +70,27 @@ const Head = styled.header`
 
 const Bar = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${token('space-3')};
   min-inline-size: 0;
 `;
 
 const Back = styled.div`
-  ${above.tablet} {
+  ${BESIDE_THE_LIST} {
     display: none;
   }
 `;
 
 const Cover = styled.div`
   flex: none;
-  inline-size: 3.5rem;
+  inline-size: min(3.5rem, 20vw);
   overflow: hidden;
   border-radius: ${token('radius-sm')};
 `;
 
 const Facts = styled.div`
-  flex: 1;
+  flex: 1 1 7rem;
   min-inline-size: 0;
 `;
 

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { PageTitle } from '../../../components/PageTitle.tsx';
 import { useCopy } from '../../../lib/copy.ts';
+import { BESIDE_THE_LIST } from './beside-the-list.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { OpenConversation } from './OpenConversation.tsx';
 
@@ -17,7 +18,7 @@ export function Messages() {
   if (!user) return null;
   const ownId = tradingIdOf(user);
   return (
-    <>
+    <Root>
       <Title $isHiddenOnPhone={conversationId !== undefined}>
         <PageTitle>{t('menu.messages')}</PageTitle>
       </Title>
@@ -33,9 +34,13 @@ export function Messages() {
           )}
         </Pane>
       </Panes>
-    </>
+    </Root>
   );
 }
+
+const Root = styled.div`
+  container-type: inline-size;
+`;
 
 /* Where it has no room, it stays the page's heading for screen readers. */
 const Title = styled.div<{ $isHiddenOnPhone: boolean }>`
@@ -48,8 +53,8 @@ const Panes = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
-  ${above.tablet} {
-    grid-template-columns: 19rem minmax(0, 1fr);
+  ${BESIDE_THE_LIST} {
+    grid-template-columns: min(19rem, 42%) minmax(0, 1fr);
     gap: ${token('space-4')};
   }
 `;
@@ -72,8 +77,11 @@ const Pane = styled(Card)<{ $isHiddenOnPhone: boolean }>`
     }
   }
 
-  ${above.tablet} {
+  ${BESIDE_THE_LIST} {
     display: flex;
+  }
+
+  ${above.tablet} {
     block-size: min(46rem, calc(100dvh - 12rem));
   }
 `;

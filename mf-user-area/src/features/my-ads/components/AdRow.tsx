@@ -70,7 +70,7 @@ export function AdRow({ ad, reports = [] }: AdRowProps) {
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 6.5rem minmax(0, 1fr);
+  grid-template-columns: min(6.5rem, 36%) minmax(0, 1fr);
   gap: ${token('space-3')};
   align-items: start;
   padding: ${token('space-3')};

@@ -20,6 +20,7 @@ import { RowList } from '../../../components/RowList.ts';
 import { VerticalTabs } from '../../../components/VerticalTabs.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { myListingsQuery, reportsOfMyAdsQuery } from '../../../lib/queries/my-listings.ts';
+import { useFocusInList } from '../../../lib/use-focus-in-list.ts';
 import { useMyAdsSync } from '../data/use-my-ads-sync.ts';
 import { AdRow } from './AdRow.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
@@ -37,6 +38,7 @@ export function MyAds() {
   const vertical = knownOf(listedVerticals, params.get('vertical'));
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const query = useQuery(myListingsQuery(call, { vertical, status, page }));
+  const rows = useFocusInList<HTMLUListElement>();
   // Without them the ads are shown all the same.
   const { data: reports } = useQuery(reportsOfMyAdsQuery(call));
   useMyAdsSync();
@@ -92,7 +94,7 @@ export function MyAds() {
             <Text $tone="muted" $size="sm">
               {formatPaginationText(query.data.pagination)}
             </Text>
-            <RowList>
+            <RowList {...rows}>
               {query.data.items.map((ad) => (
                 <AdRow key={ad.id} ad={ad} reports={reports?.items.filter(({ listingId }) => listingId === ad.id)} />
               ))}

@@ -56,7 +56,7 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
               {t(isSaved ? 'saved.remove' : 'saved.undo')}
             </Button>
           ) : (
-            <Text $size="sm" $tone="muted" role="status">
+            <Text ref={takeFocus} tabIndex={-1} $size="sm" $tone="muted" role="status">
               {t('saved.removed')}
             </Text>
           )}
@@ -66,9 +66,12 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
   );
 }
 
+/** Of the button that was pressed, in whose place it stands. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 7.5rem minmax(0, 1fr);
+  grid-template-columns: min(7.5rem, 36%) minmax(0, 1fr);
   gap: ${token('space-3')};
   align-items: start;
   padding: ${token('space-3')};

@@ -20,12 +20,14 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { savedSearchesQuery } from '../../../lib/queries/saved-searches.ts';
+import { useFocusInList } from '../../../lib/use-focus-in-list.ts';
 
 /** Saved searches with what is new in each. Nothing where there are none: the saved ads are the page's matter. */
 export function SavedSearches() {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const tellFailure = useFailureToast();
+  const rows = useFocusInList<HTMLUListElement>();
   const { data = [], isError, refetch } = useQuery(savedSearchesQuery(call));
   const remove = useMutation({
     mutationFn: (searchId: string) => call(deleteSavedSearch, { params: { searchId } }),
@@ -53,7 +55,7 @@ export function SavedSearches() {
       <Heading id="saved-searches" $size="card">
         {t('searches.title')}
       </Heading>
-      <List>
+      <List {...rows}>
         {data.map((search) => (
           <Card as="li" key={search.id} $padding="none" $isLink>
             <Row $justify="space-between">
@@ -67,8 +69,8 @@ export function SavedSearches() {
                   <IconButton
                     size="sm"
                     label={t('searches.remove', { name: search.name })}
-                    disabled={remove.isPending && remove.variables === search.id}
-                    onClick={() => remove.mutate(search.id)}
+                    aria-disabled={remove.isPending && remove.variables === search.id}
+                    onClick={() => remove.isPending || remove.mutate(search.id)}
                   >
                     <Trash2 aria-hidden="true" />
                   </IconButton>

@@ -14,13 +14,14 @@ import {
   token,
 } from '@karwan/shared-ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { styled } from 'styled-components';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { listStatus } from '../../../lib/list-status.ts';
 import { blockedPeopleQuery } from '../../../lib/queries/people.ts';
 import { useBlocking } from '../../../lib/use-blocking.ts';
+import { useFocusInList } from '../../../lib/use-focus-in-list.ts';
 
 /** Whom the account has blocked, and the way to take that back. */
 export function BlockedPeople() {
@@ -46,18 +47,8 @@ function People({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) 
   const { call } = useKarwan();
   const query = useInfiniteQuery(blockedPeopleQuery(call));
   const { mutate, isPending, variables } = useBlocking();
-  const list = useRef<HTMLUListElement>(null);
-  /** The row that is being taken away, while it may have the focus. */
-  const unblocked = useRef<{ id: string; place: number }>(null);
   const people = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  useLayoutEffect(() => {
-    if (!unblocked.current || people.some(({ id }) => id === unblocked.current?.id)) return;
-    const { place } = unblocked.current;
-    unblocked.current = null;
-    if (document.activeElement !== document.body) return;
-    const buttons = list.current?.querySelectorAll('button');
-    (buttons?.[place] ?? buttons?.[place - 1] ?? heading.current)?.focus();
-  });
+  const rows = useFocusInList<HTMLUListElement>(() => heading.current);
   if (query.isPending) {
     return (
       <div role="status" aria-label={t('loading')}>
@@ -85,8 +76,8 @@ function People({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) 
       onLoadMore={() => void query.fetchNextPage()}
       labels={{ loading: t('loading'), failed: t('moreFailed'), retry: t('retry'), loadMore: t('loadMore') }}
     >
-      <RowList ref={list}>
-        {people.map(({ id, name, photo, blockedAt }, place) => (
+      <RowList {...rows}>
+        {people.map(({ id, name, photo, blockedAt }) => (
           <Row key={id}>
             <Cluster $gap="space-3">
               <Avatar name={name} src={photo?.src} size="sm" />
@@ -102,10 +93,7 @@ function People({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) 
               size="sm"
               aria-label={t('blocked.unblock', { name })}
               isBusy={isPending && variables.accountId === id}
-              onClick={() => {
-                unblocked.current = { id, place };
-                mutate({ accountId: id, isBlocked: false });
-              }}
+              onClick={() => mutate({ accountId: id, isBlocked: false })}
             >
               {t('people.unblock')}
             </Button>

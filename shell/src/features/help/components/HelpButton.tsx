@@ -27,7 +27,7 @@ export function HelpButton() {
   const [isOpen, setIsOpen] = useState(false);
   const isOnForm = sellPages.some((path) => path === pathname);
   return (
-    <Corner data-chrome="" $isOnForm={isOnForm} data-place={place}>
+    <Corner $isOnForm={isOnForm} data-place={place}>
       <Disc type="button" aria-label={t('help.open')} popoverTarget={PANEL_ID} {...HelpPanel.onIntent}>
         <CircleQuestionMark aria-hidden="true" />
       </Disc>
@@ -108,8 +108,8 @@ const Corner = styled.div<{ $isOnForm: boolean }>`
 const Disc = styled.button`
   display: grid;
   place-items: center;
-  inline-size: 1.5rem;
-  block-size: 3.5rem;
+  inline-size: min(1.5rem, 8vw);
+  block-size: min(3.5rem, 16vw);
   padding: 0;
   border: 2px solid ${token('surface')};
   border-inline-end: 0;
@@ -128,16 +128,15 @@ const Disc = styled.button`
   }
 
   svg {
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
+    inline-size: min(1.125rem, 6vw);
+    block-size: auto;
   }
 
   ${above.desktop} {
-    inline-size: 2rem;
+    inline-size: min(2rem, 3.2vw);
 
     svg {
-      inline-size: 1.25rem;
-      block-size: 1.25rem;
+      inline-size: min(1.25rem, 2vw);
     }
   }
 `;

@@ -67,7 +67,7 @@ const Words = styled.div`
   ${above.desktop} {
     min-block-size: 13.5rem;
     padding-inline-end: 52%;
-    background: url(/hero.webp) right bottom / auto 100% no-repeat;
+    background: url(/hero.webp) right bottom / auto min(100%, 18vw) no-repeat;
 
     &:dir(rtl) {
       background-position: left bottom;

@@ -83,14 +83,14 @@ const Mark = styled.span`
   flex: none;
   display: grid;
   place-items: center;
-  inline-size: 2.75rem;
-  block-size: 2.75rem;
+  inline-size: ${token('touch-target')};
+  block-size: ${token('touch-target')};
   border-radius: ${token('radius-md')};
   background: ${token('primary-soft')};
   color: ${token('primary-text')};
 
   svg {
-    inline-size: 1.375rem;
-    block-size: 1.375rem;
+    inline-size: 50%;
+    block-size: auto;
   }
 `;

@@ -19,6 +19,7 @@ export function HomeSection({ title, lead, children }: { title: string; lead?: s
 
 const Root = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-5')};
 `;
 

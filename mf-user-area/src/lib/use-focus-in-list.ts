@@ -1,0 +1,26 @@
+import { pageHeading } from '@karwan/shared-ui';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+
+/**
+ * For a list whose rows go away when something in them is pressed: the row that takes the place of one with the focus gets
+ * it, and where none does, `fallback`. The answer is for the list's element.
+ */
+export function useFocusInList<List extends HTMLElement>(fallback: () => HTMLElement | null = pageHeading) {
+  const list = useRef<List>(null);
+  const focused = useRef<{ row: Element; place: number }>(null);
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.row.isConnected) return;
+    const { place } = focused.current;
+    focused.current = null;
+    if (document.activeElement !== document.body) return;
+    const rows = [...(list.current?.children ?? [])];
+    const next = rows[place] ?? rows.at(-1);
+    (next?.querySelector<HTMLElement>('a, button') ?? fallback())?.focus();
+  });
+  const onFocus = ({ target }: FocusEvent) => {
+    const rows = [...(list.current?.children ?? [])];
+    const row = rows.find((each) => each.contains(target));
+    if (row) focused.current = { row, place: rows.indexOf(row) };
+  };
+  return { ref: list, onFocus };
+}

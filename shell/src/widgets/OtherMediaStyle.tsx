@@ -1,0 +1,30 @@
+import { createGlobalStyle } from 'styled-components';
+
+/** What paper, and screens whose colours the system sets, ask of every page: not worth bytes of the HTML. */
+export const OtherMediaStyle = createGlobalStyle`
+  @media (forced-colors: active) {
+    a[aria-current],
+    [aria-pressed='true'],
+    label:has(> :checked:not([role])) {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
+  }
+
+  @media print {
+    /* Where it is from. */
+    head,
+    link[rel='canonical'] {
+      display: block;
+    }
+
+    link[rel='canonical']::before {
+      content: attr(href);
+    }
+
+    /* It stays for a number that was asked for. */
+    main [data-sticky-bar] {
+      position: static;
+    }
+  }
+`;
