@@ -115,12 +115,12 @@ describe('PhotoPicker', () => {
     await waitFor(() => expect(tile).toContainElement(document.activeElement as HTMLElement));
   });
 
-  test('takes dropped pictures and leaves other files out', () => {
+  test('takes all dropped files, so that what cannot be used is named', () => {
     const { onAdd } = setUp();
     const picture = new File(['x'], 'a.png', { type: 'image/png' });
     const text = new File(['x'], 'a.txt', { type: 'text/plain' });
     fireEvent.drop(screen.getByText('Up to 5 MB each'), { dataTransfer: { files: [picture, text] } });
-    expect(onAdd).toHaveBeenCalledWith([picture]);
+    expect(onAdd).toHaveBeenCalledWith([picture, text]);
   });
 
   test('takes nothing more when it is full', () => {

@@ -99,11 +99,10 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
 
   const askFor = (id: SellStep['id']) =>
     id === 'what' || id === 'photos' ? t(`verticals.${vertical}.sell.ask.${id}`) : t(`sell.ask.${id}`);
-  const hasRefusedPhoto = photos.some(isRefusedPhoto);
   /** Whether `work` waits for an answer about the price. */
   const isAsked = (work: () => Promise<void>) => prices.ask(draftOf(form.getValues()), () => void finishing(work));
   const next = async () => {
-    if (!(await form.trigger([...step.fields])) || (step.id === 'photos' && hasRefusedPhoto)) {
+    if (!(await form.trigger([...step.fields]))) {
       setRefusals((count) => count + 1);
       return;
     }
@@ -117,9 +116,8 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
     onSaved(saved);
   };
   const finish = async () => {
-    const isComplete = await form.trigger();
-    if (!isComplete || hasRefusedPhoto) {
-      sell.goTo(stepOfFields(vertical, isComplete ? ['photos'] : Object.keys(form.formState.errors)));
+    if (!(await form.trigger())) {
+      sell.goTo(stepOfFields(vertical, Object.keys(form.formState.errors)));
       setRefusals((count) => count + 1);
       return;
     }
@@ -197,6 +195,7 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
           isPosted={start.isPosted}
           onNext={() => void finishing(next)}
           photosUnderWay={photos.filter(isUnderWay).length}
+          photosRefused={step.id === 'photos' ? 0 : photos.filter(isRefusedPhoto).length}
           onBack={index > 0 ? () => sell.goTo(index - 1) : undefined}
         />
       </Stack>
