@@ -1,6 +1,6 @@
 import { type AnyDraft, failureMessage, isRefused, type ListingDetail, toastShow } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Heading, Stack, Stepper } from '@karwan/shared-ui';
+import { Banner, Heading, Stack, Stepper } from '@karwan/shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
@@ -151,6 +151,11 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
       aria-label={start.isPosted ? t('sell.editTitle') : t(`verticals.${vertical}.sell.title`)}
     >
       <Stack $gap="space-6">
+        {start.rejection && (
+          <Banner tone="danger" title={t('privateAd.status.rejected')}>
+            <bdi>{start.rejection}</bdi>
+          </Banner>
+        )}
         {index === 0 && renderNotice(sell.listingId())}
         <Stepper
           label={t('sell.steps.label')}

@@ -40,7 +40,9 @@ export function AdRow({ ad, reports = [] }: AdRowProps) {
         <Facts>
           <Badge tone={toneOf[ad.status]}>{t(`status.${ad.status}`)}</Badge>
           <Title>
-            <CardLink render={<Link to={privateAdPath(ad.id)} />}>{ad.title || t('myAds.untitled')}</CardLink>
+            <CardLink render={<Link to={privateAdPath(ad.id)} dir="auto" />}>
+              {ad.title || t('myAds.untitled')}
+            </CardLink>
           </Title>
           <Price>
             {ad.pricePkr === undefined ? t('myAds.noPrice') : formatAsked({ ...ad, pricePkr: ad.pricePkr })}
@@ -55,7 +57,11 @@ export function AdRow({ ad, reports = [] }: AdRowProps) {
               </TextLink>
             </CardAbove>
           ))}
-          {ad.rejectionReason && <Text $tone="danger">{ad.rejectionReason}</Text>}
+          {ad.rejectionReason && (
+            <Text $tone="danger" dir="auto">
+              {ad.rejectionReason}
+            </Text>
+          )}
         </Facts>
         <Actions>
           <AdMenu ad={ad} />
