@@ -9,39 +9,38 @@ import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { useCopy } from '../../lib/copy.ts';
 import { AuthButton } from './AuthButton.tsx';
 
-/** Head of the mobile menu: My Account and Post an ad, or Log In and Sign Up (HDR-10). */
+/** Head of the mobile menu: My Account, or Log In and Sign Up, and Post an ad (HDR-10). */
 export function MobileActions({ onFollow }: { onFollow: () => void }) {
   const t = useCopy();
   const { user } = useAuthState();
-  if (!user) {
-    return (
-      <Row>
-        <AuthButton modal="login-list" variant="secondary" isWide beforeOpen={onFollow}>
-          {t('header.logIn')}
-        </AuthButton>
-        <AuthButton modal="signup-list" isWide beforeOpen={onFollow}>
-          {t('header.signUp')}
-        </AuthButton>
-      </Row>
-    );
-  }
   return (
     <Row>
-      <LinkButton
-        variant="secondary"
-        isWide
-        icon={<UserRound aria-hidden="true" />}
-        render={<Link to={homePathOf(user)} onClick={onFollow} />}
-      >
-        {t('header.myAccount')}
-      </LinkButton>
+      {user ? (
+        <LinkButton
+          variant="secondary"
+          isWide
+          icon={<UserRound aria-hidden="true" />}
+          render={<Link to={homePathOf(user)} onClick={onFollow} />}
+        >
+          {t('header.myAccount')}
+        </LinkButton>
+      ) : (
+        <>
+          <AuthButton modal="login-list" variant="secondary" isWide beforeOpen={onFollow}>
+            {t('header.logIn')}
+          </AuthButton>
+          <AuthButton modal="signup-list" variant="secondary" isWide beforeOpen={onFollow}>
+            {t('header.signUp')}
+          </AuthButton>
+        </>
+      )}
       {canPostAds(user) && (
         <LinkButton
           isWide
           icon={<Plus aria-hidden="true" />}
           render={
             <GuardedLink
-              to={isDealer(user) ? ownSellPath(user) : userAreaPath('post-an-ad')}
+              to={user && isDealer(user) ? ownSellPath(user) : userAreaPath('post-an-ad')}
               isLoginRequired
               onClick={onFollow}
             />
@@ -56,6 +55,7 @@ export function MobileActions({ onFollow }: { onFollow: () => void }) {
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${token('space-3')};
   padding: ${token('space-4')} ${token('gutter')};
   border-block-end: 1px solid ${token('border')};
@@ -65,6 +65,10 @@ const Row = styled.div`
     flex: 1;
     padding-inline: ${token('space-2')};
     white-space: nowrap;
+  }
+
+  & > form ~ a {
+    flex-basis: 100%;
   }
 
   ${above.desktop} {
