@@ -88,13 +88,13 @@ const inside = fragment<InsideProps>(
             {formatAsked(listing)}
             {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
           </Price>
-          <Title as={`h${headingLevel}`}>
+          <Title as={`h${headingLevel}`} dir="auto">
             {isLink ? <CardLink render={<Link to={adPathOf(listing)} />}>{listing.title}</CardLink> : listing.title}
           </Title>
           <FactLine>{facts.map(unbroken).join(`${UNBROKEN_SPACE}· `)}</FactLine>
           {layout === 'list' && (
             <WideOnly>
-              {listing.excerpt && <Excerpt>{listing.excerpt}</Excerpt>}
+              {listing.excerpt && <Excerpt dir="auto">{listing.excerpt}</Excerpt>}
               <Contact>
                 <SellerKind>
                   {listing.isManaged ? t('card.managed') : sellerKind && t(`card.seller.${sellerKind}`)}

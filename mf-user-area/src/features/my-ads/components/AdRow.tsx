@@ -39,10 +39,8 @@ export function AdRow({ ad, reports = [] }: AdRowProps) {
         </Cover>
         <Facts>
           <Badge tone={toneOf[ad.status]}>{t(`status.${ad.status}`)}</Badge>
-          <Title>
-            <CardLink render={<Link to={privateAdPath(ad.id)} dir="auto" />}>
-              {ad.title || t('myAds.untitled')}
-            </CardLink>
+          <Title dir="auto">
+            <CardLink render={<Link to={privateAdPath(ad.id)} />}>{ad.title || t('myAds.untitled')}</CardLink>
           </Title>
           <Price>
             {ad.pricePkr === undefined ? t('myAds.noPrice') : formatAsked({ ...ad, pricePkr: ad.pricePkr })}
