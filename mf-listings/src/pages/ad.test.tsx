@@ -356,7 +356,7 @@ describe('an ad that is not there', () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This car is no longer for sale');
     expect(await screen.findByRole('link', { name: 'Corolla Altis' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search for toyota corolla' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Search for Toyota Corolla' })).toHaveAttribute(
       'href',
       '/used-cars/search/s-toyota%20corolla',
     );
