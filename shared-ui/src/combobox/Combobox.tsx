@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { type Ref, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from '../field/field-context.ts';
 import { useIsHydrated } from '../hydration/use-is-hydrated.ts';
@@ -54,7 +54,10 @@ export function Combobox(props: ComboboxProps) {
   const [isOpen, setIsOpen] = useState(false);
   usePageInReach(isOpen);
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const selected = options.find((option) => option.value === value) ?? null;
+  const label = options.find((option) => option.value === value)?.label;
+  // The same object as long as the choice is the same: another one puts its label over what is being typed.
+  const selected = useMemo(() => (value === null || label === undefined ? null : { value, label }), [value, label]);
+  const hasJustTyped = useRef(false);
   const input = { ...control, placeholder: props.placeholder, onBlur, ref: props.ref };
   // Base UI hides its form input by a style attribute, which a strict CSP refuses in server HTML.
   if (!useIsHydrated()) {
@@ -75,6 +78,7 @@ export function Combobox(props: ComboboxProps) {
       value={selected}
       onValueChange={(option) => onValueChange(option?.value ?? null)}
       onInputValueChange={(query, details) => {
+        hasJustTyped.current = details.reason === 'input-change';
         if (details.reason === 'input-change' || details.reason === 'input-clear') onQueryChange?.(query);
       }}
       isItemEqualToValue={(item, chosen) => item.value === chosen.value}
@@ -84,7 +88,15 @@ export function Combobox(props: ComboboxProps) {
       autoHighlight
     >
       <Base.InputGroup ref={setBox} render={<InputBox $size={size} />}>
-        <Base.Input {...input} render={<BareInput />} />
+        <Base.Input
+          {...input}
+          render={<BareInput />}
+          onKeyDown={(event) => {
+            // The first match is highlighted already: the first arrow down is there.
+            if (event.key === 'ArrowDown' && isOpen && hasJustTyped.current) event.preventBaseUIHandler();
+            hasJustTyped.current = false;
+          }}
+        />
         {value !== null && !isDisabled && (
           <Base.Clear render={<Inset />} aria-label={labels.clear}>
             <X aria-hidden="true" />

@@ -50,6 +50,7 @@ describe('a photo whose upload was refused', () => {
     [503, 'unavailable'],
   ])('waits on the device after %i %s and goes on later', async (status, code) => {
     const { opened, statuses } = await addRefused(status, code);
+    expect(statuses()).toEqual([{ kind: 'failed', reason: `Refused: ${code}` }]);
     expect(stored.size).toBe(1);
     api.answer(uploadPhoto, aPhoto(301));
     opened.goOn();

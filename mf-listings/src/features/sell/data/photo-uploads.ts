@@ -1,5 +1,6 @@
 import {
   type Call,
+  failureMessage,
   isRefused,
   MAX_LISTING_PHOTOS,
   messages,
@@ -88,7 +89,8 @@ export function createPhotoUploads({ call, kept, pending, offlineMessage }: Phot
       await pending.forget(id);
     } catch (error) {
       if (!isRefused(error) || MAY_PASS.includes(error.failure.status) || error.failure.status >= 500) {
-        change(id, { status: { kind: 'failed', reason: offlineMessage } });
+        const said = failureMessage(error, offlineMessage);
+        change(id, { status: { kind: 'failed', reason: said === messages.networkError ? offlineMessage : said } });
         return 'later';
       }
       if (NEEDS_LOGIN.includes(error.failure.status)) {
