@@ -6,6 +6,8 @@ import { act, render, screen } from '@testing-library/react';
 import { remote } from '../exposes/remote.tsx';
 import { useNowMs } from './use-now.ts';
 
+const Now = () => <output>{Math.round(useNowMs())}</output>;
+
 beforeEach(() => {
   jest.useFakeTimers({ now: performance.timeOrigin });
 });
@@ -15,7 +17,6 @@ afterEach(() => {
 
 test('goes on from what the server told, whatever the clock of the device says', () => {
   const { ctx } = aContext({ name: 'mf-user-area', remote }, fakeApi(), { change: { renderedAtMs: 1_000_000 } });
-  const Now = () => <output>{Math.round(useNowMs())}</output>;
   render(
     <RemoteProvider ctx={ctx}>
       <Now />
