@@ -115,6 +115,22 @@ describe('PhotoPicker', () => {
     await waitFor(() => expect(tile).toContainElement(document.activeElement as HTMLElement));
   });
 
+  test('scrolls the page while a photo is dragged along its edge', () => {
+    window.scrollBy = jest.fn() as typeof window.scrollBy;
+    document.elementFromPoint = () => null;
+    HTMLElement.prototype.setPointerCapture = jest.fn();
+    setUp();
+    const handle = screen.getByRole('button', { name: 'Move photo 1' });
+    const moveTo = (clientY: number) => fireEvent(handle, new MouseEvent('pointermove', { bubbles: true, clientY }));
+    fireEvent(handle, new MouseEvent('pointerdown', { bubbles: true, button: 0 }));
+    moveTo(300);
+    expect(window.scrollBy).not.toHaveBeenCalled();
+    moveTo(window.innerHeight - 10);
+    expect(window.scrollBy).toHaveBeenLastCalledWith(0, 24);
+    moveTo(10);
+    expect(window.scrollBy).toHaveBeenLastCalledWith(0, -24);
+  });
+
   test('takes all dropped files, so that what cannot be used is named', () => {
     const { onAdd } = setUp();
     const picture = new File(['x'], 'a.png', { type: 'image/png' });
