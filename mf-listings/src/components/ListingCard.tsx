@@ -88,13 +88,13 @@ const inside = fragment<InsideProps>(
             {formatAsked(listing)}
             {listing.priceLabel && <PriceLabelBadge label={listing.priceLabel} />}
           </Price>
-          <Title as={`h${headingLevel}`} dir="auto">
+          <Title as={`h${headingLevel}`}>
             {isLink ? <CardLink render={<Link to={adPathOf(listing)} />}>{listing.title}</CardLink> : listing.title}
           </Title>
           <FactLine>{facts.map(unbroken).join(`${UNBROKEN_SPACE}· `)}</FactLine>
           {layout === 'list' && (
             <WideOnly>
-              {listing.excerpt && <Excerpt dir="auto">{listing.excerpt}</Excerpt>}
+              {listing.excerpt && <Excerpt>{listing.excerpt}</Excerpt>}
               <Contact>
                 <SellerKind>
                   {listing.isManaged ? t('card.managed') : sellerKind && t(`card.seller.${sellerKind}`)}
@@ -194,8 +194,9 @@ const Price = styled.data<Layout>`
   }
 `;
 
-/* Whole: a part's name ends with the years that it fits. */
+/* Whole: a part's name ends with the years that it fits. By a style: an attribute on each card weighs more. */
 const Title = styled.h2`
+  unicode-bidi: plaintext;
   font-size: ${token('font-size-md')};
   font-weight: ${token('weight-semibold')};
 `;
@@ -217,6 +218,7 @@ const WideOnly = styled.div`
 `;
 
 const Excerpt = styled.p`
+  unicode-bidi: plaintext;
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
