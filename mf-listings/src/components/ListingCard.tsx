@@ -158,6 +158,7 @@ const Facts = styled.div<Layout>`
 
   & > * {
     grid-column: 1 / -1;
+    unicode-bidi: plaintext;
   }
 
   ${below.largePhone} {
@@ -194,9 +195,8 @@ const Price = styled.data<Layout>`
   }
 `;
 
-/* Whole: a part's name ends with the years that it fits. By a style: an attribute on each card weighs more. */
+/* Whole: a part's name ends with the years that it fits. */
 const Title = styled.h2`
-  unicode-bidi: plaintext;
   font-size: ${token('font-size-md')};
   font-weight: ${token('weight-semibold')};
 `;

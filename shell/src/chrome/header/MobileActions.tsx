@@ -37,7 +37,8 @@ export function MobileActions({ onFollow }: { onFollow: () => void }) {
       {canPostAds(user) && (
         <LinkButton
           isWide
-          icon={<Plus aria-hidden="true" />}
+          // Public pages have no byte to spare for the visitors' one.
+          icon={user && <Plus aria-hidden="true" />}
           render={
             <GuardedLink
               to={user && isDealer(user) ? ownSellPath(user) : userAreaPath('post-an-ad')}
