@@ -68,10 +68,6 @@ const Row = styled.div`
     white-space: nowrap;
   }
 
-  & > form ~ a {
-    flex-basis: 100%;
-  }
-
   ${above.desktop} {
     display: none;
   }
