@@ -36,8 +36,9 @@ export function MobileActions({ onFollow }: { onFollow: () => void }) {
       )}
       {canPostAds(user) && (
         <LinkButton
-          isWide
-          // Public pages have no byte to spare for the visitors' one.
+          // Public pages have no byte to spare: the visitors' one looks as the header's, as high as its row.
+          size={user ? 'md' : 'sm'}
+          isWide={user !== null}
           icon={user && <Plus aria-hidden="true" />}
           render={
             <GuardedLink
