@@ -30,7 +30,7 @@ describe('a backup of the embedded database', () => {
     place = await mkdtemp(join(tmpdir(), 'karwan-backup-'));
     backup = join(place, 'backup');
     const { client } = await api.person();
-    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
+    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'green' } })
       .png()
       .toBuffer();
     const form = new FormData();

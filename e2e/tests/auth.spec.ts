@@ -100,7 +100,7 @@ test('a person signs up: the code comes by mail, may be pasted, and they are log
   const [mail] = await outbox(email);
   const wrong = mail?.code === '111111' ? '222222' : '111111';
   await auth.code.fill(wrong);
-  await expect(auth.code).toHaveAccessibleDescription('Add a valid OTP');
+  await expect(auth.code).toHaveAccessibleDescription('That code is not right. Check the last message and try again.');
   // All at once, as a paste or a phone's suggestion puts it in.
   await auth.code.focus();
   await page.keyboard.insertText(mail?.code ?? '');

@@ -240,6 +240,6 @@ test('an ad that is gone answers 404 and offers others like it', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'This car is no longer for sale' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await axe();
-  await page.getByRole('link', { name: 'Search for toyota corolla' }).click();
+  await page.getByRole('link', { name: 'Search for Toyota Corolla' }).click();
   await expect(page).toHaveURL('/used-cars/search/s-toyota%20corolla');
 });

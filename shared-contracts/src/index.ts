@@ -177,6 +177,7 @@ export * from './events/toast-hide.v1.ts';
 export * from './events/toast-show.v1.ts';
 export * from './form-memory/typed-form.ts';
 export * from './formats/ad-reference.ts';
+export * from './formats/as-words.ts';
 export * from './formats/count.ts';
 export * from './formats/date.ts';
 export * from './formats/latin-digits.ts';

@@ -167,13 +167,25 @@ describe('sign-up by email', () => {
     expect(await screen.findByText('Too many codes were sent today.')).toBeVisible();
   });
 
+  test('an address with a slip is offered without it', async () => {
+    const page = await openSignup();
+    await page.user.type(field('Email'), 'ali@gmial.com');
+    await page.user.click(button('Did you mean ali@gmail.com?'));
+    expect(field('Email')).toHaveValue('ali@gmail.com');
+    expect(field('Email')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Did you mean/ })).toBeNull();
+    await page.user.click(button('Verify'));
+    await code();
+    expect(api.callsTo(sendOtp)[0]?.body).toMatchObject({ email: 'ali@gmail.com' });
+  });
+
   test('a wrong code is told and typed anew; an unchecked one is kept', async () => {
-    api.refuse(verifyOtp, { status: 400, code: 'otp_invalid', message: 'Add a valid OTP' });
+    api.refuse(verifyOtp, { status: 400, code: 'otp_invalid', message: 'That code is not right.' });
     const page = await openSignup();
     await page.user.type(field('Email'), 'sana@karwan.test');
     await page.user.click(button('Verify'));
     await page.user.type(await code(), '111111');
-    await waitFor(async () => expect(await code()).toHaveAccessibleDescription('Add a valid OTP'));
+    await waitFor(async () => expect(await code()).toHaveAccessibleDescription('That code is not right.'));
     expect(await code()).toHaveValue('');
     api.cut(verifyOtp);
     await page.user.type(await code(), '222222');

@@ -15,9 +15,7 @@ describe('the pages of a workshop', () => {
   test('the profile is there with how far it has been checked', async () => {
     await openPage('/car-workshops/profile', api, { user: workshop });
     expect(await screen.findByText('mf-user-area: profile')).toBeVisible();
-    expect(
-      screen.getByText('We are checking your workshop. It appears in the directory once that is done.'),
-    ).toBeVisible();
+    expect(screen.getByText('We are checking your workshop. We tell you once that is done.')).toBeVisible();
   });
 
   test.each([

@@ -159,6 +159,7 @@ const Facts = styled.div<Layout>`
 
   & > * {
     grid-column: 1 / -1;
+    unicode-bidi: plaintext;
   }
 
   ${below.largePhone} {
@@ -217,6 +218,7 @@ const WideOnly = styled.div`
 `;
 
 const Excerpt = styled.p`
+  unicode-bidi: plaintext;
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;

@@ -18,6 +18,7 @@ import { findTyped } from '../lib/find-ad.ts';
 import type { FoundAds } from '../lib/found.ts';
 import { orNoPage } from '../lib/is-nothing.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
+import { prefetchSavedSearches } from '../lib/queries/saved-searches.ts';
 import { searchListingsQuery } from '../lib/queries/search-listings.ts';
 import { type UsedAndNew, usedAndNewQuery } from '../lib/queries/used-and-new.ts';
 import { ANYWHERE_FIELD, readSearch, type Search, searchPathIn } from '../lib/search-location.ts';
@@ -36,6 +37,7 @@ export const searchRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteO
         finding.catch(orNoPage),
         findElsewhere(ctx, vertical, search.filters, finding),
         prefetchSavedIds(ctx),
+        prefetchSavedSearches(ctx),
       ]);
       if (!found) throw data(null, { status: 503 });
       const lastPage = lastPageTarget(vertical, search, found.result);

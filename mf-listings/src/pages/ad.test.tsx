@@ -74,7 +74,9 @@ const open = (options = {}) => openPage(`/used-cars/${SLUG}`, api, options);
 describe('the page of a used car', () => {
   test('shows what it is, its price short and in words, number, seller and similar cars', async () => {
     await open();
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title).toHaveTextContent('Toyota Corolla GLi 1.3 2018');
+    expect(title).toHaveAttribute('dir', 'auto');
     expect(screen.getAllByText('PKR 47.50 Lacs')[0]).toBeVisible();
     expect(screen.getByText('Forty Seven Lac Fifty Thousand rupees')).toBeVisible();
     expect(screen.getByText('Ad C-100001')).toBeVisible();
@@ -354,7 +356,7 @@ describe('an ad that is not there', () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This car is no longer for sale');
     expect(await screen.findByRole('link', { name: 'Corolla Altis' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search for toyota corolla' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Search for Toyota Corolla' })).toHaveAttribute(
       'href',
       '/used-cars/search/s-toyota%20corolla',
     );

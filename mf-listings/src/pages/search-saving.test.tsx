@@ -3,6 +3,7 @@ import {
   authClosed,
   authLoggedIn,
   listSavedIds,
+  listSavedSearchFilters,
   saveListing,
   searchListings,
   unsaveListing,
@@ -18,7 +19,10 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 describe('saving from a card', () => {
-  beforeEach(() => api.answer(searchListings, aSearchResult()));
+  beforeEach(() => {
+    api.answer(searchListings, aSearchResult());
+    api.answer(listSavedSearchFilters, []);
+  });
   const heart = () => screen.findByRole('button', { name: 'Save Toyota Corolla GLi 1.3 2018' });
 
   test('shows at once, tells the others when it is confirmed, and can be undone', async () => {
@@ -74,4 +78,12 @@ describe('saving from a card', () => {
     await waitFor(() => expect(api.callsTo(listSavedIds)).toHaveLength(1));
     expect(api.callsTo(saveListing)).toEqual([]);
   });
+});
+
+test('a search that is saved says so when its page is opened again', async () => {
+  api.answer(searchListings, aSearchResult());
+  api.answer(listSavedIds, []);
+  api.answer(listSavedSearchFilters, [{ vertical: 'used-cars', filters: 'mk-toyota' }]);
+  await openPage('/used-cars/search/mk-toyota/page-2', api, { isLoggedIn: true });
+  expect(await screen.findByRole('button', { name: 'Search saved' })).toBeDisabled();
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   definitionOf,
   listSavedIds,
+  listSavedSearchFilters,
   type SearchResult,
   saveSearch,
   searchListings,
@@ -94,6 +95,7 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
     const facets = { mk: [{ value: 'honda', label: 'Honda', count: 7, isSelected: false }] };
     const kept = { id: anId(5), vertical, createdAt: BUILT_AT, newCount: 0, name: 'x', filters: 'ct-lahore' };
     api.answer(listSavedIds, []);
+    api.answer(listSavedSearchFilters, []);
     answer((filters) => aSearchResult(filters.includes('mk-honda') ? [] : ads(5), { facets }));
     api.answer(saveSearch, kept);
     const { user, heard } = await openPage(`${path}/ct-lahore`, api, { isLoggedIn: true });

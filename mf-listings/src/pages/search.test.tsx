@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   definitionOf,
   listSavedIds,
+  listSavedSearchFilters,
   saveSearch,
   searchListings,
   searchNewVehicles,
@@ -152,6 +153,7 @@ describe('a search of used cars', () => {
 
   test('what is saved of a search is all of it, not the page that is open', async () => {
     api.answer(listSavedIds, []);
+    api.answer(listSavedSearchFilters, []);
     const pagination = { page: 2, limit: 24, totalDocs: 60, totalPages: 3 };
     api.answer(searchListings, aSearchResult(someListings(24), { pagination }));
     api.answer(saveSearch, savedSearch);

@@ -56,11 +56,13 @@ describe('a posted ad in the form', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Price/ })).toHaveFocus());
   });
 
-  test('a rejected ad that was mended is sent again', async () => {
+  test('a rejected ad opens where its reason belongs, with the reason on top, and is sent again once mended', async () => {
     answerSelling(api);
     api.answer(getMyListing, anOwnListing({ status: 'rejected' }));
     api.answer(updateMyListing, { revision: 5, status: 'rejected' });
     const { user } = await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
+    await step('Show your car');
+    expect(screen.getByText('The photos show another car.')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     expect(await screen.findByRole('heading', { name: 'Your ad is live' })).toBeVisible();
   });

@@ -21,28 +21,40 @@ describe('photos of the form', () => {
   };
   const photo = (position: number, of: number) => screen.findByRole('listitem', { name: `Photo ${position} of ${of}` });
 
-  test('what is no picture is named, counts as none, and the form does not go on before all of it is removed', async () => {
+  test('what is no usable picture is named with the reason and counts as none; the form goes on without it', async () => {
     const { user } = await openPhotos();
     await user.upload(screen.getByLabelText('Add photos'), [
       aPicture('fake.png', 'image/png', 'broken'),
       aPicture(),
-      aPicture('other.webp', 'image/webp', 'broken'),
+      aPicture('half.png', 'image/png', new Uint8Array([0x89, ...new TextEncoder().encode('PNG\r\n\x1a\nbroken')])),
+      aPicture('stamp.jpg', 'image/jpeg', 'tiny'),
     ]);
-    const told = await screen.findByText(/These 2 files cannot be used/);
+    expect(screen.getByText(/JPEG, PNG, WebP, AVIF, GIF or BMP, at least 400 pixels/)).toBeVisible();
+    const told = await screen.findByText('These 3 files cannot be used. The ad goes without them.');
     const refused = told.closest('[role="alert"]');
     expect(refused).toHaveTextContent('fake.pngInvalid image format');
-    expect(refused).toHaveTextContent('other.webpInvalid image format');
+    expect(refused).toHaveTextContent('half.pngThis picture is damaged.');
+    expect(refused).toHaveTextContent('stamp.jpgThis picture is too small: its longer side needs at least 400 pixels.');
     expect(await screen.findByText('1 of 20')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(1));
     await press(user, 'Continue');
-    const removeAll = screen.getByRole('button', { name: 'Remove what cannot be used' });
-    await waitFor(() => expect(removeAll).toHaveFocus());
-    expect(screen.getByRole('heading', { name: 'Show your car' })).toBeVisible();
-    await user.click(removeAll);
-    expect(screen.queryByText('fake.png')).toBeNull();
-    await press(user, 'Continue');
     await step('What should it cost?');
+    expect(screen.getByText(/^These 3 files cannot be used/)).toBeVisible();
+    await press(user, 'Back');
+    await user.click(await screen.findByRole('button', { name: 'Remove what cannot be used' }));
+    expect(screen.queryByText('fake.png')).toBeNull();
+  });
+
+  test('what the browser can open goes as a JPEG', async () => {
+    const { user } = await openPhotos();
+    await user.upload(screen.getByLabelText('Add photos'), [
+      aPicture('one.gif', 'image/gif'),
+      aPicture('two.bmp', 'image/bmp'),
+    ]);
+    await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(2));
+    const sent = api.callsTo(uploadPhoto).map(({ body }) => (body as FormData).get('file') as File);
+    expect(sent.map(({ type }) => type)).toEqual(['image/jpeg', 'image/jpeg']);
   });
 
   test('an upload that is cut goes on by itself with the same id', async () => {

@@ -20,6 +20,11 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
+const aVariant = {
+  ...{ engineCc: 1300, fuel: 'petrol', transmission: 'manual', bodyType: 'sedan' },
+  ...{ fromYear: 2009, toYear: 2020 },
+};
+
 describe('selling a used car', () => {
   test('goes from make to posted ad, prefilled by the variant and saved on the way', async () => {
     const { saved } = answerSelling(api);
@@ -35,6 +40,8 @@ describe('selling a used car', () => {
     await step('Tell the details');
     expect(screen.getByRole('textbox', { name: /Engine capacity/ })).toHaveValue('1,300');
     expect(screen.getByRole('radio', { name: 'Manual' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /Engine capacity/ })).toHaveAccessibleDescription(/From the catalogue/);
+    expect(screen.getAllByText('From the catalogue')).toHaveLength(4);
     await user.type(screen.getByRole('textbox', { name: /Mileage/ }), '68000');
     await user.click(screen.getByRole('combobox', { name: /^City/ }));
     await user.click(await screen.findByRole('option', { name: 'Lahore' }));
@@ -76,13 +83,36 @@ describe('selling a used car', () => {
     expect(localStorage.getItem(draftKey('new'))).toBeNull();
   });
 
+  test('another variant fills in its own facts, and never over what the person told', async () => {
+    answerSelling(api);
+    api.answer(listVariants, [
+      { ...aVariant, slug: 'gli-1-3', name: 'GLi 1.3' },
+      { ...aVariant, slug: 'altis-1-8', name: 'Altis 1.8', engineCc: 1800, fuel: null, transmission: 'automatic' },
+    ]);
+    const { user } = await resumeDraft(api, {
+      step: 0,
+      draft: { ...completeDraft, engineCc: 1350, bodyType: 'sedan' },
+    });
+    await screen.findByText('GLi 1.3');
+    await user.click(await screen.findByRole('button', { name: 'Change Variant' }));
+    await user.click(await screen.findByRole('button', { name: 'Altis 1.8' }));
+    await step('Tell the details');
+    const engine = screen.getByRole('textbox', { name: /Engine capacity/ });
+    expect(engine).toHaveValue('1,350');
+    expect(engine).not.toHaveAccessibleDescription(/From the catalogue/);
+    expect(screen.getByRole('radio', { name: 'Automatic' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Petrol' })).not.toBeChecked();
+    await user.clear(engine);
+    await user.type(engine, '1800');
+    expect(engine).toHaveAccessibleDescription(/From the catalogue/);
+  });
+
   test('variants of the year stand before a line and those of other years behind it', async () => {
     answerSelling(api);
-    const variant = { engineCc: 1300, fuel: 'petrol', transmission: 'manual', bodyType: 'sedan' } as const;
     api.answer(listVariants, [
-      { ...variant, slug: 'gli-1-3', name: 'GLi 1.3', fromYear: 2009, toYear: 2020 },
-      { ...variant, slug: 'xli', name: 'XLi', fromYear: 2002, toYear: 2010 },
-      { ...variant, slug: 'undated', name: 'Undated', fromYear: null, toYear: null },
+      { ...aVariant, slug: 'gli-1-3', name: 'GLi 1.3', fromYear: 2009, toYear: 2020 },
+      { ...aVariant, slug: 'xli', name: 'XLi', fromYear: 2002, toYear: 2010 },
+      { ...aVariant, slug: 'undated', name: 'Undated', fromYear: null, toYear: null },
     ]);
     await resumeDraft(api, { draft: { make: 'toyota', model: 'corolla', year: 2018 }, photos: [] });
     const ofYear = within(await screen.findByRole('group', { name: 'Variant' }));

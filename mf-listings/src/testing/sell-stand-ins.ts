@@ -121,15 +121,17 @@ export function answerSelling(api: FakeApi) {
   return { saved };
 }
 
-/** What jsdom lacks of pictures and uploads. A file whose text is 'broken' cannot be read as a picture. */
+/** What jsdom lacks of pictures and uploads. A file whose text has 'broken' cannot be read as a picture; 'tiny' is a small one. */
 export function standInForPictures() {
   URL.createObjectURL = jest.fn(() => 'blob:photo');
   URL.revokeObjectURL = jest.fn();
   // Without it, uploads go by `fetch`, where the fake API is.
   Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
   globalThis.createImageBitmap = async (source: ImageBitmapSource) => {
-    if (source instanceof Blob && (await source.text()) === 'broken') throw new DOMException('No picture');
-    return { width: 3000, height: 2000, close: () => undefined };
+    const text = source instanceof Blob ? await source.text() : '';
+    if (text.includes('broken')) throw new DOMException('No picture');
+    const [width, height] = text.includes('tiny') ? [399, 300] : [3000, 2000];
+    return { width, height, close: () => undefined };
   };
   class Canvas {
     getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
@@ -138,5 +140,5 @@ export function standInForPictures() {
   Object.assign(globalThis, { OffscreenCanvas: Canvas });
 }
 
-export const aPicture = (name = 'front.jpg', type = 'image/jpeg', text = 'a picture') =>
-  new File([text], name, { type });
+export const aPicture = (name = 'front.jpg', type = 'image/jpeg', content: BlobPart = 'a picture') =>
+  new File([content], name, { type });

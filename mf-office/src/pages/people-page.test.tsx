@@ -39,7 +39,9 @@ describe('people of the site', () => {
     await user.click(await screen.findByRole('link', { name: 'Sana Malik' }));
     expect(await screen.findByText('03001234567')).toBeVisible();
     expect(place()).toBe(`/office/people/${sana.id}`);
-    expect(screen.getByText('active 2')).toBeVisible();
+    expect(screen.getByText('Live: 2')).toBeVisible();
+    expect(screen.getByText('User, Approved')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sana Malik' })).toHaveAttribute('dir', 'auto');
     expect(screen.getByText('Firefox on Linux')).toBeVisible();
   });
 

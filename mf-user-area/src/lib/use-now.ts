@@ -3,15 +3,18 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Now, in ms since 1970: the instant of the page's HTML while it hydrates, then the clock, minute by minute. */
+/**
+ * Now, in ms since 1970, minute by minute: from the instant of the page's HTML on, which the server has told. The device's
+ * clock may be wrong.
+ */
 export function useNowMs(): number {
   const { renderedAtMs } = useKarwan();
   const [nowMs, setNowMs] = useState(renderedAtMs);
   useEffect(() => {
-    const tick = () => setNowMs(Date.now());
+    const tick = () => setNowMs(renderedAtMs + Date.now() - performance.timeOrigin);
     tick();
     const timer = setInterval(tick, MINUTE_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [renderedAtMs]);
   return nowMs;
 }

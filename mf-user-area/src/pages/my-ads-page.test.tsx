@@ -52,7 +52,7 @@ describe('own ads', () => {
     const link = await screen.findByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' });
     expect(link).toHaveAttribute('href', `/ads-details-screen?id=${anId(1)}`);
     const row = link.closest('li');
-    for (const text of ['Active', 'PKR 47.50 Lacs', 'Views: 1.2K', 'Saves: 12', 'Calls: 3', 'Messages: 5'])
+    for (const text of ['Live', 'PKR 47.50 Lacs', 'Views: 1.2K', 'Saves: 12', 'Calls: 3', 'Messages: 5'])
       expect(row).toHaveTextContent(text);
     expect(screen.getByText(/^Saves:/)).toHaveTextContent(/^Saves: 12$/);
     expect(screen.getByText('Showing 1-1 of 1 results')).toBeVisible();
@@ -87,7 +87,7 @@ describe('own ads', () => {
   test('are chosen by status, each with its number; statuses without ads are left out', async () => {
     const page = await openPage(path, api);
     const tabs = within(await screen.findByRole('navigation', { name: 'Ads by status' }));
-    expect(await tabs.findByRole('link', { name: 'Active 1' })).toBeVisible();
+    expect(await tabs.findByRole('link', { name: 'Live 1' })).toBeVisible();
     expect(tabs.getByRole('link', { name: 'All 3' })).toHaveAttribute('aria-current', 'page');
     expect(tabs.getAllByRole('link')).toHaveLength(3);
     await page.user.click(tabs.getByRole('link', { name: 'Sold 2' }));
@@ -99,7 +99,7 @@ describe('own ads', () => {
     api.answer(listMyListings, answerOf([own({ status })], { [status]: 1 }));
     await openPage(path, api);
     const row = (await screen.findByRole('link', { name: 'Toyota Corolla GLi 1.3 2018' })).closest('li');
-    expect(row?.textContent).toMatch(/^(Draft|In review|Active|Rejected|Expired|Sold|Deactivated)/);
+    expect(row?.textContent).toMatch(/^(Draft|In review|Live|Rejected|Expired|Sold|Deactivated)/);
   });
 
   test('a draft without anything is still a row, to be finished', async () => {
@@ -176,7 +176,7 @@ describe('own ads', () => {
 
   test('are read again when another part of the page has changed one', async () => {
     const page = await openPage(path, api);
-    await screen.findByRole('link', { name: 'Active 1' });
+    await screen.findByRole('link', { name: 'Live 1' });
     api.answer(listMyListings, answerOf([own({ status: 'sold' })], { sold: 1 }));
     act(() => page.ctx.bus.emit(listingChanged, { listingId: anId(1), change: 'status', status: 'sold' }));
     expect(await screen.findByRole('link', { name: 'Sold 1' })).toBeVisible();

@@ -53,6 +53,12 @@ describe('notifications', () => {
       'We have looked at Corolla. Buyers find it now.',
       '/electric-cars/seal-1',
     ],
+    [
+      'A saved ad was sold',
+      { kind: 'saved-ad-sold', parameters: { ...ad, title: 'کرولا' } },
+      '\u2068کرولا\u2069 is sold.',
+      '/user-profile/saved-ads',
+    ],
     ['A saved ad was sold', { kind: 'saved-ad-sold', parameters: ad }, 'Corolla is sold.', '/user-profile/saved-ads'],
     [
       'Your ad has expired',

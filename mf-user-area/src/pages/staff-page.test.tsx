@@ -125,7 +125,7 @@ describe('inviting', () => {
   test('says what is missing, then sends, and the list follows', async () => {
     api.answer(inviteStaff, anInvitation({ id: anId(651), name: 'Hina Malik' }));
     const { page, dialog, send, field } = await open();
-    await page.user.click(dialog.getByRole('radio', { name: 'Only what I choose' }));
+    expect(dialog.getByRole('radio', { name: 'Only what I choose' })).toBeChecked();
     await send();
     await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Name is required'));
     expect(field('Email')).toHaveAccessibleDescription('Email is required');
@@ -146,7 +146,8 @@ describe('inviting', () => {
 
   test('everything is an empty list', async () => {
     api.answer(inviteStaff, anInvitation());
-    const { page, send, field } = await open();
+    const { page, dialog, send, field } = await open();
+    await page.user.click(dialog.getByRole('radio', { name: 'Everything' }));
     await page.user.type(field('Name'), 'Bilal Ahmed');
     await page.user.type(field('Email'), 'bilal@karwan.test');
     await send();
@@ -156,7 +157,6 @@ describe('inviting', () => {
   test('what was typed is there again after closing or a reload', async () => {
     const { page, dialog, field } = await open();
     await page.user.type(field('Name'), 'Hina');
-    await page.user.click(dialog.getByRole('radio', { name: 'Only what I choose' }));
     await page.user.click(dialog.getByRole('checkbox', { name: 'Messages' }));
     page.unmount();
     const again = await open();
@@ -169,6 +169,7 @@ describe('inviting', () => {
     const { page, dialog, send, field } = await open();
     await page.user.type(field('Name'), 'Hina Malik');
     await page.user.type(field('Email'), 'hina@karwan.test');
+    await page.user.click(dialog.getByRole('checkbox', { name: 'Messages' }));
     await send();
     await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This email is already registered!'));
     api.refuse(inviteStaff, {

@@ -45,6 +45,7 @@ describe('limits and constants of specification §9', () => {
       MOST_COMPARED: 4,
       ACCOUNT_KEPT_DAYS: 7,
       AD_LIFE_DAYS: 90,
+      PHOTO_MIN_SIDE_PX: 400,
     });
     expect({ ...timings }).toEqual({
       TOAST_DURATION_MS: 4000,

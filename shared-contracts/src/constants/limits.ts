@@ -15,6 +15,8 @@ export const FEEDBACK_TITLE_MAX_LENGTH = 150;
 export const FEEDBACK_MAX_LENGTH = 4000;
 export const IMAGE_MAX_BYTES = 5_242_880;
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** Ours: the longer side of an ad's photo has at least so many pixels. */
+export const PHOTO_MIN_SIDE_PX = 400;
 /** A badge shows `99+` above it. */
 export const BADGE_MAX_COUNT = 99;
 /** Ours: for so long an ad is public, unless its owner ends it before. */

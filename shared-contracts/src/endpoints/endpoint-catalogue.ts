@@ -192,7 +192,7 @@ import {
   updateUserProfile,
   updateWorkshopProfile,
 } from './profile.ts';
-import { deleteSavedSearch, listSavedListings, listSavedSearches } from './saved.ts';
+import { deleteSavedSearch, listSavedListings, listSavedSearches, listSavedSearchFilters } from './saved.ts';
 import { listSavedIds, saveListing, unsaveListing } from './saving.ts';
 import { saveSearch } from './saving-searches.ts';
 import {
@@ -319,6 +319,7 @@ export const endpointCatalogue = [
   listSavedIds,
   saveSearch,
   listSavedSearches,
+  listSavedSearchFilters,
   deleteSavedSearch,
   logInOffice,
   confirmOfficeLogin,

@@ -35,6 +35,17 @@ export const listSavedSearches = defineEndpoint({
   output: z.array(savedSearch),
 });
 
+/** Which searches are saved, for their buttons. It is no look at them: what is new stays new. */
+export const listSavedSearchFilters = defineEndpoint({
+  id: 'saved-searches.filters@1',
+  method: 'GET',
+  path: '/api/website/saved-searches/filters',
+  summary: 'Filters of all saved searches',
+  callers: anyTrader,
+  permission: 'Saved Ads',
+  output: z.array(savedSearch.pick({ vertical: true, filters: true })),
+});
+
 export const deleteSavedSearch = defineEndpoint({
   id: 'saved-searches.delete@1',
   method: 'DELETE',

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../constants/limits.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, PHOTO_MIN_SIDE_PX } from '../constants/limits.ts';
 import { messages } from '../constants/messages.ts';
 
 /** What the rule needs to know of a chosen file: a browser's `File`, or an upload as the server received it. */
 export type ImageFile = { readonly size: number; readonly type: string };
 
 const allowedTypes: readonly string[] = IMAGE_TYPES;
+
+/** Why a picture of a right format is refused all the same. */
+export const unusableImage = {
+  damaged: 'This picture is damaged. Choose another one.',
+  tooSmall: `This picture is too small: its longer side needs at least ${PHOTO_MIN_SIDE_PX} pixels.`,
+};
 
 /** True for a png, jpeg or webp file of at most 5 MB. The server looks at the bytes as well; a name proves nothing. */
 export const isImageFile = (value: unknown): value is ImageFile =>

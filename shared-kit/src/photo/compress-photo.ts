@@ -1,32 +1,44 @@
-import { IMAGE_TYPES, isImageFile } from '@karwan/shared-contracts';
+import { isImageFile, messages, unusableImage } from '@karwan/shared-contracts';
 
 const MAX_SIDE_PX = 1600;
 const QUALITY = 0.82;
-const allowedTypes: readonly string[] = IMAGE_TYPES;
+const HEIC =
+  'This photo is saved as HEIC, which cannot be opened here. On an iPhone: Settings > Camera > Formats > Most Compatible, then take it again. Or send it to yourself on WhatsApp and pick it from there.';
 
-/** The file is no picture that may be uploaded (VAL-10), not even made smaller. */
+/** The file is no picture that may be uploaded (VAL-10), not even made smaller. Its message is for the person. */
 export class UnusablePhoto extends Error {}
 
 /**
  * Makes a photo small enough for a slow network: at most 1600 px a side, upright (the camera's orientation is applied),
- * as JPEG. One that is smaller already goes as it is. Rejects with `UnusablePhoto` for all that is no png, jpeg or webp.
+ * as JPEG, of whatever the browser can open. A png, jpeg or webp that is smaller already goes as it is. Rejects with
+ * `UnusablePhoto` for all else, and for less than `minSidePx` on the longer side.
  */
-export async function compressPhoto(file: File): Promise<Blob> {
-  if (!allowedTypes.includes(file.type)) throw new UnusablePhoto('Not a picture of an allowed type');
+export async function compressPhoto(file: File, { minSidePx = 1 } = {}): Promise<Blob> {
+  const isPicture = await hasSignature(file);
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
-    throw new UnusablePhoto('Not a picture', { cause });
+    throw new UnusablePhoto(isPicture ? unusableImage.damaged : isHeic(file) ? HEIC : messages.invalidImage, { cause });
   });
   try {
+    if (Math.max(bitmap.width, bitmap.height) < minSidePx) throw new UnusablePhoto(unusableImage.tooSmall);
     const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height));
     const width = Math.max(1, Math.round(bitmap.width * scale));
     const height = Math.max(1, Math.round(bitmap.height * scale));
     const compressed = await draw(bitmap, width, height);
-    const smallest = scale === 1 && file.size <= compressed.size ? file : compressed;
-    if (!isImageFile(smallest)) throw new UnusablePhoto('Too large even when compressed');
-    return smallest;
+    if (isPicture && isImageFile(file) && scale === 1 && file.size <= compressed.size) return file;
+    if (!isImageFile(compressed)) throw new UnusablePhoto(messages.invalidImage);
+    return compressed;
   } finally {
     bitmap.close();
   }
+}
+
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** Whether the first bytes are those of a png, jpeg or webp. */
+async function hasSignature(file: File): Promise<boolean> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
+  return isWebp || start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n');
 }
 
 async function draw(bitmap: ImageBitmap, width: number, height: number): Promise<Blob> {
@@ -41,7 +53,7 @@ async function draw(bitmap: ImageBitmap, width: number, height: number): Promise
   paint(canvas.getContext('2d'), bitmap, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new UnusablePhoto('The picture could not be drawn'))),
+      (blob) => (blob ? resolve(blob) : reject(new UnusablePhoto(messages.invalidImage))),
       'image/jpeg',
       QUALITY,
     );
@@ -55,7 +67,7 @@ function paint(
   width: number,
   height: number,
 ) {
-  if (!context) throw new UnusablePhoto('The picture could not be drawn');
+  if (!context) throw new UnusablePhoto(messages.invalidImage);
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);

@@ -8,6 +8,7 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -86,15 +87,20 @@ function FullCombobox({ early, ref, ...props }: ComboboxProps & { early: HTMLInp
   const [isOpen, setIsOpen] = useState(false);
   usePageInReach(isOpen);
   const [box, setBox] = useState<HTMLElement | null>(null);
+  const label = options.find((option) => option.value === value)?.label;
+  // The same object as long as the choice is the same: another one puts its label over what is being typed.
+  const selected = useMemo(() => (value === null || label === undefined ? null : { value, label }), [value, label]);
+  const hasJustTyped = useRef(false);
   return (
     <Base.Root
       items={options}
       open={isOpen}
       onOpenChange={setIsOpen}
-      value={options.find((option) => option.value === value) ?? null}
+      value={selected}
       onValueChange={(option) => onValueChange(option?.value ?? null)}
       {...(typed === undefined || match ? {} : { defaultInputValue: typed })}
       onInputValueChange={(query, details) => {
+        hasJustTyped.current = details.reason === 'input-change';
         if (details.reason === 'input-change' || details.reason === 'input-clear') onQueryChange?.(query);
       }}
       isItemEqualToValue={(item, chosen) => item.value === chosen.value}
@@ -107,6 +113,11 @@ function FullCombobox({ early, ref, ...props }: ComboboxProps & { early: HTMLInp
         <Base.Input
           {...{ ...control, placeholder: props.placeholder, onBlur: props.onBlur, ref: input }}
           render={<BareInput />}
+          onKeyDown={(event) => {
+            // The first match is highlighted already: the first arrow down is there.
+            if (event.key === 'ArrowDown' && isOpen && hasJustTyped.current) event.preventBaseUIHandler();
+            hasJustTyped.current = false;
+          }}
         />
         {value !== null && !isDisabled && (
           <Base.Clear render={<Inset />} aria-label={labels.clear}>

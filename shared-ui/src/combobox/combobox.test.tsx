@@ -102,6 +102,30 @@ describe('Combobox', () => {
     expect(document.querySelector('[aria-live="off"]')).toBeNull();
   });
 
+  test('keeps what is typed when its owner renders it anew meanwhile', async () => {
+    const again = () => options.map((option) => ({ ...option }));
+    const props = { labels, value: 'toyota', onValueChange: () => undefined };
+    const { rerender } = render(<Combobox {...props} options={again()} />);
+    const input = screen.getByRole('combobox');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'hon');
+    rerender(<Combobox {...props} options={again()} />);
+    await act(async () => undefined);
+    expect(input).toHaveValue('hon');
+  });
+
+  test('the first arrow down after typing stays at the first match', async () => {
+    render(<Make options={['Lahore', 'Layyah', 'Larkana'].map((label) => ({ label, value: label.toLowerCase() }))} />);
+    await userEvent.type(screen.getByRole('combobox'), 'la');
+    expect(await screen.findAllByRole('option')).toHaveLength(3);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByText('lahore')).toBeInTheDocument();
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.type(screen.getByRole('combobox'), 'la');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(screen.getByText('layyah')).toBeInTheDocument();
+  });
+
   test('leaves filtering to its owner when the options come from a server', async () => {
     const onQueryChange = jest.fn();
     render(<Make onQueryChange={onQueryChange} isLoading />);

@@ -12,7 +12,7 @@ export type DefinitionListProps = {
   isDense?: boolean;
 };
 
-/** Facts of one thing: mileage, fuel, registration. */
+/** Facts of one thing: mileage, fuel, registration. Each value has the direction of its own words. */
 export function DefinitionList({ items, columns = 2, isDense = false }: DefinitionListProps) {
   return (
     <List $columns={columns} $isDense={isDense}>
@@ -22,7 +22,7 @@ export function DefinitionList({ items, columns = 2, isDense = false }: Definiti
             {item.icon}
             {item.term}
           </dt>
-          <dd>{item.value}</dd>
+          <dd dir="auto">{item.value}</dd>
         </Row>
       ))}
     </List>

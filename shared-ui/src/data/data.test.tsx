@@ -25,4 +25,5 @@ test('DefinitionList pairs terms with values', () => {
   render(<DefinitionList items={[{ term: 'Mileage', value: '64,500 km' }]} />);
   expect(screen.getByRole('term')).toHaveTextContent('Mileage');
   expect(screen.getByRole('definition')).toHaveTextContent('64,500 km');
+  expect(screen.getByRole('definition')).toHaveAttribute('dir', 'auto');
 });

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { below } from '../tokens/media.ts';
 import { token } from '../tokens/token.ts';
@@ -30,12 +30,13 @@ export type DialogProps = {
   size?: DialogSize;
   /** A press outside closes it, unless something typed would be lost. */
   isDismissedOutside?: boolean;
-  /** Takes focus on opening; by default the first thing that can. */
-  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** A modal question or form. Traps focus, gives it back, locks the page's scroll. On phones it stands at the bottom. */
+/**
+ * A modal question or form. Traps focus, from its first field on where it has one, gives it back, locks the page's scroll.
+ * On phones it stands at the bottom.
+ */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -45,10 +46,12 @@ export function Dialog({
   footer,
   size = 'sm',
   isDismissedOutside = true,
-  initialFocus,
   children,
 }: DialogProps) {
   const { popup, finalFocus } = useReturnFocus(isOpen);
+  // By touch it would open the keyboard over the dialog.
+  const initialFocus = (openedBy: string) =>
+    (openedBy !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELD)) || true;
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={!isDismissedOutside}>
       <Base.Portal>
@@ -70,6 +73,10 @@ export function Dialog({
     </Base.Root>
   );
 }
+
+/** What is typed into. */
+const FIELD =
+  'form :is(textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [hidden])):enabled';
 
 const widths = { sm: '26rem', md: '34rem', lg: '52rem' } satisfies Record<DialogSize, string>;
 

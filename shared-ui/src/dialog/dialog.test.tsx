@@ -51,6 +51,18 @@ describe.each([
   });
 });
 
+test('Dialog begins at the first field of its form', async () => {
+  render(
+    <Dialog isOpen onOpenChange={() => undefined} title="Reject" closeLabel="Close">
+      <form>
+        <input type="checkbox" aria-label="Tell its owner" />
+        <textarea aria-label="Why" />
+      </form>
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Why' })).toHaveFocus());
+});
+
 test('Dialog gives the focus back where a field took it on opening, too', async () => {
   render(<Login isTaken />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -34,6 +34,7 @@ export function TextArea({ rows = 4, maxLength, onInput, ref, ...rest }: TextAre
   return (
     <>
       <Root
+        dir="auto"
         {...rest}
         {...control}
         {...(error && { 'aria-invalid': true })}

@@ -86,13 +86,14 @@ describe('TextArea with a maximum length', () => {
   });
 });
 
-test('TextArea is wired to its field', () => {
+test('TextArea is wired to its field, and reads as what is typed', () => {
   render(
     <Field label="Description" error="Description is required">
       <TextArea />
     </Field>,
   );
   expect(screen.getByRole('textbox', { name: 'Description' })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveAttribute('dir', 'auto');
 });
 
 describe('PasswordInput', () => {

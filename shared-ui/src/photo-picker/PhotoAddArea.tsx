@@ -27,7 +27,7 @@ export function PhotoAddArea({ accept, onAdd, isFull, labels, count }: PhotoAddA
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    if (!isFull) onAdd([...event.dataTransfer.files].filter((file) => file.type.startsWith('image/')));
+    onAdd([...event.dataTransfer.files]);
   };
   return (
     <Area

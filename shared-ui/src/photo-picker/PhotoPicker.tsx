@@ -16,7 +16,7 @@ export type PhotoPickerProps = {
   photos: readonly PhotoItem[];
   /** How many there may be at most. */
   max: number;
-  /** What the file dialog offers. */
+  /** What the file dialog offers. Without HEIC, iPhones hand over a JPEG in its place. */
   accept?: string;
   /** Files as chosen, at most as many as there is room for; the owner checks and uploads them. */
   onAdd: (files: File[]) => void;
@@ -34,7 +34,7 @@ export type PhotoPickerProps = {
 export function PhotoPicker({
   photos: all,
   max,
-  accept = 'image/png,image/jpeg,image/webp',
+  accept = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/bmp',
   onAdd,
   onReorder,
   onRemove,

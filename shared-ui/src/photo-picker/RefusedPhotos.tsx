@@ -12,7 +12,7 @@ export type RefusedPhotosProps = {
 /** Files that are none of the photos: each by its name with the reason, and one way out for all of them. */
 export function RefusedPhotos({ photos, onRemove, labels }: RefusedPhotosProps) {
   return (
-    <Root role="alert" data-refused="">
+    <Root role="alert">
       <strong>{labels.refused(photos.length)}</strong>
       <List>
         {photos.map(({ id, name, status }) => (

@@ -32,7 +32,7 @@ export type PhotoPickerLabels = {
   moveLater: string;
   remove: string;
   retry: string;
-  /** Over the refused ones: what is wrong, and that they have to go. */
+  /** Over the refused ones. */
   refused: (count: number) => string;
   removeRefused: string;
   /** Names of chosen files that there is no room for. */

@@ -115,12 +115,28 @@ describe('PhotoPicker', () => {
     await waitFor(() => expect(tile).toContainElement(document.activeElement as HTMLElement));
   });
 
-  test('takes dropped pictures and leaves other files out', () => {
+  test('scrolls the page while a photo is dragged along its edge', () => {
+    window.scrollBy = jest.fn() as typeof window.scrollBy;
+    document.elementFromPoint = () => null;
+    HTMLElement.prototype.setPointerCapture = jest.fn();
+    setUp();
+    const handle = screen.getByRole('button', { name: 'Move photo 1' });
+    const moveTo = (clientY: number) => fireEvent(handle, new MouseEvent('pointermove', { bubbles: true, clientY }));
+    fireEvent(handle, new MouseEvent('pointerdown', { bubbles: true, button: 0 }));
+    moveTo(300);
+    expect(window.scrollBy).not.toHaveBeenCalled();
+    moveTo(window.innerHeight - 10);
+    expect(window.scrollBy).toHaveBeenLastCalledWith(0, 24);
+    moveTo(10);
+    expect(window.scrollBy).toHaveBeenLastCalledWith(0, -24);
+  });
+
+  test('takes all dropped files, so that what cannot be used is named', () => {
     const { onAdd } = setUp();
     const picture = new File(['x'], 'a.png', { type: 'image/png' });
     const text = new File(['x'], 'a.txt', { type: 'text/plain' });
     fireEvent.drop(screen.getByText('Up to 5 MB each'), { dataTransfer: { files: [picture, text] } });
-    expect(onAdd).toHaveBeenCalledWith([picture]);
+    expect(onAdd).toHaveBeenCalledWith([picture, text]);
   });
 
   test('takes nothing more when it is full', () => {

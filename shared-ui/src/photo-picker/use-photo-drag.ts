@@ -22,6 +22,7 @@ export function usePhotoDrag(onMove: (from: number, to: number) => void) {
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (draggedId !== id) return;
+        scrollNearEdge(event.clientY);
         const target = tileIndexAt(event.clientX, event.clientY);
         if (target === null || target === position.current) return;
         onMove(position.current, target);
@@ -39,6 +40,15 @@ export function usePhotoDrag(onMove: (from: number, to: number) => void) {
       },
     }),
   };
+}
+
+const EDGE_PX = 80;
+const SCROLL_PX = 24;
+
+/** At the edges of the window the page comes along, with every move of the pointer. */
+function scrollNearEdge(y: number): void {
+  if (y < EDGE_PX) window.scrollBy(0, -SCROLL_PX);
+  else if (y > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX);
 }
 
 function tileIndexAt(x: number, y: number): number | null {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareSiteTemplate } from '../stack/site.ts';
 import { startCluster } from '../trial/support/cluster.ts';
 import { openLive } from '../trial/support/live-socket.ts';
 import { countStatuses, type LoadSample, quantile, startLoad } from '../trial/support/load.ts';
 import { makePeople } from '../trial/support/people.ts';
+import { png } from '../trial/support/png.ts';
 import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
 import { atMost, equals, type Trial } from '../trial/trial.ts';
 
@@ -49,7 +48,7 @@ export const trial: Trial = {
       addresses: 1000,
     });
     defer(load.stop);
-    const uploads = uploadOn(origin, people[0]?.cookie ?? '', cluster.dataFolder);
+    const uploads = uploadOn(origin, people[0]?.cookie ?? '');
     await load.started;
 
     const rounds = isShort ? 1 : 10;
@@ -169,17 +168,15 @@ function stayLive(origin: string, headers: Record<string, string>) {
 }
 
 /** One picture after another, until it is stopped; answers the statuses. */
-function uploadOn(origin: string, cookie: string, dataFolder: string) {
-  const [picture] = globSync(path.join(dataFolder, 'media/**/*.{jpg,jpeg,webp,png}'));
-  if (picture === undefined) throw new Error('The template has no picture.');
-  const bytes = readFileSync(picture);
+function uploadOn(origin: string, cookie: string) {
+  const picture = new Blob([new Uint8Array(png(400, 300))]);
   let isOver = false;
   const statuses: number[] = [];
   const run = async () => {
     while (!isOver) {
       const form = new FormData();
       form.set('uploadId', randomUUID());
-      form.set('file', new Blob([bytes]), path.basename(picture));
+      form.set('file', picture, 'car.png');
       const answer = await fetch(`${origin}/api/website/media`, {
         method: 'POST',
         headers: { cookie },

@@ -61,7 +61,12 @@ const puzzleGiven = refusal({
 });
 /** Above the budget, for a page that solves it and asks again. */
 export const puzzleRequired = (puzzle: SmsPuzzle) => puzzleGiven({ extra: { puzzle } });
-export const otpInvalid = refusal({ status: 400, code: 'otp_invalid', message: messages.invalidOtp });
+/** Of six digits, but not the ones that were sent. */
+export const otpInvalid = refusal({
+  status: 400,
+  code: 'otp_invalid',
+  message: 'That code is not right. Check the last message and try again.',
+});
 export const otpExpired = refusal({
   status: 400,
   code: 'otp_expired',

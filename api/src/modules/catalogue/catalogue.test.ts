@@ -36,6 +36,8 @@ describe('catalogue', () => {
     const variants = await call(listVariants, { params: { kind: 'car', make: 'toyota', model: 'corolla' } });
     assert.equal(variants[0]?.name, 'GLi 1.3 VVTi');
     assert.equal(variants[0]?.fuel, 'petrol');
+    const { engineCc, fuel, transmission, bodyType } = variants.find(({ name }) => name === 'Altis 1.8') ?? {};
+    assert.deepEqual([engineCc, fuel, transmission, bodyType], [1800, 'petrol', 'manual', 'sedan']);
     assert.equal(new Set(variants.map(({ slug }) => slug)).size, variants.length);
   });
 

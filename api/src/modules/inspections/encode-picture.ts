@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { inTurn } from '../../platform/in-turn.ts';
-import { imageOf, invalidImage } from '../media/index.ts';
+import { damagedImage, imageOf } from '../media/index.ts';
 
 const LARGE_PX = 1280;
 const SMALL_PX = 400;
@@ -14,7 +14,7 @@ export const encodePicture = (picture: Sharp) =>
     const { data: large, info } = await asJpeg(upright, LARGE_PX)
       .toBuffer({ resolveWithObject: true })
       .catch((error: unknown) => {
-        throw Object.assign(invalidImage(), { cause: error });
+        throw damagedImage(error);
       });
     const { picture: again } = await imageOf(large);
     const small = await asJpeg(again, SMALL_PX).toBuffer();

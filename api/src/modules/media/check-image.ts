@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, messages } from '@karwan/shared-contracts';
+import { IMAGE_MAX_BYTES, messages, unusableImage } from '@karwan/shared-contracts';
 import type { Sharp } from 'sharp';
 import { refusal } from '../../platform/http/refusal.ts';
 import { MAX_PIXELS, openPicture } from './image-library.ts';
@@ -9,6 +9,8 @@ const MAX_PROGRESSIVE_PIXELS = 24_000_000;
 const LARGE_PIXELS = 24_000_000;
 
 export const invalidImage = refusal({ status: 400, code: 'invalid_image', message: messages.invalidImage });
+/** A picture of a right format that cannot be decoded. */
+export const damagedImage = (cause?: unknown) => invalidImage({ message: unusableImage.damaged, cause });
 
 const signatures = {
   jpeg: (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -24,8 +26,10 @@ export async function imageOf(bytes: Buffer): Promise<{ picture: Sharp; isLarge:
   const format = Object.entries(signatures).find(([, fits]) => fits(bytes))?.[0];
   if (format === undefined || bytes.length > IMAGE_MAX_BYTES) throw invalidImage();
   const picture = await openPicture(bytes);
-  const metadata = await picture.metadata().catch(() => undefined);
-  if (metadata?.format !== format) throw invalidImage();
+  const metadata = await picture.metadata().catch((cause: unknown) => {
+    throw /pixel limit/.test(String(cause)) ? invalidImage({ cause }) : damagedImage(cause);
+  });
+  if (metadata.format !== format) throw invalidImage();
   const pixels = metadata.width * metadata.height;
   if (pixels > (metadata.isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS)) throw invalidImage();
   return { picture, isLarge: pixels > LARGE_PIXELS };

@@ -7,7 +7,7 @@ import { createPhotoLibrary, type PhotoLibrary } from './photo-library.ts';
 import { registerMediaRoutes, servePhotos, serveSharePictures } from './routes.ts';
 import { createSharePictures } from './share-picture.ts';
 
-export { imageOf, invalidImage } from './check-image.ts';
+export { damagedImage, imageOf, invalidImage } from './check-image.ts';
 export { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 export type { MediaStore } from './media-store.ts';
 export { mediaFolderOf, openMediaStore } from './open-store.ts';

@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { imagesField, sharePicturePath, uploadPhoto } from '@karwan/shared-contracts';
+import { imagesField, sharePicturePath, unusableImage, uploadPhoto } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { failedItems } from '../../platform/jobs/for-each-due.ts';
+import type { ApiClient } from '../../testing/api-client.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { openMediaStore } from './open-store.ts';
 import { createPhotoEncoder } from './photo-encoder.ts';
@@ -26,8 +27,8 @@ const phonePhoto = () =>
     .toBuffer();
 
 /** For what is not about the picture itself: encoding a large one takes a second. */
-const smallPhoto = () =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: '#d01818' } })
+const smallPhoto = ({ width = 400, height = 20 } = {}) =>
+  sharp({ create: { width, height, channels: 3, background: '#d01818' } })
     .jpeg()
     .toBuffer();
 
@@ -36,6 +37,12 @@ function form(bytes: Buffer, { uploadId = randomUUID() as string, name = 'car.jp
   data.set('uploadId', uploadId);
   data.set('file', new File([new Uint8Array(bytes)], name, { type }));
   return data;
+}
+
+async function answerTo(client: ApiClient, body: FormData) {
+  const { status, body: answer } = await client.raw('POST', uploadPhoto.path, { body });
+  const { code, message } = answer as { code?: string; message?: string };
+  return [status, code, message];
 }
 
 describe('media', () => {
@@ -154,11 +161,7 @@ describe('media', () => {
     ])
       assert.deepEqual(complaints([wrong]), ['Invalid image format']);
     const { client } = await api.person();
-    const codeFor = async (bytes: Buffer, options = {}) => {
-      const { status, body } = await client.raw('POST', uploadPhoto.path, { body: form(bytes, options) });
-      const { code, message } = body as { code?: string; message?: string };
-      return [status, code, message];
-    };
+    const codeFor = (bytes: Buffer, options = {}) => answerTo(client, form(bytes, options));
     const refused = [400, 'invalid_image', 'Invalid image format'];
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -168,8 +171,9 @@ describe('media', () => {
     assert.deepEqual(await codeFor(Buffer.from('hello'), { name: 'car.png', type: 'image/png' }), refused);
     assert.deepEqual(await codeFor(svg), refused);
     assert.deepEqual(await codeFor(gif), refused);
-    assert.deepEqual(await codeFor(jpeg.subarray(0, 3000)), refused);
-    assert.deepEqual(await codeFor(Buffer.concat([jpeg.subarray(0, 20), svg])), refused);
+    const damaged = [400, 'invalid_image', unusableImage.damaged];
+    assert.deepEqual(await codeFor(jpeg.subarray(0, 3000)), damaged);
+    assert.deepEqual(await codeFor(Buffer.concat([jpeg.subarray(0, 20), svg])), damaged);
     assert.deepEqual((await codeFor(Buffer.alloc(5_242_881, 1)))[0], 413);
     const bomb = await sharp({
       create: { width: 9000, height: 9000, channels: 3, background: 'red' },
@@ -182,6 +186,16 @@ describe('media', () => {
     // A webp that calls itself a jpeg is a picture all the same.
     const webp = await sharp(jpeg).webp().toBuffer();
     assert.equal((await codeFor(webp))[0], 200);
+  });
+
+  test('a picture whose longer side has less than 400 pixels is no photo of an ad; a profile shows it', async () => {
+    const { client, account } = await api.person();
+    const tooSmall = await smallPhoto({ width: 300, height: 399 });
+    const refused = [400, 'invalid_image', unusableImage.tooSmall];
+    assert.deepEqual(await answerTo(client, form(tooSmall)), refused);
+    assert.equal(await api.services.db.$count(photos, eq(photos.ownerId, account.id)), 0);
+    assert.equal((await answerTo(client, form(await smallPhoto({ width: 20, height: 400 }))))[0], 200);
+    assert.ok(await library().store(account.id, tooSmall));
   });
 
   test('a visitor cannot upload', async () => {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { unavailable } from '../../platform/http/general-refusals.ts';
 import { inTurn } from '../../platform/in-turn.ts';
-import { imageOf, invalidImage } from './check-image.ts';
+import { damagedImage, imageOf } from './check-image.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 import type { EncodeOutcome } from './photo-process.ts';
 
@@ -82,8 +82,7 @@ export function createPhotoEncoder({ limitMs = LIMIT_MS } = {}): PhotoEncoder {
       const turn = { signal: isGone };
       const inOwnTurn = () => encodeInTurn(() => encodeElsewhere(bytes), turn);
       const outcome = await (isLarge ? largeInTurn(inOwnTurn, turn) : inOwnTurn());
-      // What turns out to be undecodable only now is no picture either.
-      if ('reason' in outcome) throw Object.assign(invalidImage(), { cause: outcome.reason });
+      if ('reason' in outcome) throw damagedImage(outcome.reason);
       return outcome.photo;
     },
     close,

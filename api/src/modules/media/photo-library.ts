@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Photo } from '@karwan/shared-contracts';
+import { type Photo, unusableImage } from '@karwan/shared-contracts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { Services } from '../../platform/services.ts';
+import { invalidImage } from './check-image.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 import { fileKeysOf } from './file-keys.ts';
 import type { MediaStore } from './media-store.ts';
@@ -21,6 +22,7 @@ type Upload = {
   uploadId: string;
   bytes: Buffer;
   isGone: AbortSignal | undefined;
+  minSidePx?: number;
 };
 
 export type Lookalike = { photoId: string; otherId: string; holder: string | null };
@@ -30,7 +32,14 @@ export type PhotoLibrary = {
    * Keeps a picture that nothing holds yet. The same `uploadId` of the same owner again answers with the same photo.
    * Throws `invalid_image`. Once `isGone` is aborted, a picture that still waits for its turn is dropped.
    */
-  upload(upload: { ownerId: string; uploadId: string; bytes: Buffer; isGone?: AbortSignal }): Promise<Photo>;
+  upload(upload: {
+    ownerId: string;
+    uploadId: string;
+    bytes: Buffer;
+    isGone?: AbortSignal;
+    /** Of the longer side; without it, any size is taken. */
+    minSidePx?: number;
+  }): Promise<Photo>;
   /** Stores a picture of an account that nothing holds yet; answers its id. Throws `invalid_image`. */
   store(accountId: string, bytes: Buffer, isGone?: AbortSignal): Promise<string>;
   /** Makes a stored picture that of its account, in place of the one before. The account is locked. */
@@ -61,8 +70,9 @@ type LibraryServices = Pick<Services, 'db' | 'now'> & {
 export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryServices): PhotoLibrary {
   const dayAgo = () => new Date(now().getTime() - ORPHAN_AGE_MS);
 
-  async function keep({ ownerId, uploadId, bytes, isGone }: Upload): Promise<PhotoRow> {
+  async function keep({ ownerId, uploadId, bytes, isGone, minSidePx = 1 }: Upload): Promise<PhotoRow> {
     const encoded = await encoder.encode(bytes, isGone);
+    if (Math.max(encoded.width, encoded.height) < minSidePx) throw invalidImage({ message: unusableImage.tooSmall });
     const id = randomUUID();
     const row = { id, fileKey: `${id.slice(0, 2)}/${id}`, ...sizesOf(encoded) };
     try {
@@ -83,9 +93,9 @@ export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryS
   }
 
   const library: PhotoLibrary = {
-    async upload({ ownerId, uploadId, bytes, isGone }) {
+    async upload({ ownerId, uploadId, bytes, isGone, minSidePx }) {
       const known = await repository.renewUpload(db, { ownerId, uploadId, now: now() });
-      return presentPhoto(known ?? (await keep({ ownerId, uploadId, bytes, isGone })), store);
+      return presentPhoto(known ?? (await keep({ ownerId, uploadId, bytes, isGone, minSidePx })), store);
     },
     store: async (ownerId, bytes, isGone) => (await keep({ ownerId, uploadId: randomUUID(), bytes, isGone })).id,
     async show(tx, ownerId, photoId) {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { SHARE_PICTURES_PATH, uploadPhoto } from '@karwan/shared-contracts';
+import { PHOTO_MIN_SIDE_PX, SHARE_PICTURES_PATH, uploadPhoto } from '@karwan/shared-contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { HttpApp } from '../../platform/http/http-app.ts';
@@ -21,6 +21,7 @@ export function registerMediaRoutes(app: HttpApp, library: PhotoLibrary): void {
         uploadId: context.body.uploadId,
         bytes: file.bytes,
         isGone: context.isGone,
+        minSidePx: PHOTO_MIN_SIDE_PX,
       });
     },
     { rateLimit: { max: 240, seconds: 3600 } },

@@ -119,7 +119,7 @@ describe('the queue of ads', () => {
     assert.equal(own.status, 'active', 'their own');
     await seller.client.call(deleteMyListing, { params: { listingId: own.listingId } });
 
-    const smaller = sharp(await picture.clone().resize(300).webp().toBuffer());
+    const smaller = sharp(await picture.clone().resize(400).webp().toBuffer());
     const [honest, copied] = [await uploadAPhoto(thief, other), await uploadAPhoto(thief, smaller)];
     const stolen = await postAd(thief, { photos: [honest, copied] });
     assert.equal(stolen.status, 'pending');

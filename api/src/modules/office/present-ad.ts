@@ -1,10 +1,12 @@
 import {
   adPath,
+  asWords,
   definitionOf,
   type Field,
   formatAsked,
   formatDate,
   formatInteger,
+  type ListingStatus,
   optionOf,
   type Photo,
   type QueueFact,
@@ -48,6 +50,16 @@ export const priceOf = ({ pricePkr, isForRent }: Pick<ListingRow, 'pricePkr' | '
 
 const fact = (label: string, value: string | null | undefined): QueueFact[] => (value ? [{ label, value }] : []);
 
+const stateWords: Readonly<Record<ListingStatus, string>> = {
+  draft: 'Draft',
+  pending: 'In review',
+  active: 'Live',
+  rejected: 'Rejected',
+  expired: 'Expired',
+  sold: 'Sold',
+  deactivated: 'Deactivated',
+};
+
 /** In the order in which who decides reads them. */
 export function factsOfAd(
   row: ListingRow,
@@ -58,13 +70,13 @@ export function factsOfAd(
   }: { owner: AccountRow | undefined; catalogue: CatalogueSnapshot; copies: readonly unknown[] },
 ): QueueFact[] {
   return [
-    { label: 'State', value: row.status },
+    { label: 'State', value: stateWords[row.status] },
     ...fact('Look at', holdsOf(row, { hasCopiedPhotos: copies.length > 0 }).join(', ')),
     ...fact('Its inspection does not agree', inWords(row.inspectionDifferences)),
     ...fact('Price', priceOf(row)),
-    ...fact('Price is', row.priceLabel),
+    ...fact('Price is', row.priceLabel && asWords(row.priceLabel)),
     ...fact('City', namesOf(row, catalogue).city?.name),
-    ...fact('Seller', owner && `${owner.name} (${owner.userType})`),
+    ...fact('Seller', owner && `${owner.name} (${asWords(owner.userType)})`),
     ...fact('Seller since', owner && formatDate(owner.createdAt)),
     ...fact('Posted', row.postedAt && formatDate(row.postedAt)),
     ...fact('Rejected before', row.rejectionReason),

@@ -59,6 +59,11 @@ describe('the queue of profiles', () => {
     const item = await itemOf(id);
     assert.ok(item);
     assert.deepEqual([item.reference, item.title], ['Chenab Motors', 'Used Cars']);
+    assert.deepEqual(item.facts.slice(0, 3), [
+      { label: 'State', value: 'Pending' },
+      { label: 'Kind', value: 'Dealer, car, Used Cars' },
+      { label: 'City', value: 'Lahore' },
+    ]);
     await newDealer('jhelum@example.com');
     const sentFor = async (limit: number) =>
       (await statementsOf(api.services.db, () => moderator.client.call(profilesQueue.list, { query: { limit } })))

@@ -1,5 +1,6 @@
-import { formatDate, profilesQueue } from '@karwan/shared-contracts';
+import { asWords, formatDate, profilesQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Catalogue, CatalogueSnapshot } from '../catalogue/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import {
   type AccountRow,
@@ -16,14 +17,14 @@ import { approveProfile, rejectProfile } from './review-profile.ts';
 const statuses = { approve: 'approved', verify: 'verified' } as const;
 
 /** Dealers and workshops that wait to be checked. */
-export function profilesWork(services: ReviewServices): QueueWork {
-  const { db } = services;
+export function profilesWork(services: ReviewServices & { catalogue: Catalogue }): QueueWork {
+  const { db, catalogue } = services;
 
-  function wordsOf(account: AccountRow, phones: readonly string[]): Presented {
+  function wordsOf(account: AccountRow, phones: readonly string[], cityOf: CatalogueSnapshot['city']): Presented {
     const facts = [
-      ['State', account.profileStatus],
-      ['Kind', [account.userType, account.dealerType, account.businessType].filter(Boolean).join(', ')],
-      ['City', account.city],
+      ['State', asWords(account.profileStatus)],
+      ['Kind', [asWords(account.userType), account.dealerType, account.businessType].filter(Boolean).join(', ')],
+      ['City', account.city && (cityOf(account.city)?.name ?? account.city)],
       ['Email', account.email],
       ['Phones', phones.join(', ')],
       ['Signed up', formatDate(account.createdAt)],
@@ -31,7 +32,7 @@ export function profilesWork(services: ReviewServices): QueueWork {
     return {
       ...seenOf(account),
       reference: account.name,
-      title: account.businessType ?? account.userType,
+      title: account.businessType ?? asWords(account.userType),
       facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
       notes: [],
       photos: [],
@@ -52,9 +53,10 @@ export function profilesWork(services: ReviewServices): QueueWork {
         db,
         accounts.map(({ id }) => id),
       );
+      const { city } = await catalogue.read();
       return presentEach(rows, ({ subjectId }) => {
         const account = accounts.find(({ id }) => id === subjectId);
-        return account?.deletedAt === null ? wordsOf(account, phones.get(account.id) ?? []) : undefined;
+        return account?.deletedAt === null ? wordsOf(account, phones.get(account.id) ?? [], city) : undefined;
       });
     },
 

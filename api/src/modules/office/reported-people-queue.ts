@@ -1,7 +1,8 @@
-import { formatDate, optionOf, peopleQueue, personReportReasons } from '@karwan/shared-contracts';
+import { asWords, formatDate, optionOf, peopleQueue, personReportReasons } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { blockAccount, endBlocked, unblockAccount } from '../auth/index.ts';
+import type { Catalogue, CatalogueSnapshot } from '../catalogue/index.ts';
 import {
   CHAT_STOPPED_MS,
   type ChatLimits,
@@ -17,11 +18,11 @@ import { type Decision, type Outcome, type Presented, presentEach, type QueueWor
 import type { ReviewServices } from './review-ad.ts';
 
 type Reports = Awaited<ReturnType<typeof openReportsOf>>;
-type PeopleServices = ReviewServices & Pick<Services, 'realtime'>;
+type PeopleServices = ReviewServices & Pick<Services, 'realtime'> & { catalogue: Catalogue };
 
 /** People whom others have reported, each with all reports that wait and the messages that came with them. */
 export function reportedPeopleWork(services: PeopleServices): QueueWork {
-  const { db, notifications, realtime } = services;
+  const { db, notifications, realtime, catalogue } = services;
 
   /** What a decision does to the person; answers what is to be done after the commit. */
   async function act(tx: Queryable, account: AccountRow, { action, reason = '', now }: Decision) {
@@ -56,10 +57,11 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
       );
       const ids = [...rows.map(({ subjectId }) => subjectId), ...reports.map(({ reporterId }) => reporterId)];
       const known = new Map((await findAccounts(db, [...new Set(ids)])).map((account) => [account.id, account]));
+      const { city } = await catalogue.read();
       return presentEach(rows, ({ subjectId }) => {
         const account = known.get(subjectId);
         const own = reports.filter(({ reportedId }) => reportedId === subjectId);
-        return account?.deletedAt === null ? wordsOf(account, own, known) : undefined;
+        return account?.deletedAt === null ? wordsOf(account, own, { known, city }) : undefined;
       });
     },
 
@@ -118,14 +120,16 @@ async function locked(tx: Queryable, accountId: string): Promise<AccountRow | un
   return account?.deletedAt === null ? account : undefined;
 }
 
-function wordsOf(account: AccountRow, reports: Reports, known: ReadonlyMap<string, AccountRow>): Presented {
+type Names = { known: ReadonlyMap<string, AccountRow> } & Pick<CatalogueSnapshot, 'city'>;
+
+function wordsOf(account: AccountRow, reports: Reports, { known, city }: Names): Presented {
   const nameOf = (accountId: string) => known.get(accountId)?.name ?? '';
   return {
     ...seenOf(account),
     reference: account.name,
-    title: account.businessType ?? account.userType,
+    title: account.businessType ?? asWords(account.userType),
     facts: [
-      ...(account.city ? [{ label: 'City', value: account.city }] : []),
+      ...(account.city ? [{ label: 'City', value: city(account.city)?.name ?? account.city }] : []),
       { label: 'Signed up', value: formatDate(account.createdAt) },
       {
         label: 'Reports that wait',

@@ -5,6 +5,7 @@ import {
   listSavedListings,
   listSavedListingsV1,
   listSavedSearches,
+  listSavedSearchFilters,
   saveListing as saveListingEndpoint,
   saveSearch,
   unsaveListing as unsaveListingEndpoint,
@@ -19,7 +20,7 @@ import type { People } from '../users/index.ts';
 import { newCountsOf } from './new-counts.ts';
 import { presentSavedSearch } from './presenter.ts';
 import { savedIdsOf, savedPage, saveListing, unsaveListing } from './saved-listings.ts';
-import { addSavedSearch, deleteSavedSearch, lookAtSavedSearches } from './saved-searches.ts';
+import { addSavedSearch, deleteSavedSearch, lookAtSavedSearches, savedFiltersOf } from './saved-searches.ts';
 
 export type SavedServices = Pick<Services, 'db' | 'now'> & {
   cards: ListingCards;
@@ -59,6 +60,7 @@ export function registerSavedRoutes(app: HttpApp, services: SavedServices): void
     const newCounts = await newCountsOf(newAds, searches, now());
     return searches.map((search, place) => ({ ...presentSavedSearch(search), newCount: newCounts[place] ?? 0 }));
   });
+  registerEndpoint(app, listSavedSearchFilters, ({ account }) => savedFiltersOf(db, account().accountId));
   registerEndpoint(app, deleteSavedSearchEndpoint, async ({ params, account }) => {
     await deleteSavedSearch(db, account().accountId, params.searchId);
     return { success: true as const, message: 'The saved search was deleted.' };

@@ -5,6 +5,7 @@ import {
   eachShown,
   listedVerticals,
   listSavedSearches,
+  listSavedSearchFilters,
   saveSearch,
   updateMyListing,
 } from '@karwan/shared-contracts';
@@ -45,6 +46,9 @@ describe('saved searches', () => {
     await assert.rejects(remove(other), refusedWith('saved_search_not_found', 404));
     assert.deepEqual(await searchesOf(other), []);
     assert.equal((await searchesOf(person)).length, 1);
+    const filtersOf = (who: Person) => who.client.call(listSavedSearchFilters);
+    assert.deepEqual(await filtersOf(person), [{ vertical: 'used-cars', filters: kept.filters }]);
+    assert.deepEqual(await filtersOf(other), []);
     await remove(person);
     assert.deepEqual(await searchesOf(person), []);
   });

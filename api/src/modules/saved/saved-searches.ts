@@ -61,6 +61,12 @@ export async function lookAtSavedSearches(db: Queryable, accountId: string, now:
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
 }
 
+export const savedFiltersOf = (db: Queryable, accountId: string) =>
+  db
+    .select({ vertical: savedSearches.vertical, filters: savedSearches.filters })
+    .from(savedSearches)
+    .where(isOf(accountId));
+
 export async function deleteSavedSearch(db: Queryable, accountId: string, searchId: string): Promise<void> {
   const deleted = await db
     .delete(savedSearches)

@@ -24,8 +24,7 @@ export function AuthButton({ modal, beforeOpen, children, ...look }: AuthButtonP
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="auth" value={modal} />
-      <Button {...look} {...opensModal(modal)} type="submit">
+      <Button {...look} {...opensModal(modal)} type="submit" name="auth" value={modal}>
         {children}
       </Button>
     </Form>

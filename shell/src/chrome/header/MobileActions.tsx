@@ -9,39 +9,40 @@ import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { useCopy } from '../../lib/copy.ts';
 import { AuthButton } from './AuthButton.tsx';
 
-/** Head of the mobile menu: My Account and Post an ad, or Log In and Sign Up (HDR-10). */
+/** Head of the mobile menu: My Account, or Log In and Sign Up, and Post an ad (HDR-10). */
 export function MobileActions({ onFollow }: { onFollow: () => void }) {
   const t = useCopy();
   const { user } = useAuthState();
-  if (!user) {
-    return (
-      <Row>
-        <AuthButton modal="login-list" variant="secondary" isWide beforeOpen={onFollow}>
-          {t('header.logIn')}
-        </AuthButton>
-        <AuthButton modal="signup-list" isWide beforeOpen={onFollow}>
-          {t('header.signUp')}
-        </AuthButton>
-      </Row>
-    );
-  }
   return (
     <Row>
-      <LinkButton
-        variant="secondary"
-        isWide
-        icon={<UserRound aria-hidden="true" />}
-        render={<Link to={homePathOf(user)} onClick={onFollow} />}
-      >
-        {t('header.myAccount')}
-      </LinkButton>
+      {user ? (
+        <LinkButton
+          variant="secondary"
+          isWide
+          icon={<UserRound aria-hidden="true" />}
+          render={<Link to={homePathOf(user)} onClick={onFollow} />}
+        >
+          {t('header.myAccount')}
+        </LinkButton>
+      ) : (
+        <>
+          <AuthButton modal="login-list" variant="secondary" isWide beforeOpen={onFollow}>
+            {t('header.logIn')}
+          </AuthButton>
+          <AuthButton modal="signup-list" variant="secondary" isWide beforeOpen={onFollow}>
+            {t('header.signUp')}
+          </AuthButton>
+        </>
+      )}
       {canPostAds(user) && (
         <LinkButton
-          isWide
-          icon={<Plus aria-hidden="true" />}
+          // Public pages have no byte to spare: the visitors' one looks as the header's, as high as its row.
+          size={user ? 'md' : 'sm'}
+          isWide={user !== null}
+          icon={user && <Plus aria-hidden="true" />}
           render={
             <GuardedLink
-              to={isDealer(user) ? ownSellPath(user) : userAreaPath('post-an-ad')}
+              to={user && isDealer(user) ? ownSellPath(user) : userAreaPath('post-an-ad')}
               isLoginRequired
               onClick={onFollow}
             />
@@ -56,6 +57,7 @@ export function MobileActions({ onFollow }: { onFollow: () => void }) {
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${token('space-3')};
   padding: ${token('space-4')} ${token('gutter')};
   border-block-end: 1px solid ${token('border')};

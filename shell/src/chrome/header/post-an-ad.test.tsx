@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { authOpen, listedSellKinds, sellKinds, sellLink, toastShow } from '@karwan/shared-contracts';
+import { authOpen, listedSellKinds, sellKinds, sellLink, toastShow, userAreaPath } from '@karwan/shared-contracts';
 import { aDealer, postingAccounts, switchMessage } from '@karwan/shared-contracts/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { createRemotes } from '../../composition/create-remotes.ts';
 import { RemotesProvider } from '../../composition/remotes.tsx';
 import { individual, renderShell } from '../../testing/render-shell.tsx';
+import { MobileActions } from './MobileActions.tsx';
 import { PostAdButton } from './PostAdButton.tsx';
 
 const mouse = { pointerType: 'mouse' };
@@ -118,6 +119,16 @@ describe('Post an ad', () => {
       expect.objectContaining({ modal: 'login-list', returnTo: '/used-bikes/sell?type=Bike' }),
     );
     expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('the menu of a phone offers it to visitors, too, who log in and go on to it', () => {
+    const follow = jest.fn();
+    const { ctx } = renderShell(<MobileActions onFollow={follow} />);
+    const asked = jest.fn();
+    ctx.bus.on(authOpen, asked);
+    fireEvent.click(screen.getByRole('link', { name: 'Post an ad' }));
+    expect(follow).toHaveBeenCalled();
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ returnTo: userAreaPath('post-an-ad') }));
   });
 
   const dealers = postingAccounts.filter(({ posts }) => posts !== 'all');

@@ -35,7 +35,7 @@ export async function startAdWriters(options: {
 }): Promise<{ stop: () => Promise<AdWriting> }> {
   const { origins, emails, random, pauseMs } = options;
   const done: AdWriting = { requests: 0, failed: [], writes: 0, unseen: [] };
-  const picture = png(320, 240);
+  const picture = png(400, 300);
   let isOver = false;
   let told = 0;
 

@@ -45,7 +45,7 @@ export async function openWriters(origin: string, random: () => number): Promise
   const market = await buyer.call<{ items: Listing[] }>('/api/website/listings/search?vertical=used-cars&limit=48');
   const adIds = market.items.flatMap(({ id, listingId }) => id ?? listingId ?? []);
   const conversation = await open(adIds);
-  const picture = png(320, 240);
+  const picture = png(400, 300);
   let saved = 0;
 
   async function ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> {

@@ -11,6 +11,7 @@ import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { GOOGLE_ACCOUNT } from '../../../lib/failure.ts';
 import type { Credentials } from '../../../lib/log-in.ts';
+import { meantEmail } from '../../../lib/meant-email.ts';
 import { rememberSignup } from '../../../lib/typed.ts';
 import type { SignupWay } from '../../../lib/ways-in.ts';
 import { TAKEN, useSignup } from '../data/use-signup.ts';
@@ -43,6 +44,12 @@ export function SignupForm({ way, holdBack, googleWay, onRegistered }: SignupFor
   if (verification.step) return <OtpStep {...verification.step} />;
 
   const isVerified = otpStatus === 'otp_verified';
+  const meant = way === 'email' && !isVerified ? meantEmail(form.watch('contact')) : undefined;
+  const correct = (email: string) => {
+    form.setValue('contact', email);
+    signup.changeContact(email);
+    form.setFocus('contact');
+  };
   // Opened, or back from the code, to type on.
   const next = form.getValues('name') === '' ? 'name' : isVerified ? 'password' : 'contact';
   return (
@@ -55,24 +62,33 @@ export function SignupForm({ way, holdBack, googleWay, onRegistered }: SignupFor
           {...form.register('name', { onChange: ({ target }) => rememberSignup(way, { name: target.value }) })}
         />
       </Field>
-      <ContactField
-        isFirst={next === 'contact'}
-        kind={signup.contactKind}
-        autoComplete={way === 'email' ? 'username' : 'tel'}
-        hint={isVerified ? t('signup.verified') : t('signup.verifyHint')}
-        error={errors.contact?.message ?? errors.otpStatus?.message}
-        trailing={isVerified ? <CircleCheck aria-hidden="true" /> : undefined}
-        action={
-          isVerified ? undefined : (
-            <InField>
-              <Button variant="secondary" size="sm" isBusy={verification.isRequesting} onClick={verification.begin}>
-                {t(otpStatus === 'otp_sent' ? 'signup.enterCode' : 'signup.verify')}
-              </Button>
-            </InField>
-          )
-        }
-        input={form.register('contact', { onChange: ({ target }) => signup.changeContact(target.value) })}
-      />
+      <Stack $gap="space-2">
+        <ContactField
+          isFirst={next === 'contact'}
+          kind={signup.contactKind}
+          autoComplete={way === 'email' ? 'username' : 'tel'}
+          hint={isVerified ? t('signup.verified') : t('signup.verifyHint')}
+          error={errors.contact?.message ?? errors.otpStatus?.message}
+          trailing={isVerified ? <CircleCheck aria-hidden="true" /> : undefined}
+          action={
+            isVerified ? undefined : (
+              <InField>
+                <Button variant="secondary" size="sm" isBusy={verification.isRequesting} onClick={verification.begin}>
+                  {t(otpStatus === 'otp_sent' ? 'signup.enterCode' : 'signup.verify')}
+                </Button>
+              </InField>
+            )
+          }
+          input={form.register('contact', { onChange: ({ target }) => signup.changeContact(target.value) })}
+        />
+        <div role="status">
+          {meant && (
+            <Button variant="quiet" size="sm" onClick={() => correct(meant)}>
+              {t('signup.didYouMean', { email: meant })}
+            </Button>
+          )}
+        </div>
+      </Stack>
       <SolvingNotice />
       {errors.contact?.type === GOOGLE_ACCOUNT && googleWay}
       {TAKEN.includes(errors.contact?.type ?? '') && (

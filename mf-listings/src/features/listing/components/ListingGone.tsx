@@ -8,7 +8,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { inReviewQuery } from '../data/listing-query.ts';
-import { lookalikeFilters, lookalikesQuery } from '../data/lookalikes-query.ts';
+import { lookalikeFilters, lookalikeName, lookalikesQuery } from '../data/lookalikes-query.ts';
 
 /**
  * An ad that is sold, withdrawn or never was: what it was about can still be searched for. One that is being checked after
@@ -31,7 +31,9 @@ export function ListingGone({ slug }: { slug: string }) {
         actions={
           <>
             <LinkButton render={<Link to={pathOf(filters)} />}>
-              {filters.text ? t('gone.similar', { name: filters.text }) : t(`verticals.${vertical}.gone.search`)}
+              {filters.text
+                ? t('gone.similar', { name: lookalikeName(filters.text, data?.items ?? [], vertical) })
+                : t(`verticals.${vertical}.gone.search`)}
             </LinkButton>
             {filters.text && (
               <LinkButton variant="quiet" render={<Link to={pathOf()} />}>

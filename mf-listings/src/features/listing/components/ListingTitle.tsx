@@ -41,7 +41,7 @@ export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) 
             )}
           </Badges>
         )}
-        <Heading as={isPreview ? 'h3' : 'h1'} $size={isPreview ? 'section' : 'page'}>
+        <Heading as={isPreview ? 'h3' : 'h1'} $size={isPreview ? 'section' : 'page'} dir="auto">
           {title}
         </Heading>
         {listing.inspectionDiffers && <InspectionDiffers differs={listing.inspectionDiffers} />}

@@ -1,5 +1,7 @@
-import type { Call, SearchFilters, ShownVertical } from '@karwan/shared-contracts';
+import type { Call, ListingCard, SearchFilters, ShownVertical } from '@karwan/shared-contracts';
+import { factsOf } from '../../../lib/fact-words.ts';
 import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
+import { makeAndModel } from './make-and-model.ts';
 
 const COUNT = 8;
 const YEAR = /^(19|20)\d\d$/;
@@ -10,6 +12,16 @@ export function lookalikeFilters(slug: string): SearchFilters {
   const yearAt = words.findIndex((word) => YEAR.test(word));
   const name = (yearAt > 0 ? words.slice(0, yearAt) : words.slice(0, 2)).join(' ');
   return name === '' ? {} : { text: name };
+}
+
+/** The words of an address as names: those of the catalogue where one of these ads has them. */
+export function lookalikeName(words: string, items: readonly ListingCard[], vertical: ShownVertical): string {
+  for (const item of items) {
+    const { make, model } = makeAndModel(factsOf(item, vertical)) ?? {};
+    if (make && model && `${make.slug} ${model.slug}`.replaceAll('-', ' ') === words)
+      return `${make.name} ${model.name}`;
+  }
+  return words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** Ads like one that is gone. */

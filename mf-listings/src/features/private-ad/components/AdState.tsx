@@ -20,7 +20,7 @@ export function AdState({ card }: { card: OwnListingCard }) {
   return (
     <>
       <Banner tone={tones[status]} title={t(`privateAd.status.${status}`)}>
-        {rejectionReason ?? t(`privateAd.meaning.${status}`)}
+        {rejectionReason ? <bdi>{rejectionReason}</bdi> : t(`privateAd.meaning.${status}`)}
         {status === 'active' && expiresAt && ` ${t('privateAd.until', { date: formatDate(expiresAt) })}`}
       </Banner>
       <UndoSold

@@ -15,6 +15,9 @@ import { useVertical } from '../../../lib/vertical-context.tsx';
 
 const MAX_NAME_LENGTH = 80;
 
+/** As a saved search keeps them: from its first page on. */
+export const savedFilters = (filters: SearchFilters) => formatSegments({ ...filters, page: undefined });
+
 /** Saves a search under its title; a visitor logs in first. New matching ads are then notified. */
 export function useSaveSearch(filters: SearchFilters, title: string) {
   const ctx = useKarwan();
@@ -27,7 +30,7 @@ export function useSaveSearch(filters: SearchFilters, title: string) {
       ctx.call(saveSearch, {
         body: {
           vertical,
-          filters: formatSegments({ ...filters, page: undefined }),
+          filters: savedFilters(filters),
           name: title.slice(0, MAX_NAME_LENGTH),
         },
       }),

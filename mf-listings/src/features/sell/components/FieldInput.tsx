@@ -20,8 +20,8 @@ const ownControls: { readonly [Key in FieldKey]?: ComponentType<FieldInputProps>
 
 export const hasOwnControl = (key: FieldKey) => key in ownControls;
 
-/** Asks for one field of a vertical, by its own control or by one for its kind. */
-export function FieldInput({ form, name }: FieldInputProps) {
+/** Asks for one field of a vertical, by its own control or by one for its kind; says what the catalogue filled in. */
+export function FieldInput({ form, name, isFromCatalogue }: FieldInputProps & { isFromCatalogue: boolean }) {
   const t = useCopy();
   const { renderedAtMs } = useKarwan();
   const field = definitionOf(useListedVertical()).fields[name];
@@ -31,6 +31,8 @@ export function FieldInput({ form, name }: FieldInputProps) {
 
   const label = t(`sell.field.${name}`);
   const hints: { readonly [Key in FieldKey]?: string } = t('sell.hint', { returnObjects: true });
+  const hint =
+    [hints[name], isFromCatalogue && t('sell.details.fromCatalogue')].filter(Boolean).join('. ') || undefined;
   const isRequired = field.isRequired ?? field.noneWhere !== undefined;
   switch (controlOf(field)) {
     case 'number':
@@ -39,7 +41,7 @@ export function FieldInput({ form, name }: FieldInputProps) {
           control={form.control}
           name={name}
           render={({ field: { value, onChange, ...input }, fieldState }) => (
-            <Field label={label} hint={hints[name]} error={fieldState.error?.message} isRequired={isRequired}>
+            <Field label={label} hint={hint} error={fieldState.error?.message} isRequired={isRequired}>
               <NumberInput
                 {...input}
                 value={typeof value === 'number' || typeof value === 'string' ? value : null}
@@ -58,6 +60,7 @@ export function FieldInput({ form, name }: FieldInputProps) {
           render={({ field: { value, onChange }, fieldState }) => (
             <ChoiceChips
               legend={label}
+              hint={hint}
               options={chipsOf(optionsOf(t, name, field))}
               selected={typeof value === 'string' ? [value] : []}
               onSelectedChange={([chosen]) => onChange(chosen)}
@@ -73,21 +76,21 @@ export function FieldInput({ form, name }: FieldInputProps) {
           : chipsOf(optionsOf(t, name, field));
       const setValueAs = (value: string) => (field.kind === 'year' ? Number(value) : value) || undefined;
       return (
-        <Field label={label} hint={hints[name]} error={form.formState.errors[name]?.message}>
+        <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
           <Select placeholder={t('sell.details.choose')} options={options} {...form.register(name, { setValueAs })} />
         </Field>
       );
     }
     case 'city':
-      return <CityInput form={form} name={name} label={label} hint={hints[name]} />;
+      return <CityInput form={form} name={name} label={label} hint={hint} />;
     case 'text':
       return (
-        <Field label={label} hint={hints[name]} error={form.formState.errors[name]?.message} isRequired={isRequired}>
+        <Field label={label} hint={hint} error={form.formState.errors[name]?.message} isRequired={isRequired}>
           <TextInput {...(field.kind === 'text' ? { maxLength: field.most } : {})} {...form.register(name)} />
         </Field>
       );
     case 'flag':
-      return <Checkbox label={label} hint={hints[name]} {...form.register(name)} />;
+      return <Checkbox label={label} hint={hint} {...form.register(name)} />;
     case 'tags':
       return (
         <Controller

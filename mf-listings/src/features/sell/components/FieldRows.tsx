@@ -2,6 +2,7 @@ import { definitionOf, type FieldKey, hasNone } from '@karwan/shared-contracts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 
 import { type ControlKind, controlOf } from '../data/control-of.ts';
+import { useFirstChoices } from '../data/use-first-choices.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { FieldInput, hasOwnControl } from './FieldInput.tsx';
 import { SideBySide } from './SideBySide.tsx';
@@ -9,6 +10,7 @@ import { SideBySide } from './SideBySide.tsx';
 /** Fields of a step in their order, without those that this ad has not; narrow ones of one kind stand side by side. */
 export function FieldRows({ form, keys }: { form: SellForm['form']; keys: readonly FieldKey[] }) {
   const { fields } = definitionOf(useListedVertical());
+  const { isFromCatalogue } = useFirstChoices(form.watch());
   const rows: { keys: FieldKey[]; narrow: ControlKind | undefined }[] = [];
   for (const key of keys) {
     const field = fields[key];
@@ -21,7 +23,9 @@ export function FieldRows({ form, keys }: { form: SellForm['form']; keys: readon
     else rows.push({ keys: [key], narrow });
   }
   return rows.map(({ keys: inRow, narrow }) => {
-    const inputs = inRow.map((key) => <FieldInput key={key} form={form} name={key} />);
+    const inputs = inRow.map((key) => (
+      <FieldInput key={key} form={form} name={key} isFromCatalogue={isFromCatalogue(key)} />
+    ));
     return narrow ? <SideBySide key={inRow.join(' ')}>{inputs}</SideBySide> : inputs;
   });
 }

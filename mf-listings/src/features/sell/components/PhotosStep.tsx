@@ -1,4 +1,4 @@
-import { MAX_LISTING_PHOTOS } from '@karwan/shared-contracts';
+import { MAX_LISTING_PHOTOS, PHOTO_MIN_SIDE_PX } from '@karwan/shared-contracts';
 import { PhotoPicker, Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import type { PhotoUploads } from '../data/photo-uploads.ts';
@@ -23,7 +23,7 @@ export function PhotosStep({ photos, uploads, form }: PhotosStepProps) {
         labels={{
           add: t('sell.photos.add'),
           takePhoto: t('sell.photos.take'),
-          hint: t('sell.photos.hint', { max: MAX_LISTING_PHOTOS }),
+          hint: t('sell.photos.hint', { max: MAX_LISTING_PHOTOS, side: PHOTO_MIN_SIDE_PX }),
           count: (count, max) => t('sell.photos.count', { count, max }),
           list: t('sell.photos.list'),
           cover: t('sell.photos.cover'),

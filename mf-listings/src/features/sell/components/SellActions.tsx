@@ -12,6 +12,8 @@ type SellActionsProps = {
   onNext: () => void;
   /** Photos on their way: an ad is not posted without them. */
   photosUnderWay: number;
+  /** Files that the ad goes without; their step says why. */
+  photosRefused: number;
   /** Why the last try failed, until the next one. */
   failure: string | undefined;
   /** Absent on the first step. */
@@ -19,13 +21,24 @@ type SellActionsProps = {
 };
 
 /** Back and on, in reach of a thumb; the second submits the form. */
-export function SellActions({ isBusy, isLast, isPosted, photosUnderWay, failure, onNext, onBack }: SellActionsProps) {
+export function SellActions({
+  isBusy,
+  isLast,
+  isPosted,
+  photosUnderWay,
+  photosRefused,
+  failure,
+  onNext,
+  onBack,
+}: SellActionsProps) {
   const t = useCopy();
   const isWaiting = (isLast || isPosted) && photosUnderWay > 0;
   return (
     <>
       <Text $size="sm" $tone="muted" role="status">
         {photosUnderWay > 0 && t('sell.photos.underWay', { count: photosUnderWay })}
+        {photosUnderWay > 0 && photosRefused > 0 && ' '}
+        {photosRefused > 0 && t('sell.photos.refused', { count: photosRefused })}
       </Text>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <StickyBar label={t('sell.actions')} isPhoneOnly={false}>

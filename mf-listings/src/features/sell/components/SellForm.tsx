@@ -1,6 +1,6 @@
 import { type AnyDraft, failureMessage, isRefused, type ListingDetail, toastShow } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
-import { Heading, Stack, Stepper } from '@karwan/shared-ui';
+import { Banner, Heading, Stack, Stepper } from '@karwan/shared-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
@@ -101,11 +101,10 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
 
   const askFor = (id: SellStep['id']) =>
     id === 'what' || id === 'photos' ? t(`verticals.${vertical}.sell.ask.${id}`) : t(`sell.ask.${id}`);
-  const hasRefusedPhoto = photos.some(isRefusedPhoto);
   /** Whether `work` waits for an answer about the price. */
   const isAsked = (work: () => Promise<void>) => prices.ask(draftOf(form.getValues()), () => void finishing(work));
   const next = async () => {
-    if (!(await form.trigger([...step.fields])) || (step.id === 'photos' && hasRefusedPhoto)) {
+    if (!(await form.trigger([...step.fields]))) {
       setRefusals((count) => count + 1);
       return;
     }
@@ -123,9 +122,8 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
     onSaved(saved);
   };
   const finish = async () => {
-    const isComplete = await form.trigger();
-    if (!isComplete || hasRefusedPhoto) {
-      sell.goTo(stepOfFields(vertical, isComplete ? ['photos'] : Object.keys(form.formState.errors)));
+    if (!(await form.trigger())) {
+      sell.goTo(stepOfFields(vertical, Object.keys(form.formState.errors)));
       setRefusals((count) => count + 1);
       return;
     }
@@ -160,6 +158,11 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
       aria-label={start.isPosted ? t('sell.editTitle') : t(`verticals.${vertical}.sell.title`)}
     >
       <Stack $gap="space-6">
+        {start.rejection && (
+          <Banner tone="danger" title={t('privateAd.status.rejected')}>
+            <bdi>{start.rejection}</bdi>
+          </Banner>
+        )}
         {index === 0 && renderNotice(sell.listingId())}
         <Stepper
           label={t('sell.steps.label')}
@@ -203,6 +206,7 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
           isPosted={start.isPosted}
           onNext={() => void finishing(next)}
           photosUnderWay={photos.filter(isUnderWay).length}
+          photosRefused={step.id === 'photos' ? 0 : photos.filter(isRefusedPhoto).length}
           onBack={index > 0 ? () => sell.goTo(index - 1) : undefined}
         />
       </Stack>

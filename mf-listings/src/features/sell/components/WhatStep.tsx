@@ -3,6 +3,7 @@ import { ErrorState, Heading, Skeleton, Stack, Text } from '@karwan/shared-ui';
 import { useEffect, useRef } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
+import { isUntold } from '../data/sell-values.ts';
 import { useFirstChoices } from '../data/use-first-choices.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { PickedRow } from './PickedRow.tsx';
@@ -38,19 +39,34 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
     // Catalogue fields and choices hold slugs, years numbers, flags both: `pick` gives each its own.
     form.setValue(key, value as never);
   };
+  const factsOf = (key: FieldKey, value: unknown) =>
+    Object.entries(choices.toldBy(key, String(value))).filter(([told]) => told in fields) as [
+      FieldKey,
+      string | null,
+    ][];
+  /** Never over what the person told. */
+  const fillIn = (key: FieldKey, value: unknown) => {
+    for (const [told, fact] of factsOf(key, value)) {
+      if (fact === null || !isUntold(form.getValues(told))) continue;
+      set(told, fact);
+      form.clearErrors(told);
+    }
+  };
+  /** What was filled in goes with the choice that told it. */
   const clearFrom = (key: FieldKey) => {
-    for (const later of what.slice(what.indexOf(key))) set(later, null);
+    const [earlier, later] = [what.slice(0, what.indexOf(key)), what.slice(what.indexOf(key))];
+    for (const cleared of later) {
+      for (const [told, fact] of factsOf(cleared, values[cleared])) if (values[told] === fact) set(told, null);
+      set(cleared, null);
+    }
+    for (const chosen of earlier) fillIn(chosen, values[chosen]);
   };
   const pick = (key: FieldKey, value: string) => {
     const { kind } = fields[key] ?? {};
     set(key, kind === 'year' ? Number(value) : kind === 'flag' ? value === 'true' : value);
     // What comes next was not asked yet.
     form.clearErrors([...what]);
-    for (const [told, fact = null] of Object.entries(choices.toldBy(key, value)) as [FieldKey, string | null][]) {
-      if (!(told in fields)) continue;
-      set(told, fact);
-      form.clearErrors(told);
-    }
+    fillIn(key, value);
     if (key === what.at(-1)) onDone();
   };
   const isVariant = (key: FieldKey) => {
@@ -113,5 +129,3 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
     </Stack>
   );
 }
-
-const isUntold = (value: unknown) => value === undefined || value === null || value === '';

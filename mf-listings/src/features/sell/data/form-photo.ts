@@ -6,7 +6,7 @@ export type FormPhoto = PhotoItem & {
   stored?: { photoId: string; src: string };
 };
 
-/** True for a file that will not be taken: the form does not go on with it (VAL-10). */
+/** True for a file that will not be taken: the ad goes without it. */
 export const isRefusedPhoto = ({ status }: FormPhoto) => status.kind === 'refused';
 
 /** True while it is on its way by itself: posting has to wait for it. */

@@ -56,6 +56,7 @@ describe('a photo whose upload was refused', () => {
     [503, 'unavailable'],
   ])('waits on the device after %i %s and goes on later', async (status, code) => {
     const { statuses } = await addRefused(status, code);
+    expect(statuses()).toEqual([{ kind: 'failed', reason: `Refused: ${code}` }]);
     expect(stored.size).toBe(1);
     api.answer(uploadPhoto, aPhoto(301));
     window.dispatchEvent(new Event('online'));
@@ -92,10 +93,10 @@ test.each([
   ['IMG_2', 'image/heif'],
 ])('an HEIC photo (%s) is refused with what to do instead', async (name, type) => {
   const { opened, statuses } = open();
-  opened.add([new File(['heic'], name, { type })]);
+  opened.add([new File(['broken'], name, { type })]);
   await waitFor(() =>
     expect(statuses()).toMatchObject([
-      { kind: 'refused', reason: expect.stringMatching(/^This is an HEIC photo\. Save it as JPEG/) },
+      { kind: 'refused', reason: expect.stringMatching(/^This photo is saved as HEIC.*Most Compatible/) },
     ]),
   );
 });

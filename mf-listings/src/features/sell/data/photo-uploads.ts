@@ -5,9 +5,10 @@ import {
   type KarwanContext,
   MAX_LISTING_PHOTOS,
   messages,
+  PHOTO_MIN_SIDE_PX,
   uploadPhoto,
 } from '@karwan/shared-contracts';
-import { compressPhoto, createSender } from '@karwan/shared-kit';
+import { compressPhoto, createSender, UnusablePhoto } from '@karwan/shared-kit';
 import type { PhotoItem } from '@karwan/shared-ui';
 import { type FormPhoto, isRefusedPhoto, isUnderWay, storedPhoto, waitingPhoto } from './form-photo.ts';
 import type { KeptPhoto } from './kept-draft.ts';
@@ -40,10 +41,6 @@ type PhotoUploadsOptions = Pick<KarwanContext, 'call' | 'bus'> & {
 
 /** Statuses that wait for the person. */
 const NEEDS_LOGIN = [401, 403];
-
-/** Most browsers open none; phones make them unless they are told not to. */
-const HEIC_HINT = 'This is an HEIC photo. Save it as JPEG, or choose “Most Compatible” in the settings of the camera.';
-const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 /** The photos of a form and their uploads: one after the other, going on by themselves after a lost connection. */
 export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }: PhotoUploadsOptions): PhotoUploads {
@@ -91,7 +88,8 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
       await pending.forget(id);
     } catch (error) {
       if (isTemporary(error)) {
-        change(id, { status: { kind: 'failed', reason: offlineMessage } });
+        const said = failureMessage(error, offlineMessage);
+        change(id, { status: { kind: 'failed', reason: said === messages.networkError ? offlineMessage : said } });
         throw error;
       }
       if (isRefused(error) && NEEDS_LOGIN.includes(error.failure.status)) {
@@ -121,14 +119,13 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
     const original = originals.get(id);
     if (!original) return;
     try {
-      const file = await compressPhoto(original);
+      const file = await compressPhoto(original, { minSidePx: PHOTO_MIN_SIDE_PX });
       files.set(id, file);
       originals.delete(id);
       if (photos.some((photo) => photo.id === id)) await pending.keep({ uploadId: id, name: original.name, file });
       start();
-    } catch {
-      // Whatever the reason, this browser cannot open it as a picture.
-      refuse(id, isHeic(original) ? HEIC_HINT : messages.invalidImage);
+    } catch (error) {
+      refuse(id, error instanceof UnusablePhoto ? error.message : messages.invalidImage);
     }
   };
   /** One at a time: a phone has not the memory to open twenty pictures at once. */

@@ -18,9 +18,9 @@ export type SellValues = { [Field in keyof AnyDraft]: AnyDraft[Field] | null };
 
 /** The draft that values make: what was emptied is simply not there. */
 export const draftOf = (values: SellValues): AnyDraft =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  );
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isUntold(value)));
+
+export const isUntold = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Checks by the rules of a complete ad. What is not asked for, as the price of what is on request, is never wrong. */
 export function checkComplete(vertical: ListedVertical, nowMs: number): Resolver<SellValues, unknown, AnyDraft> {

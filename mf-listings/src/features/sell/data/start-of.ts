@@ -1,6 +1,7 @@
 import type { AnyDraft, EndpointOutput, getMyListing, ListedVertical, Photo } from '@karwan/shared-contracts';
 import { type KeptDraft, type KeptPhoto, newDraft } from './kept-draft.ts';
-import { firstOpenStep, stepOfFields } from './sell-steps.ts';
+import { firstOpenStep, sellSteps, stepOfFields } from './sell-steps.ts';
+import { stepOfReason } from './step-of-reason.ts';
 
 type OwnListing = EndpointOutput<typeof getMyListing>;
 
@@ -10,6 +11,8 @@ export type SellFormStart = {
   kept: KeptDraft;
   /** A posted ad goes to the server only when the person says so; a draft by itself. */
   isPosted: boolean;
+  /** Why the ad was rejected. */
+  rejection?: string | undefined;
 };
 
 /**
@@ -25,13 +28,20 @@ export function startOf(
 ): SellFormStart {
   if (!server) return { key, kept: kept ?? { ...newDraft(), draft: begun }, isPosted: false };
   const isPosted = server.card.status !== 'draft';
-  // What sellers change of a posted ad is its price, far more than anything else; a draft goes on where it was left.
   const draft = { ...server.draft, photos: server.photos.map(({ id }) => id) };
-  const step = isPosted ? stepOfFields(vertical, ['pricePkr']) : firstOpenStep(vertical, draft);
+  const rejection = server.card.rejectionReason ?? undefined;
+  const step = isPosted ? stepToChange(vertical, rejection) : firstOpenStep(vertical, draft);
   const fromServer = { draft: server.draft, base: server.draft, revision: server.revision };
   const begin = kept ?? { ...newDraft(), ...fromServer, step, photos: server.photos.map(keptPhoto) };
   const revision = begin.revision ?? server.revision;
-  return { key, kept: { ...begin, listingId: server.card.id, revision }, isPosted };
+  return { key, kept: { ...begin, listingId: server.card.id, revision }, isPosted, rejection };
+}
+
+/** What sellers change of a posted ad is its price, far more than anything else. */
+function stepToChange(vertical: ListedVertical, rejection: string | undefined): number {
+  if (rejection === undefined) return stepOfFields(vertical, ['pricePkr']);
+  const wanted = stepOfReason(rejection);
+  return sellSteps(vertical).findIndex(({ id }) => id === wanted);
 }
 
 const keptPhoto = ({ id, alt, src }: Photo): KeptPhoto => ({ id, name: alt, stored: { photoId: id, src } });

@@ -14,7 +14,7 @@ import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import { yearsOf } from '../../../lib/years-of.ts';
 
 import type { PickOption } from '../components/PickList.tsx';
-import type { SellValues } from './sell-values.ts';
+import { isUntold, type SellValues } from './sell-values.ts';
 
 /** What the first step offers for each of its fields, as far as what is chosen lets it be known. */
 export function useFirstChoices(values: SellValues) {
@@ -62,7 +62,7 @@ export function useFirstChoices(values: SellValues) {
         return [];
     }
   };
-  /** What the catalogue knows of a model or variant: null where it does not, for what another one told is no truth about this one. */
+  /** What the catalogue knows of a model or variant: null where it does not. */
   const toldBy = (key: FieldKey, slug: string): { [Key in FieldKey]?: string | number | null } => {
     const model = key === 'model' ? models.data?.find((each) => each.slug === slug) : chosenModel;
     const bodyType = model?.bodyType ?? null;
@@ -76,10 +76,13 @@ export function useFirstChoices(values: SellValues) {
       bodyType: variant.bodyType ?? bodyType,
     };
   };
+  const facts = { ...toldBy('model', model ?? ''), ...toldBy('variant', values.variant ?? '') };
   const queries = [makes, models, variants];
   return {
     optionsOf,
     toldBy,
+    /** Whether this is what the catalogue knows of the chosen model or variant. */
+    isFromCatalogue: (key: FieldKey) => !isUntold(facts[key]) && facts[key] === values[key],
     variants: things.variant ?? [],
     failed: queries.find(({ isError }) => isError),
     isLoading: queries.some(({ isLoading }) => isLoading),

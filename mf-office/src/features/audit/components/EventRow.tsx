@@ -17,7 +17,7 @@ export function EventRow({ event }: { event: OfficeEvent }) {
           {[by ?? t('audit.nobody'), formatDateTime(at)].join(', ')}
         </Text>
       </Cluster>
-      {reason && <Text>{reason}</Text>}
+      {reason && <Text dir="auto">{reason}</Text>}
       {hasChange && (
         <Change>
           <summary>{t('audit.change')}</summary>

@@ -1,4 +1,4 @@
-import { type FoundPerson, formatDate, officePath } from '@karwan/shared-contracts';
+import { asWords, type FoundPerson, formatDate, officePath } from '@karwan/shared-contracts';
 import { Badge, Card, CardLink, Cluster, Text } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
@@ -9,12 +9,14 @@ export function FoundRow({ person }: { person: FoundPerson }) {
   return (
     <Card as="li" $padding="sm" $isLink>
       <Cluster $gap="space-2">
-        <CardLink render={<Link to={`${officePath('people')}/${id}`} />}>{name}</CardLink>
+        <CardLink render={<Link to={`${officePath('people')}/${id}`} />}>
+          <bdi>{name}</bdi>
+        </CardLink>
         {isBlocked && <Badge tone="danger">{t('people.blocked')}</Badge>}
         {suspendedUntil && <Badge tone="warning">{t('people.suspended')}</Badge>}
       </Cluster>
       <Text $size="sm" $tone="muted">
-        {[userType, email, t('people.since', { date: formatDate(createdAt) })].filter(Boolean).join(', ')}
+        {[asWords(userType), email, t('people.since', { date: formatDate(createdAt) })].filter(Boolean).join(', ')}
       </Text>
     </Card>
   );

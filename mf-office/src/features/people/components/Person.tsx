@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, type OfficePerson } from '@karwan/shared-contracts';
+import { asWords, formatDate, formatDateTime, type OfficePerson } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Badge, Button, Cluster, DefinitionList, Heading, Stack, Table } from '@karwan/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +27,9 @@ function Known({ person }: { person: OfficePerson }) {
   return (
     <Stack $gap="space-6">
       <Cluster $gap="space-2">
-        <Heading $size="section">{person.name}</Heading>
+        <Heading $size="section" dir="auto">
+          {person.name}
+        </Heading>
         {person.isBlocked && <Badge tone="danger">{t('people.blocked')}</Badge>}
         {person.suspendedUntil && <Badge tone="warning">{t('people.suspended')}</Badge>}
       </Cluster>
@@ -53,8 +55,12 @@ function Known({ person }: { person: OfficePerson }) {
         caption={t('people.events')}
         columns={[
           { id: 'at', header: t('audit.at'), cell: ({ at }) => formatDateTime(at) },
-          { id: 'kind', header: t('audit.kind'), cell: ({ kind }) => kind, isRowHeader: true },
-          { id: 'details', header: t('audit.details'), cell: ({ details }) => Object.values(details).join(', ') },
+          { id: 'kind', header: t('audit.kind'), cell: ({ kind }) => asWords(kind), isRowHeader: true },
+          {
+            id: 'details',
+            header: t('audit.details'),
+            cell: ({ details }) => <bdi>{Object.values(details).join(', ')}</bdi>,
+          },
         ]}
         rows={person.events}
         rowId={({ at, kind }) => at + kind}
@@ -65,13 +71,17 @@ function Known({ person }: { person: OfficePerson }) {
 }
 
 function factsOf(t: Copy, person: OfficePerson) {
+  const adStatuses: Readonly<Record<string, string>> = t('people.adStatus', { returnObjects: true });
   const ads = Object.entries(person.adsByStatus).filter(([, count]) => count > 0);
   return [
     { term: t('people.email'), value: person.email ?? '–' },
     { term: t('people.phones'), value: person.phones.join(', ') || '–' },
-    { term: t('people.kind'), value: `${person.userType}, ${person.profileStatus}` },
+    { term: t('people.kind'), value: [person.userType, person.profileStatus].map(asWords).join(', ') },
     { term: t('people.member'), value: formatDate(person.createdAt) },
-    { term: t('people.ads'), value: ads.map(([status, count]) => `${status} ${count}`).join(', ') || '–' },
+    {
+      term: t('people.ads'),
+      value: ads.map(([status, count]) => `${adStatuses[status] ?? status}: ${count}`).join(', ') || '–',
+    },
     ...(person.rejectionReason ? [{ term: t('people.rejected'), value: person.rejectionReason }] : []),
     ...(person.blockedReason ? [{ term: t('people.blocked'), value: person.blockedReason }] : []),
     ...(person.suspendedUntil

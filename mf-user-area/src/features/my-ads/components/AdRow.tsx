@@ -39,7 +39,7 @@ export function AdRow({ ad, reports = [] }: AdRowProps) {
         </Cover>
         <Facts>
           <Badge tone={toneOf[ad.status]}>{t(`status.${ad.status}`)}</Badge>
-          <Title>
+          <Title dir="auto">
             <CardLink render={<Link to={privateAdPath(ad.id)} />}>{ad.title || t('myAds.untitled')}</CardLink>
           </Title>
           <Price>
@@ -55,7 +55,11 @@ export function AdRow({ ad, reports = [] }: AdRowProps) {
               </TextLink>
             </CardAbove>
           ))}
-          {ad.rejectionReason && <Text $tone="danger">{ad.rejectionReason}</Text>}
+          {ad.rejectionReason && (
+            <Text $tone="danger" dir="auto">
+              {ad.rejectionReason}
+            </Text>
+          )}
         </Facts>
         <Actions>
           <AdMenu ad={ad} />

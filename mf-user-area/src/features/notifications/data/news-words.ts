@@ -285,5 +285,13 @@ export function newsWords(t: Copy, { parameters, words }: Pick<Notification, 'pa
 
 function worded<K extends Kind>(t: Copy, kind: K, parameters: Partial<NotificationParameters>): Words | undefined {
   const own = parameters[kind];
-  return own && wordings[kind](t, own);
+  return own && wordings[kind](t, isolated(own));
 }
+
+/** Words from right to left, which would turn the sentence that they stand in, between marks that keep them apart. */
+const isolated = <Parameters extends object>(parameters: Parameters): Parameters =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, isRightToLeft(value) ? `\u2068${value}\u2069` : value]),
+  ) as Parameters;
+
+const isRightToLeft = (value: unknown) => typeof value === 'string' && /[\u0590-\u08ff\ufb1d-\ufefc]/.test(value);

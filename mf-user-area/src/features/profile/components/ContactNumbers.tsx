@@ -1,4 +1,4 @@
-import { authOpen, messages, opensModal, type UserProfile } from '@karwan/shared-contracts';
+import { authOpen, messages, opensModal, readablePhone, type UserProfile } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 import { Button, Card, Cluster, Dialog, Heading, Stack, Text } from '@karwan/shared-ui';
 import Plus from 'lucide-react/icons/plus';
@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { ConfirmIdentity } from '../../../components/ConfirmIdentity.tsx';
 import { RowList } from '../../../components/RowList.ts';
 import { useCopy } from '../../../lib/copy.ts';
-import { readablePhone } from '../data/readable-phone.ts';
 import { type PhoneAction, usePhoneActions } from '../data/use-phone-actions.ts';
 import { PhoneRow } from './PhoneRow.tsx';
 

@@ -1,8 +1,8 @@
+import { readablePhone } from '@karwan/shared-contracts';
 import { Badge, Button, Cluster, IconButton, Text, tabularDigits, token } from '@karwan/shared-ui';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
-import { readablePhone } from '../data/readable-phone.ts';
 
 type PhoneRowProps = {
   phone: string;

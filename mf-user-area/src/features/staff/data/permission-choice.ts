@@ -22,6 +22,6 @@ export const isUnfinished = ({ scope, permissions }: PermissionChoice) =>
 export const choiceText = ({ scope, permissions }: PermissionChoice) => ({ scope, permissions: permissions.join(',') });
 
 export const choiceFromText = (typed: Partial<Record<string, string>>): PermissionChoice => ({
-  scope: knownOf(permissionScopes, typed.scope) ?? 'everything',
+  scope: knownOf(permissionScopes, typed.scope) ?? 'chosen',
   permissions: parseStaffPermissions(typed.permissions),
 });

@@ -1,0 +1,17 @@
+import { type KarwanContext, listSavedSearchFilters, queryKeyOf } from '@karwan/shared-contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { hasSavedAds } from './saved-ids.ts';
+
+/** Which searches the signed-in person has saved, for the button that saves one. */
+export const savedSearchesQuery = ({ auth, call }: Pick<KarwanContext, 'auth' | 'call'>) =>
+  queryOptions({
+    queryKey: [...queryKeyOf(listSavedSearchFilters), auth.getSnapshot().user?._id],
+    queryFn: ({ signal }) => call(listSavedSearchFilters, undefined, { signal }),
+    // The page of saved searches may have deleted one.
+    staleTime: 0,
+  });
+
+/** For loaders: the button is right in the first HTML. Costs nothing for a visitor. */
+export async function prefetchSavedSearches(ctx: KarwanContext): Promise<void> {
+  if (hasSavedAds(ctx.auth.getSnapshot())) await ctx.queryClient.prefetchQuery(savedSearchesQuery(ctx));
+}
