@@ -58,13 +58,6 @@ export function isRefused(error: unknown, code?: string): error is ApiError & { 
   );
 }
 
-/** True where the same call may work later as it is: no answer came, or the server is busy or broken. Not so without a session. */
-export const isTemporary = (error: unknown): boolean =>
-  !isRefused(error) || error.failure.status >= 500 || PASSING_STATUSES.includes(error.failure.status);
-
-/** Timeout, too early, too many requests. */
-const PASSING_STATUSES = [408, 425, 429];
-
 /** True where no answer came (offline, server down): the same call may work later. */
 export const isUnreachable = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.failure.kind === 'unreachable';

@@ -41,5 +41,6 @@ export { type PublicPage, publicPage } from './pages/public-page.tsx';
 export { compressPhoto, UnusablePhoto } from './photo/compress-photo.ts';
 export { ListingPhoto } from './photo/ListingPhoto.tsx';
 export { PriceBand, type PriceBandProps } from './price/PriceBand.tsx';
+export { isTemporary } from './sending/is-temporary.ts';
 export { createSender, type Sender } from './sending/sender.ts';
 export { useFailureToast, useToast } from './toasts/use-toast.ts';

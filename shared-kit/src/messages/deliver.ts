@@ -1,4 +1,5 @@
-import { isRefused, isTemporary } from '@karwan/shared-contracts';
+import { isRefused } from '@karwan/shared-contracts';
+import { isTemporary } from '../sending/is-temporary.ts';
 import type { Outbox, Outgoing } from './outbox.ts';
 
 /** Sends one message and shows it as stored; the same `clientId` again never doubles it. */

@@ -1,5 +1,6 @@
-import { authLoggedIn, type EventBus, isRefused, isTemporary, realtimeConnected } from '@karwan/shared-contracts';
+import { authLoggedIn, type EventBus, isRefused, realtimeConnected } from '@karwan/shared-contracts';
 import pRetry from 'p-retry';
+import { isTemporary } from './is-temporary.ts';
 
 const FIRST_RETRY_MS = 2000;
 const MAX_RETRY_MS = 15_000;

@@ -5,13 +5,12 @@ import {
   failureMessage,
   getMyListing,
   isRefused,
-  isTemporary,
   type KarwanContext,
   type ListedVertical,
   type OwnListingCard,
   updateMyListing,
 } from '@karwan/shared-contracts';
-import { createSender } from '@karwan/shared-kit';
+import { createSender, isTemporary } from '@karwan/shared-kit';
 import { hashKey } from '@tanstack/react-query';
 import { contentHash } from './content-hash.ts';
 import { changedFields, type DraftField, mergeDrafts } from './merge-drafts.ts';

@@ -1,14 +1,13 @@
 import {
   failureMessage,
   isRefused,
-  isTemporary,
   type KarwanContext,
   MAX_LISTING_PHOTOS,
   messages,
   PHOTO_MIN_SIDE_PX,
   uploadPhoto,
 } from '@karwan/shared-contracts';
-import { compressPhoto, createSender, UnusablePhoto } from '@karwan/shared-kit';
+import { compressPhoto, createSender, isTemporary, UnusablePhoto } from '@karwan/shared-kit';
 import type { PhotoItem } from '@karwan/shared-ui';
 import { type FormPhoto, isRefusedPhoto, isUnderWay, storedPhoto, waitingPhoto } from './form-photo.ts';
 import type { KeptPhoto } from './kept-draft.ts';
