@@ -59,6 +59,10 @@ const LIBRARY_CHUNKS = Object.fromEntries(
       NO_SNAPSHOTS,
       NO_PRELOADS,
     ),
+    'lib-morph': library(/[\\/]node_modules[\\/]idiomorph[\\/]/),
+    'lib-socket': library(
+      /[\\/]node_modules[\\/](@socket\.io|engine\.io-client|engine\.io-parser|socket\.io-client|socket\.io-parser)[\\/]/,
+    ),
     'lib-zod': library(/[\\/]node_modules[\\/]zod[\\/]/, 'share/zod.ts'),
   }).map(([name, test]) => [name, { name, test, chunks: 'all' as const, enforce: true }]),
 );
