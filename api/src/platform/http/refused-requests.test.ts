@@ -286,7 +286,7 @@ describe('after a refusal', () => {
     return (await send({ path: upload, headers, body: Buffer.from(await whole.arrayBuffer()) })).status;
   }
   const picture = aPicture('small')
-    .resize(40)
+    .resize(400)
     .jpeg()
     .toBuffer()
     .then((bytes) => new Uint8Array(bytes));
