@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { IndexLayout } from './index-layout.ts';
 import { ListingColumns } from './listing-columns.ts';
 
-/** What stands before the columns: of what and of when they are. */
+/** Header of a snapshot file: identifies its layout, its database and its position. */
 export const snapshotOrigin = z.object({
-  /** Of the layout and of the query (`layoutFingerprint`). */
+  /** Of the layout and the query (`layoutFingerprint`). */
   fingerprint: z.string(),
-  /** Of the database and its tables. */
+  /** Identifies the database and its last migration. */
   database: z.string(),
-  /** In `search_log_positions`. */
+  /** Id of the row in `search_log_positions`. */
   positionId: z.string(),
   position: z.string(),
   savedAtMs: z.number(),
