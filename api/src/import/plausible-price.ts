@@ -36,7 +36,8 @@ export const isPlausibleCarPrice = (price: number, engineCc: number | null): boo
   isWithin(price, rangeIn(CARS, engineCc ?? Number.POSITIVE_INFINITY) ?? { low: 100_000, high: 500_000_000 });
 
 /**
- * Checks prices of a vertical's items: against the model's list price if known, else by class. Returns the reason if it is implausible.
+ * Checks prices of a vertical's items: against the model's list price if known, else by class. Returns the reason if a
+ * price is implausible.
  */
 export function createPriceJudge(
   vertical: ListedVertical,

@@ -12,7 +12,7 @@ export type ImportName = {
   model: string | null;
   name: string;
 };
-/** The slug that a name stands for. `rejected`: rows with the name are skipped. */
+/** The slug for a name. `rejected`: rows with the name are skipped. */
 export type NameDecision = { into: string } | 'rejected';
 
 /** A key that is equal for all spellings of a name: ignores case, accents, spaces and punctuation. */

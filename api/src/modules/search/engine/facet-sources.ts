@@ -3,9 +3,9 @@ import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import { type FacetPlace, type IndexLayout, PLACE, packedOf, VEHICLE } from './index-layout.ts';
 import type { ListingColumns, Place, Vehicle } from './listing-columns.ts';
 
-/** Source of a facet: a column of codes, and the facet values that each code stands for. */
+/** Source of a facet: a column of codes, and the facet's values for each code. */
 export type FacetSource = { column: string; valuesOf: readonly (readonly string[])[] };
-/** In the order of the filter panel. Tags are counted separately and have no source. */
+/** In the order of the filter panel. Tags and fits are counted separately and have no source. */
 export type FacetSources = ReadonlyMap<FilterKey, FacetSource>;
 
 const NONE: readonly string[] = [];

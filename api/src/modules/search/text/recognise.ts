@@ -132,7 +132,7 @@ const keyOf: Partial<Record<keyof SearchFilters, FilterKey>> = {
   registrationCity: 'rc',
 };
 
-/** The engine size in cubic centimetres that a number such as `1.3` stands for. */
+/** The engine size in cubic centimetres for a number of litres such as `1.3`. */
 export function engineOf(word: string): NumberRange | undefined {
   const litres = /^\d\.\d$/.test(word) ? Number(word) : 0;
   if (litres < ENGINE_LITRES.min || litres > ENGINE_LITRES.max) return undefined;
