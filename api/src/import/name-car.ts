@@ -20,7 +20,7 @@ export type NamedCar = {
   make: Make;
   model: Model;
   variant: Variant | null;
-  /** The text for the variant if it matches none or several in the catalogue; kept in the title. */
+  /** The text for the variant if it matches none or several in the catalogue; it stays in the title. */
   words: string;
   /** Names that the catalogue does not have and the row does not need. */
   unknown: readonly ImportName[];

@@ -25,9 +25,9 @@ export type ImportSummary = {
   rows: number;
   /** Includes drafts, which only their owner sees. */
   kept: number;
-  /** Of the kept ones, those with a changed or assumed value. */
+  /** Included in `kept`: rows with a changed or assumed value. */
   changed: number;
-  /** Of the kept ones, those that lack a required field. */
+  /** Included in `kept`: rows that lack a required field. */
   drafts: number;
   /** Rows whose existing listing changed. */
   updated: number;

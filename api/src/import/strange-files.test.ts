@@ -120,7 +120,7 @@ describe('files of strangers', () => {
       (error) =>
         error instanceof UnusableFile && /no column says the condition.*--set "condition=new"/.test(error.message),
     );
-    // Reported whatever else is wrong in its rows, and whoever the owner is.
+    // Reported for every owner, even if its rows have other errors.
     const mixed = `${parts}\nBrake pads,Toyota,999999999,Toyota Corolla,Lahore\nBrake pads,Toyota,100,Toyota Moonlight,Lahore`;
     for (const owner of [nobody, dealer])
       await assert.rejects(run(mixed, { vertical: 'auto-parts', owner }), /no column says the condition/);

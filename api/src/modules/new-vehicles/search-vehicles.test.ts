@@ -99,7 +99,7 @@ for (const vertical of catalogueVerticals) {
     });
     after(() => database.close());
 
-    /** Filters with existing values, and ranges of which one is not a band. */
+    /** Filters with existing values, and ranges including one that is not a band. */
     const someFilters = (known: Facets): fc.Arbitrary<SearchFilters> => {
       const segments = facets.map(({ key, isAlias, of }) => {
         const told = isAlias ? facets.find((facet) => facet.of === of && !facet.isAlias)?.key : key;

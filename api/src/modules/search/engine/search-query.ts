@@ -33,6 +33,6 @@ export type SearchQuery = {
    * Sort rows that name a model before rows that fit every vehicle, when the search names one by words or by a filter.
    */
   areNamedFirst: boolean;
-  /** Selects featured listings, some of which lead. Undefined if the user chose the order, or if all are featured. */
+  /** Selects featured listings; some of them lead. Undefined if the user chose the order, or if all are featured. */
   featured: FilterOfQuery | undefined;
 };
