@@ -60,7 +60,7 @@ export async function openWorkbook(file: string): Promise<Workbook> {
   return { rows: rows.map(({ line, cells }) => ({ line, cells: padded(cells) })), joined, unread };
 }
 
-/** The column names have to be within so many rows. */
+/** Number of rows at the top that are searched for the column names. */
 const MAX_ROWS_TO_HEAD = 20;
 
 /** The row with the column names: the widest of the first rows without a number. */

@@ -13,7 +13,7 @@ import { areas, cities, makes, models, variants } from './tables.ts';
 import { UNTOLD_CITY } from './untold-city.ts';
 import { upsert } from './upsert.ts';
 
-/** The first so many of each list count as popular if the seed does not say. */
+/** How many entries at the start of each list count as popular if the seed does not say. */
 const POPULAR = { makes: 12, models: 12, cities: 14 };
 
 const SEED = 'catalogue';

@@ -27,7 +27,7 @@ describe('saved searches', () => {
   let seller: Person;
   before(async () => {
     api = await startApi();
-    // So many listings of a new account would wait for review.
+    // A new account with so many listings would have to wait for reviews.
     seller = await api.person({ createdAt: new Date(api.clock.now().getTime() - 2 * DAY_MS) });
   });
   after(() => api.stop());
