@@ -1,2 +1,2 @@
-/** What was done to a row, or why it was not taken. `code` is counted in the summary, `text` says it for this row. */
+/** A change to a row, or why it was refused. The summary counts by `code`; `text` explains it for this row. */
 export type Change = { code: string; text: string };

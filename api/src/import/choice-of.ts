@@ -10,7 +10,7 @@ import {
 import { slugify } from '../modules/catalogue/index.ts';
 import { squashed } from './plain-text.ts';
 
-/** Reads a choice by its slug, its names in both languages, and other words for it. */
+/** Reads a choice by its slug, its names in both languages, and synonyms. */
 export function reader<Slug extends string>(
   options: readonly (Option & { slug: Slug })[],
   aliases: Readonly<Record<string, Slug>> = {},
@@ -24,7 +24,7 @@ export function reader<Slug extends string>(
   return (text: string): Slug | undefined => known.get(slugify(text)) ?? urdu.get(squashed(text));
 }
 
-/** Each reads one choice of a car as files write it; undefined where it is none of ours. */
+/** Readers for the choices of a car; undefined for unknown values. */
 export const fuelOf = reader<FuelType>(fuelTypes, {
   gasoline: 'petrol',
   gas: 'petrol',

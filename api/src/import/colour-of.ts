@@ -2,8 +2,8 @@ import { type Colour, colours } from '@karwan/shared-contracts';
 import { squashed } from './plain-text.ts';
 
 /**
- * Words of paint makers' names and the colour that they mean. The colour word itself (`Taffeta White`) wins over a
- * poetic one (`Snow`, `Onyx`), and of two colour words the last (`Bluish Silver`, `Black And Red` excepted).
+ * Words in paint names and the colour that they mean. A plain colour word (`Taffeta White`) takes precedence over a
+ * poetic one (`Snow`, `Onyx`), and of two colour words the last (except `Bluish Silver`, `Black And Red`).
  */
 const poetic: Readonly<Record<string, Colour>> = {
   snow: 'white',
@@ -46,7 +46,7 @@ const spellings: Readonly<Record<string, Colour>> = {
 const byUrdu = new Map<string, Colour>(colours.map(({ slug, labelUrdu }) => [squashed(labelUrdu), slug]));
 const bySlug = new Map<string, Colour>(colours.map(({ slug }) => [slug, slug]));
 
-/** The colour that a trade name means, `Graphite Grey` → grey; undefined where it tells none. */
+/** The colour of a trade name, `Graphite Grey` → grey; undefined if it names none. */
 export function colourOf(tradeName: string): Colour | undefined {
   const words: string[] = tradeName.toLowerCase().match(/[a-z]+/g) ?? [];
   const named = words.flatMap((word) => bySlug.get(word) ?? spellings[word] ?? []);

@@ -8,7 +8,7 @@ import type { CityReader } from './read-city.ts';
 import type { TitleReader } from './read-title.ts';
 import { isLink, isPictureLink } from './row-keys.ts';
 
-/** Whether a cell looks like a thing, whatever its column is called. */
+/** By field, whether a cell looks like a value of it, whatever the column is called. */
 export type ContentTests = Readonly<Record<ImportField, (cell: string) => boolean>>;
 
 const colourNames = new Set(colours.flatMap(({ label, labelUrdu }) => [squashed(label), squashed(labelUrdu)]));

@@ -1,18 +1,18 @@
 import type { RecordSource } from './open-records.ts';
 import { cleanCell, squashed } from './plain-text.ts';
 
-/** What counts rows and visits, and when a table was made. */
+/** Names of columns with row numbers, visits, or the time when the table was created. */
 const COUNTS = /^(?:(?:s|sr|sl|row)?(?:no|nr|num)|(?:s|sr|sl|row|serial)(?:no|nr|num|number)?|sn|index|unnamed0|)$/;
 const VISITS =
   /^(?:(?:no|number|num)?(?:of)?(?:page|ad|total)?(?:views?|hits|visits|visitors|clicks|impressions)(?:counts?)?)$/;
 const MADE = 'scraped|scrape|scraping|crawled|crawl|exported|export|fetched|downloaded|retrieved|extracted|extraction';
 const WHEN = new RegExp(`^(?:(?:last)?(?:date|time)?(?:${MADE})(?:at|on|date|time|datetime|timestamp)*|timestamp)$`);
-/** Fewer numbers in a row may be years or mileages, unless they begin with 1. */
+/** Shorter sequences may be years or mileages, unless they start with 0 or 1. */
 const FEWEST_RUNNING = 20;
 
 /**
- * Columns that say nothing of what is offered, by their place: running numbers, visits, times at which the table was made. They differ
- * between exact copies, and in next month's table.
+ * Finds columns that do not describe the item, by index: running numbers, visits, and when the table was created. They
+ * differ between exact copies and in each new export.
  */
 export function countedColumns({ names: told, sample }: RecordSource, namesLine: number): (place: number) => boolean {
   const rows = sample.flatMap((row) => ('cells' in row ? [{ ...row, cells: row.cells.map(cleanCell) }] : []));
@@ -33,12 +33,12 @@ export function countedColumns({ names: told, sample }: RecordSource, namesLine:
 function isCountedBy(name: string, cells: readonly string[]): boolean {
   const plain = squashed(name);
   if (WHEN.test(plain) || VISITS.test(plain)) return true;
-  // The serial number of a part is longer, or has letters.
+  // A part's serial number is longer or contains letters.
   const areSmall = cells.every((cell) => /^\d{1,6}\.?$/.test(cell));
   return areSmall && COUNTS.test(plain) && (plain !== '' || /^[#№]$/.test(name));
 }
 
-/** `1, 2, 3`, and any long row of numbers that follow each other. */
+/** `1, 2, 3`, or any long sequence of consecutive numbers. */
 function areRunning(cells: readonly string[]): boolean {
   const numbers = cells.map((cell) => (/^\d{1,9}\.?$/.test(cell) ? Number(cell) : Number.NaN));
   const [first = Number.NaN] = numbers;

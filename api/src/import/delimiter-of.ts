@@ -1,6 +1,6 @@
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** What stands between the columns: what most lines have equally often, outside of quotation marks. */
+/** The column separator: the one that most lines contain equally often, outside of quotation marks. */
 export function delimiterOf(lines: readonly string[]): string {
   const bare = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''));
   const scored = delimiters.map((delimiter) => {

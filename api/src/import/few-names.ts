@@ -1,6 +1,6 @@
 const MAX_NAMES = 40;
 
-/** Names in one sentence. A file may have thousands. */
+/** Lists names in one sentence, shortened if there are many. A file may have thousands. */
 export const fewNames = (names: readonly string[]): string =>
   names.length <= MAX_NAMES
     ? names.join(', ')

@@ -1,6 +1,6 @@
 import { foreignCurrencies, isForeignMoney } from './foreign-money.ts';
 
-/** What an import takes from a table; a file tells some of it, in any order and under any names. */
+/** The fields that an import reads. A file has some of them, in any order and under any names. */
 export const importFields = [
   'make',
   'model',
@@ -25,15 +25,15 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** A row as it stands in the file: cleaned texts of what the file tells. */
+/** A row of the file: its cleaned values by field. */
 export type RawRow = {
   line: number;
   values: Readonly<Partial<Record<ImportField, string>>>;
-  /** All that it says, understood or not. */
+  /** All cells, including those that are not understood. */
   cells: readonly string[];
 };
 
-/** The fields in words, for reports. */
+/** Names of the fields in reports. */
 export const fieldLabels: Readonly<Record<ImportField, string>> = {
   make: 'make',
   model: 'model',
@@ -57,7 +57,10 @@ export const fieldLabels: Readonly<Record<ImportField, string>> = {
   photos: 'photos',
 };
 
-/** What others call them, the surest name first. One that stands under several fields is decided by the column's content. */
+/**
+ * Other names of the fields, the most certain first. A name listed for several fields is decided by the column's
+ * content.
+ */
 const names: Readonly<Record<ImportField, string>> = {
   make: 'make|maker|brand|company|company name|manufacturer|car make|make name|کمپنی|برانڈ|میک',
   model: 'model|model name|car model|ماڈل|car|vehicle|name|گاڑی',
@@ -87,7 +90,7 @@ const names: Readonly<Record<ImportField, string>> = {
   photos: 'photos|photo|images|image|pictures|picture|image url|image urls|photo url|photo urls|img|thumbnail',
 };
 
-/** What others call a field of that name; nothing for fields that tables of cars do not have. */
+/** Other names of a field; empty for fields that cars do not have. */
 export const synonymsOf = (field: string): readonly string[] =>
   new Map<string, string>(Object.entries(names)).get(aliases[field] ?? field)?.split('|') ?? [];
 const aliases: Readonly<Record<string, string>> = { registration_city: 'registered_in' };
@@ -101,7 +104,7 @@ for (const field of importFields) {
   }
 }
 
-/** How much one of a column's bare numbers is, where its name tells it: `Price (Lacs)`, `driven (000 km)`. */
+/** The factor of a column's plain numbers if its name states a unit: `Price (Lacs)`, `driven (000 km)`. */
 export const unitWords: Readonly<Record<string, number>> = {
   lac: 100_000,
   lacs: 100_000,
@@ -137,7 +140,7 @@ const FOREIGN_PENALTY = 100;
 export type NamedField = { field: ImportField; sureness: number };
 export type NameReading = { candidates: NamedField[]; unit: number | undefined };
 
-/** What a column may be by its name, `yearOfRegistration` and `Year of Registration` alike. */
+/** The fields that a column may be, by its name. Reads `yearOfRegistration` like `Year of Registration`. */
 export function readName(name: string): NameReading {
   const words = name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -150,7 +153,7 @@ export function readName(name: string): NameReading {
   const known = [whole, short, short.replace(/s$/, '')].find((name) => fieldsByName.has(name)) ?? '';
   const candidates = (fieldsByName.get(known) ?? []).map((field) => ({
     field,
-    // Beside a price in rupees one in dollars is none.
+    // Prefer a price in rupees to one in another currency.
     sureness: -(placeInList.get(`${field}/${known}`) ?? 0) - (isForeignMoney(name) ? FOREIGN_PENALTY : 0),
   }));
   return { candidates, unit };

@@ -12,7 +12,7 @@ type Finding = ColumnReading & { names: readonly string[]; sample: Sample; colum
 
 const NOT_USED = 'not used';
 const TOLD = 'as told';
-/** Of a column's cells so many must look like a thing for it to be that thing. */
+/** The share of a column's cells that must look like a field. */
 const ENOUGH = 0.6;
 const byContent: readonly ImportField[] = [
   'link',
@@ -29,12 +29,12 @@ const byContent: readonly ImportField[] = [
   'colour',
 ];
 const LAC = 100_000;
-/** No car is so cheap: a column of such prices is in lacs. */
+/** No car is this cheap, so a column of such prices is in lacs. */
 const TOO_FEW_RUPEES = 1000;
 
 /**
- * Says what each column of a table is: as told (`map`, by name or number), by its name, or by what stands in it. Throws
- * `UnusableFile` for a mapping that does not fit.
+ * Determines the field of each column: from `map` (by name or number), from its name, or from its content. Throws
+ * `UnusableFile` if the mapping does not fit.
  */
 export function findColumns(
   names: readonly string[],
@@ -75,7 +75,10 @@ function findByName({ names, sample, columns, tests }: Finding): void {
   }
 }
 
-/** `Toyota Corolla GLi 2016` may stand in a column of models; and people have names, too. */
+/**
+ * A column named as the model may contain titles such as `Toyota Corolla GLi 2016`, and a `name` column may contain
+ * people's names.
+ */
 function settleTitles({ sample, columns, readTitle }: Finding): void {
   for (const [place, column] of columns.entries()) {
     if ((column.field !== 'title' && column.field !== 'model') || column.how === TOLD) continue;
@@ -102,7 +105,7 @@ function findByContent(finding: Finding): void {
   if (!isTaken(columns, 'title')) take('model', () => modelColumn(finding));
   if (!isTaken(columns, 'model')) {
     take('title', like('title'));
-    // Some describe the car and have no title.
+    // Some files have no title but name the car in the description.
     const described = columns.findIndex(({ field, how }) => field === 'description' && how !== TOLD);
     if (described >= 0) take('title', () => (isMostly(sample, described, tests.title) ? described : undefined));
   }
@@ -124,7 +127,7 @@ function variantColumn(finding: Finding): number | undefined {
   return columnBesideMake(finding, (cell, make, cells) => {
     const alone = finding.readTitle(cells[model] ?? '', make);
     const reading = finding.readTitle(`${cells[model]} ${cell}`, make);
-    // The cell says it, not the model beside it.
+    // The cell itself names the variant, not the model next to it.
     return (
       /\p{L}/u.test(cell) &&
       'model' in reading &&
@@ -152,7 +155,7 @@ function columnBesideMake(
   });
 }
 
-/** Round numbers such as only prices are: identities of ads are as large, but not round. */
+/** Finds prices by round numbers: ids of listings are as large, but not round. */
 function onlyRoundAmounts({ sample, columns }: Finding): number | undefined {
   const isAmount = (cell: string) => {
     const amount = numberOf(cell) ?? 0;
@@ -179,20 +182,20 @@ const unused = (name: string, how = NOT_USED): Column => ({ name, field: undefin
 const cellsOf = (sample: Sample, place: number): string[] => sample.flatMap((cells) => cells[place] || []);
 const share = (cells: readonly string[], fits: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
-/** Most rows say something there, and most of that looks like it. */
+/** Whether at least half of the rows have a value in the column, and most of those pass the test. */
 export function isMostly(sample: Sample, place: number, fits: (cell: string) => boolean): boolean {
   const cells = cellsOf(sample, place);
   return cells.length * 2 >= sample.length && share(cells, fits) >= ENOUGH;
 }
 
-/** So many of a column's links must lead to pages of their own. */
+/** The share of a column's links that must be distinct. */
 const OWN_PAGES = 0.25;
 export function areDistinct(sample: Sample, place: number): boolean {
   const cells = cellsOf(sample, place);
   return cells.length < 2 || new Set(cells).size > Math.max(1, cells.length * OWN_PAGES);
 }
 
-/** A dealer's own site in every row tells no ad from another. */
+/** Ignores a link that is the same in every row, such as the dealer's own site. */
 function dropSharedLinks({ sample, columns, names }: Finding): void {
   const place = columns.findIndex(({ field }) => field === 'link');
   if (place >= 0 && columns[place]?.how !== TOLD && !areDistinct(sample, place))

@@ -1,7 +1,7 @@
 import { slugify } from '../modules/catalogue/index.ts';
 import { squashed } from './plain-text.ts';
 
-/** Makes elsewhere called otherwise, by slug. */
+/** Other names of makes, by slug. */
 export const makeAliases = {
   mercedes: 'mercedes-benz',
   'mercedes-benz-ag': 'mercedes-benz',
@@ -12,14 +12,14 @@ export const makeAliases = {
   landrover: 'land-rover',
 } as const;
 
-/** Something of the catalogue that a text names, and how it was recognised. */
+/** A catalogue item that a text names, and how it was matched. */
 export type Found<Thing> = { thing: Thing; how: 'exactly' | 'by another spelling' | 'with a typing error' };
 
 const squash = (name: string) => slugify(name).replaceAll('-', '');
-/** Words that some write and others leave out: `X5 Series`, `Corolla Car`. */
+/** Words that may be added or left out: `X5 Series`, `Corolla Car`. */
 const withoutFillers = (name: string) => squash(name.replaceAll(/\b(series|class|model|car)\b/gi, ' '));
 
-/** A thing's own spellings, made once: an import looks among all of them a thousand times. */
+/** Spellings of an item, cached because an import compares them thousands of times. */
 const spellings = new WeakMap<object, { oneWord: string; plain: string }>();
 function spellingsOf(thing: { name: string }) {
   const known = spellings.get(thing) ?? { oneWord: squash(thing.name), plain: withoutFillers(thing.name) };
@@ -28,13 +28,13 @@ function spellingsOf(thing: { name: string }) {
 }
 
 type Options = {
-  /** Names that some write otherwise, by slug. */
+  /** Other names, by slug. */
   aliases?: Readonly<Record<string, string>>;
-  /** Whether a typing error may be in a first or last letter, too. Real models often differ in just that. */
+  /** Do not accept a typing error in the first or last letter, since real models often differ only there. */
   isStrict?: boolean;
 };
 
-/** Looks a name up among siblings: as it is, in Urdu, spelt otherwise (`Land-Cruiser`, `CRV`), or with one typing error. */
+/** Finds an item by name: exact, in Urdu, spelled differently (`Land-Cruiser`, `CRV`), or with one typing error. */
 export function findByName<Thing extends { name: string; slug: string; nameUr?: string | null }>(
   things: readonly Thing[],
   name: string,
@@ -60,7 +60,7 @@ export function findByName<Thing extends { name: string; slug: string; nameUr?: 
   return near[0] !== undefined && near.length === 1 ? { thing: near[0], how: 'with a typing error' } : undefined;
 }
 
-/** True when the slugs differ in one word of five letters or more, by one letter or two that are swapped. */
+/** Whether the slugs differ in one word of at least five letters, by one letter or two swapped ones. */
 function isOneErrorApart(a: string, b: string, isStrict: boolean): boolean {
   const [wordsA, wordsB] = [a.split('-'), b.split('-')];
   const pairs = wordsA.map((word, place) => [word, wordsB[place] ?? ''] as const).filter(([x, y]) => x !== y);

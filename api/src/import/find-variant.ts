@@ -1,12 +1,12 @@
 import type { Variant } from '../modules/catalogue/index.ts';
 import { squashed, wordsOf } from './plain-text.ts';
 
-/** What words say of a model's variants: the one that they mean, or whether they are words of several. */
+/** The variant that the words name, if it is only one, and whether they are words of any variant. */
 export type VariantReading = { variant: Variant | undefined; areOfVariants: boolean };
 
 /**
- * The variant whose words these are, whole (`GLi 1.3 VVTi`), begun (`GLi`) or with a slip of one or two letters (`Prosmetic`), where only
- * one fits in that year.
+ * Finds a variant by its whole name (`GLi 1.3 VVTi`), its start (`GLi`), or with one or two wrong letters
+ * (`Prosmetic`), if only one matches in that year.
  */
 export function findVariant(variants: readonly Variant[], text: string, year: number | undefined): VariantReading {
   const whole = squashed(text);
@@ -30,7 +30,7 @@ function oneOf(variants: readonly Variant[], year: number | undefined): Variant 
   return ofYear.length === 1 ? ofYear[0] : undefined;
 }
 
-/** `GL` does not begin `GLi 1.3`: a beginning ends where a word does. */
+/** A prefix has to end at the end of a word: `GL` is not a prefix of `GLi 1.3`. */
 function isWordEnd(name: string, beginning: string): boolean {
   let length = 0;
   return wordsOf(name).some((word) => {
@@ -41,12 +41,12 @@ function isWordEnd(name: string, beginning: string): boolean {
 
 function isSlipOf(word: string, other: string): boolean {
   if (word === other) return true;
-  // Numbers and short codes differ in a letter by meaning: `VXR` and `VXL`.
+  // In numbers and short codes every letter counts: `VXR` and `VXL`.
   if (/\d/.test(word + other) || Math.min(word.length, other.length) < 4) return false;
   return editsBetween(word, other) <= (Math.min(word.length, other.length) < 7 ? 1 : 2);
 }
 
-/** How many letters are changed, added or missing. */
+/** Levenshtein distance. */
 export function editsBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {

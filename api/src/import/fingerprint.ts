@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Tells one row from every other, so that the same file twice adds nothing. It is made of what the row says (`text`), and of how
- * many equal rows stood before it in the file: two honest cars that happen to be described alike are two, in every run the same
- * two.
+ * A fingerprint per row, so that importing a file twice adds nothing. Derived from the row's text and the number of
+ * equal rows before it: two identical rows are two cars, and keep their fingerprints in every run.
  */
 export function createFingerprints(): (text: string) => string {
-  /** By 48 bits of the hash: some 40 bytes a row. */
+  /** Keyed by 48 bits of the hash, about 40 bytes per row. */
   const seen = new Map<number, number>();
   return (text) => {
     const digest = createHash('sha256').update(text).digest();

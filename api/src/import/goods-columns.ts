@@ -13,7 +13,10 @@ import { wordsOf } from './plain-text.ts';
 import { UnusableFile } from './text-file.ts';
 import { toldPlaces } from './told-columns.ts';
 
-/** What a column may tell: a field of the vertical, or what every ad has. `title` holds make, model and year in one. */
+/**
+ * The meaning of a column: a field of the vertical, or one that every listing has. `title` combines make, model and
+ * year.
+ */
 export type GoodsField =
   | FieldKey
   | 'pricePkr'
@@ -24,7 +27,7 @@ export type GoodsField =
   | 'title'
   | 'link'
   | 'photos';
-/** What the file tells of a row. */
+/** The values of a row by field. */
 export type GoodsValues = ReadonlyMap<GoodsField, string>;
 
 const core: Readonly<Record<Exclude<GoodsField, FieldKey>, string>> = {
@@ -38,7 +41,7 @@ const core: Readonly<Record<Exclude<GoodsField, FieldKey>, string>> = {
   photos: 'photos',
 };
 
-/** What others call fields that tables of cars do not have. */
+/** Other names of fields that cars do not have. */
 const calledElsewhere: { readonly [Key in GoodsField]?: readonly string[] } = {
   pricePkr: ['rate', 'unit price', 'mrp'],
   condition: ['part condition', 'item condition'],
@@ -50,8 +53,8 @@ const calledElsewhere: { readonly [Key in GoodsField]?: readonly string[] } = {
 };
 
 /**
- * What each column of a table is, by its place: as told (`map`, by name or number), else by its name: that of a field of the
- * vertical, of its filter, or what others call it. Throws `UnusableFile` for a mapping that does not fit.
+ * Determines the field of each column, by index: from `map` (by name or number), else from its name: that of a field,
+ * of its filter, or a synonym. Throws `UnusableFile` if the mapping does not fit.
  */
 export function findGoodsColumns(
   vertical: ListedVertical,
@@ -67,7 +70,7 @@ export function findGoodsColumns(
   const told = new Map(explained.map(({ place, field }) => [place, field]));
   const taken = new Set(told.values());
   const fields = names.map((_, place) => told.get(place));
-  // Beside a price in rupees one in dollars is none.
+  // Prefer a price in rupees to one in another currency.
   const free = [...names.entries()].filter(([place]) => !told.has(place));
   for (const [place, name] of free.toSorted(([, a], [, b]) => Number(isForeignMoney(a)) - Number(isForeignMoney(b)))) {
     const field = (known.get(plain(name)) ?? []).find((candidate) => !taken.has(candidate));
@@ -79,21 +82,26 @@ export function findGoodsColumns(
   return { fields, told: new Set(told.keys()), units };
 }
 
-/** `told`: the places that somebody explained. `units`: how much one of a column's bare numbers is, where a name tells it. */
+/**
+ * `told`: indexes of columns in `map`. `units`: the factor of a column's plain numbers, if its name states a unit.
+ */
 export type GoodsColumns = {
   fields: (GoodsField | undefined)[];
   told: ReadonlySet<number>;
   units: readonly (number | undefined)[];
 };
 
-/** What somebody calls a field, by its key. Throws `UnusableFile` for what is none of the vertical. */
+/** The field with this name. Throws `UnusableFile` if the vertical does not have it. */
 export function fieldNamed(vertical: ListedVertical, name: string): GoodsField {
   const [field] = knownNames(vertical).get(plain(name)) ?? [];
   if (field === undefined) throw new UnusableFile(`There is no field “${name}” of ${vertical}.`);
   return field;
 }
 
-/** Finds by their content what no name says: a column is something where most rows say something there and most of that looks so. */
+/**
+ * Finds fields by content where the name is not known: at least half of the rows have a value, and most of those look
+ * like the field.
+ */
 export function findGoodsByContent(
   { fields, told }: GoodsColumns,
   sample: readonly (readonly string[])[],
@@ -108,7 +116,7 @@ export function findGoodsByContent(
     if (at >= 0) found[at] = field;
   };
   const model = found.indexOf('model');
-  // `Honda CD 70 2019` under a head such as `Bike Model`.
+  // `Honda CD 70 2019` in a column such as `Bike Model`.
   if (
     tests.title &&
     model >= 0 &&
@@ -129,21 +137,21 @@ export function findGoodsByContent(
   return found;
 }
 
-/** A column's meaning in words, for reports. */
+/** The meaning of a column, for reports. */
 export const labelOf = (vertical: ListedVertical, field: GoodsField | undefined): string =>
   field === undefined ? 'not used' : `the ${calledInReports(vertical, field)}`;
 
-/** A field by its name, as reports call it. */
+/** The name of a field in reports. */
 export function calledInReports(vertical: ListedVertical, field: string): string {
   const { fields }: { fields: Readonly<Record<string, Field>> } = definitionOf(vertical);
   return new Map<string, string>(Object.entries(core)).get(field) ?? (fields[field]?.label ?? field).toLowerCase();
 }
 
-/** The choices of a field in words, where they are few. */
+/** The choices of a field, if they are few. */
 export const oneOf = (options: readonly Option[]): string =>
   options.length < 8 ? `one of ${options.map(({ slug }) => slug).join(', ')}` : 'one of those that its form has';
 
-/** Fields by what they are called, the surest first. */
+/** Fields by name, the most certain first. */
 function knownNames(vertical: ListedVertical): Map<string, GoodsField[]> {
   const { fields, facets } = definitionOf(vertical);
   const known = new Map<string, GoodsField[]>();
@@ -159,8 +167,8 @@ function knownNames(vertical: ListedVertical): Map<string, GoodsField[]> {
   }
   for (const { key, of, side } of facets) {
     const info = filterInfo(key);
-    // `sellerType` and its like are no column of a seller's.
-    // What a part fits may stand in columns of make, model and year.
+    // Skips filters such as `sellerType`, which are not fields of a listing. The vehicles of a part may be in columns
+    // of make, model and year.
     if (info && of in fields) add(spaced(info.name), (side ?? of) as FieldKey);
   }
   for (const [key] of told) {
@@ -170,10 +178,10 @@ function knownNames(vertical: ListedVertical): Map<string, GoodsField[]> {
   return known;
 }
 
-/** `mileageKm` as people write it. */
+/** `mileageKm` → `mileage km`. */
 const spaced = (key: string) => key.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
 
-/** A name without units and marks: `Mileage (KM)` is `mileage`. */
+/** A name without units and punctuation: `Mileage (KM)` → `mileage`. */
 function plain(name: string): string {
   const words = wordsOf(name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
   const telling = words.filter((word) => !units.has(word));

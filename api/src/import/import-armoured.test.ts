@@ -48,7 +48,7 @@ test('a model that the catalogue does not know waits, a variant stands in the ti
       ],
     );
     assert.match(report, /\n5,.*armoured by its maker “November” is neither yes nor no/);
-    // As of those that are posted, nobody sees one before it was looked at.
+    // Imported listings wait for review like posted ones.
     assert.deepEqual(
       cars.map(({ status, postedAt }) => [status, postedAt]),
       cars.map(() => ['pending', null]),

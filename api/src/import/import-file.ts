@@ -25,46 +25,48 @@ import { type Candidate, createRowStore } from './store-rows.ts';
 import { UnusableFile } from './text-file.ts';
 
 const BATCH = 250;
-/** Rows between two lines of progress. */
+/** Rows between two progress messages. */
 const ROWS_PER_NEWS = 1000;
-/** Lines of the report that wait to be written. */
+/** Maximum number of report lines in memory. */
 const MAX_PENDING_LINES = 2000;
-/** Names of one file that wait for an editor: more are no names. */
+/** Maximum number of unknown names per file that are queued for an editor. */
 const MAX_WAITING_NAMES = 2000;
 
 export type ImportOptions = {
   file: string;
-  /** What is in it. Default: the main one. */
+  /** Default: the main vertical. */
   vertical?: ListedVertical | undefined;
   reportFile: string;
-  /** The account that the ads belong to. */
+  /** The account that owns the listings. */
   owner: ImportOwner;
   now: Date;
-  /** What columns are, by name or number, where neither name nor content says so: `{ F4: 'price' }`. */
+  /** Columns by name or number whose field neither name nor content shows: `{ F4: 'price' }`. */
   map?: Readonly<Record<string, string>>;
-  /** What fields are of which a row says nothing: `{ condition: 'new' }`. */
+  /** Defaults for fields that a row lacks: `{ condition: 'new' }`. */
   set?: Readonly<Record<string, string>>;
-  /** What its prices are in, where the file makes one doubt it. Only PKR is taken. */
+  /** The currency of the prices, if the file leaves doubt. Only PKR is accepted. */
   currency?: string | undefined;
-  /** Where the goods are of which the file does not tell it. */
+  /** Default city for rows without one. */
   city?: string | undefined;
-  /** Reads and reports, and stores nothing. */
+  /** Reads and reports without storing anything. */
   isDryRun?: boolean;
   tell(progress: string): void;
-  /** Waits between tries while the database is away. Default: a timer. */
+  /** Waits between retries while the database is unavailable. Default: a timer. */
   pause?: Pause;
 };
 
-/** Other sites' tables of cars are read with much knowledge of cars; all others by the fields of their vertical. */
+/**
+ * Tables of cars from other sites have a specialised reader; all other verticals are read by their field definitions.
+ */
 const ownReaders: { readonly [Vertical in ListedVertical]?: (source: ImportSource) => Promise<ImportTable> } = {
   'used-cars': openCars,
 };
 
 /**
- * Imports the ads of one table, some at a time: what was stored stays if it is stopped, and the next run goes on from there.
- * Throws `UnusableFile` for what is no table of such ads, `ConfigError` where the report cannot be written or the database stays
- * away; a row that cannot be read never stops the others. Nothing that a file says enters the catalogue: names that it does not know
- * wait for an editor.
+ * Imports the listings of one table in batches: if it is interrupted, stored rows remain and the next run continues.
+ * Throws `UnusableFile` if the file is not a table of such listings, and `ConfigError` if the report cannot be written
+ * or the database stays unavailable. A bad row never stops the others. Nothing from the file is added to the catalogue:
+ * unknown names wait for an editor.
  */
 export async function importFile(db: Database, options: ImportOptions): Promise<ImportSummary> {
   const { vertical = mainVertical, owner, now, tell, isDryRun = false, pause } = options;
@@ -92,7 +94,7 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
       told = summary.rows;
       tell(`rows ${summary.rows}/${table.total}`);
     };
-    // The API that does it answers others meanwhile.
+    // Yields, so that the API process that runs the import can answer requests.
     const turn = takingTurns();
     for await (const row of table.rows()) {
       if ('broken' in row) report.addBroken(row);
@@ -131,7 +133,7 @@ export async function importFile(db: Database, options: ImportOptions): Promise<
   return summary;
 }
 
-/** Understands a file's columns. Throws `UnusableFile`. */
+/** Opens a file and detects its columns. Throws `UnusableFile`. */
 async function openTable(db: Database, options: ImportOptions): Promise<ImportTable> {
   const { file, vertical = mainVertical, owner, now, map = {}, set = {}, currency } = options;
   const catalogue = await createCatalogue(db, () => now).read();
@@ -156,7 +158,7 @@ const TOO_MANY_NAMES: Change = {
   text: `the file has more than ${MAX_WAITING_NAMES} unknown names, and this one is not in the office's list yet`,
 };
 
-/** Rows of one file that say the same, and links that several of its rows have. */
+/** Detects duplicate rows of a file, and links that several rows share. */
 function createCopyFinder() {
   const seen = new Set<string>();
   const linked = new Set<string>();
@@ -174,12 +176,12 @@ function createCopyFinder() {
       } else linked.add(link);
       return false;
     },
-    /** A page that several rows link to tells none of them from the others. */
+    /** A page that several rows link to does not identify any of them. */
     withoutParted: (row: Candidate): Candidate => ({
       ...row,
       keys: { ...row.keys, known: row.keys.known.filter((key) => !parted.has(key)) },
     }),
-    /** Such links since this was asked last: rows before may be known by them. */
+    /** Links found to be shared since the last call. Earlier rows may have them as keys. */
     takeParted(): string[] {
       const taken = newlyParted;
       newlyParted = [];
@@ -188,13 +190,13 @@ function createCopyFinder() {
   };
 }
 
-/** Names that wait for an editor, with how many rows of the file wait for each. */
+/** Collects names that wait for an editor, with the number of rows of each. */
 function collectNames() {
   const names = new Map<string, WaitingName>();
   return {
-    /** How many rows say names beyond those. */
+    /** The number of rows with names beyond the limit. */
     dropped: 0,
-    /** Answers whether it is among those that wait. */
+    /** Returns whether the name is queued. */
     add(name: ImportName, example: string): boolean {
       const key = keyOfName(name);
       const known = names.get(key);

@@ -38,7 +38,7 @@ describe('importing files', () => {
     await writeFile(file, text);
     return file;
   };
-  /** The database, but the first transactions that write ads end like this. */
+  /** A database whose first transactions that write listings fail with these errors. */
   const failing = (errors: Error[], isStored = false): Database =>
     new Proxy(database.db, {
       get(db, name, self) {

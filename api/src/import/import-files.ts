@@ -26,8 +26,9 @@ type Order = {
 };
 
 /**
- * Imports files one after another, each with its report of every row, and judges prices at the end. When all the others are done,
- * throws `UnusableFile` with a sentence for each file that is damaged, no table of such ads, or could not be taken in whole.
+ * Imports files one after another, each with a report of every row, and updates price labels at the end. After all
+ * files, throws `UnusableFile` with a sentence for each file that is damaged, not such a table, or not imported
+ * completely.
  */
 export async function importFiles(
   config: Config,

@@ -12,12 +12,12 @@ import type { Database } from '../platform/database/database.ts';
 
 export type ImportOwner = {
   id: string;
-  /** Whether a person has the account, and can complete what a file lacks. */
+  /** Whether the account belongs to a person, who can complete missing fields. */
   isSomebody: boolean;
   sellerType: 'individual' | 'dealer';
 };
 
-/** The account of ads that came from a file: nobody can log in as it, and it has no number to call. */
+/** The account for listings imported without an owner. It has no login and no phone number. */
 const IMPORTED = {
   id: '1b0c7d2e-6f0a-5c1d-8e2f-3a4b5c6d7e8f',
   name: 'Imported ads',
@@ -25,8 +25,9 @@ const IMPORTED = {
 };
 
 /**
- * The account with this email or phone (staff: the dealer they work for) or, without one, the account for imported ads, which
- * is created on first use. Throws a `ConfigError` where there is none, several, or one that cannot have ads.
+ * The account with this email or phone number (for staff: their dealer's). Without a contact, the account for imported
+ * listings, created on first use. Throws a `ConfigError` if there is no such account, there are several, or it cannot
+ * have listings.
  */
 export async function importOwner(
   db: Database,

@@ -4,22 +4,22 @@ import type { NameDecisions } from '../modules/imports/index.ts';
 import type { ImportOwner } from './import-owner.ts';
 import type { CityReader } from './read-city.ts';
 
-/** A file to import, with what its reading needs. */
+/** A file to import, with the options and data needed to read it. */
 export type ImportSource = {
   vertical: ListedVertical;
   file: string;
   map: Readonly<Record<string, string>>;
-  /** What fields are of which a row says nothing: `{ condition: 'new' }`. */
+  /** Defaults for fields that a row lacks: `{ condition: 'new' }`. */
   set: Readonly<Record<string, string>>;
-  /** Whether somebody has said that prices are in rupees of Pakistan, whatever the file looks like. */
+  /** Prices were declared to be in PKR (`--currency`), whatever the file looks like. */
   isInRupees: boolean;
   catalogue: CatalogueSnapshot;
-  /** What editors have decided on names that the catalogue does not have. */
+  /** Editors' decisions on names that the catalogue does not have. */
   decisions: NameDecisions;
   cities: CityReader;
-  /** Where the goods are of which the file does not tell it. */
+  /** Default city for rows without one. */
   city: City | null;
-  /** The place of what nobody can be asked about. */
+  /** The placeholder city for listings without an owner to ask. */
   untoldCity: City;
   owner: ImportOwner;
   thisYear: number;

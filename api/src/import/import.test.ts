@@ -14,14 +14,14 @@ import { importFile } from './import-file.ts';
 import { type ImportOwner, importOwner } from './import-owner.ts';
 import { UnusableFile } from './text-file.ts';
 
-/** Real ads, where they are at hand: they are no part of this project. */
+/** Real listings, if available; they are not part of this project. */
 const realFiles =
   process.env.KARWAN_DATA_FILES ?? fileURLToPath(new URL('../../../../shared/data/listings', import.meta.url));
 const nationwide = join(realFiles, 'used_cars_pk_2023_listings_nationwide.csv');
 const detail = join(realFiles, 'used_cars_pk_2025_05_detail.csv');
 const hasRealFiles = existsSync(nationwide) && existsSync(detail);
 
-/** As dirty as real ones: 6 rows to keep, a copy, 2 whose names wait, and 4 to refuse. */
+/** A sample of messy data: 6 rows to import, a copy, 2 with unknown names, and 4 to refuse. */
 const small = `Model,make,price_pkr,year,mileage_km,engine_cc,fuel,transmission,city,variant,Colour,body_type,seller
 Corolla,Toyota,4150000,2018,65000,1300.0,Petrol,Manual,Lahore,GLi 1.3 VVTi,Taffeta White,Sedan,x
 Corolla,Toyota,4150000,2018,65000,1300.0,Petrol,Manual,Lahore,GLi 1.3 VVTi,Taffeta White,Sedan,x

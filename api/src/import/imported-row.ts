@@ -8,63 +8,65 @@ import type { BrokenLine } from './read-records.ts';
 import type { RowSaid } from './row-keys.ts';
 import type { Vehicle } from './vehicle-of.ts';
 
-/** What a row offers. */
+/** The item that a row offers. */
 export type ImportedGoods = {
-  /** It lacks something: a draft of its owner, who completes it. */
+  /** Required fields are missing, so it becomes a draft for the owner to complete. */
   isDraft: boolean;
-  /** Fields that every ad has, and of which it says nothing. Undefined where nobody asks for them. */
+  /** Required fields that are missing. Undefined if not computed. */
   lacks?: readonly string[];
-  /** Something of it is doubtful: the office looks at it before it appears. */
+  /** Doubtful: needs a review by staff before it is published. */
   isHeld: boolean;
   changes: readonly Change[];
-  /** Names that the catalogue does not know, and it can do without. */
+  /** Names that the catalogue does not have and the row does not need. */
   unknown: readonly ImportName[];
-  /** What it is: two rows that link to the same page and are something else are two. */
+  /** The item, so that two rows with the same link but different items stay apart. */
   what: string;
-  /** What it is, with its mileage; undefined where that does not tell it from others of its owner. */
+  /** The vehicle with its mileage; undefined if that does not distinguish it from the owner's others. */
   vehicle: Vehicle | undefined;
-  /** The ad that it makes. */
+  /** The columns of the listing. */
   columnsOf(number: number): AdColumns;
 };
-/** Of all ads of a vertical the same columns. */
+/** The same columns for all listings of a vertical. */
 export type AdColumns = Pick<NewListingRow, 'slug' | 'title' | 'cityId' | 'pricePkr'> & Partial<NewListingRow>;
 
-/** `waitsFor`: it can be imported once an editor has decided on this name. `lacks`: as of goods. */
+/**
+ * `waitsFor`: the name that an editor has to decide on before the row can be imported. `lacks`: as in `ImportedGoods`.
+ */
 export type RefusedRow = { refused: Change; waitsFor?: ImportName | undefined; lacks?: readonly string[] };
 
 export type ImportRow = {
   line: number;
-  /** What rows were known by before they were known by all their cells. */
+  /** Input of the fingerprint that earlier releases used. */
   text: string;
   said: RowSaid;
   read(): ImportedGoods | RefusedRow;
 };
 
-/** A file whose columns are understood. */
+/** A file whose columns are known. */
 export type ImportTable = {
-  /** How, one sentence for each column. */
+  /** One sentence per column on how it is read. */
   columns: readonly string[];
   /** Sheets of a workbook that are not read. */
   unreadSheets: readonly string[];
-  /** Columns that say nothing of what is offered, by their place. */
+  /** Whether the column at an index does not describe the item (`countedColumns`). */
   isCounted(place: number): boolean;
-  /** The line of the columns' names; 0: the file has none. */
+  /** The line with the column names; 0 if there is none. */
   namesLine: number;
   total: number;
-  /** Reads the rows from the start, as they are asked for. */
+  /** Reads the rows lazily from the start. */
   rows(): AsyncGenerator<ImportRow | BrokenLine>;
 };
 
 type Storing = { vertical: ListedVertical; number: number; fingerprint: string; owner: ImportOwner; now: Date };
 
-/** What the office looks at before it appears has the label of a doubtful price, until all prices are judged. */
+/** Doubtful listings get the label of a suspicious price until all prices are rated. */
 export const columnsOf = ({ isHeld, columnsOf }: ImportedGoods, number: number): AdColumns => ({
   description: '',
   ...columnsOf(number),
   priceLabel: isHeld ? 'suspicious' : null,
 });
 
-/** The row of an imported ad. */
+/** The database row of an imported listing. */
 export function rowOf(goods: ImportedGoods, { vertical, number, fingerprint, owner, now }: Storing): NewListingRow {
   const columns = columnsOf(goods, number);
   const status = goods.isDraft ? 'draft' : verdictOnAdding({ vertical, ...columns }).status;
@@ -80,7 +82,7 @@ export function rowOf(goods: ImportedGoods, { vertical, number, fingerprint, own
     isFeatured: false,
     fingerprint,
     revision: 1,
-    // From when it appears.
+    // Set on publication.
     ...(status === 'active' ? { postedAt: now, expiresAt: expiryFrom(now) } : { postedAt: null, expiresAt: null }),
     createdAt: now,
     updatedAt: now,

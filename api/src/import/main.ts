@@ -45,7 +45,7 @@ Copies within a file are one.
 A running site takes files in itself.
 Ends with 1 when a file is damaged or no table of cars; all other rows and files are imported.`;
 
-/** Imports the files named on the command line into the database of the set-up in the environment. */
+/** Imports the files named on the command line into the configured database. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

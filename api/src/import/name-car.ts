@@ -15,28 +15,31 @@ import { isPlausibleName, isSpreadsheetDate, isUnreadable } from './name-shapes.
 import { squashed, wordsOf } from './plain-text.ts';
 import type { TitleReader, TitleReading } from './read-title.ts';
 
-/** Which car, or bike, a row is of. */
+/** The car or bike that a row describes. */
 export type NamedCar = {
   make: Make;
   model: Model;
   variant: Variant | null;
-  /** What it says of the variant where that is none, or several, of the catalogue: it stays in the title. */
+  /** The text for the variant if it matches none or several in the catalogue; it stays in the title. */
   words: string;
-  /** Names that the catalogue does not know, and the row can do without. */
+  /** Names that the catalogue does not have and the row does not need. */
   unknown: readonly ImportName[];
-  /** What a title tells besides; a row's own columns go before it. */
+  /** Further values from the title. The row's own columns take precedence. */
   told: Partial<Pick<TitleReading, 'year' | 'fuel' | 'transmission'>> & { city?: City | undefined };
 };
-/** What a row says of it. */
+/** The values of a row. */
 type Said = { [Key in 'make' | 'model' | 'variant' | 'title' | 'year']?: string | undefined };
-/** `make`: the one that is known all the same. `waitsFor`: the name that an editor decides on, after which the row can be imported. */
+/**
+ * `make`: the make, if it is known. `waitsFor`: the name that an editor has to decide on before the row can be
+ * imported.
+ */
 export type Unnamed = { refused: Change; make?: Make | undefined; waitsFor?: ImportName | undefined };
 type Known = { catalogue: CatalogueSnapshot; readTitle: TitleReader; decisions: NameDecisions; kind?: VehicleKind };
 
 const MAX_WORDS_IN_TITLE = 3;
 const MAX_LETTERS_IN_TITLE = 30;
 
-/** Reads make, model and variant from their columns, or from a title that holds them all. Tells what it changed to `note`. */
+/** Reads make, model and variant from their columns or from a combined title. Reports corrections to `note`. */
 export function nameCar(
   { make: makeText, model: modelText, variant: variantText, title, year: yearText }: Said,
   { catalogue, readTitle, decisions, kind = 'car' }: Known,
@@ -47,7 +50,7 @@ export function nameCar(
       return refuse('letters lost', `“${text}” has letters that cannot be read: save the file as UTF-8`);
   const makeOrDecision = makeText ? makeNamed(makeText) : undefined;
   if (makeOrDecision === 'unknown') {
-    // `Toyota Corolla` in the column of makes.
+    // `Toyota Corolla` in the make column.
     const whole = makeText ? readTitle([makeText, modelText].filter(Boolean).join(' ')) : undefined;
     if (whole && 'model' in whole) return fromTitle([makeText, modelText].filter(Boolean).join(' '), undefined);
     return unknownName({ kind: 'make', vehicleKind: kind, make: null, model: null, name: makeText ?? '' }, 'make');
@@ -60,7 +63,7 @@ export function nameCar(
   const found = modelNamed(make, modelText);
   if (found === undefined) {
     const whole = readTitle(modelText, make);
-    // `Mehran VXR`, or `Corolla GLi` of which there are several, in the column of models.
+    // `Mehran VXR`, or an ambiguous `Corolla GLi`, in the model column.
     if ('model' in whole && areOfVariants(whole)) return fromTitle(modelText, make);
     const other = ofOtherKind(make, modelText);
     if (other) return refuse('model unknown', `${make.name} ${other.name} is no ${kind}`, make);
@@ -72,10 +75,10 @@ export function nameCar(
   const told = read && 'model' in read && read.model === found ? read : undefined;
   return withVariant(make, found, told?.variant ?? null, told);
 
-  /** Undefined: there is no such one; `unknown`, `rejected`: what became of a name that is none. */
+  /** `unknown`: not in the catalogue; `rejected`: rejected by an editor. */
   function makeNamed(text: string): Make | 'unknown' | 'rejected' {
     const near = findByName(catalogue.makes(kind), text, { aliases: makeAliases });
-    // What the catalogue has by now is no name to decide on.
+    // Names that are in the catalogue need no decision.
     if (near?.how === 'exactly') return near.thing;
     const decision = decisions.of({ kind: 'make', vehicleKind: kind, make: null, model: null, name: text });
     if (decision === 'rejected') return 'rejected';
@@ -102,11 +105,11 @@ export function nameCar(
       .map((name) => findByName(models, name, { isStrict: true }))
       .find((each) => each);
     if (near) note('model corrected', `model “${text}” read as ${near.thing.name}`);
-    // One that was merged is in no list, and leads to the other one.
+    // A merged model is in no list, but its slug leads to its replacement.
     return near?.thing ?? catalogue.model(of.id, slugify(text));
   }
 
-  /** Honda makes cars and bikes: what is known as one is no new model of the other. */
+  /** Honda makes cars and bikes: a known bike is not a new model of car, and vice versa. */
   function ofOtherKind({ slug }: Make, name: string): Model | undefined {
     const twin = catalogue.make(kind === 'car' ? 'bike' : 'car', slug);
     const same = twin && findByName(catalogue.models(twin.id), name, { isStrict: true });
@@ -121,7 +124,7 @@ export function nameCar(
     }
     let reading = readTitle(text, knownMake);
     if ('unknown' in reading && knownMake) {
-      // The column of makes is wrong where the title names another make with its model.
+      // If the title names another make with its model, the make column is wrong.
       const alone = readTitle(text);
       if ('model' in alone) note('make corrected', `“${text}” is no ${knownMake.name} but a ${alone.make.name}`);
       reading = 'model' in alone ? alone : reading;
@@ -141,7 +144,7 @@ export function nameCar(
     return withVariant(reading.make, reading.model, reading.variant, reading, text);
   }
 
-  /** All that a title says beside the model are words of its variants. */
+  /** Whether everything in a title besides make and model is from variant names. */
   function areOfVariants(reading: TitleReading): boolean {
     return (
       reading.rest.length === 0 ||
@@ -161,7 +164,7 @@ export function nameCar(
     const rest = told?.rest ?? [];
     const said = variantText && !isSpreadsheetDate(variantText) ? variantText : '';
     const named = said ? variantNamed(model, said, year) : undefined;
-    // A title may name a variant in part: with its other words it is one.
+    // A title may name a variant in part; combined with the remaining words it may be a whole one.
     const more = named ? undefined : restVariant(model, read, rest, year);
     const variant = named?.variant ?? more?.variant ?? (said ? null : read);
     const isRestUsed = more?.areOfVariants === true && (more.variant !== undefined || read === null);
@@ -216,7 +219,7 @@ const refuse = (code: string, text: string, make?: Make): Unnamed => ({ refused:
 const rejected = (name: string, what: string, make?: Make): Unnamed =>
   refuse(`${what} rejected`, `“${name}”: the office has rejected this name`, make);
 
-/** `Mazda 3` in a column of Mazda's models is `3`; a name that is the make's own stays. */
+/** `Mazda 3` in the model column of Mazda is `3`. A name that equals the make's stays. */
 function withoutMake(name: string, make: Make): string {
   const words = name.trim().split(/\s+/);
   for (let many = 1; many < words.length; many += 1)
@@ -224,16 +227,16 @@ function withoutMake(name: string, make: Make): string {
   return name.trim();
 }
 
-/** `CD 70cc` is a CD 70. */
+/** `CD 70cc` → `CD 70`. */
 const withoutUnit = (name: string) => name.replace(/(\d)\s*c\.?c\.?$/i, '$1');
 
-/** Words as the seller wrote them. */
+/** The words in the seller's original spelling. */
 function asWritten(words: readonly string[], text: string): string {
   const written = text.split(/[^\p{L}\p{N}.+-]+/u);
   return words.map((word) => written.find((each) => wordsOf(each).join('') === word) ?? word).join(' ');
 }
 
-/** A few plain words; a sentence, a number to call or an address has no place in a title. */
+/** Short text for a title. Returns '' for sentences, phone numbers and addresses. */
 function wordsForTitle(said: string): string {
   const text = said.replaceAll(/["'“”‘’()]/g, '');
   const words = text

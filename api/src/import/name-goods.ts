@@ -5,10 +5,10 @@ import { type NamedCar, nameCar, type Unnamed } from './name-car.ts';
 import { createTitleReader } from './read-title.ts';
 
 type Note = (code: string, text: string) => void;
-/** What a row is of, as far as it says; nothing where the vertical's goods have no makes. */
+/** The names that a row states; empty if the vertical has no makes. */
 export type NamedGoods = Partial<NamedCar> & Partial<Unnamed>;
 
-/** Reads what a row is of as it is read of used cars. */
+/** Reads names in the same way as for used cars. */
 export function createGoodsNamer({ vertical, catalogue, decisions, thisYear }: ImportSource) {
   const { makes: kind, fields } = definitionOf(vertical);
   const readTitle = kind && createTitleReader(catalogue, thisYear, decisions, kind);
@@ -27,7 +27,7 @@ export function createGoodsNamer({ vertical, catalogue, decisions, thisYear }: I
   };
 }
 
-/** Slugs for a form. */
+/** The slugs for a form. */
 export const namesInDraft = (vertical: ListedVertical, { make, model, variant }: NamedGoods): AnyDraft => ({
   make: make?.slug,
   model: model?.slug,

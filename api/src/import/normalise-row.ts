@@ -28,13 +28,13 @@ export type ImportedCar = Omit<NamedCar, 'told'> & {
   bodyType: BodyType | string | null;
   colour: Colour | null;
   assembly: 'local' | 'imported' | null;
-  /** Null where it is not told or not known. */
+  /** Null if missing or unknown. */
   city: City | null;
   isRegistered: boolean | null;
   registrationCity: City | null;
   description: string;
 };
-/** `isHeld`: something of it is doubtful. */
+/** `isHeld`: doubtful, needs a review. */
 export type NormalisedCar = { car: ImportedCar; changes: Change[]; isHeld: boolean };
 
 export type NormaliseContext = {
@@ -44,16 +44,19 @@ export type NormaliseContext = {
   readTitle: TitleReader;
   cities: CityReader;
   numbers: NumberForm;
-  /** The newest model year of the file: its cars were offered about then. */
+  /** The newest model year in the file, which shows about when its cars were offered. */
   newestYear: number;
   thisYear: number;
-  /** Where the cars are of which the file does not tell it. */
+  /** Default city for rows without one. */
   city: City | null;
-  /** Whether somebody can complete what has no year or price. */
+  /** Whether an owner can complete a missing year or price. */
   hasOwner: boolean;
 };
 
-/** Makes of a row what the site needs, keeping what is plausible and telling every change; or says why it cannot. */
+/**
+ * Converts a row to the site's values. Keeps plausible values and reports every change; or refuses the row with a
+ * reason.
+ */
 export function normaliseRow({ values }: RawRow, context: NormaliseContext): NormalisedCar | RefusedRow {
   const { numbers, cities, hasOwner } = context;
   const changes: Change[] = [];
@@ -133,7 +136,7 @@ export function normaliseRow({ values }: RawRow, context: NormaliseContext): Nor
     return assembly === 'local' || assembly === 'imported' ? assembly : null;
   }
 
-  /** Undecided places of what somebody can complete stay untold; of all else they wait. */
+  /** With an owner, an undecided city stays empty; otherwise the row waits for a decision. */
   function cityOfAd(): City | null | RefusedRow {
     if (!values.city) return told.city ?? context.city;
     const name: ImportName = { kind: 'city', vehicleKind: null, make: null, model: null, name: values.city };

@@ -19,12 +19,14 @@ export const priceUnits = unitsOf([
   ['m', 1_000_000],
   ['pkr rs rupees rupee negotiable neg nego slightly little bit final demand asking fixed price firm روپے', 1],
 ]);
-/** Words beside a price that is written in full. */
+/** Units of a price that is written in full. */
 const bareUnits: Units = Object.fromEntries(Object.entries(priceUnits).filter(([, value]) => value === 1));
-/** Nothing that is sold here costs more. */
+/** Nothing sold here costs more. */
 const HIGHEST_PRICE_PKR = 1_500_000_000;
 
-/** Rupees. `per`: what one of a column's bare numbers is; one that is too large for that is in rupees. */
+/**
+ * A price in rupees. `per`: the factor of the column's plain numbers; numbers too large for it are in rupees already.
+ */
 export function rupeesOf(text: string | undefined, per: number): number | undefined {
   const price = numberOf(text, priceUnits);
   if (price === undefined) return undefined;
@@ -54,13 +56,13 @@ const WORD = /\p{L}+/uy;
 const BETWEEN = /[\s,:~₨().[\]]+/y;
 
 /**
- * `1,000.0`, `Rs 12,50,000`, `28.25 lacs` or `1 crore 5 lacs` as a number; undefined for what is none, for two numbers, and for
- * words that are no units of `units`.
+ * Parses `1,000.0`, `Rs 12,50,000`, `28.25 lacs` or `1 crore 5 lacs`. Undefined for anything else, for two numbers, and
+ * for words that are not in `units`.
  */
 export function numberOf(text: string | undefined, units: Units = {}, decimal: Decimal = '.'): number | undefined {
   const plain = westernDigits(text ?? '')
     .toLowerCase()
-    // What stands in brackets without a number or a unit is a remark.
+    // Text in brackets without a number or a unit is a remark.
     .replaceAll(/[([][^()[\]\d]*[)\]]/g, (all) => (all.match(/\p{L}+/gu)?.some((word) => word in units) ? all : ' '))
     .replaceAll(/[’'`]/g, '')
     .replaceAll(/\bc\.\s?c\b/g, 'cc')
@@ -93,7 +95,7 @@ export function numberOf(text: string | undefined, units: Units = {}, decimal: D
   return parts.length > 0 && isOne && Number.isFinite(sum) ? sum : undefined;
 }
 
-/** `28,25,000` and `2.825.000` have marks between thousands; one mark alone is what the file's other numbers say. */
+/** `28,25,000` and `2.825.000` have thousands separators. A single mark is read as in the file's other numbers. */
 function plainNumber(digits: string, decimal: Decimal): number {
   const text = digits.replaceAll(/[_ ]/g, '');
   const marks = (mark: string) => text.split(mark).length - 1;
@@ -102,7 +104,7 @@ function plainNumber(digits: string, decimal: Decimal): number {
   return Number(text.replaceAll(',', '').replaceAll('.', isPointBetween ? '' : '.'));
 }
 
-/** What stands before the decimals in these cells: a comma where more of them tell so than tell a point. */
+/** The decimal separator in these cells: a comma if more cells indicate a comma than a point. */
 export function decimalOf(cells: readonly string[]): Decimal {
   const count = (pattern: RegExp) => cells.filter((cell) => pattern.test(westernDigits(cell))).length;
   const commas = count(/\d\.\d{3}[.,]\d|^\D*\d+,\d{1,2}(\D|$)(?!\d)/);

@@ -63,7 +63,7 @@ describe('exports of other sites and offices', () => {
     const stored = await selectListings(database.db)
       .where(eq(listings.ownerId, owner.id))
       .orderBy(asc(listings.number));
-    // What another file tells alike is another car.
+    // Each file is imported into an empty database, so that similar rows do not match.
     await database.db.delete(listings);
     return { summary, report, stored };
   }

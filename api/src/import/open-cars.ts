@@ -17,12 +17,15 @@ import type { RowSaid } from './row-keys.ts';
 import { usualBuilds } from './usual-build.ts';
 import { vehicleOf } from './vehicle-of.ts';
 
-/** A row that does not tell them is known by what it was known by before they were known. */
+/**
+ * Fields that earlier releases did not read. Empty ones are left out of the text, so that earlier fingerprints stay
+ * valid.
+ */
 const later: ReadonlySet<ImportField> = new Set(['title', 'registered_in', 'assembly']);
-/** Never a part of what a row was known by. */
+/** Never part of that text. */
 const apart: ReadonlySet<ImportField> = new Set(['currency', 'description', 'link', 'photos']);
 
-/** A table of used cars: its columns are known by their names and by what stands in them. */
+/** Opens a table of used cars. Its columns are detected by name and content. */
 export async function openCars(source: ImportSource): Promise<ImportTable> {
   const { catalogue, decisions, file, map, set, cities, city, owner, thisYear } = source;
   const readTitle = createTitleReader(catalogue, thisYear, decisions);
@@ -61,7 +64,7 @@ export async function openCars(source: ImportSource): Promise<ImportTable> {
   }
 }
 
-/** What rows were known by in earlier releases. */
+/** Input of the fingerprint that earlier releases used. */
 export const carText = ({ values }: RawRow): string =>
   importFields
     .filter((field) => !apart.has(field) && (values[field] || !later.has(field)))
@@ -76,7 +79,7 @@ const saidBy = ({ values, cells }: RawRow): RowSaid => ({
 });
 
 function goodsOf({ car, changes, isHeld }: NormalisedCar, { owner, untoldCity }: ImportSource): ImportedGoods {
-  // What lacks something stays with its owner, who completes it; where nobody does, a place may stay untold.
+  // Incomplete rows become drafts for the owner to complete. Without an owner, the city may stay unknown.
   const isDraft = car.year === null || car.pricePkr === null || (car.city === null && owner.isSomebody);
   const { make, model, variant, words, city: told, registrationCity, unknown, ...columns } = car;
   const { year, mileageKm, colour } = columns;
@@ -106,8 +109,8 @@ function goodsOf({ car, changes, isHeld }: NormalisedCar, { owner, untoldCity }:
 const CITY_MISSING: Change = { code: 'city missing', text: 'the city is missing' };
 
 /**
- * The file is read once before: what a mileage of a few km means depends on when the cars were offered, and one of another country is
- * refused whole. Throws `UnusableFile`.
+ * Reads the file once beforehand: the meaning of a very low mileage depends on when the cars were offered, and a file
+ * from another country is refused as a whole. Throws `UnusableFile`.
  */
 async function lookThrough(
   table: Table,
@@ -137,7 +140,7 @@ async function lookThrough(
   return { total, newestYear };
 }
 
-/** More columns than these are told in one sentence. */
+/** Maximum number of unused columns listed one by one. */
 const MAX_UNUSED_TOLD = 40;
 
 function columnTexts({ columns, namesLine }: Table): string[] {
@@ -148,6 +151,6 @@ function columnTexts({ columns, namesLine }: Table): string[] {
   return [...above, ...(isUnnamed ? ['The file does not name its columns'] : []), ...used, ...fewOf(unused)];
 }
 
-/** A file may have thousands of columns that are of no use. */
+/** Limits the list: a file may have thousands of unused columns. */
 export const fewOf = (unused: readonly string[]): string[] =>
   unused.length <= MAX_UNUSED_TOLD ? [...unused] : [`${unused.length} more columns are not used`];

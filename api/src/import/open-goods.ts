@@ -26,7 +26,7 @@ import { createTitleReader } from './read-title.ts';
 import type { RowSaid } from './row-keys.ts';
 import { UnusableFile } from './text-file.ts';
 
-/** A table of any vertical's goods, whose first line names the columns. */
+/** Opens a table of any vertical. Its first line names the columns. */
 export async function openGoods(source: ImportSource): Promise<ImportTable> {
   const { file, vertical, map, set, cities } = source;
   const records = await openRecords(file);
@@ -96,7 +96,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
       looked += 1;
       const values = valuesOf(row.cells, columns);
       const result = rowOf(row).read();
-      // What is refused for another reason says nothing of it.
+      // Rows refused for other reasons are not counted.
       if (result.lacks) judged += 1;
       for (const field of result.lacks ?? []) lacking.set(field, (lacking.get(field) ?? 0) + 1);
       const waits = 'refused' in result ? result.waitsFor : undefined;
@@ -114,14 +114,17 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
     return rows;
   }
 
-  /** Of an owner's ads a year of each is completed later; what all have alike is said at once. */
+  /**
+   * Whether a field that every row lacks is an error of the file. An owner can complete fields such as the year later
+   * in each listing.
+   */
   function isAskedFor(field: GoodsField): boolean {
     const fields: Readonly<Record<string, Field>> = definitionOf(vertical).fields;
     const hasOptions = 'options' in (fields[field] ?? {});
     return !columns.includes(field) && (hasOptions || !source.owner.isSomebody);
   }
 
-  /** One sentence for what is missing as a whole. */
+  /** The error for a field that every row lacks. */
   function askFor(field: string): UnusableFile {
     const fields: Readonly<Record<string, Field>> = definitionOf(vertical).fields;
     const known = fields[field];
@@ -147,7 +150,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
     });
   }
 
-  /** The sentence of a mapping that does not fit, with the file that it does not fit. */
+  /** Adds the file name to the error of a mapping that does not fit. */
   function explained<Answer>(work: () => Answer): Answer {
     try {
       return work();
@@ -175,7 +178,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
     return { line, code: 'number of values', broken: `${width} values instead of ${names.length}`, isSpoilt: false };
   }
 
-  /** What rows were known by in earlier releases. */
+  /** Input of the fingerprint that earlier releases used. */
   function textOf(values: GoodsValues): string {
     const told = [...values]
       .filter(([field]) => field !== 'link' && field !== 'photos' && field !== 'currency')
@@ -185,7 +188,7 @@ export async function openGoods(source: ImportSource): Promise<ImportTable> {
   }
 }
 
-/** How cells look that are something of this vertical, whatever their column is called. */
+/** Tests for whether a cell looks like a value of a field, whatever its column is called. */
 function testsOf({ vertical, catalogue, cities, decisions, thisYear }: ImportSource) {
   const { makes: kind } = definitionOf(vertical);
   const readTitle = createTitleReader(catalogue, thisYear, decisions, kind ?? 'car');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FileRecord } from './read-records.ts';
 import { readLines, UnusableFile } from './text-file.ts';
 
-/** A whole document is held in memory; JSON lines are not. */
+/** A whole document is parsed in memory; JSON lines are streamed. */
 const MAX_DOCUMENT_BYTES = 30_000_000;
 const MAX_COLUMNS = 1000;
 
@@ -13,8 +13,8 @@ type Row = z.infer<typeof row>;
 export type JsonRecords = { names: readonly string[]; records(): AsyncIterable<FileRecord> };
 
 /**
- * Objects are rows and their keys the columns: an array of objects, an object that holds one, or one object a line. Rows are
- * numbered from 1, as the lines of JSON lines are. Throws `UnusableFile`.
+ * Opens JSON: an array of objects, an object that contains one, or one object per line. Objects are rows and their keys
+ * the columns. Rows are numbered from 1, like the lines of JSON lines. Throws `UnusableFile`.
  */
 export async function openJson(file: string, encoding: string): Promise<JsonRecords> {
   const document = await documentOf(file, encoding);
@@ -39,10 +39,10 @@ export async function openJson(file: string, encoding: string): Promise<JsonReco
 
 type Item = { line: number; row: Row } | Extract<FileRecord, { broken: string }>;
 
-/** So many lines show whether each is an object. */
+/** Lines checked to see whether each is an object. */
 const LINES_LOOKED_AT = 20;
 
-/** The rows of a file that is one document; undefined where each line is one, but for broken ones. */
+/** The rows of a single document; undefined for JSON lines, where some lines may be broken. */
 async function documentOf(file: string, encoding: string): Promise<Item[] | undefined> {
   const isLarge = (await stat(file)).size > MAX_DOCUMENT_BYTES;
   const value = isLarge ? undefined : parsed(new TextDecoder(encoding).decode(await readFile(file)));
@@ -73,7 +73,7 @@ async function isOfLines(file: string, encoding: string): Promise<boolean> {
       if (looked === LINES_LOOKED_AT) break;
     }
   } catch (error) {
-    // A line that does not end.
+    // A line that is too long.
     if (!(error instanceof UnusableFile)) throw error;
   }
   return objects * 2 > looked;
@@ -102,10 +102,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How deep lists are looked for: `{ "data": { "listings": [ … ] } }`. */
+/** How deep to search for lists: `{ "data": { "listings": [ … ] } }`. */
 const DEEPEST = 4;
 
-/** The longest list of objects in an object, where these say more than it does itself; else it is the only row. */
+/**
+ * The longest list of objects inside an object, if they have more content than the object itself; otherwise the object
+ * is the only row.
+ */
 function arrayIn(value: unknown): unknown[] | undefined {
   const whole = row.safeParse(value).data;
   if (whole === undefined) return undefined;

@@ -6,19 +6,19 @@ import { encodingOf, fileKindOf, readLines, startOf, type TextLine } from './tex
 
 /** A file as rows of cells, whatever its format. */
 export type RecordSource = {
-  /** The names of the columns where the format itself says them; else one of the rows does, or none. */
+  /** Column names, if the format itself has them. Otherwise one of the rows may have them. */
   names: readonly string[] | undefined;
-  /** What of the file is read beside what it shows first, for reports. */
+  /** Notes for reports on further parts of the file that are read, such as sheets. */
   notes?: readonly string[];
   /** Sheets of a workbook that are not read. */
   unreadSheets?: readonly string[];
-  /** The first rows, to see what the columns are. */
+  /** The first rows, to detect the columns. */
   sample: readonly FileRecord[];
-  /** Reads the rows from the start, as they are asked for. `width`: how many columns there are, where that is known. */
+  /** Reads the rows lazily from the start. `width`: the number of columns, if known. */
   records(width?: number): AsyncIterable<FileRecord>;
 };
 
-/** So many lines show what the columns are. */
+/** Rows used to detect the columns. */
 const SAMPLE_LINES = 250;
 
 /** Opens a text table, JSON, JSON lines or a workbook. Throws `UnusableFile` for anything else. */
@@ -29,7 +29,7 @@ export async function openRecords(file: string): Promise<RecordSource> {
     return { names: undefined, notes: joined, unreadSheets: unread, sample, records: () => inTurn(rows) };
   }
   const encoding = await encodingOf(file);
-  // Before its lines are read: a document may be one line.
+  // Checked before lines are read, since a document may be a single line.
   if (/^[{[]/.test(await startOf(file, encoding))) {
     const { names, records } = await openJson(file, encoding);
     return { names, records, sample: await firstOf(records(), SAMPLE_LINES) };
@@ -45,7 +45,7 @@ export async function openRecords(file: string): Promise<RecordSource> {
   };
 }
 
-/** Excel's own line above a table: `sep=;`. */
+/** Excel's directive above a table: `sep=;`. */
 const separatorSign = (line: TextLine | undefined): string | undefined =>
   /^sep=([,;\t|])$/i.exec(line?.text ?? '')?.[1];
 

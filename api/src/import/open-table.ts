@@ -17,20 +17,20 @@ export type TableRow = RawRow | BrokenLine;
 export type Table = {
   columns: readonly Column[];
   numbers: NumberForm;
-  /** The line of the columns' names; 0: the file has none. */
+  /** The line with the column names; 0 if there is none. */
   namesLine: number;
   notes: readonly string[];
   isCounted(place: number): boolean;
   unreadSheets: readonly string[];
-  /** Reads the rows from the start, as they are asked for. */
+  /** Reads the rows lazily from the start. */
   rows(): AsyncGenerator<TableRow>;
 };
 
-/** So many lines may stand above the names of the columns. */
+/** Maximum number of lines above the column names. */
 const MOST_ABOVE = 20;
 const needed: readonly ImportField[] = ['make', 'model', 'title', 'year', 'price_pkr'];
 
-/** Finds out how a file is written and what its columns are. Throws `UnusableFile` where it is no table of cars. */
+/** Detects the format and columns of a file. Throws `UnusableFile` if it is not a table of cars. */
 export async function openTable(
   file: string,
   { map, set }: { map: Readonly<Record<string, string>>; set: Readonly<Record<string, string>> },
@@ -98,7 +98,10 @@ export async function openTable(
   }
 }
 
-/** The row that names the columns: no car, and the one with the most names that are known. Undefined where the first is a car. */
+/**
+ * The row with the column names: the one with the most known names that is not a car. Undefined if the first row is a
+ * car.
+ */
 function headOf(rows: readonly Cells[], map: Readonly<Record<string, string>>, { tests }: ColumnReading) {
   const above = rows.slice(0, MOST_ABOVE);
   const told = Object.keys(map).filter((name) => !/^\d+$/.test(name));
@@ -117,7 +120,7 @@ function headOf(rows: readonly Cells[], map: Readonly<Record<string, string>>, {
   return first && isCar(first) ? undefined : first;
 }
 
-/** What rows say that say nothing of a field: `{ city: 'Lahore' }`. Throws `UnusableFile` for what is no field, or no such value. */
+/** Defaults for rows without a field: `{ city: 'Lahore' }`. Throws `UnusableFile` for an unknown field or value. */
 function valuesSet(set: Readonly<Record<string, string>>, tests: ContentTests): Partial<Record<ImportField, string>> {
   const isSuch: { readonly [Field in ImportField]?: (text: string) => boolean } = {
     ...{ make: tests.make, year: tests.year, fuel: tests.fuel, transmission: tests.transmission, city: tests.city },
@@ -154,7 +157,7 @@ const numberCells = (columns: readonly Column[], sample: readonly (readonly stri
 const unitOf = (columns: readonly Column[], wanted: ImportField): number =>
   columns.find(({ field }) => field === wanted)?.unit ?? 1;
 
-/** The sentence of a mapping that does not fit, with the file that it does not fit. */
+/** Adds the file name to the error of a mapping that does not fit. */
 function explained<Answer>(file: string, work: () => Answer): Answer {
   try {
     return work();

@@ -5,12 +5,12 @@ import { cleanCell } from './plain-text.ts';
 import type { Cells } from './read-records.ts';
 import { UnusableFile } from './text-file.ts';
 
-/** A workbook is held in memory, unpacked and as cells. */
+/** Limits for a workbook, which is unpacked and parsed in memory. */
 const MAX_BYTES = 20_000_000;
 const MAX_UNPACKED_BYTES = 60_000_000;
-/** Those of a sheet, empty ones among them. */
+/** Rows of one sheet, including empty ones. */
 const MAX_ROWS = 1_048_576;
-/** Those of all sheets. */
+/** Cells of all sheets. */
 const MAX_CELLS = 5_000_000;
 const tooLarge = (file: string) =>
   new UnusableFile(
@@ -18,17 +18,17 @@ const tooLarge = (file: string) =>
   );
 
 export type Workbook = {
-  /** Of all sheets that are read: the numbers of a further one's rows follow those of the one before. */
+  /** Rows of all sheets that are read. Their numbers continue from one sheet to the next. */
   rows: Cells[];
-  /** Which further sheets are read, and from which number on. */
+  /** Further sheets that are read, each with its first row number. */
   joined: readonly string[];
   /** Sheets with other columns. */
   unread: readonly string[];
 };
 
 /**
- * The rows of a workbook's fullest sheet, then those of all sheets that have the same columns. Throws `UnusableFile` for a damaged or
- * too large one.
+ * The rows of the workbook's fullest sheet, then those of all sheets with the same columns. Throws `UnusableFile` if it
+ * is damaged or too large.
  */
 export async function openWorkbook(file: string): Promise<Workbook> {
   if ((await stat(file)).size > MAX_BYTES) throw tooLarge(file);
@@ -60,10 +60,10 @@ export async function openWorkbook(file: string): Promise<Workbook> {
   return { rows: rows.map(({ line, cells }) => ({ line, cells: padded(cells) })), joined, unread };
 }
 
-/** So many rows may stand above, and be, the names of the columns. */
+/** Number of rows at the top that are searched for the column names. */
 const MAX_ROWS_TO_HEAD = 20;
 
-/** The row that names the columns: of those above that have no number the widest. */
+/** The row with the column names: the widest of the first rows without a number. */
 function headOf(rows: readonly Cells[]): { line: number; text: string } | undefined {
   const [head] = rows
     .slice(0, MAX_ROWS_TO_HEAD)
@@ -72,7 +72,7 @@ function headOf(rows: readonly Cells[]): { line: number; text: string } | undefi
   return head && { line: head.line, text: head.cells.map((cell) => cleanCell(cell).toLowerCase()).join('\n') };
 }
 
-/** Without the empty cells at the end of each. */
+/** Without trailing empty cells. */
 const filledRows = (data: readonly (readonly (CellValue | null)[])[]): Cells[] =>
   data.flatMap((row, place) => {
     const cells = row.map(textOf);
@@ -80,7 +80,7 @@ const filledRows = (data: readonly (readonly (CellValue | null)[])[]): Cells[] =
     return width > 0 ? [{ line: place + 1, cells: cells.slice(0, width) }] : [];
   });
 
-/** The same workbook without pictures and pressed into no more memory than allowed, whatever the archive says of itself. */
+/** The workbook without pictures, unpacked within the memory limit whatever sizes the archive declares. */
 function sheetsOf(file: string, bytes: Buffer): Buffer {
   let unpacked = 0;
   const read = (): Unzipped =>
@@ -106,7 +106,7 @@ function sheetsOf(file: string, bytes: Buffer): Buffer {
   }
 }
 
-/** A cell far out makes as many empty ones. */
+/** A cell at a distant position implies as many empty ones. */
 function requireFew(file: string, sheets: readonly Uint8Array[]): void {
   let allCells = 0;
   for (const sheet of sheets) {
@@ -129,6 +129,6 @@ const columnOf = (letters: string): number =>
 const textOf = (value: CellValue | null): string => {
   if (value === null) return '';
   if (!(value instanceof Date)) return String(value);
-  // A number that no day has.
+  // A number outside the range of dates.
   return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
 };

@@ -1,10 +1,10 @@
 const shapes = {
-  // A column's name may have the sign itself, and so may a field's value.
+  // A column name may contain `=`, and so may a field's value.
   map: { pair: /^(.+)=([^=]+)$/, what: 'column=field' },
   set: { pair: /^([^=]+)=(.+)$/, what: 'field=value' },
 } as const;
 
-/** What `--map` or `--set` says; as text what it should look like where it says nothing. */
+/** Parses the value of `--map` or `--set`. Returns the expected form as a string if it does not match. */
 export function pairOf(option: keyof typeof shapes, text: string): [string, string] | string {
   const { pair, what } = shapes[option];
   const [, first, second] = pair.exec(text) ?? [];

@@ -4,12 +4,12 @@ import type { NamedCar, Unnamed } from './name-car.ts';
 import type { CityReader } from './read-city.ts';
 import { UnusableFile } from './text-file.ts';
 
-/** What one row says of where it comes from. */
+/** What a row indicates about its country of origin. */
 export type Origin = {
   price: string;
-  /** What a column of currencies says. */
+  /** From a currency column. */
   currency?: string | undefined;
-  /** A place that is none of ours. */
+  /** A place outside the catalogue. */
   unknownCity?: string | undefined;
   knowsCity?: boolean;
   /** A make, or a make with its model, that the catalogue does not have. */
@@ -17,15 +17,15 @@ export type Origin = {
   unknownModel?: string | undefined;
 };
 
-/** So many of a file's first rows tell. */
+/** Rows checked per file. */
 export const ORIGIN_ROWS = 500;
-/** Fewer rows prove nothing. */
+/** Too few rows to decide. */
 const FEW = 3;
 const SOME = 10;
 
 /**
- * Notices a file of another country before anything of it is stored. `check` throws an `UnusableFile` that asks for `--currency`;
- * it looks at `priceName`, the name of the column, and at the rows that were added.
+ * Detects files from another country before anything is stored. `check` inspects the rows added so far and `priceName`,
+ * the name of the price column, and throws an `UnusableFile` that asks for `--currency`.
  */
 export function createOriginCheck(file: string, isInRupees: boolean) {
   const rows: Origin[] = [];
@@ -69,14 +69,14 @@ export function createOriginCheck(file: string, isInRupees: boolean) {
 
 const some = (names: readonly string[]): string => [...new Set(names)].slice(0, 3).join(', ');
 
-/** What a row names that the catalogue does not have. */
+/** Names in a row that the catalogue does not have. */
 export function unknownIn(named: NamedCar | Unnamed): Pick<Origin, 'unknownMake' | 'unknownModel'> {
   if (!('refused' in named) || named.waitsFor === undefined) return {};
   const { kind, make, name } = named.waitsFor;
   return kind === 'make' ? { unknownMake: name } : { unknownModel: `${make} ${name}` };
 }
 
-/** What a row says whose price is in another currency, unless somebody has said that it is meant as rupees. */
+/** Refuses a row with a price in another currency, unless `--currency` declared it to be in rupees. */
 export function otherCurrency(
   price: string | undefined,
   currency: string | undefined,

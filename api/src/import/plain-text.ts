@@ -1,9 +1,9 @@
 const digits = '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩';
-/** Letters that keyboards write in several ways. */
+/** Variants of the same letter on different keyboards. */
 const sameLetters: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ة: 'ہ' };
 const NOTHING = /^(null|nan|none|undefined|n\/?a|-+|\.+|\?+)$/i;
 
-/** A cell without invisible marks, with single spaces; '' for what programs write for nothing. */
+/** A cell without invisible characters, with single spaces; '' for placeholders such as `null` or `-`. */
 export function cleanCell(cell: string): string {
   const text = cell
     .replaceAll(/\p{Cf}/gu, '')
@@ -12,14 +12,14 @@ export function cleanCell(cell: string): string {
   return NOTHING.test(text) ? '' : text;
 }
 
-/** Urdu and Arabic digits and marks as `0`–`9`, `.` and nothing between thousands. */
+/** Urdu and Arabic digits as `0`–`9`, decimal marks as `.`, thousands separators removed. */
 export const westernDigits = (text: string): string =>
   text
     .replaceAll(/[۰-۹٠-٩]/g, (digit) => String(digits.indexOf(digit) % 10))
     .replaceAll('٫', '.')
     .replaceAll('٬', '');
 
-/** Words of a name or title as they are compared: without case, accents and marks, `+` and `&` as words. */
+/** The normalised words of a name or title: lower case, without accents and punctuation, `+` and `&` as words. */
 export const wordsOf = (text: string): string[] =>
   westernDigits(text)
     .normalize('NFKD')
@@ -32,5 +32,5 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** A name as one word, the same for `Wagon R`, `wagon-r` and `WagonR`. */
+/** A name as one word, equal for `Wagon R`, `wagon-r` and `WagonR`. */
 export const squashed = (text: string): string => wordsOf(text).join('');

@@ -3,7 +3,7 @@ import type { CatalogueSnapshot, Model, SeedBikeMake } from '../modules/catalogu
 
 type Range = { low: number; high: number };
 
-/** Asking prices that somebody may mean, by the size of the engine: for models of which no price is known. */
+/** Plausible asking prices by engine size, for models without a known price. */
 const BIKES: readonly [upToCc: number, range: Range][] = [
   [110, { low: 10_000, high: 600_000 }],
   [160, { low: 15_000, high: 1_500_000 }],
@@ -23,7 +23,7 @@ const OTHERS: { readonly [Vertical in ListedVertical]?: Range } = {
   'armoured-cars': { low: 1_000_000, high: 1_500_000_000 },
 };
 const RENT_OF_A_DAY: Range = { low: 1000, high: 2_000_000 };
-/** A bike that is new costs about its list price; the oldest ones a small part of it. */
+/** A new bike costs about its list price; the oldest ones a small fraction of it. */
 const OF_LIST_PRICE: Range = { low: 0.08, high: 2.5 };
 
 const rangeIn = (classes: readonly [number, Range][], cc: number): Range | undefined =>
@@ -31,11 +31,14 @@ const rangeIn = (classes: readonly [number, Range][], cc: number): Range | undef
 
 const isWithin = (price: number, { low, high }: Range) => price >= low && price <= high;
 
-/** Whether somebody may ask so much for a car of which only the engine is known. */
+/** Whether an asking price is plausible for a car, given only its engine. */
 export const isPlausibleCarPrice = (price: number, engineCc: number | null): boolean =>
   isWithin(price, rangeIn(CARS, engineCc ?? Number.POSITIVE_INFINITY) ?? { low: 100_000, high: 500_000_000 });
 
-/** Judges prices of a vertical's goods: by the model where its list price is known, else by class. Answers what is wrong. */
+/**
+ * Checks prices of a vertical's items: against the model's list price if known, else by class. Returns the reason if a
+ * price is implausible.
+ */
 export function createPriceJudge(
   vertical: ListedVertical,
   catalogue: CatalogueSnapshot,
@@ -65,10 +68,10 @@ export function createPriceJudge(
   };
 }
 
-/** So far from what such goods ask a price may be right, and is looked at first. */
+/** Prices outside this range of the usual price may be right, but need a review. */
 const SHARE_TO_DOUBT: Range = { low: 0.3, high: 3 };
 
-/** What is doubtful about a price, for whoever looks at it; undefined for nothing. `usual`: what such goods ask. */
+/** Why a price needs a review; undefined if it does not. `usual`: the usual asking price. */
 export function doubtAbout(pricePkr: number | null, usual?: number): string | undefined {
   if (pricePkr === null) return undefined;
   if (isTypedFiller(pricePkr)) return `PKR ${pricePkr} is what people type for none: the office looks at it first`;
@@ -79,7 +82,7 @@ export function doubtAbout(pricePkr: number | null, usual?: number): string | un
 export const isRight = (pricePkr: number, usual: number): string =>
   `Is ${formatPkr(pricePkr)} right? Such vehicles ask about ${formatPkr(usual)}`;
 
-/** `111111`, `123456`, `987654`: what people type when a form insists on a number. */
+/** `111111`, `123456`, `987654`: numbers that people type into a required field. */
 export function isTypedFiller(number: number): boolean {
   const digits = String(number);
   if (!/^\d{5,}$/.test(digits)) return false;

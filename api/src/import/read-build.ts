@@ -7,7 +7,7 @@ import { engineCcOf } from './read-numbers.ts';
 import type { UsualBuild } from './usual-build.ts';
 
 const ENGINE_CC = { low: 500, high: 7000 };
-/** What most cars in Pakistan are, for a model of which nothing is known. */
+/** The most common build in Pakistan, for models without data. */
 const FALLBACK = { fuel: 'petrol', transmission: 'manual' };
 
 type Build = { fuel: string; transmission: string; engineCc: number | null };
@@ -15,7 +15,7 @@ type Build = { fuel: string; transmission: string; engineCc: number | null };
 type Known = { usual: UsualBuild | undefined; variant: Variant | null; decimal: Decimal };
 type Told = { [Field in 'fuel' | 'transmission' | 'engine_cc']?: RawRow['values'][Field] | undefined };
 
-/** Fuel, gearbox and engine of a row; what it does not tell is its variant's, or how the model is mostly sold. */
+/** Fuel, gearbox and engine of a row. Missing values are those of its variant, or the most common of the model. */
 export function readBuild(values: Told, { usual, variant, decimal }: Known): { build: Build; changes: Change[] } {
   const changes: Change[] = [];
   const fuel = choose('fuel', values.fuel, fuelOf, variant?.fuel ?? usual?.fuel ?? FALLBACK.fuel);

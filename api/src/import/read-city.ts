@@ -5,13 +5,16 @@ import { editsBetween } from './find-variant.ts';
 import { squashed, wordsOf } from './plain-text.ts';
 
 export type CityReader = {
-  /** The city of a place, `Lahore` or `Samanabad, Lahore Punjab`: the whole, forgiving a typing error, else its last words. */
+  /**
+   * The city of a place such as `Lahore` or `Samanabad, Lahore Punjab`: the whole text, allowing a typing error, else
+   * its last words.
+   */
   read(place: string): Found<City> | undefined;
-  /** The city that a text's last words name exactly. */
+  /** The city that the last words of a text name exactly. */
   lastNamed(text: string): City | undefined;
 };
 
-/** Towns that are mostly written short. */
+/** Towns whose names are usually abbreviated. */
 const aliases = {
   'dera-ghazi-khan': 'd-g-khan',
   'd-i-khan': 'dera-ismail-khan',
@@ -22,7 +25,7 @@ export function createCityReader(
   { cities: all, city: bySlug }: CatalogueSnapshot,
   decisions: NameDecisions,
 ): CityReader {
-  // What stands for a place that is not told is no place.
+  // The placeholder for an unknown city never matches.
   const cities = all.filter(({ slug }) => slug !== UNTOLD_CITY);
   const byName = new Map(
     cities.toReversed().flatMap((city) => {
@@ -62,7 +65,7 @@ export function createCityReader(
     return found?.how === 'with a typing error' && hasOtherNear(place, found.thing) ? undefined : found;
   }
 
-  /** `Mandi` may be Mangi with a slip, or the beginning of Mandi Bahauddin. */
+  /** `Mandi` may be Mangi with a typing error, or the start of Mandi Bahauddin. */
   function hasOtherNear(place: string, found: City): boolean {
     const typed = squashed(place);
     return cities.some((city) => {

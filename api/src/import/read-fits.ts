@@ -6,12 +6,13 @@ import { westernDigits } from './plain-text.ts';
 const ANY = /^(?:(?:fits? )?(?:all|any|every)(?: (?:cars?|bikes?|models?|vehicles?|makes?))*|universal(?: fit)?)$/i;
 const YEARS = /^(.*?)(?:\s+(?:from\s+)?(\d{4})?\s*(-|–|to|\+|onwards?)?\s*(\d{4}|present|now)?)?$/i;
 
-/** It fits whatever one drives, as people say it. */
+/** Whether the text says that the part fits any vehicle. */
 export const isForAny = (text: string): boolean => ANY.test(text.trim());
 
 /**
- * Models that a thing fits, as people list them: `Toyota Corolla 2014-2019; Honda City 2009-`, `Corolla / Yaris`. A make alone is
- * read as its models, the most popular first, and `onMakeAlone` is called with its name; `unknown` with names of no known model.
+ * The models that a part fits, as people write them: `Toyota Corolla 2014-2019; Honda City 2009-`, `Corolla / Yaris`. A
+ * make alone stands for all its models, the most popular first, and is passed to `onMakeAlone`. Names of unknown models
+ * are passed to `unknown`.
  */
 export function readFits(
   catalogue: CatalogueSnapshot,
@@ -39,7 +40,7 @@ export function readFits(
     });
   const fits = readings.flatMap(({ make, model, years }): DraftFit[] => {
     const isOfMake = (other: { make: Make; model: Model | undefined }) => other.model && other.make.slug === make.slug;
-    // `Toyota / Corolla`: it stands for what is named beside it.
+    // `Toyota / Corolla`: the make belongs to the model next to it.
     if (model === undefined && readings.some(isOfMake)) return [];
     if (model === undefined) onMakeAlone(make.name);
     const models = model ? [model] : sameName(make).flatMap(({ id }) => catalogue.models(id));
@@ -47,7 +48,7 @@ export function readFits(
   });
   return mergeFits(fits);
 
-  /** With its make before it; else of the make that was named last, or of the one that has such a model. */
+  /** A model after its make; else of the make named last, or of the only make that has such a model. */
   function modelIn(name: string): { make: Make; model: Model } | undefined {
     for (const make of makes) {
       const rest = withoutMake(name, make);
@@ -69,7 +70,7 @@ export function readFits(
       .find((model) => model !== undefined);
   }
 
-  /** A make of cars and of bikes is two. */
+  /** Honda is two makes in the catalogue: one of cars, one of bikes. */
   function sameName(make: Make): Make[] {
     return makes.filter(({ slug }) => slug === make.slug);
   }

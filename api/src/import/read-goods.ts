@@ -31,22 +31,22 @@ import { usualOf } from './usual-goods.ts';
 import { type Vehicle, vehicleOf } from './vehicle-of.ts';
 import { isRegisteredBy, yesOrNo } from './yes-or-no.ts';
 
-/** Verticals whose rows tell some columns by others. */
+/** Verticals in which some columns are derived from others. */
 const readersOfTold: { readonly [Vertical in ListedVertical]?: typeof createPartReader } = {
   'auto-parts': createPartReader,
 };
 
 type Read = ImportedGoods | RefusedRow;
-/** What a row names that the catalogue does not have. */
+/** Names in a row that the catalogue does not have. */
 type Unknown = { names: readonly ImportName[]; part: ImportName | undefined; brand: string | undefined };
 
 export type GoodsReader = {
   read(values: GoodsValues): Read;
-  /** What is wrong with a value that all rows are to have; undefined for nothing. */
+  /** Why a default for all rows is invalid; undefined if it is valid. */
   wrongIn(field: GoodsField, text: string): string | undefined;
 };
 
-/** Reads rows as drafts of the vertical's form, field by field as its kind says: the same rules judge both. */
+/** Reads rows as drafts of the vertical's form, field by field, so that the same rules apply as in the form. */
 export function createGoodsReader(
   source: ImportSource,
   { bikes, pricePer }: { bikes: readonly SeedBikeMake[]; pricePer: number },
@@ -204,7 +204,7 @@ export function createGoodsReader(
       return partNumber && owner.isSomebody ? { text: part, needsPhotos: false } : undefined;
     }
 
-    /** What is said of a variant that the catalogue does not have, and of a brand, stands in the title. */
+    /** The title includes an unknown variant and an unknown brand. */
     function titleWith(title: string): string {
       const name = make && model ? `${make.name} ${model.name}` : '';
       const whole = words && name ? title.replace(name, `${name} ${words}`) : title;
@@ -215,14 +215,14 @@ export function createGoodsReader(
     }
   }
 
-  /** `Brand: Changan` where it is none of ours; the terms of a price are told by a field. */
+  /** Adds `Brand: Changan` if the brand is unknown. */
   function descriptionOf(values: GoodsValues, brand: string | undefined): string | undefined {
     const words = sellerWords(values.get('description'));
     const told = brand ? [`Brand: ${sellerWords(brand)}`, words] : [words];
     return told.filter((text) => text !== '').join('\n') || undefined;
   }
 
-  /** Without it nobody can say what the ad offers; what else a form insists on may stay untold. */
+  /** Fields without which a listing makes no sense. Other fields that the form requires may stay empty. */
   function isNeeded(key: string): boolean {
     return key === 'pricePkr' || fields[key]?.isAlwaysThere === true;
   }
@@ -270,7 +270,7 @@ export function createGoodsReader(
 
 const unitsOf: Readonly<Record<string, Units>> = { km: kmUnits, cc: engineUnits, days: dayUnits };
 
-/** What choices of a field are called beside their names. */
+/** Synonyms of choices by field. */
 const alsoCalled: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   condition: {
     'brand-new': 'new',
@@ -283,14 +283,14 @@ const alsoCalled: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 type Note = (code: string, text: string) => void;
 
-/** Why what a row lacks could not be read of it; else that it lacks it, and what else could not be read. */
+/** Why a missing field could not be read; otherwise that it is missing, with everything else that could not be read. */
 function whyRefused(field: string, text: string, changes: readonly Change[]): Change {
   const told = changes.find(({ code }) => code === `${field} unknown` || code === `${field} missing`);
   const unread = changes.filter(({ code }) => code.endsWith(' unknown'));
   return told ?? { code: `${field} missing`, text: [text, ...unread.map((change) => change.text)].join('; ') };
 }
 
-/** Which of both a text names; undefined where it names neither. */
+/** The side of a flag that a text names; undefined if neither. */
 function flagOf(key: string, { names }: Extract<Field, { kind: 'flag' }>, text: string): boolean | undefined {
   if (names === undefined) return key === 'isRegistered' ? isRegisteredBy(text) : yesOrNo(text);
   const word = bare(text);
@@ -298,15 +298,15 @@ function flagOf(key: string, { names }: Extract<Field, { kind: 'flag' }>, text: 
   return word === bare(names.off) ? false : alsoCalledFlags[key]?.[word];
 }
 
-/** What both sides of a flag are called beside their names. */
+/** Synonyms of the two sides of a flag. */
 const alsoCalledFlags: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   isForRent: { rental: true, renting: true, hire: true, lease: true, sell: false, selling: false },
 };
 
-/** `For sale`, `On sale` and `Sale` alike. */
+/** The same for `For sale`, `On sale` and `Sale`. */
 const bare = (text: string) => squashed(text).replace(/^(for|on)/, '');
 
-/** A photo is what imported ads never have. */
+/** A placeholder, since the form requires a photo and imported listings have none. */
 const PHOTO = '00000000-0000-4000-8000-000000000000';
 
 function amountOf(text: string | undefined, units: Units): number | undefined {

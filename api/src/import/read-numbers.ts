@@ -4,9 +4,9 @@ import { type Decimal, engineUnits, kmUnits, numberOf, priceUnits } from './numb
 import { westernDigits } from './plain-text.ts';
 import { isRight, isTypedFiller } from './plausible-price.ts';
 
-/** `missing`: the file does not tell it. */
+/** `missing`: the file has no value. */
 type Read = { value: number; change?: Change } | { refused: string; text: string; missing?: true };
-/** How a file writes its numbers. `pricePer` and `kmPer`: what one of a column's bare numbers is. */
+/** The number format of a file. `pricePer` and `kmPer`: factors of the columns' plain numbers. */
 export type NumberForm = { decimal: Decimal; pricePer: number; kmPer: number };
 export const PLAIN: NumberForm = { decimal: '.', pricePer: 1, kmPer: 1 };
 
@@ -15,23 +15,23 @@ const LOWEST_PRICE_PKR = 100_000;
 const HIGHEST_PRICE_PKR = 500_000_000;
 const LAC = 100_000;
 const CRORE = 10_000_000;
-/** In lacs no car costs less than so many; so many crore some do. */
+/** No car costs fewer lacs than this, but some cost this many crore. */
 const FEW = 10;
-/** An asking price this far from what such cars cost is a slip of the keyboard: zeros left out, or two prices. */
+/** An asking price further from the usual one is a typing error: missing zeros, or two prices. */
 const PLAUSIBLE_SHARE = { low: 0.15, high: 7 };
 const HIGHEST_MILEAGE_KM = 600_000;
-/** A car of more than two years with less has not told its mileage. */
+/** A lower mileage for a car of more than two years means that it was not stated. */
 const LOWEST_USED_MILEAGE_KM = 500;
-/** Numbers that people type when a form insists on one. */
+/** Numbers that people type into a required field. */
 const FILLERS = new Set([1, 11, 111, 1111, 123, 1234]);
-/** No engine has so few cm³: a smaller number means litres. */
+/** Smaller engine sizes are in litres, not in cm³. */
 const LITRES_BELOW = 10;
 
-/** The years that a text names: `Model 2015`, `03/2021`, `2015/2018`. */
+/** The years in a text: `Model 2015`, `03/2021`, `2015/2018`. */
 export const yearsIn = (text: string): number[] =>
   [...westernDigits(text).matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)].map(([year]) => Number(year));
 
-/** The year of a car is the first of several: others are of its registration. */
+/** If there are several years, the first is the model year and others are of the registration. */
 export function yearOf(text: string): number | undefined {
   return numberOf(text) ?? yearsIn(text)[0];
 }
@@ -45,7 +45,7 @@ export function readYear(text: string | undefined, thisYear: number): Read {
   return { value: year };
 }
 
-/** Rupees. `usual`: what such a car costs, where that is known. */
+/** A price in rupees. `usual`: the usual price of such a car, if known. */
 export function readPrice(text: string | undefined, usual: number | undefined, form: NumberForm = PLAIN): Read {
   if (!text) return { refused: 'price missing', text: 'the price is missing', missing: true };
   if (/\bsold\b|فروخت/i.test(text)) return { refused: 'sold', text: `“${text}”: it is sold` };
@@ -54,7 +54,7 @@ export function readPrice(text: string | undefined, usual: number | undefined, f
   if (number === undefined) return { refused: 'price implausible', text: `“${text}” is no price` };
   const price = Math.round(number < LOWEST_PRICE_PKR ? number * form.pricePer : number);
   const inCrore = Math.round(number * CRORE);
-  // Programs that drop the words put `2.25 crore` among prices in lacs.
+  // Some exporters drop the unit, so `2.25 crore` appears among prices in lacs.
   if (
     form.pricePer === LAC &&
     number < FEW &&
@@ -79,7 +79,10 @@ export function readPrice(text: string | undefined, usual: number | undefined, f
 const isUsual = (price: number, usual: number): boolean =>
   price >= usual * PLAUSIBLE_SHARE.low && price <= usual * PLAUSIBLE_SHARE.high;
 
-/** A mileage that cannot be true is left out: the ad is good without it. `age` in years when the file was made. */
+/**
+ * Drops an impossible mileage, since the listing is useful without it. `age`: the car's age in years when the file was
+ * made.
+ */
 export function readMileage(
   text: string | undefined,
   age: number,
@@ -100,7 +103,7 @@ export function readMileage(
   return { value: km, changes: [] };
 }
 
-/** cm³ of `1300 cc`, `1.3 L` or `1.3`; undefined for what is no engine size. */
+/** Cubic centimetres of `1300 cc`, `1.3 L` or `1.3`; undefined if it is not an engine size. */
 export function engineCcOf(text: string | undefined, decimal: Decimal = '.'): number | undefined {
   const number = numberOf(text, engineUnits, decimal);
   if (number === undefined) return undefined;

@@ -7,7 +7,7 @@ import { wordsOf } from './plain-text.ts';
 import { isForAny } from './read-fits.ts';
 import { createTitleReader, type TitleReading } from './read-title.ts';
 
-/** What people call parts beside their names on the site. */
+/** Synonyms of parts. */
 const alsoCalled: Readonly<Record<string, string>> = {
   'pistons-and-rings': 'piston|piston ring|ring piston|piston kit|piston set',
   'timing-belt-chain-kit': 'timing belt|timing chain|timing kit|cam belt',
@@ -95,7 +95,7 @@ const alsoCalled: Readonly<Record<string, string>> = {
   'spark-plugs': 'plug',
 };
 
-/** Things that have no name of their own on the site: where they belong best. Their ads keep the seller's name for them. */
+/** Parts without a category of their own, by the closest category. Their listings keep the seller's name. */
 const kindsOf: Readonly<Record<string, string>> = {
   'steering-cover': 'steering wheel',
   silencer: 'exhaust pipe|exhaust|tail pipe',
@@ -118,7 +118,7 @@ const kindsOf: Readonly<Record<string, string>> = {
 
 type Part = { slug: string; rest: string; isKindOf: boolean };
 
-/** Puts what a part's name and the columns of its vehicle tell into the columns of the form. */
+/** Fills the form's columns from a part's name and the columns of its vehicle. */
 export function createPartReader({
   catalogue,
   decisions,
@@ -154,7 +154,10 @@ export function createPartReader({
     ]);
   }
 
-  /** `Toyota Corolla 2014-2018` of `Brake pads for Toyota Corolla 2014-2018`; what is beside the part where it names a make and no model. */
+  /**
+   * `Toyota Corolla 2014-2018` from `Brake pads for Toyota Corolla 2014-2018`. If it names a make but no model, the
+   * text besides the part's name.
+   */
   function fitsIn(words: string, text: string) {
     const readings = readers.map((read) => read(words));
     const car = readings.find((reading): reading is TitleReading => 'model' in reading);
@@ -171,7 +174,10 @@ export function partNamesIn(decisions: NameDecisions): (cell: string) => boolean
   return (cell) => partIn(cell) !== undefined;
 }
 
-/** The part that a text names: as it is called, as an editor has decided, with a slip (`Shocck Absorber`), else what it is a kind of. */
+/**
+ * The part that a text names: by its name, by an editor's decision, with a typing error (`Shocck Absorber`), else by
+ * its closest category.
+ */
 function partFinder(decisions: NameDecisions): (text: string) => Part | undefined {
   const parts = new Map(phrasesOf(partSubCategories, alsoCalled));
   for (const { name, into } of decisions.synonyms({ kind: 'part', vehicleKind: null, make: null, model: null }))
@@ -191,7 +197,7 @@ function partFinder(decisions: NameDecisions): (text: string) => Part | undefine
   function find(text: string): Part | undefined {
     const exact = longestIn(text, parts);
     const kind = longestIn(text, kinds);
-    // `Steering wheel` is no `wheel`: what says more of it wins.
+    // `Steering wheel` is not a `wheel`: the longer match wins.
     if (kind && kind.length > (exact?.length ?? 0)) return { ...kind, isKindOf: true };
     const near = exact ?? nearestIn(text, parts);
     return near && { ...near, isKindOf: false };
@@ -199,20 +205,20 @@ function partFinder(decisions: NameDecisions): (text: string) => Part | undefine
 }
 const MAX_REMEMBERED = 5000;
 
-/** The seller's own name of a thing: without the vehicle beside it. */
+/** The seller's name of the part, without the vehicle. */
 function nameWithout(text: string, rest: string): string {
   const others = new Set(rest.split(' '));
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !others.has(word.toLowerCase()));
   return words.join(' ').slice(0, 40);
 }
 
-/** `All cars` in a column of models is what it fits. */
+/** `All cars` in a model column means that it fits any vehicle. */
 function withFitment(values: GoodsValues): GoodsValues {
   const isAny = (['fitment', 'fits'] as const).some((key) => isForAny(values.get(key) ?? ''));
   return isAny ? new Map([...[...values].filter(([key]) => key !== 'fits'), ['fitment', 'any'] as const]) : values;
 }
 
-/** Where make, model and year have columns of their own. */
+/** For tables with separate columns of make, model and year. */
 function toldFits(values: GoodsValues) {
   const told = (['make', 'model', 'year'] as const).flatMap((key) => values.get(key) ?? []);
   return told.length > 0 ? [['fits', told.join(' ')] as const] : [];
@@ -220,7 +226,7 @@ function toldFits(values: GoodsValues) {
 
 type Phrases = ReadonlyMap<string, string>;
 
-/** Slugs by what people call them: `Gear oil / ATF` is either, `Gearbox (Kabuli)` may be one without. */
+/** Slugs by name: `Gear oil / ATF` matches either name, `Gearbox (Kabuli)` also without the brackets. */
 function phrasesOf(options: readonly Option[], others: Readonly<Record<string, string>>): Phrases {
   return new Map(
     options.flatMap(({ slug, label }) => {
@@ -248,7 +254,7 @@ function withoutRun(text: string, { start, end }: { start: number; end: number }
   return [...words.slice(0, start), ...words.slice(end)].join(' ');
 }
 
-/** The longest of the names in a text, and the words beside it. */
+/** The longest known name in a text, and the remaining words. */
 function longestIn(text: string, phrases: Phrases): Match | undefined {
   const [best] = runsOf(text)
     .filter(({ name }) => name.length > 2 && phrases.has(name))
@@ -257,7 +263,9 @@ function longestIn(text: string, phrases: Phrases): Match | undefined {
   return best && slug ? { slug, rest: withoutRun(text, best), length: best.name.length } : undefined;
 }
 
-/** A name with a slip: one letter of five, two of nine; where several are as near, none. */
+/**
+ * A name with a typing error: one letter from five letters on, two from nine. Undefined if several are equally close.
+ */
 function nearestIn(text: string, phrases: Phrases): Match | undefined {
   const near = runsOf(text).flatMap((run) => {
     const most = run.name.length >= 9 ? 2 : run.name.length >= 5 ? 1 : 0;
@@ -276,5 +284,5 @@ function nearestIn(text: string, phrases: Phrases): Match | undefined {
   return isSure ? { slug: best.slug, rest: withoutRun(text, best.run), length: best.run.name.length } : undefined;
 }
 
-/** `Brake pads` and `brake pad` alike. */
+/** Words without plural `s`: the same for `Brake pads` and `brake pad`. */
 const singular = (text: string): string[] => wordsOf(text).map((word) => word.replace(/(?<=\p{L}{2})s$/u, ''));

@@ -2,19 +2,19 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { TextLine } from './text-file.ts';
 
 export type Cells = { line: number; cells: readonly string[] };
-/** A line that is no row, and why. `isSpoilt`: the file is damaged there; else the row alone is not like the others. */
+/** A line that is not a row, and why. `isSpoilt`: the file is damaged there; otherwise only this row is malformed. */
 export type BrokenLine = { line: number; code: string; broken: string; isSpoilt: boolean };
 export type FileRecord = Cells | BrokenLine;
 
-/** How many lines a quoted text may have. */
+/** Maximum number of lines of a quoted text. */
 const MOST_LINES = 100;
 const CUT = { code: 'file ends', broken: 'the file ends in the middle of this row', isSpoilt: true };
 const QUOTES = { code: 'quotation marks', broken: 'its quotation marks do not match', isSpoilt: true };
 const NO_TEXT = { code: 'not text', broken: 'it is not text', isSpoilt: true };
 
 /**
- * Reads rows from lines. `width` is how many columns the table has; undefined where that is not known yet. A quotation mark that
- * opens and never closes spoils its own line only: what follows is read as if it were not there.
+ * Reads rows from lines. `width`: the number of columns, if known. A quotation mark that is never closed spoils only
+ * its own line; the following lines are read as if it were not there.
  */
 export async function* readRecords(
   lines: AsyncIterable<TextLine>,
@@ -47,11 +47,11 @@ export async function* readRecords(
       }
     }
   } finally {
-    // Who stops in the middle closes the file.
+    // Closes the file if the caller stops early.
     await source.return?.();
   }
 
-  /** The row that begins with an open quotation mark; undefined where it never closes as it should. */
+  /** The row that starts with an open quotation mark; undefined if it is never closed properly. */
   async function joined(first: TextLine, following: TextLine[]): Promise<readonly string[] | undefined> {
     let text = first.text;
     while (following.length < MOST_LINES) {
@@ -68,7 +68,10 @@ export async function* readRecords(
   }
 }
 
-/** Quotation marks as they should be; in a single line of the right width also as some people use them: `17" rims`. */
+/**
+ * Splits a row with standard quoting. A single line of the right width may also contain unescaped quotation marks: `17"
+ * rims`.
+ */
 function split(text: string, delimiter: string, width?: number): { cells: string[] } | { isOpen: boolean } {
   if (!text.includes('"')) return { cells: text.split(delimiter).map((cell) => cell.trim()) };
   const options = { delimiter, trim: delimiter !== '\t', relax_column_count: true };

@@ -5,7 +5,7 @@ import { findByName, makeAliases } from './find-in-catalogue.ts';
 import { squashed, wordsOf } from './plain-text.ts';
 import { yearsIn } from './read-numbers.ts';
 
-/** What a title such as `Toyota Corolla GLi 1.3 VVTi 2016 for sale in Lahore` tells. */
+/** The content of a title such as `Toyota Corolla GLi 1.3 VVTi 2016 for sale in Lahore`. */
 export type TitleReading = {
   make: Make;
   model: Model;
@@ -14,10 +14,10 @@ export type TitleReading = {
   city: City | undefined;
   fuel: string | undefined;
   transmission: string | undefined;
-  /** Words that tell nothing of the car. */
+  /** Words that were not understood. */
   rest: string[];
 };
-/** `name`: what it calls the model that the catalogue does not know. */
+/** `name`: the model's name in the title, which the catalogue does not have. */
 export type UnreadTitle = { unknown: 'make' } | { unknown: 'model'; make: Make; name: string | undefined };
 export type TitleReader = (title: string, knownMake?: Make) => TitleReading | UnreadTitle;
 
@@ -42,7 +42,7 @@ const fillers = new Set([
   'vehicle',
 ]);
 
-/** Reads titles with the catalogue's vocabulary. What it has looked up of a make once, it remembers. */
+/** Reads titles with the vocabulary of the catalogue. Caches look-ups per make. */
 export function createTitleReader(
   catalogue: CatalogueSnapshot,
   thisYear: number,
@@ -104,7 +104,7 @@ export function createTitleReader(
     return { words, named, found, car: found ? modelOf(words, found, named?.end) : modelAlone(words) };
   }
 
-  /** Behind the make at best, else the longest of its names anywhere; else by a variant that only one model has. */
+  /** The model's name right after the make, else its longest name anywhere, else a variant that only one model has. */
   function modelOf(words: readonly string[], make: Make, behind = 0) {
     const phrases = modelsOf(make);
     const match = phraseAt(words, behind, phrases) ?? longest(words, phrases, [], 2);
@@ -116,7 +116,10 @@ export function createTitleReader(
     return near && { make, model: near.thing, places: [{ start: behind, end: behind + 1 }] };
   }
 
-  /** `Corolla XLi 2012`: a model first, and no other make's model behind it that it could be as well. */
+  /**
+   * A title without a make, `Corolla XLi 2012`: starts with a model, and no other make's model follows that it could be
+   * as well.
+   */
   function modelAlone(words: readonly string[]) {
     const start = words.findIndex((word) => !isYear(word) && !fillers.has(word));
     const candidates = all.flatMap((make) => {
@@ -135,7 +138,7 @@ export function createTitleReader(
     return isDoubtful ? undefined : { make, model: match.thing, places: [match] };
   }
 
-  /** What stands behind the make: a word, and a second one where one of both is a number (`CD 70`, `3 Sedan`). */
+  /** The unknown model after the make: one word, or two if one of them is a number (`CD 70`, `3 Sedan`). */
   function nameBehind(title: string, words: readonly string[], start: number): string | undefined {
     const behind = words.slice(start);
     const end = behind.findIndex((word) => isYear(word) || fillers.has(word));
@@ -154,7 +157,7 @@ export function createTitleReader(
   }
 }
 
-/** `CD 70cc` is a CD 70. */
+/** `CD 70cc` → `CD 70`. */
 const withoutUnits = (words: readonly string[]) =>
   words.flatMap((word) => (/^\d+cc$/.test(word) ? [word.slice(0, -2), 'cc'] : [word]));
 
@@ -162,7 +165,7 @@ const isIn = ({ start, end }: Place, at: number): boolean => at >= start - 1 && 
 
 function phrasesOf<Thing extends { name: string; nameUr?: string | null }>(things: readonly Thing[]) {
   const phrases = new Map<string, Thing>();
-  // The more popular one keeps a name that two have.
+  // If two share a name, it means the more popular one.
   for (const thing of [...things].reverse()) {
     if (thing.nameUr) phrases.set(squashed(thing.nameUr), thing);
     phrases.set(squashed(thing.name), thing);
@@ -175,7 +178,10 @@ function addSynonym<Thing>(phrases: Map<string, Thing>, name: string, thing: Thi
   if (thing !== undefined && squashed(name) !== '') phrases.set(squashed(name), thing);
 }
 
-/** Names of variants that stand for a model, as `C200` for the C Class: with a digit, and no other model has them. */
+/**
+ * Names of variants that imply a model, such as `C200` for the C Class: they contain a digit, and no other model has
+ * them.
+ */
 function tellingVariants(catalogue: CatalogueSnapshot, make: Make): Phrases<Model> {
   const models = new Map<string, Model | undefined>();
   for (const model of catalogue.models(make.id)) {
@@ -187,7 +193,7 @@ function tellingVariants(catalogue: CatalogueSnapshot, make: Make): Phrases<Mode
   return new Map([...models].flatMap(([key, model]) => (model && /\d/.test(key) ? [[key, model] as const] : [])));
 }
 
-/** The longest name that begins at this word. */
+/** The longest name that starts at this word. */
 function phraseAt<Thing>(words: readonly string[], start: number, phrases: Phrases<Thing>, leastLetters = 1) {
   let best: Match<Thing> | undefined;
   let key = '';
@@ -203,7 +209,7 @@ function firstMatch<Thing>(words: readonly string[], phrases: Phrases<Thing>): M
   return words.map((_, at) => phraseAt(words, at, phrases)).find((match) => match !== undefined);
 }
 
-/** The name of the most letters outside of these places, with a letter in it. */
+/** The longest name, by letters, that contains a letter and does not overlap `taken`. */
 function longest<Thing>(
   words: readonly string[],
   phrases: Phrases<Thing>,

@@ -23,50 +23,52 @@ export type Reason = { count: number; line: number; example: string };
 
 export type ImportSummary = {
   rows: number;
-  /** Drafts, which only their owner sees, included. */
+  /** Includes drafts, which only their owner sees. */
   kept: number;
-  /** Of the kept ones: those of which something was changed or assumed. */
+  /** Included in `kept`: rows with a changed or assumed value. */
   changed: number;
-  /** Of the kept ones: those that lack something. */
+  /** Included in `kept`: rows that lack a required field. */
   drafts: number;
-  /** Those whose ad was there and says something else now. */
+  /** Rows whose existing listing changed. */
   updated: number;
   refused: number;
-  /** Those that an editor's decision on a name lets in. */
+  /** Rows that wait for an editor's decision on a name. */
   waiting: number;
   thereAlready: number;
-  /** Those whose ad is there and no longer offered. */
+  /** Rows whose listing exists but is no longer offered. */
   ended: number;
-  /** Those that say the same as a row before them. */
+  /** Rows identical to an earlier one. */
   copies: number;
-  /** How often each thing was changed. */
+  /** Number of changes by code. */
   changes: Map<string, number>;
-  /** Why rows were refused. `reasons`: also why they wait, or change no ad. */
+  /** `refusals`: refused rows by code. `reasons` also covers rows that wait or whose listing has ended. */
   refusals: Map<string, number>;
   reasons: Map<string, Reason>;
-  /** Lines that are no rows: the first one, and how many. */
+  /** Lines that are not rows: the first one, and how many. */
   broken: { first: BrokenLine; lines: number } | undefined;
   /** Sheets of a workbook with other columns. */
   unreadSheets: readonly string[];
 };
 
-/** Lines are collected until `write`, so that a slow or full disk holds the import up instead of filling the memory. */
+/**
+ * Lines are buffered until `write`, so that a slow or full disk slows the import down instead of filling the memory.
+ */
 export type Report = {
-  /** How a column was understood; `line`: that of the columns' names. */
+  /** How a column was read; `line`: the line with the column names. */
   addColumn(line: number, text: string): void;
   addBroken(line: BrokenLine): void;
   add(line: ReportLine): void;
   summary: ImportSummary;
-  /** How many lines are collected. */
+  /** The number of buffered lines. */
   readonly pending: number;
-  /** Writes what is collected. Throws a `ConfigError` where the file takes no more. */
+  /** Writes the buffered lines. Throws a `ConfigError` if the file cannot be written. */
   write(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * A CSV file that tells of every column how it was understood, and of every row what became of it: `line,outcome,what`. Throws a
- * `ConfigError` where it cannot be written.
+ * A CSV file with how each column was read and the outcome of each row: `line,outcome,what`. Throws a `ConfigError` if
+ * it cannot be written.
  */
 export async function openReport(file: string): Promise<Report> {
   const unwritable = (error: Error) => {
@@ -139,7 +141,7 @@ export async function openReport(file: string): Promise<Report> {
   return report;
 }
 
-/** What to do about rows that were not imported, by why. */
+/** What to do about rows that were not imported, by code. */
 const advice: readonly [code: RegExp, todo: string][] = [
   [/^(make|model|part|city) unknown$/, 'decide on the names in the office, room Catalogue, then import the file again'],
   [/ rejected$/, 'nothing: the office has rejected these names'],
@@ -159,7 +161,9 @@ const advice: readonly [code: RegExp, todo: string][] = [
 const adviceFor = (code: string): string =>
   advice.find(([pattern]) => pattern.test(code))?.[1] ?? 'correct these rows and import the file again';
 
-/** The summary in words: what became of the rows, then why others were not imported and what to do, the most frequent first. */
+/**
+ * The summary as text: outcomes of the rows, then why others were not imported and what to do, the most frequent first.
+ */
 export function summaryText(summary: ImportSummary, isDryRun = false): string {
   const { rows, kept, changed, drafts, updated, refused, waiting, thereAlready, ended, copies, changes, reasons } =
     summary;
@@ -194,7 +198,7 @@ export function summaryText(summary: ImportSummary, isDryRun = false): string {
   ].join('\n');
 }
 
-/** One sentence on what is wrong with the file itself; undefined where nothing is. */
+/** One sentence on a damaged file; undefined if it is not damaged. */
 export function faultOf(file: string, { broken }: ImportSummary): string | undefined {
   if (broken === undefined) return undefined;
   const { first, lines } = broken;

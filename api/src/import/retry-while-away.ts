@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { isDatabaseAway } from '../platform/database/database-away.ts';
 
-/** About a minute: as long as a restart of PostgreSQL, or the change to a replica, takes. */
+/** About a minute, as long as a restart of PostgreSQL or a failover takes. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 export type Pause = (ms: number) => Promise<unknown>;
 
 /**
- * Repeats work while the database is away; what may have been stored by a try that failed must not be stored twice. Throws a
- * `ConfigError` where the database does not come back.
+ * Retries work while the database is unavailable. The work has to be idempotent, since a failed attempt may have been
+ * stored. Throws a `ConfigError` if the database stays unavailable.
  */
 export async function retryWhileAway<Result>(
   work: () => Promise<Result>,

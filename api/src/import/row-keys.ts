@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Vehicle } from './vehicle-of.ts';
 
-/** What tells a row from others, whatever of it is understood. */
+/** The raw content that identifies a row, independent of how it is understood. */
 export type RowSaid = {
-  /** All its cells. Where they stand does not count. */
+  /** All cells. Their order does not matter. */
   cells: readonly string[];
-  /** Its price as it is written: what changes most often. */
+  /** The price as written, which changes most often. */
   price: string;
-  /** The page that it was copied from; '' for none. */
+  /** The page that it was copied from; '' if none. */
   link: string;
   photos: string;
 };
 
 export type RowKeys = {
-  /** Of all that it says: the same for the same row in any release, and for a copy of it. */
+  /** Key of all cells: the same for the same row in any release, and for a copy of it. */
   whole: string;
-  /** By which it is known although something was changed, the surest first. */
+  /** Keys that identify the row after a change, the most certain first. */
   known: readonly string[];
 };
 
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 24);
 
-/** `what` it is. */
+/** `what`: the item. */
 export function keysOf(
   { cells, price, link, photos }: RowSaid,
   vertical: string,
@@ -45,12 +45,12 @@ export function keysOf(
   };
 }
 
-/** That its vehicle is alike: the least sure key. */
+/** Whether the key is of a similar vehicle, the least certain key. */
 export const isOfVehicle = (key: string): boolean => key.startsWith('vehicle:');
-/** The key of a page that it links to; undefined for none. */
+/** The key of the linked page; undefined if none. */
 export const linkKeyOf = ({ known }: RowKeys): string | undefined => known.find((key) => key.startsWith('link:'));
 
-/** An address without what only counts visits. */
+/** A URL without tracking parameters. */
 function plainLink(link: string): string {
   const [address = '', query = ''] = link.trim().replace(/#.*$/, '').split('?');
   const kept = query.split('&').filter((pair) => pair !== '' && !/^(?:utm_|fbclid|gclid|ref=)/i.test(pair));

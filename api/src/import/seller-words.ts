@@ -3,7 +3,7 @@ import { withoutPhones } from '../modules/listings/index.ts';
 
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
-/** The seller's words as an ad may show them: plain text without numbers to call and addresses to write to. */
+/** The seller's description as a listing may show it: plain text without phone numbers and addresses. */
 export function sellerWords(text: string | undefined): string {
   if (!text) return '';
   const plain = text
@@ -19,6 +19,6 @@ export function sellerWords(text: string | undefined): string {
     .trim();
   if (clean.length <= MAX_DESCRIPTION_LENGTH) return clean;
   const cut = clean.slice(0, MAX_DESCRIPTION_LENGTH);
-  // Unless it is one endless word.
+  // Cut at a space, unless it is a single long word.
   return /\s/.test(cut) && !/\s/.test(clean.charAt(cut.length)) ? cut.replace(/\s+\S*$/, '') : cut.trim();
 }

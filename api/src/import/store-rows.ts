@@ -20,7 +20,7 @@ import type { Outcome, Report } from './report.ts';
 import { type Pause, retryWhileAway } from './retry-while-away.ts';
 import { isOfVehicle, type RowKeys } from './row-keys.ts';
 
-/** `formerFingerprint`: what the row was known by in earlier releases. */
+/** `formerFingerprint`: the row's fingerprint in earlier releases. */
 export type Candidate = { line: number; formerFingerprint: string; keys: RowKeys; goods: ImportedGoods };
 type Storing = {
   vertical: ListedVertical;
@@ -33,21 +33,21 @@ type Storing = {
 type Ad = { id: string; number: number; isOpen: boolean };
 type Matched = ReadonlyMap<Candidate, Ad>;
 type Outcomes = Map<Candidate, Outcome>;
-/** What became of some rows, and the ads that are theirs. */
+/** Outcomes of a batch, and the listings that belong to its rows. */
 type Stored = { outcomes: Outcomes; ids: readonly string[] };
 
 /**
- * Stores the rows of one file, some at a time, and reports of all of them: what is new, and what another import has stored before.
- * `parted`: keys that no longer tell an ad from others.
+ * Stores the rows of a file in batches and reports all of them, both new ones and those stored by an earlier import.
+ * `parted`: keys that no longer identify a listing.
  */
 export function createRowStore(db: Database, options: Storing, report: Report) {
-  /** Ads that a row of this file has: two rows are never one ad. */
+  /** Listings already matched by a row of this file: two rows never share a listing. */
   const taken = new Set<string>();
 
-  /** Waits for a database that is away for a while. */
+  /** Retries while the database is unavailable. */
   return async (batch: readonly Candidate[], parted: readonly string[]): Promise<void> => {
     if (batch.length === 0) return;
-    /** Ads that a try has stored, also where its answer was lost. */
+    /** Listings stored by any attempt, even if its response was lost. */
     const made = new Set<string>();
     const { outcomes, ids } = await retryWhileAway(() => (options.isDryRun ? foresee() : store()), options);
     for (const id of ids) taken.add(id);
@@ -60,7 +60,7 @@ export function createRowStore(db: Database, options: Storing, report: Report) {
       report.add({ line: candidate.line, outcome: told, changes: what });
     }
 
-    /** Two imports for one owner take turns: what one stores the other one finds. */
+    /** Imports for the same owner are serialised, so that each finds what the other stored. */
     function store(): Promise<Stored> {
       return db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${options.owner.id}`}, 0))`);
@@ -94,7 +94,7 @@ const firstKeys = ({ keys, formerFingerprint }: Candidate) => [keys.whole, forme
 const allKeys = ({ keys }: Candidate) => keys.known;
 const freshOf = (batch: readonly Candidate[], matched: Matched) => batch.filter((each) => !matched.has(each));
 
-/** The ads of an owner by what rows of a file know them by. */
+/** The owner's listings by the keys of these rows. */
 async function knownAds(
   db: Queryable,
   batch: readonly Candidate[],
@@ -115,13 +115,13 @@ async function knownAds(
     .orderBy(number);
   for (const { key, ...row } of [...exact, ...alike]) {
     const ad = { id: row.id, number: row.number, isOpen: isOpenToImports(row) };
-    // A vehicle that only looks like one that is gone is another one.
+    // A similar vehicle does not match a listing that has ended.
     if (key !== null && (ad.isOpen || !isOfVehicle(key))) ads.set(key, [...(ads.get(key) ?? []), ad]);
   }
   return ads;
 }
 
-/** First those that say the same as before: another row that is only alike must not take their ad. */
+/** Matches identical rows first, so that a similar row does not take their listing. */
 function matchedOf(
   batch: readonly Candidate[],
   known: ReadonlyMap<string, readonly Ad[]>,
@@ -169,7 +169,7 @@ async function renew(db: Queryable, matched: Matched, { isDryRun, now }: Storing
   return outcomes;
 }
 
-/** Answers the ads of those that were stored. */
+/** Returns the ids of the stored listings. */
 async function add(
   tx: Database,
   fresh: readonly Candidate[],
@@ -191,7 +191,7 @@ async function add(
   );
 }
 
-/** Also of ads that have some of them: a row of a later file may be known by another one. */
+/** Also adds keys to listings that have some, since a later file may match by another key. */
 async function noteKeys(tx: Queryable, ads: readonly (readonly [candidate: Candidate, id: string])[]): Promise<void> {
   const rows = ads.flatMap(([candidate, id]) => allKeys(candidate).map((key) => ({ key, listingId: id })));
   await bulkInsert(tx, listingImportKeys, rows);

@@ -120,7 +120,7 @@ describe('files of strangers', () => {
       (error) =>
         error instanceof UnusableFile && /no column says the condition.*--set "condition=new"/.test(error.message),
     );
-    // Whatever else is wrong with one of its rows, and whoever owns them.
+    // Reported for every owner, even if its rows have other errors.
     const mixed = `${parts}\nBrake pads,Toyota,999999999,Toyota Corolla,Lahore\nBrake pads,Toyota,100,Toyota Moonlight,Lahore`;
     for (const owner of [nobody, dealer])
       await assert.rejects(run(mixed, { vertical: 'auto-parts', owner }), /no column says the condition/);
@@ -336,7 +336,7 @@ describe('files of strangers', () => {
     );
   });
 
-  /** As an earlier release stored the ad: known by the columns that it knew, and by no keys. */
+  /** Stores the listing as an earlier release did: with a fingerprint of the columns it read, and without keys. */
   async function storedByFormerRelease(id: string, text: string) {
     const fingerprint = createFingerprints()(text.replaceAll('|', '\n'));
     await database.db.delete(listingImportKeys);
@@ -423,7 +423,7 @@ describe('files of strangers', () => {
     assert.deepEqual([(await run(file)).summary.kept, (await run(file)).summary.thereAlready], [2, 2]);
     const third = await run(`${head}${row(2_650_000, 'Blue')}`);
     assert.deepEqual([third.summary.kept, third.summary.updated], [1, 0]);
-    // Far apart in the file, too.
+    // Also if they are far apart in the file.
     await database.db.delete(listings);
     const between = Array.from({ length: 300 }, (_, at) => `Honda,Civic,2016,${3_000_000 + at * 1000},White,\n`);
     await run(`${head}${row(2_850_000, 'White')}${between.join('')}${row(2_750_000, 'Black')}`);
@@ -585,7 +585,7 @@ describe('files of strangers', () => {
     assert.ok(told.includes('Sheet “Karachi” has the same columns: its row 1 is line 4 here'));
     assert.match(report, /\n6,"kept/);
     assert.match(summaryText(summary), /Not read, for their columns are others: sheet “Notes”\./);
-    // A row that is empty at its end is whole.
+    // A row without its trailing empty cells is complete.
     const short = await writeExcelFile(
       sheet(['part', 'price', 'condition', 'city'], ['Brake pads', 6500, 'New']),
     ).toBuffer();

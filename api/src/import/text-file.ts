@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-/** A file that is no table of cars. The message is for who started the import. */
+/** The file is not a table of listings. The message is for the person who started the import. */
 export class UnusableFile extends Error {
   override name = 'UnusableFile';
 }
 
 const HEAD_BYTES = 4096;
-/** A table has no longer line: this is something else, and would fill the memory. */
+/** No table has longer lines. Prevents filling the memory with other files. */
 const LONGEST_LINE = 1_000_000;
 
 const kinds: readonly [start: string, sentence: string][] = [
@@ -23,7 +23,7 @@ export type TextLine = { line: number; text: string; isCut: boolean };
 
 export type FileKind = 'text' | 'workbook';
 
-/** By how it begins. Throws `UnusableFile` for a file that is missing, empty, or neither. */
+/** Detects the kind of file from its first bytes. Throws `UnusableFile` if it is missing, empty, or neither kind. */
 export async function fileKindOf(file: string): Promise<FileKind> {
   const head = await readHead(file);
   if (head.length === 0) throw new UnusableFile(`${file} is empty.`);
@@ -34,7 +34,7 @@ export async function fileKindOf(file: string): Promise<FileKind> {
   return 'text';
 }
 
-/** How a file's text is written. Throws `UnusableFile` for what is no text, and for letters that make no sense. */
+/** Detects the text encoding. Throws `UnusableFile` for files that are not text, and for text in no known encoding. */
 export async function encodingOf(file: string): Promise<string> {
   const head = await readHead(file);
   const encoding = markedEncoding(head) ?? (await unmarkedEncoding(file));
@@ -44,18 +44,18 @@ export async function encodingOf(file: string): Promise<string> {
   return encoding;
 }
 
-/** How the text of a file begins. */
+/** The start of a file's text. */
 export const startOf = async (file: string, encoding: string): Promise<string> =>
   new TextDecoder(encoding).decode(await readHead(file)).trimStart();
 
-/** A file's lines as an editor numbers them. `isCut` marks a last one without an end. Throws `UnusableFile`. */
+/** The lines of a file, numbered from 1. `isCut` marks a last line without a line break. Throws `UnusableFile`. */
 export async function* readLines(file: string, encoding: string): AsyncGenerator<TextLine> {
   const decoder = new TextDecoder(encoding);
   let rest = '';
   let line = 0;
   for await (const chunk of createReadStream(file)) {
     rest += decoder.decode(chunk as Buffer, { stream: true });
-    // A carriage return at the very end may be half of an end of line.
+    // A trailing carriage return may be the first half of a line break.
     const lines = rest.split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     for (const text of lines) {
@@ -100,7 +100,7 @@ function markedEncoding(head: Buffer): string | undefined {
   return even > head.length * 0.3 && odd === 0 ? 'utf-16be' : undefined;
 }
 
-/** UTF-8, unless more of its other letters are wrong than right: then an old Windows program wrote it. */
+/** UTF-8, unless most of its non-ASCII characters are invalid; then a legacy Windows encoding. */
 async function unmarkedEncoding(file: string): Promise<string> {
   const decoder = new TextDecoder();
   let right = 0;
@@ -114,17 +114,17 @@ async function unmarkedEncoding(file: string): Promise<string> {
   return wrong > right ? oldEncodingOf(file) : 'utf-8';
 }
 
-/** Latin letters stand alone or in pairs among plain ones; Arabic ones make whole words. */
+/** In a sensible text, Latin letters stand alone or in pairs among ASCII letters, and Arabic ones form whole words. */
 const oldEncodings: readonly [encoding: string, sense: RegExp][] = [
   ['windows-1256', /[\p{Script=Arabic}\u200c\u200d]{2,}/gu],
   ['windows-1252', /(?<![^\0-\x7f])[\u00c0-\u00ff]{1,2}(?![^\0-\x7f])|[‘’“”–—…•€£°²³½¼®™©\u00a0·]/gu],
 ];
-/** So much of what is no plain letter must make sense. */
+/** The share of non-ASCII characters that must make sense. */
 const ENOUGH_SENSE = 0.6;
-/** So much of a file shows how it is written. */
+/** Bytes read to detect the encoding. */
 const MOST_SHOWN_BYTES = 4_000_000;
 
-/** The old Windows encoding in which most letters make sense. Throws `UnusableFile` where they do in none. */
+/** The legacy Windows encoding in which most characters make sense. Throws `UnusableFile` if there is none. */
 async function oldEncodingOf(file: string): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of createReadStream(file, { end: MOST_SHOWN_BYTES })) chunks.push(chunk as Buffer);

@@ -4,7 +4,7 @@ import { fieldLabels, importFields, readName } from './fields.ts';
 import { UnusableFile } from './text-file.ts';
 
 type Told<Field> = { place: number; name: string; meaning: string; field: Field | undefined };
-/** `all`: what a field may be called, for a meaning that is none. */
+/** `all`: the possible names of fields, for the error about an unknown one. */
 type Fields<Field> = {
   named(meaning: string): Field | undefined;
   labelOf(field: Field): string;
@@ -12,8 +12,8 @@ type Fields<Field> = {
 };
 
 /**
- * The columns that somebody explained: `{ Demand: 'price lacs', F6: 'ignore' }`. Throws `UnusableFile` for a column or field that
- * does not exist, and for two columns that are to be the same.
+ * The columns in `map`: `{ Demand: 'price lacs', F6: 'ignore' }`. Throws `UnusableFile` for an unknown column or field,
+ * and for a field that is mapped twice.
  */
 export function toldPlaces<Field>(
   names: readonly string[],
@@ -43,7 +43,7 @@ const fieldsOfCars = {
   all: importFields.map((each) => each.replace(/_.*/, '')),
 };
 
-/** The columns of a table of cars that somebody explained, by their place. Throws `UnusableFile`. */
+/** The mapped columns of a table of cars, by index. Throws `UnusableFile`. */
 export const toldColumns = (names: readonly string[], map: Readonly<Record<string, string>>): Map<number, Column> =>
   new Map(
     toldPlaces(names, map, fieldsOfCars).map(({ place, meaning, field }) => [
@@ -57,7 +57,7 @@ export const toldColumns = (names: readonly string[], map: Readonly<Record<strin
     ]),
   );
 
-/** Where a column stands: by its name, else by its number from 1. */
+/** The index of a column by its name, else by its number from 1. */
 export function placeOf(names: readonly string[], name: string): number | undefined {
   const place = names.findIndex((known) => known.toLowerCase() === name.trim().toLowerCase());
   const number = /^\d+$/.test(name) ? Number(name) - 1 : -1;

@@ -1,18 +1,18 @@
 import type { CatalogueSnapshot, SeedKind, SeedMake } from '../modules/catalogue/index.ts';
 
-/** How a model is mostly sold, for what a row does not tell, and what it about costs, to notice an impossible price. */
+/** The most common build of a model, for missing values, and its typical price, to detect implausible ones. */
 export type UsualBuild = {
   fuel: string;
   transmissionWith(fuel: string): string | undefined;
-  /** The engine of at least half of such cars; null: an electric car, undefined: there is no such one. */
+  /** The engine of at least half of such cars; null: electric; undefined: no such cars. */
   engineCcWith(fuel: string, transmission: string): number | null | undefined;
-  /** Asking price of a year, level of 2026; undefined where it was never seen. */
+  /** Asking price by model year, at the level of 2026; undefined if there is no data. */
   pricePkrOf(year: number): number | undefined;
 };
 
 const most = (kinds: readonly SeedKind[]) => [...kinds].sort((a, b) => b[3] - a[3])[0];
 
-/** Builds of all models of the facts by the id of the model. */
+/** Builds of all models in the seed data, by model id. */
 export function usualBuilds(catalogue: CatalogueSnapshot, cars: readonly SeedMake[]): Map<number, UsualBuild> {
   const makes = new Map(catalogue.makes('car').map((make) => [make.name, make]));
   const builds = new Map<number, UsualBuild>();

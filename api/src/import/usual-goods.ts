@@ -2,10 +2,10 @@ import { type AnyDraft, type ListedVertical, partSubCategories } from '@karwan/s
 import type { Model } from '../modules/catalogue/index.ts';
 import type { Change } from './change.ts';
 
-/** Tells what most goods of a kind are, for what a row does not tell; what it assumes is told. */
+/** Fills missing values with the most common ones, and reports each assumption. */
 type Usual = (draft: AnyDraft, model: Model | undefined) => { draft: AnyDraft; assumed: readonly Change[] };
 
-/** Nearly all bikes that are sold have four strokes; what the catalogue knows of the model goes before that. */
+/** Nearly all bikes on sale have four-stroke engines. The catalogue's data on the model takes precedence. */
 const usualBike: Usual = (draft, model) => {
   const bodyType = draft.bodyType ?? model?.bodyType ?? undefined;
   const engineType = draft.engineType ?? (bodyType === 'electric' ? 'electric' : '4-stroke');
@@ -20,8 +20,8 @@ const usualBike: Usual = (draft, model) => {
 };
 
 /**
- * Who lists models means these, who says nothing of them means none in particular, who asks no price wants to be asked; a part's
- * name says of which category it is.
+ * With models listed, the part fits these; without any, it fits any vehicle. Without a price, the price is on request.
+ * The part's name determines its category.
  */
 const usualPart: Usual = (draft) => {
   const isForAny = draft.fitment === undefined && draft.fits === undefined;
@@ -35,7 +35,7 @@ const usualPart: Usual = (draft) => {
   return { draft: { ...known, ...draft, ...(told.category && { category: told.category }) }, assumed };
 };
 
-/** Few armoured cars are let, and who lets one says so. */
+/** Few armoured cars are for rent, and their sellers say so. */
 const usualArmoured: Usual = (draft) =>
   draft.isForRent === undefined
     ? {

@@ -1,13 +1,13 @@
 import type { ImportOwner } from './import-owner.ts';
 
 type Said = { make: { slug: string }; model: { slug: string }; year: number | null; mileageKm: number | null };
-/** What tells a vehicle from others of its owner. `needsPhotos`: only together with its photos. */
+/** A key that identifies a vehicle among its owner's. `needsPhotos`: only together with its photos. */
 export type Vehicle = { text: string; needsPhotos: boolean };
 
 /**
- * A vehicle is known by make, model, year and mileage, and by all else (`others`): its variant, city and colour. A mileage that is
- * rounded is one that many have: it tells an owner's only with photos, and nothing of ads of nobody in particular, which are of many
- * owners. Undefined where it cannot be told.
+ * Identifies a vehicle by make, model, year and mileage, and by `others`: variant, city and colour. Many vehicles have
+ * the same rounded mileage: it identifies one only together with photos, and not at all among imported listings without
+ * an owner, which have many sellers. Undefined if the vehicle cannot be identified.
  */
 export function vehicleOf(
   { make, model, year, mileageKm }: Said,

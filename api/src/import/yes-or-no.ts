@@ -2,7 +2,7 @@ import { squashed, wordsOf } from './plain-text.ts';
 
 const plain = (words: readonly string[]) => new Set(words.map(squashed));
 
-/** What a cell may consist of. */
+/** Words that have to be the whole cell. */
 const WHOLE_YES = plain(['y', 't', 'true', '1', 'on', 'ok', 'ہاں', 'جی']);
 const WHOLE_NO = plain(['n', 'f', 'false', '0', 'off', 'x']);
 const MARKS: ReadonlyMap<string, boolean> = new Map([
@@ -14,11 +14,11 @@ const MARKS: ReadonlyMap<string, boolean> = new Map([
   ['✕', false],
   ['×', false],
 ]);
-/** What it may start with: `Yes, by Toyota`, `Not yet`. */
+/** Words that a cell may start with: `Yes, by Toyota`, `Not yet`. */
 const FIRST_YES = plain(['yes', 'haan', 'han', 'jee', 'ji']);
 const FIRST_NO = plain(['no', 'not', 'nahi', 'nahin', 'نہیں', 'نہ']);
 
-/** Reads a cell that says yes or no in English, Urdu or by a mark; undefined for any other text. */
+/** Reads yes or no in English, Urdu or as a mark; undefined for any other text. */
 export function yesOrNo(text: string): boolean | undefined {
   const mark = MARKS.get(text.trim().replace(/\ufe0f$/, ''));
   if (mark !== undefined) return mark;
@@ -27,7 +27,7 @@ export function yesOrNo(text: string): boolean | undefined {
   return WHOLE_NO.has(whole) || FIRST_NO.has(first) ? false : undefined;
 }
 
-/** As `yesOrNo`, of whether a vehicle is registered. */
+/** As `yesOrNo`, for whether a vehicle is registered. */
 export function isRegisteredBy(text: string): boolean | undefined {
   if (/^(un|not)[\s-]*registered|^applied/i.test(text)) return false;
   return /^registered$/i.test(text) ? true : yesOrNo(text);

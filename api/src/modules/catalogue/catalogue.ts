@@ -4,18 +4,18 @@ import { within } from '../../platform/dependencies/within.ts';
 import { type CatalogueRows, type CatalogueSnapshot, readCatalogueRows, snapshotOf } from './snapshot.ts';
 import { catalogueVersion } from './version.ts';
 
-/** What imports add is known after so long. */
+/** Imported items appear after at most this long. */
 const MAX_AGE_MS = 60_000;
-/** What the office changes in another process is known after so long. */
+/** Changes by staff in another process appear after at most this long. */
 const CHECK_AFTER_MS = 2000;
-/** Where the database does not answer by then, the snapshot is taken for current. */
+/** If the database does not answer in time, the snapshot counts as current. */
 const CHECK_LIMIT_MS = 1000;
 
-/** The catalogue as this process knows it: read again after a minute, and within seconds of a change. */
+/** The catalogue as cached in this process: reloaded after a minute, and within seconds of a change. */
 export type Catalogue = {
-  /** The last snapshot that was read, where a newer one cannot be. Rejects only while none was ever read. */
+  /** Returns the last snapshot if a newer one cannot be read. Rejects only if none was ever read. */
   read(): Promise<CatalogueSnapshot>;
-  /** Reads it again now: after a change, or when a row names something unknown. Rejects when that fails. */
+  /** Reloads now: call it after a change, or when a row names something unknown. Rejects on failure. */
   refresh(): Promise<CatalogueSnapshot>;
 };
 
@@ -29,7 +29,7 @@ type Known = {
 };
 
 export function createCatalogue(db: Database, now: () => Date): Catalogue {
-  /** The last one that was read whole: a reading that fails changes nothing. */
+  /** The last complete read; a failed read changes nothing. */
   let known: Known | undefined;
   let reading: Promise<CatalogueSnapshot> | undefined;
   let nextReading: Promise<CatalogueSnapshot> | undefined;
@@ -38,7 +38,7 @@ export function createCatalogue(db: Database, now: () => Date): Catalogue {
     const time = now().getTime();
     const version = await catalogueVersion(db);
     const rows = await readCatalogueRows(db);
-    // What is made of a snapshot stays true for as long as it is the same one.
+    // Keeps the same snapshot object if nothing changed, since callers cache values derived from it.
     const snapshot = known && isDeepStrictEqual(known.rows, rows) ? known.snapshot : snapshotOf(rows);
     known = { rows, snapshot, version, readAt: time, checkedAt: time };
     return snapshot;
@@ -53,7 +53,7 @@ export function createCatalogue(db: Database, now: () => Date): Catalogue {
     return started;
   }
 
-  /** One reading at a time. The one in progress may have begun before the change, so the caller gets the next one. */
+  /** One read at a time. The current one may have started before the change, so the caller gets the next one. */
   function refresh(): Promise<CatalogueSnapshot> {
     if (nextReading !== undefined) return nextReading;
     if (reading === undefined) return startReading();
@@ -61,7 +61,7 @@ export function createCatalogue(db: Database, now: () => Date): Catalogue {
     return nextReading;
   }
 
-  /** Everybody else is answered with what is known meanwhile. */
+  /** Other callers get the current snapshot meanwhile. */
   async function check(current: Known): Promise<CatalogueSnapshot> {
     const time = now().getTime();
     current.checkedAt = time;

@@ -7,7 +7,10 @@ import type { areas, cities, makes, models, variants } from './tables.ts';
 type Changeable = typeof makes | typeof models | typeof variants | typeof cities | typeof areas;
 type Row<Table extends Changeable> = Table['$inferSelect'];
 
-/** Whoever changes it meanwhile waits; not those who write what only names it, as each new ad does. */
+/**
+ * Locks a row against other changes (`for no key update`). Inserts that only reference it, such as new listings, do not
+ * wait.
+ */
 export async function lockRow<Table extends Changeable>(
   tx: Queryable,
   table: Table,
@@ -15,11 +18,11 @@ export async function lockRow<Table extends Changeable>(
 ): Promise<Row<Table> | undefined> {
   const plain: PgTable = table;
   const [row] = await tx.select().from(plain).where(where).for('no key update');
-  // A row of the table that was given.
+  // A row of `table`.
   return row as Row<Table> | undefined;
 }
 
-/** Changes it as the office says: from now on the seed leaves it alone. */
+/** Applies a change by staff. The seed no longer overwrites the row from now on. */
 export async function changeRow<Table extends Changeable>(
   tx: Queryable,
   table: Table,
@@ -33,11 +36,11 @@ export async function changeRow<Table extends Changeable>(
     .where(eq(table.id, id))
     .returning();
   if (row === undefined) throw new Error('A row of the catalogue vanished while it was held.');
-  // A row of the table that was given.
+  // A row of `table`.
   return row as Row<Table>;
 }
 
-/** Whether another one among these is called the same, or would have the same address. */
+/** Whether another row in `among` has this name or would have the same slug. */
 export async function isNameTaken(
   tx: Queryable,
   table: Changeable,
@@ -47,7 +50,7 @@ export async function isNameTaken(
   return (await tx.$count(table, and(among, isSame, ne(table.id, but)))) > 0;
 }
 
-/** Behind all others of these. */
+/** The rank after all rows in `among`. */
 export async function lastRank(tx: Queryable, table: Changeable, among: SQL | undefined): Promise<number> {
   const plain: PgTable = table;
   const [last] = await tx

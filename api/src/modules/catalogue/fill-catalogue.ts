@@ -13,19 +13,19 @@ import { areas, cities, makes, models, variants } from './tables.ts';
 import { UNTOLD_CITY } from './untold-city.ts';
 import { upsert } from './upsert.ts';
 
-/** How many of a list count as popular where the facts do not say it. */
+/** How many entries at the start of each list count as popular if the seed does not say. */
 const POPULAR = { makes: 12, models: 12, cities: 14 };
 
 const SEED = 'catalogue';
 
 /**
- * Fills the catalogue from `api/seed` at start. Does nothing when that was done with the same files; otherwise inserts
- * what is new and updates what is known by its slug. Removes nothing: listings may use it.
+ * Fills the catalogue from `api/seed` at startup. Does nothing if the files are unchanged; otherwise inserts new rows
+ * and updates known ones by slug. Never deletes rows: listings may use them.
  */
 export async function fillCatalogue(db: Database): Promise<{ changed: boolean }> {
   const seed = await readCatalogueSeed();
   return db.transaction(async (tx) => {
-    // Two processes that start together fill it one after another.
+    // Serialises processes that start at the same time.
     await tx.execute(sql`lock table catalogue_seeds in share row exclusive mode`);
     const isAdded = await addUntoldCity(tx);
     if ((await catalogueSeedHash(tx, SEED)) === seed.hash) return { changed: isAdded };
@@ -37,7 +37,7 @@ export async function fillCatalogue(db: Database): Promise<{ changed: boolean }>
   });
 }
 
-/** `UNTOLD_CITY`: in no form, behind all others. */
+/** Adds `UNTOLD_CITY`, which forms do not offer and which sorts last. */
 async function addUntoldCity(tx: Queryable): Promise<boolean> {
   const added = await tx
     .insert(cities)
@@ -61,7 +61,7 @@ type PlainModel = Pick<SeedModel, 'name' | 'seen' | 'variants'> &
 type PlainMake = { name: string; nameUr?: string; seen: number; models: PlainModel[] };
 
 const carMake = (make: SeedMake): PlainMake => make;
-/** Bikes come in the order of their popularity, without counts. */
+/** Bikes are listed by popularity, without counts. */
 const bikeMake = (make: SeedBikeMake, index: number): PlainMake => ({
   name: make.name,
   ...(make.nameUr && { nameUr: make.nameUr }),
@@ -138,7 +138,7 @@ function variantsOf(model: PlainModel, modelId: number) {
   }));
 }
 
-/** The fuel with which this engine and gearbox are mostly sold; null where the ads do not tell. */
+/** The most common fuel for this engine and gearbox; null if unknown. */
 const fuelOf = (model: PlainModel, cc: number | null, transmission: string | null): string | null =>
   (model.kinds?.find(([engine, , gearbox]) => engine === cc && gearbox === transmission) ?? model.kinds?.[0])?.[1] ??
   null;

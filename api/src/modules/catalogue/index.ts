@@ -24,7 +24,7 @@ export { UNTOLD_CITY } from './untold-city.ts';
 export { upsert } from './upsert.ts';
 export { noteCatalogueChange } from './version.ts';
 
-/** Makes, models, variants, cities and areas. Everything in it is public and changes rarely. */
+/** Makes, models, variants, cities and areas. All of it is public and rarely changes. */
 export function createCatalogueModule({ db, now }: Pick<Services, 'db' | 'now'>): ApiModule & { catalogue: Catalogue } {
   const catalogue = createCatalogue(db, now);
   return {

@@ -7,7 +7,7 @@ import type {
 } from '@karwan/shared-contracts';
 import type { Area, City, Make, Model, Variant } from './snapshot.ts';
 
-/** Told where it is so: most is not. */
+/** Sent only if true, which is rare. */
 const hiddenOf = ({ isHidden }: Pick<Make, 'isHidden'>) => (isHidden ? { isHidden } : {});
 
 export const presentMake = (make: Make): CatalogueMake => ({

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** A way a model is sold: engine size (null: electric), fuel, gearbox, ads seen, price against the model's level. */
+/**
+ * A configuration of a model: engine size (null: electric), fuel, gearbox, listings counted, price relative to the
+ * model's.
+ */
 export type SeedKind = [cc: number | null, fuel: string, transmission: string, seen: number, priceFactor: number];
 export type SeedVariant = [
   name: string,
@@ -14,18 +17,20 @@ export type SeedVariant = [
 export type SeedModel = {
   name: string;
   nameUr?: string;
-  /** Ads counted from 2022 to 2026: popularity. */
+  /** Listings counted from 2022 to 2026, as a measure of popularity. */
   seen: number;
   popular?: boolean;
   body?: string;
   assembly: 'local' | 'imported' | 'mixed';
   years?: [number, number];
-  /** Model years of ads in 2023, at 2, 10, 25, 50, 75, 90 and 98 %. */
+  /** Model years of listings in 2023, at 2, 10, 25, 50, 75, 90 and 98 %. */
   yearQuantiles?: number[];
   kinds: SeedKind[];
-  /** Of model year 2015 without any mileage, level of 2026; `perYear` is the change of its logarithm by model year. */
+  /**
+   * 2026 price of a car of model year 2015 with no mileage; `perYear` is the change of its logarithm per model year.
+   */
   price: { pkr: number; perYear: number; guessed?: boolean };
-  /** Of an electric one, new. */
+  /** Of an electric model, new. */
   electric?: { batteryKwh?: number; rangeKm?: number; connectors?: string[] };
   variants: SeedVariant[];
 };
@@ -33,9 +38,9 @@ export type SeedMake = { name: string; nameUr?: string; country: string; seen: n
 export type SeedBikeModel = { name: string; cc?: number; type?: string; pricePkr?: number };
 export type SeedBikeMake = { name: string; nameUr?: string; country?: string; models: SeedBikeModel[] };
 export type SeedCity = {
-  /** Its slug is made of it. */
+  /** The slug is derived from it. */
   name: string;
-  /** As people write it, where that is another way. */
+  /** The usual spelling, if it differs. */
   label?: string;
   province: string;
   seen: number;
@@ -52,12 +57,12 @@ export type CatalogueSeed = { cars: SeedMake[]; bikes: SeedBikeMake[]; cities: S
 const folder = new URL('../../../seed/', import.meta.url);
 const read = (name: string) => readFile(new URL(name, folder), 'utf8');
 
-/** The project's own facts in `api/seed`. `hash` changes with their contents. */
+/** Reads the seed files in `api/seed`. `hash` changes with their contents. */
 export async function readCatalogueSeed(): Promise<CatalogueSeed> {
   const [cars, bikes, places] = await Promise.all(['cars.json', 'bikes.json', 'places.json'].map(read));
   const text = { cars: cars ?? '', bikes: bikes ?? '', places: places ?? '' };
   return {
-    // Checked-in files of exactly these shapes; the catalogue's test loads them whole.
+    // Checked-in files of these shapes; the catalogue test loads all of them.
     cars: (JSON.parse(text.cars) as { makes: SeedMake[] }).makes,
     bikes: (JSON.parse(text.bikes) as { makes: SeedBikeMake[] }).makes,
     cities: (JSON.parse(text.places) as { cities: SeedCity[] }).cities,

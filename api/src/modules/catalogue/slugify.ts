@@ -1,6 +1,6 @@
 /**
- * The slug of a name: `Mercedes Benz` → `mercedes-benz`, `VXR+` → `vxr-plus`, `Crown & Co` → `crown-and-co`.
- * ASCII letters, digits and single dashes; '' when the name has none of them.
+ * The slug of a name: `Mercedes Benz` → `mercedes-benz`, `VXR+` → `vxr-plus`, `Crown & Co` → `crown-and-co`. ASCII
+ * letters, digits and single dashes; '' if the name has none of them.
  */
 export const slugify = (name: string): string =>
   name
@@ -13,7 +13,7 @@ export const slugify = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** Slugs of the children of one parent in their order: a second one of the same name gets `-2`. */
+/** Unique slugs for siblings, in order: the second one of the same name gets `-2`. */
 export function uniqueSlugs(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -11,8 +11,8 @@ export type SearchWord = typeof searchWords.$inferSelect;
 export type VehicleKind = Make['kind'];
 
 /**
- * The whole catalogue in memory (some thousand rows), every list in its order of popularity. A model that was merged into another one is
- * in no list; by its slug and its id there is the other one.
+ * The whole catalogue in memory (a few thousand rows), every list by popularity. Merged models are in no list; looking
+ * one up by slug or id returns the model that it was merged into.
  */
 export type CatalogueSnapshot = {
   makes(kind: VehicleKind): readonly Make[];
@@ -22,9 +22,9 @@ export type CatalogueSnapshot = {
   areas(cityId: number): readonly Area[];
   make(kind: VehicleKind, slug: string): Make | undefined;
   model(makeId: number, slug: string): Model | undefined;
-  /** By which ids ads name a model, whichever of them is given: its own, and of what was merged into it. */
+  /** All ids that listings use for a model: its own and those of models merged into it. */
   modelIds(id: number): number[];
-  /** What models are now that once had this slug, and were merged into them. */
+  /** The current models that models with this slug were merged into. */
   mergedModels(slug: string): readonly Model[];
   variant(modelId: number, slug: string): Variant | undefined;
   city(slug: string): City | undefined;
@@ -34,7 +34,7 @@ export type CatalogueSnapshot = {
   variantById(id: number): Variant | undefined;
   cityById(id: number): City | undefined;
   areaById(id: number): Area | undefined;
-  /** What people type that no name says. */
+  /** Search words that staff define in addition to names. */
   searchWords: readonly SearchWord[];
 };
 
@@ -93,7 +93,7 @@ export function snapshotOf(all: CatalogueRows): CatalogueSnapshot {
   };
 }
 
-/** Rows by their parent, by parent and slug, and by id. */
+/** Indexes rows by parent, by parent and slug, and by id. */
 function family<Row extends { id: number; slug: string }, Parent>(
   rows: readonly Row[],
   parentOf: (row: Row) => Parent,

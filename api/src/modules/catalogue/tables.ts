@@ -14,14 +14,14 @@ import {
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
-/** Place in the popularity order of its siblings, 1 first. */
+/** Position among its siblings by popularity, 1 first. */
 const rank = () => integer().notNull();
 
-/** What the office decides of anything in the catalogue. */
+/** Set by staff, for every catalogue table. */
 const officeColumns = () => ({
-  /** Forms do not offer it any more; what names it already keeps it. */
+  /** No longer offered in forms; existing references keep it. */
   isHidden: boolean('is_hidden').notNull().default(false),
-  /** How often the office has changed it. From the first time on the seed leaves it as it is. */
+  /** How often staff changed it. From the first change on, the seed does not overwrite it. */
   revision: integer().notNull().default(0),
 });
 
@@ -53,13 +53,13 @@ export const models = pgTable(
     rank: rank(),
     isPopular: boolean('is_popular').notNull(),
     bodyType: text('body_type'),
-    /** Where all of a model have the same, as most bikes; else its variants tell. */
+    /** Set if all variants share it, as for most bikes; otherwise it is set per variant. */
     engineCc: integer('engine_cc'),
     fromYear: smallint('from_year'),
     toYear: smallint('to_year'),
-    /** An import brought it, and nobody of the office has looked at it yet. */
+    /** Added by an import and not yet reviewed by staff. */
     isProposed: boolean('is_proposed').notNull().default(false),
-    /** It is the same as another one, which it now means wherever it is named. */
+    /** A duplicate of this model; every reference to it means that one. */
     mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => models.id),
     ...officeColumns(),
   },
@@ -123,8 +123,8 @@ export const areas = pgTable(
 );
 
 /**
- * Which contents of `api/seed` the catalogue was last filled from, so that a start with the same ones does nothing; `office`: which change
- * of the office was the last. Where any of it is another, processes read the catalogue again.
+ * The hash of `api/seed` that the catalogue was last filled from, so that a restart with the same files does nothing.
+ * `office` holds the id of the last change by staff. If any of these values changes, processes reload the catalogue.
  */
 export const catalogueSeeds = pgTable('catalogue_seeds', {
   name: text().primaryKey(),
@@ -132,21 +132,20 @@ export const catalogueSeeds = pgTable('catalogue_seeds', {
 });
 
 /**
- * What people type that no name says: nicknames of models' generations, words that say nothing, and words that mean
- * others. The office adds to them.
+ * Search words that are not names: nicknames of model generations, words to ignore, and synonyms. Staff add to them.
  */
 export const searchWords = pgTable(
   'search_words',
   {
     id: id(),
     kind: text({ enum: searchWordKinds }).notNull(),
-    /** One or more words, as search compares them. */
+    /** One or more normalised words. */
     words: text().notNull(),
-    /** Where they mean it; null: everywhere. */
+    /** Only in this vertical; null: in all. */
     vertical: text(),
-    /** Of a synonym: the words that they stand for. */
+    /** Synonyms only: the words that they stand for. */
     means: text(),
-    /** Of a nickname: `honda/civic`, and the years of what is called so. */
+    /** Nicknames only: `honda/civic`, and the model years that the name refers to. */
     models: text().array(),
     fromYear: smallint('from_year'),
     toYear: smallint('to_year'),

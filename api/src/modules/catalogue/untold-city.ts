@@ -1,2 +1,2 @@
-/** The slug of the place of imported ads that do not say theirs, which nobody can be asked about. No list of cities has it. */
+/** Placeholder slug for imported listings without a city. No list of cities includes it. */
 export const UNTOLD_CITY = 'not-told';

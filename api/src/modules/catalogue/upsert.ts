@@ -5,7 +5,7 @@ import type { makes } from './tables.ts';
 
 const ROWS_PER_INSERT = 1000;
 
-/** Writes rows by their natural key, new or known, and answers their ids in the same order. What the office has changed stays as it is. */
+/** Upserts rows by natural key and returns their ids in the same order. Does not overwrite rows that staff changed. */
 export async function upsert<Table extends PgTable & { id: typeof makes.id | IndexColumn }>(
   tx: Queryable,
   table: Table,
@@ -18,7 +18,7 @@ export async function upsert<Table extends PgTable & { id: typeof makes.id | Ind
       .insert(table)
       .values(rows.slice(start, start + ROWS_PER_INSERT))
       .onConflictDoUpdate({ target: key, set: everythingBut(table, key) })
-      // PostgreSQL answers the rows of one VALUES list in its order.
+      // PostgreSQL returns the rows of one VALUES list in its order.
       .returning({ id: sql<number>`${table.id}` });
     ids.push(...inserted.map(({ id }) => id));
   }

@@ -10,7 +10,7 @@ export type ConversationRow = typeof conversations.$inferSelect;
 
 const isPartOf = (accountId: string) => or(eq(conversations.buyerId, accountId), eq(conversations.sellerId, accountId));
 
-/** One of the account's own; refuses with `conversation_not_found`. */
+/** A conversation of this account. Throws `conversation_not_found`. */
 export async function findConversation(
   db: Queryable,
   conversationId: string,
@@ -25,8 +25,8 @@ export async function findConversation(
 }
 
 /**
- * As `findConversation`, and everybody else who changes it waits. So its messages are committed in the order of their
- * ids, and who reads "after" an id misses none.
+ * As `findConversation`, with a row lock. Messages are therefore committed in id order, and reading "after" an id
+ * misses none.
  */
 export async function lockConversation(
   tx: Queryable,
@@ -42,7 +42,7 @@ export async function lockConversation(
   return row;
 }
 
-/** The conversation of this ad and buyer, made where there is none. */
+/** The conversation of this listing and buyer; creates it if needed. */
 export async function findOrMakeConversation(
   db: Queryable,
   { listingId, buyerId, sellerId, now }: { listingId: string; buyerId: string; sellerId: string; now: Date },
@@ -71,7 +71,7 @@ export async function existingConversation(
   return row;
 }
 
-/** The last active first, one more than `limit` where there is more. A seller sees one once something was written. */
+/** The most recently active first, up to `limit + 1` rows. Sellers see a conversation once it has a message. */
 export const listConversationsOf = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
   db
     .select()
@@ -89,7 +89,7 @@ export const listConversationsOf = (db: Queryable, accountId: string, after: Cur
     .orderBy(desc(conversations.updatedAt), desc(conversations.id))
     .limit(limit + 1);
 
-/** Unread messages in all conversations of each account, of those that have any. */
+/** Unread messages in all conversations, for each account that has any. */
 export async function countUnreadMessages(db: Queryable, accountIds: readonly string[]): Promise<Map<string, number>> {
   const unreadOf = (accountId: AnyPgColumn, unread: AnyPgColumn) =>
     db
@@ -112,7 +112,7 @@ export const otherSideOf = (conversation: Pick<ConversationRow, 'buyerId' | 'sel
 
 const EMPTY_LIFE_MS = 30 * 86_400_000;
 
-/** Deletes up to `limit` that were opened long ago and in which nothing was ever written; returns how many. */
+/** Deletes up to `limit` old conversations without messages; returns how many. */
 export async function purgeEmptyConversations(
   db: Queryable,
   { now, limit }: { now: Date; limit: number },
@@ -122,7 +122,7 @@ export async function purgeEmptyConversations(
     lt(conversations.createdAt, new Date(now.getTime() - EMPTY_LIFE_MS)),
   );
   const empty = db.select({ id: conversations.id }).from(conversations).where(isEmpty).limit(limit);
-  // Asked again of the row: who writes at this moment locks it first.
+  // Checked again in the delete, since a sender may just have locked the row.
   const purged = await db
     .delete(conversations)
     .where(and(inArray(conversations.id, empty), isEmpty))

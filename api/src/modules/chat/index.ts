@@ -8,7 +8,7 @@ export type { ChatListing, ListingLookup } from './listing-lookup.ts';
 export { lastMessagesBetween } from './messages.ts';
 export { conversations, messages } from './tables.ts';
 
-/** Conversations about ads, over HTTP and live. */
+/** Conversations about listings, over HTTP and WebSocket. */
 export function createChatModule(services: ChatServices): ApiModule {
   const chat = createChatService(services);
   registerLiveChat(services, chat);

@@ -1,15 +1,15 @@
 import type { Conversation } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** An ad as its conversations show it; a deleted one keeps title and price. */
+/** A listing as shown in its conversations. A deleted one keeps its title and price. */
 export type ChatListing = Conversation['listing'] & { ownerId: string };
 
-/** What chat needs of the listings module, which implements it. */
+/** The part of the listings module that chat depends on. */
 export type ListingLookup = {
-  /** In every state, drafts and deleted ones too; known ones only, by id. */
+  /** Listings in any state, including drafts and deleted ones, by id. Unknown ids are left out. */
   listingsForChat(listingIds: readonly string[]): Promise<Map<string, ChatListing>>;
-  /** What is thrown about an ad that is not for everybody. */
+  /** The error for a listing that is not public. */
   notFound(): Error;
-  /** Counts a message of a possible buyer among the ad's figures, in the transaction that stores it. */
+  /** Counts a message of a potential buyer in the listing's statistics, in the transaction that stores it. */
   countMessage(tx: Queryable, message: { listingId: string; buyerId: string; sentAt: Date }): Promise<void>;
 };

@@ -5,7 +5,7 @@ import type { Chat, ChatServices } from './service.ts';
 
 const roomOf = (conversationId: string) => `conversation:${conversationId}`;
 
-/** What pages send over their live connection. */
+/** Events that pages send over the WebSocket. */
 export function registerLiveChat({ db, realtime, now }: ChatServices, chat: Chat): void {
   realtime.on('join', async (client, { conversationId }) => {
     const { accountId } = client.account;

@@ -10,8 +10,8 @@ export type MessageRow = typeof messages.$inferSelect;
 export type NewMessage = { conversationId: string; senderId: string; clientId: string; text: string };
 
 /**
- * Stores a message with everything that counts it, in one transaction. The same `clientId` again answers the message that
- * is there, with `isNew` false: nothing is counted and nobody need be told twice. Refuses where its sender may not write.
+ * Stores a message and updates all counters in one transaction. Idempotent by `clientId`: a repeated message returns
+ * the stored one with `isNew` false, so callers need not notify again. Throws if the sender may not write.
  */
 export function storeMessage(
   deps: { db: Database; listings: Pick<ListingLookup, 'countMessage'> },
@@ -22,7 +22,7 @@ export function storeMessage(
     const conversation = await lockConversation(tx, conversationId, senderId);
     const message = await findByClientId(tx, { conversationId, senderId, clientId });
     if (message !== undefined) return { message, conversation, isNew: false };
-    // The first message is what starts a conversation: one that was only opened holds none.
+    // The first message starts a conversation; an opened conversation is still empty.
     const requireMay = conversation.lastMessageId === null ? requireMayStart : requireMayWrite;
     await requireMay(tx, { ownId: senderId, otherId: otherSideOf(conversation, senderId) }, now);
     const [stored] = await tx
@@ -62,7 +62,7 @@ async function findByClientId(
   return row;
 }
 
-/** Newest last. `before` reads history, `after` what came since, neither the newest. */
+/** Newest last. `before` reads history, `after` newer messages, neither the newest ones. */
 export async function listMessagesOf(
   db: Queryable,
   conversationId: string,
@@ -93,7 +93,7 @@ export async function messagesById(db: Queryable, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Marks the other side's messages up to an id as seen. `newlySeen` false: there was nothing to mark. */
+/** Marks the other side's messages up to an id as seen. `newlySeen` is false if none was unread. */
 export function markSeen(
   db: Database,
   { conversationId, readerId, upToMessageId }: { conversationId: string; readerId: string; upToMessageId: number },
@@ -122,8 +122,8 @@ export function markSeen(
 }
 
 /**
- * The last messages between two accounts, the oldest first: of one conversation, else of the last active one. Refuses
- * with `conversation_not_found` for a conversation of others.
+ * The last messages between two accounts, oldest first: of the given conversation, else of the most recently active
+ * one. Throws `conversation_not_found` for a conversation of others.
  */
 export async function lastMessagesBetween(
   db: Queryable,

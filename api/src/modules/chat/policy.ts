@@ -4,10 +4,10 @@ import type { Account } from '../../platform/http/caller.ts';
 import type { ChatListing } from './listing-lookup.ts';
 import { ownListing } from './refusals.ts';
 
-/** Of one account, over HTTP and live together. */
+/** Rate limit per account, shared by HTTP and WebSocket. */
 export const MESSAGES = { max: 240, seconds: 60 };
 
-/** Who sends a live event may make the call that does the same. */
+/** A live event requires the permission of the equivalent HTTP call. */
 const requireCall = (endpoint: AnyEndpoint) => (account: Account, now: Date) =>
   authorize(endpoint, { kind: 'account', ...account }, now);
 export const requireReader = requireCall(getConversation);
@@ -17,5 +17,5 @@ export function refuseOwnListing(listing: ChatListing | undefined, buyerId: stri
   if (listing?.ownerId === buyerId) throw ownListing();
 }
 
-/** A conversation begins about a public ad only; once begun, it goes on whatever becomes of the ad. */
+/** Only a public listing can start a conversation. An existing one continues whatever happens to the listing. */
 export const mayBegin = (listing: ChatListing | undefined): listing is ChatListing => listing?.status === 'active';

@@ -16,7 +16,7 @@ export const presentMessage = (message: MessageRow): ChatMessage => ({
   seenAt: message.seenAt?.toISOString() ?? null,
 });
 
-/** Conversations as one of their two sides sees them, with four look-ups however many they are. */
+/** Conversations as seen by one side. Four look-ups, however many conversations there are. */
 export async function presentConversations(
   { db, people, listings }: { db: Queryable; people: People; listings: Pick<ListingLookup, 'listingsForChat'> },
   rows: readonly ConversationRow[],

@@ -1,6 +1,6 @@
 import { refusal } from '../../platform/http/refusal.ts';
 
-/** Also for somebody else's: whether it exists is not theirs to know. */
+/** Also used for conversations of others, so as not to reveal that they exist. */
 export const conversationNotFound = refusal({
   status: 404,
   code: 'conversation_not_found',

@@ -18,7 +18,7 @@ export type ChatServices = Pick<Services, 'db' | 'realtime' | 'now'> & {
 
 export type Chat = ReturnType<typeof createChatService>;
 
-/** What calls over HTTP and events over the live connection do alike. Each tells both sides after it was committed. */
+/** Operations shared by HTTP calls and live events. Each notifies both sides after the commit. */
 export function createChatService(services: ChatServices) {
   const { db, realtime, now, listings, publishCounts } = services;
 

@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
 
-/** One for each ad and buyer. The unread counters belong to the side that they are named after. */
+/** One per listing and buyer. Each unread counter is that of the side in its name. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -19,7 +19,7 @@ export const conversations = pgTable(
     buyerUnread: integer('buyer_unread').notNull().default(0),
     sellerUnread: integer('seller_unread').notNull().default(0),
     createdAt: time('created_at').notNull(),
-    /** Of the last message, else of the opening. */
+    /** Time of the last message, or of opening. */
     updatedAt: time('updated_at').notNull(),
   },
   (table) => [

@@ -5,7 +5,6 @@ import { registerFeedbackRoutes } from './routes.ts';
 export { type FeedbackRow, findFeedback, forgetFeedbackOf } from './repository.ts';
 export { feedbackEntries } from './tables.ts';
 
-/** Feedback about the site. */
 export const createFeedbackModule = (services: Pick<Services, 'db' | 'now'>): ApiModule => ({
   register: (app) => registerFeedbackRoutes(app, services),
 });

@@ -6,10 +6,10 @@ import { feedbackEntries } from './tables.ts';
 
 export type FeedbackRow = typeof feedbackEntries.$inferSelect;
 
-/** Of five: who gives less is looked after first. */
+/** Of five. Lower ratings are handled first. */
 const HAPPY_FROM = 3;
 
-/** Somebody of the office reads it. */
+/** Stores feedback and queues it for staff. */
 export async function insertFeedback(tx: Queryable, row: typeof feedbackEntries.$inferInsert): Promise<void> {
   await tx.insert(feedbackEntries).values(row);
   const reason = row.rating < HAPPY_FROM ? 'unhappy' : 'happy';
@@ -24,7 +24,7 @@ export async function findFeedback(db: Queryable, ids: readonly string[]): Promi
     .where(inArray(feedbackEntries.id, [...ids]));
 }
 
-/** What was said of the site stays, not who said it: signed in, or before with the same address. */
+/** Anonymises the feedback of an account, whether given while signed in or earlier with the same email address. */
 export async function forgetFeedbackOf(tx: Queryable, account: { id: string; email: string | null }): Promise<void> {
   const byAddress = account.email === null ? undefined : eq(feedbackEntries.email, account.email);
   await tx

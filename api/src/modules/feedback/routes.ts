@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { findAccount } from '../users/index.ts';
 import { insertFeedback } from './repository.ts';
 
-/** A signed-in person's name and email come from the account, whatever the body says. */
+/** For signed-in users, name and email are those of the account; the body's values are ignored. */
 export function registerFeedbackRoutes(app: HttpApp, { db, now }: Pick<Services, 'db' | 'now'>): void {
   registerEndpoint(
     app,

@@ -4,7 +4,7 @@ import type { VehicleKind } from '../catalogue/index.ts';
 import { importNameRows, importNames } from './tables.ts';
 
 export type ImportNameRow = typeof importNames.$inferSelect;
-/** A name that a file says, and of what it is one. `make` and `model`: slugs of what it belongs to. */
+/** A name from a file, and its kind. `make` and `model`: slugs of its parents. */
 export type ImportName = {
   kind: ImportNameRow['kind'];
   vehicleKind: VehicleKind | null;
@@ -12,10 +12,10 @@ export type ImportName = {
   model: string | null;
   name: string;
 };
-/** The slug of what a name means; `rejected`: rows with it are not wanted. */
+/** The slug for a name. `rejected`: rows with the name are skipped. */
 export type NameDecision = { into: string } | 'rejected';
 
-/** One text for all spellings of a name: case, accents, spaces and marks do not count. */
+/** A key that is equal for all spellings of a name: ignores case, accents, spaces and punctuation. */
 export function keyOfName({ kind, vehicleKind, make, model, name }: ImportName): string {
   const plain = name
     .normalize('NFKD')
@@ -27,11 +27,11 @@ export function keyOfName({ kind, vehicleKind, make, model, name }: ImportName):
 
 export type NameDecisions = {
   of(name: ImportName): NameDecision | undefined;
-  /** Other names of what belongs to the same, with the slug of what each means. */
+  /** Other names under the same parents, with the slug that each stands for. */
   synonyms(of: Omit<ImportName, 'name'>): readonly { name: string; into: string }[];
 };
 
-/** What editors have decided until now. */
+/** The decisions made by editors so far. */
 export async function readNameDecisions(db: Queryable): Promise<NameDecisions> {
   const rows = await db.select().from(importNames).where(ne(importNames.state, 'waiting'));
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -50,12 +50,12 @@ export async function readNameDecisions(db: Queryable): Promise<NameDecisions> {
   };
 }
 
-/** A name with how many rows of a file wait for it, and what one of them says. */
+/** A name with the number of rows of a file that wait for it, and an example from one of them. */
 export type WaitingName = ImportName & { rows: number; example: string };
 
 const NAMES_PER_STATEMENT = 500;
 
-/** Puts names into the queue of the office, or counts them anew for this file; what is decided already stays decided. */
+/** Adds names to the review queue, or updates their counts for this file. Existing decisions are unchanged. */
 export async function noteWaitingNames(
   db: Database,
   names: readonly WaitingName[],
@@ -63,7 +63,7 @@ export async function noteWaitingNames(
 ): Promise<void> {
   for (let start = 0; start < names.length; start += NAMES_PER_STATEMENT) {
     const batch = names.slice(start, start + NAMES_PER_STATEMENT).map((name) => ({ ...name, key: keyOfName(name) }));
-    // In the same order in every import, so that two of them never wait for each other.
+    // Sorted, so that concurrent imports do not deadlock.
     batch.sort((a, b) => (a.key < b.key ? -1 : 1));
     await db.transaction(async (tx) => {
       await tx

@@ -2,30 +2,33 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { time } from '../../platform/database/time-column.ts';
 import { listings } from '../listings/index.ts';
 
-/** Of what a name may be that a file says and the catalogue does not know. */
+/** Kinds of names in files that the catalogue may lack. */
 export const importNameKinds = ['make', 'model', 'variant', 'city', 'part'] as const;
 
-/** Names that imported files say and the catalogue does not know: an editor decides on each, and the next import follows. */
+/**
+ * Names in imported files that the catalogue does not have. An editor decides on each; the next import applies the
+ * decision.
+ */
 export const importNames = pgTable(
   'import_names',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: importNameKinds }).notNull(),
-    /** Of makes, models and variants. */
+    /** For makes, models and variants. */
     vehicleKind: text('vehicle_kind', { enum: ['car', 'bike'] }),
-    /** Slugs of what it belongs to; they stay when something is renamed or merged. */
+    /** Slugs of its parents, which do not change when something is renamed or merged. */
     make: text(),
     model: text(),
     name: text().notNull(),
-    /** The same for all spellings of a name (`keyOfName`). */
+    /** Equal for all spellings of a name (`keyOfName`). */
     key: text().notNull().unique(),
-    /** What a row that waits for it says. */
+    /** Text of a row that waits for it. */
     example: text().notNull(),
-    /** `same`: it is another name of `into`. `added`: `into` was added for it. */
+    /** `same`: another name of `into`. `added`: `into` was created for it. */
     state: text({ enum: ['waiting', 'added', 'same', 'rejected'] })
       .notNull()
       .default('waiting'),
-    /** The slug of what it means, among what belongs to the same. */
+    /** The slug that it stands for, under the same parents. */
     into: text(),
     firstSeenAt: time('first_seen_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),
@@ -34,21 +37,21 @@ export const importNames = pgTable(
   (table) => [index('import_names_state').on(table.state)],
 );
 
-/** How many rows of each file wait for a name; a file that is imported again counts once. */
+/** How many rows of each file wait for a name. Importing a file again does not count twice. */
 export const importNameRows = pgTable(
   'import_name_rows',
   {
     nameId: integer('name_id')
       .notNull()
       .references(() => importNames.id, { onDelete: 'cascade' }),
-    /** Whose file, and what it is called. */
+    /** The owner of the file, and its name. */
     source: text().notNull(),
     rows: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.nameId, table.source] })],
 );
 
-/** By what an imported ad is known when its row is imported again, changed or not (import/row-keys.ts). */
+/** Keys that identify an imported listing when its row is imported again, changed or not (import/row-keys.ts). */
 export const listingImportKeys = pgTable(
   'listing_import_keys',
   {

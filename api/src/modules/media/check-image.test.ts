@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { imageOf } from './check-image.ts';
 
-/** Of 25 million pixels. */
+/** 25 million pixels. */
 const largePng = (progressive: boolean) =>
   sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#d01818' } })
     .png({ progressive, compressionLevel: 1 })

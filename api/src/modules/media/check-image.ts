@@ -3,13 +3,13 @@ import type { Sharp } from 'sharp';
 import { refusal } from '../../platform/http/refusal.ts';
 import { MAX_PIXELS, openPicture } from './image-library.ts';
 
-/** Of a progressive or interlaced one, which has to be in memory as a whole. */
+/** For progressive or interlaced images, which are decoded in memory as a whole. */
 const MAX_PROGRESSIVE_PIXELS = 24_000_000;
-/** From here on a picture takes hundreds of MB while it is decoded. */
+/** From this size on, decoding takes hundreds of MB. */
 const LARGE_PIXELS = 24_000_000;
 
 export const invalidImage = refusal({ status: 400, code: 'invalid_image', message: messages.invalidImage });
-/** A picture of a right format that cannot be decoded. */
+/** The format is right, but the image cannot be decoded. */
 export const damagedImage = (cause?: unknown) => invalidImage({ message: unusableImage.damaged, cause });
 
 const signatures = {
@@ -19,8 +19,8 @@ const signatures = {
 };
 
 /**
- * The picture in these bytes, ready to be encoded. Throws `invalid_image` unless they are a jpeg, png or webp of at most
- * 5 MB, whatever its sender calls it. That it can be decoded whole shows only when it is.
+ * Opens an uploaded image. Throws `invalid_image` unless it is a jpeg, png or webp of at most 5 MB, whatever the
+ * declared type. Decoding errors only surface when it is encoded.
  */
 export async function imageOf(bytes: Buffer): Promise<{ picture: Sharp; isLarge: boolean }> {
   const format = Object.entries(signatures).find(([, fits]) => fits(bytes))?.[0];

@@ -3,7 +3,7 @@ import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, relative } from 'node:path';
 import type { MediaStore } from './media-store.ts';
 
-/** Files below one folder, served at /media by this process. */
+/** Files in a folder, which this process serves at /media. */
 export function diskStore(folder: string): MediaStore {
   const fileOf = (key: string) => join(folder, key);
   return {
@@ -13,7 +13,7 @@ export function diskStore(folder: string): MediaStore {
       await mkdir(dirname(file), { recursive: true });
       try {
         await writeFile(draft, bytes);
-        // Whole or not there: a reader never sees half a picture.
+        // Rename is atomic, so readers never see a partial file.
         await rename(draft, file);
       } catch (error) {
         await rm(draft, { force: true });

@@ -3,7 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { imageLibrary } from './image-library.ts';
 import { lookOf } from './look.ts';
 
-/** Widths that are stored, as far as the picture is as wide. */
+/** Stored widths, as far as the picture is at least as wide. */
 export const PHOTO_WIDTHS = [320, 640, 960, 1280] as const;
 const LARGEST_WIDTH = 1280;
 const THUMB_SIZE = 90;
@@ -19,15 +19,16 @@ export type EncodedPhoto = {
 };
 
 /**
- * A picture in all sizes, as AVIF and WebP: upright, in sRGB, without any metadata. Efforts are low: a photo takes some
- * tenths of a second of one core. `effort` 0 is quicker yet and a little larger. `widths` default to `PHOTO_WIDTHS`; that of the picture itself is always there.
+ * Encodes a picture in all sizes as AVIF and WebP: upright, in sRGB, without metadata. Low effort, so that a photo
+ * takes some tenths of a second on one core. `effort` 0 is faster still and slightly larger. Default `widths`:
+ * `PHOTO_WIDTHS`; the picture's own width is always included.
  */
 export async function encodePhoto(
   source: Sharp,
   { effort = 1, widths: wanted = PHOTO_WIDTHS }: { effort?: 0 | 1 | 2; widths?: readonly number[] } = {},
 ): Promise<EncodedPhoto> {
   const sharp = await imageLibrary();
-  // Not as the clone of another one: a clone copies all pixels.
+  // Not a sharp clone, which copies all pixels.
   const open = ({ data, raw }: Pixels) => sharp(data, { raw });
   const { data, info } = await source
     .autoOrient()
@@ -42,7 +43,7 @@ export async function encodePhoto(
   const files = [];
   for (const width of widths) {
     const sized = width === info.width ? whole : await resized(open(whole), width);
-    // One after the other: a photo takes one core, not two.
+    // Sequential, so that a photo uses one core.
     const avif = await open(sized).avif({ quality: 52, effort, chromaSubsampling: '4:2:0' }).toBuffer();
     const webp = await open(sized)
       .webp({ quality: 74, effort: effort * 2 })

@@ -14,7 +14,7 @@ export { mediaFolderOf, openMediaStore } from './open-store.ts';
 export { accountHolder, type PhotoLibrary, putFiles, sizesOf } from './photo-library.ts';
 export { photos } from './tables.ts';
 
-/** Pictures: uploaded, re-encoded, kept on disk or in a bucket. */
+/** Pictures: upload, re-encoding, storage on disk or in a bucket. */
 export function createMediaModule(
   services: Pick<Services, 'db' | 'now' | 'config' | 'dependencies'>,
 ): ApiModule & { library: PhotoLibrary } {

@@ -8,12 +8,12 @@ import { MOST_DIFFERENCES } from './look.ts';
 const lookOf = async (picture: Sharp) => (await encodePhoto(picture, { effort: 0 })).look;
 const told = async (picture: Sharp) => (await lookOf(picture)) ?? assert.fail('It is too plain.');
 
-/** As the database compares them (`lookalikesOf`). */
+/** The comparison of `lookalikesOf`. */
 const isSameLook = (one: readonly number[], other: readonly number[]): boolean =>
   one.reduce((sum, part, place) => sum + onesIn(part ^ (other[place] ?? 0)), 0) <= MOST_DIFFERENCES;
 const onesIn = (bits: number) => bits.toString(2).replaceAll('0', '').length;
 
-/** Of `level` at each place, from 0 to 1 in both directions. */
+/** Draws a picture with the brightness `level`. Both coordinates are from 0 to 1. */
 function drawn(level: (x: number, y: number) => number): Sharp {
   const [width, height] = [320, 240];
   const pixels = Buffer.from(
@@ -24,7 +24,7 @@ function drawn(level: (x: number, y: number) => number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 1 } });
 }
 
-/** As of a sensor, the same each time. */
+/** Simulates sensor noise, the same each time. */
 const grain = (x: number, y: number, most: number) => (Math.abs(Math.sin(x * 12_989 + y * 78_233) * 43_758) % 1) * most;
 
 describe('what a picture looks like', () => {

@@ -2,20 +2,23 @@ import type { Sharp } from 'sharp';
 
 const COLUMNS = 8;
 const ROWS = 8;
-/** In levels of 256: what a picture that is stored anew differs by is less. */
+/** Of 256 levels. Re-encoding a picture changes it by less. */
 const NOISE = 4;
-/** A wall, a sky or a shadow on them has fewer edges, or the same ones in each row: of those, many look alike. */
+/** Walls, skies and shadows have fewer edges, or the same ones in each row, and would match many pictures. */
 const FEWEST_EDGES = 16;
 const FEWEST_CHANGES = 6;
-/** Of 64. Two that differ by no more share one of their four parts, so one is found by the other's. */
+/**
+ * Of 64 bits. Two hashes that differ by no more have one of their four parts in common, so an index on the parts finds
+ * them.
+ */
 export const MOST_DIFFERENCES = 3;
 const PARTS = 4;
 const PART_VALUES = 2 ** 16;
 
 /**
- * What a picture looks like, coarsely: where it gets darker from left to right, in 8 rows of 8 places (a "difference hash"),
- * however large it is and however it was compressed. As four numbers of 16 bits, each with its place in front
- * (`place * 65536 + bits`). Null for what is too plain to be told from others.
+ * A perceptual hash (difference hash): where the picture gets darker from left to right, in 8 rows of 8 places,
+ * independent of size and compression. Four numbers of 16 bits, each prefixed with its position (`place * 65536 +
+ * bits`). Null if the picture is too plain.
  */
 export async function lookOf(picture: Sharp): Promise<number[] | null> {
   const { data, info } = await picture
@@ -35,7 +38,7 @@ export async function lookOf(picture: Sharp): Promise<number[] | null> {
       const isDarker = fall > NOISE;
       if (Math.abs(fall) > NOISE) edges += 1;
       if (row > 0 && isDarker !== fallAt(row - 1, column) > NOISE) changes += 1;
-      // Diagonally, so that no part is all sky or all road, which many pictures share.
+      // Diagonally, since a part that is all sky or all road would match many pictures.
       const part = (row + column) % PARTS;
       const place = row * 2 + Math.floor(column / PARTS);
       look[part] = (look[part] ?? 0) + (isDarker ? 2 ** place : 0);

@@ -1,12 +1,12 @@
-/** Where picture files are kept. A key is a path like `ab/abcd…-640.avif`; what is under it never changes. */
+/** Storage of picture files. A key is a path such as `ab/abcd…-640.avif`; its content never changes. */
 export type MediaStore = {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Undefined for what is not there any more. */
+  /** Undefined if the file does not exist. */
   get(key: string): Promise<Buffer | undefined>;
-  /** What is not there any more is no failure. */
+  /** Ignores files that do not exist. */
   remove(keys: readonly string[]): Promise<void>;
-  /** All keys, in whatever order, with the time when each was put; drafts of files that never became whole as well. */
+  /** All keys in any order, with the time when each was stored; includes incomplete drafts. */
   list(): AsyncIterable<{ key: string; putAt: Date }>;
-  /** The address that browsers load a key from. */
+  /** The URL that browsers load a key from. */
   urlOf(key: string): string;
 };

@@ -17,7 +17,7 @@ import { photos } from './tables.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** 1500 × 1000, red left of blue, told to be turned by a quarter, with a place in its EXIF. */
+/** 1500 × 1000, red left of blue, with EXIF orientation (rotated by 90°) and GPS position. */
 const phonePhoto = () =>
   sharp({ create: { width: 750, height: 1000, channels: 3, background: '#d01818' } })
     .extend({ right: 750, background: '#1818d0' })
@@ -26,7 +26,7 @@ const phonePhoto = () =>
     .jpeg()
     .toBuffer();
 
-/** For what is not about the picture itself: encoding a large one takes a second. */
+/** For tests that do not depend on the picture: encoding a large one takes a second. */
 const smallPhoto = ({ width = 400, height = 20 } = {}) =>
   sharp({ create: { width, height, channels: 3, background: '#d01818' } })
     .jpeg()
@@ -82,7 +82,7 @@ describe('media', () => {
       assert.equal(`${metadata.width}w`, width);
       assert.equal(metadata.exif, undefined);
       assert.equal(metadata.orientation, undefined);
-      // Upright: the red half has gone to the top.
+      // Upright: the red half is now at the top.
       const { data } = await sharp(bytes).resize(1, 2, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
       assert.ok(Number(data[0]) > 150 && Number(data[2]) < 100, 'top is red');
       assert.ok(Number(data[3]) < 100 && Number(data[5]) > 150, 'bottom is blue');
@@ -183,7 +183,7 @@ describe('media', () => {
       .toBuffer();
     assert.ok(bomb.length < 5_242_880);
     assert.deepEqual(await codeFor(bomb), refused);
-    // A webp that calls itself a jpeg is a picture all the same.
+    // A webp declared as jpeg is accepted.
     const webp = await sharp(jpeg).webp().toBuffer();
     assert.equal((await codeFor(webp))[0], 200);
   });
@@ -288,7 +288,7 @@ describe('media', () => {
     await assert.rejects(library(api.config, failing).removeOrphans(), (error) =>
       failedItems(error).some(({ cause }) => /away/.test(String(cause))),
     );
-    // What is half deleted can be held by nothing any more.
+    // A photo whose removal has started cannot be attached again.
     const photoIds = uploads.map(({ id }) => id);
     const held = await library().hold(api.services.db, { ownerId: account.id, holder: 'listing:x', photoIds });
     assert.deepEqual([...held], []);

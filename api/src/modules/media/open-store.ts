@@ -5,18 +5,18 @@ import { diskStore } from './disk-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** The folder of pictures kept on disk. */
+/** The folder for pictures on disk. */
 export const mediaFolderOf = (config: Pick<Config, 'dataDirectory'>) => join(config.dataDirectory, 'media');
 
-/** The bucket where one is set up, else the disk. */
+/** The bucket if one is configured, else the disk. */
 export const openMediaStore = (config: Pick<Config, 'dataDirectory' | 's3'>): MediaStore =>
   config.s3 === undefined ? diskStore(mediaFolderOf(config)) : s3Store(config.s3);
 
-/** The same store, with how it fares known to who runs the site. */
+/** Reports the store's health to the dependency monitor. */
 export const watchedStore = (store: MediaStore, { use }: Dependency): MediaStore => ({
   put: (key, bytes, contentType) => use(() => store.put(key, bytes, contentType)),
   get: (key) => use(() => store.get(key)),
-  /** Each within the limit of one use. */
+  /** One use per file, so that each has its own time limit. */
   async remove(keys) {
     for (const key of keys) await use(() => store.remove([key]));
   },

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { aPicture } from '../../testing/a-picture.ts';
 import { createPhotoEncoder } from './photo-encoder.ts';
 
-/** Processes that this one has started. */
+/** Child processes of this process. */
 const children = () => {
   const text = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8');
   return text.split(' ').filter(Boolean).map(Number);

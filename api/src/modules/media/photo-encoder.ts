@@ -8,26 +8,26 @@ import { damagedImage, imageOf } from './check-image.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 import type { EncodeOutcome } from './photo-process.ts';
 
-/** Each fills a core; a burst of uploads leaves one for calls. */
+/** Each uses a full core. One core is left for requests during a burst of uploads. */
 const ENCODERS = Math.max(1, availableParallelism() - 1);
-/** A process that takes longer for one photo is killed. It needs a second, and gets little of a machine that is busy. */
+/** An encoder that takes longer for one photo is killed. Encoding takes a second, but much longer on a busy machine. */
 const LIMIT_MS = 60_000;
-/** Processes end when there has been no photo for so long. */
+/** Idle time after which encoders are stopped. */
 const IDLE_MS = 30_000;
 
 export type PhotoEncoder = {
   /**
-   * The photo in all its sizes. Throws `invalid_image`, or 503 where its process died or took too long. Once `isGone` is
-   * aborted, a photo that still waits for its turn is dropped.
+   * Encodes a photo in all sizes. Throws `invalid_image`, or 503 if the encoder died or timed out. Aborting `isGone`
+   * drops a photo that is still queued.
    */
   encode(bytes: Buffer, isGone: AbortSignal | undefined): Promise<EncodedPhoto>;
-  /** Ends the processes; a photo that is being encoded is refused with 503. */
+  /** Stops the encoders. A photo that is being encoded fails with 503. */
   close(): void;
 };
 
 /**
- * Encodes in processes of their own: threads would take the few of this process's pool that its files and names
- * need. They are started with the first photo and started anew when they die.
+ * Encodes in child processes: threads would block this process's thread pool, which file access and DNS need. Encoders
+ * start with the first photo and are restarted when they die.
  */
 export function createPhotoEncoder({ limitMs = LIMIT_MS } = {}): PhotoEncoder {
   const encodeInTurn = inTurn(ENCODERS);
@@ -44,7 +44,7 @@ export function createPhotoEncoder({ limitMs = LIMIT_MS } = {}): PhotoEncoder {
 
   function start(): ChildProcess {
     const execArgv = ['--max-semi-space-size=4', '--max-old-space-size=256'];
-    // Bytes go as bytes, not as JSON.
+    // Binary serialisation instead of JSON.
     const started = fork(join(import.meta.dirname, 'photo-process.ts'), {
       execArgv,
       env: knownEnv(),
@@ -56,7 +56,7 @@ export function createPhotoEncoder({ limitMs = LIMIT_MS } = {}): PhotoEncoder {
       const place = free.indexOf(started);
       if (place !== -1) free.splice(place, 1);
     };
-    // One that could not be started has an error and no exit.
+    // A failed start emits `error` but no `exit`.
     started.once('error', forget).once('exit', forget);
     return started;
   }
@@ -89,7 +89,7 @@ export function createPhotoEncoder({ limitMs = LIMIT_MS } = {}): PhotoEncoder {
   };
 }
 
-/** Of the settings: whoever breaks a decoder finds no secrets. */
+/** Only these environment variables, so that an exploited decoder finds no secrets. */
 const knownEnv = () =>
   Object.fromEntries(
     ['PATH', 'NODE_COMPILE_CACHE', 'MALLOC_MMAP_THRESHOLD_'].flatMap((name) => {
@@ -98,7 +98,7 @@ const knownEnv = () =>
     }),
   );
 
-/** Rejects with 503 where the process ends before it answers. */
+/** Rejects with 503 if the process exits before it answers. */
 async function outcomeOf(encoder: ChildProcess, bytes: Buffer): Promise<EncodeOutcome> {
   const over = new AbortController();
   const { signal } = over;
@@ -108,10 +108,10 @@ async function outcomeOf(encoder: ChildProcess, bytes: Buffer): Promise<EncodeOu
   try {
     const answered = once(encoder, 'message', { signal });
     answered.catch(() => undefined);
-    // A process that is gone says so by its exit.
+    // If the process is gone, its `exit` event reports it.
     encoder.send(bytes, () => undefined);
     const [outcome] = await Promise.race([answered, ended]);
-    // What photo-process.ts sends.
+    // Sent by photo-process.ts.
     return outcome as EncodeOutcome;
   } catch (error) {
     throw unavailable({ cause: error });

@@ -29,35 +29,38 @@ export type Lookalike = { photoId: string; otherId: string; holder: string | nul
 
 export type PhotoLibrary = {
   /**
-   * Keeps a picture that nothing holds yet. The same `uploadId` of the same owner again answers with the same photo.
-   * Throws `invalid_image`. Once `isGone` is aborted, a picture that still waits for its turn is dropped.
+   * Stores a picture that is not attached yet. Idempotent by owner and `uploadId`. Throws `invalid_image`. Aborting
+   * `isGone` drops a picture that is still queued.
    */
   upload(upload: {
     ownerId: string;
     uploadId: string;
     bytes: Buffer;
     isGone?: AbortSignal;
-    /** Of the longer side; without it, any size is taken. */
+    /** Minimum length of the longer side. Default: any size. */
     minSidePx?: number;
   }): Promise<Photo>;
-  /** Stores a picture of an account that nothing holds yet; answers its id. Throws `invalid_image`. */
+  /** Stores a picture of an account that is not attached yet, and returns its id. Throws `invalid_image`. */
   store(accountId: string, bytes: Buffer, isGone?: AbortSignal): Promise<string>;
-  /** Makes a stored picture that of its account, in place of the one before. The account is locked. */
+  /** Sets the account's picture and detaches the earlier one. The caller has locked the account. */
   show(tx: Queryable, accountId: string, photoId: string): Promise<void>;
-  /** Known ones only, by id. */
+  /** By id; unknown ids are left out. */
   photosOf(photoIds: readonly string[]): Promise<Map<string, Photo>>;
   /**
-   * Makes `photoIds` the photos of a holder (`listing:<id>`) and lets go of all others that it had. Answers those that
-   * it got: unknown ones, others' and those that another holder has are missing.
+   * Sets the photos of a holder (`listing:<id>`) to `photoIds` and detaches all others. Returns the ids that were
+   * attached, without unknown ones, those of other owners and those attached elsewhere.
    */
   hold(tx: Queryable, held: { ownerId: string; holder: string; photoIds: readonly string[] }): Promise<Set<string>>;
-  /** For these photos, those that look the same, of other accounts and held by something; of a thousand not all. */
+  /** Photos of other accounts, attached to something, that look like these. The number of results is limited. */
   lookalikes(db: Queryable, photoIds: readonly string[]): Promise<Lookalike[]>;
-  /** Holders let go of all their photos; a day later they are gone. */
+  /** Detaches all photos of these holders; they are deleted a day later. */
   release(tx: Queryable, holders: readonly string[]): Promise<void>;
-  /** Deletes files of more than a day ago that no photo names: of uploads that were cut off. See `sweepMedia`. */
+  /** Deletes files older than a day that no photo has, left by interrupted uploads. See `sweepMedia`. */
   sweep(): Promise<number>;
-  /** Deletes photos that nothing has held for a day, with their files, until all are gone or it is aborted. Answers how many. */
+  /**
+   * Deletes photos, with their files, that have been detached for a day, until none is left or the signal is aborted.
+   * Returns how many.
+   */
   removeOrphans(signal?: AbortSignal): Promise<number>;
 };
 
@@ -78,14 +81,14 @@ export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryS
     try {
       await putFiles(store, row.fileKey, encoded);
     } catch (error) {
-      // What cannot be removed now either has no row: the sweep finds it.
+      // If removal fails too, the files have no row and the sweep deletes them.
       await store.remove(fileKeysOf(row)).catch(() => undefined);
       throw error;
     }
     const photo = { ...row, ownerId, uploadId, unheldSince: now(), createdAt: now() };
     const inserted = await db.transaction((tx) => repository.insertPhoto(tx, photo, encoded.look));
     if (inserted !== undefined) return inserted;
-    // The same upload came twice at the same moment and the other was faster.
+    // A concurrent request stored the same upload first.
     await store.remove(fileKeysOf(row)).catch(() => undefined);
     const other = await repository.renewUpload(db, { ownerId, uploadId, now: now() });
     if (other === undefined) throw new Error('A photo vanished while it was being stored.');
@@ -119,7 +122,7 @@ export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryS
         signal,
         claim: (limit, except) => repository.beginRemoval(db, { time: dayAgo(), limit, except }),
         work: async (row: PhotoRow) => {
-          // The files first: where the store fails, the row still names what is left, and the next run goes on.
+          // Files first: if that fails, the row still lists them and the next run retries.
           await store.remove(fileKeysOf(row));
           await repository.deletePhotos(db, [row.id]);
         },
@@ -130,7 +133,7 @@ export function createPhotoLibrary({ db, now, config, store, encoder }: LibraryS
   return library;
 }
 
-/** What holds the picture of an account. */
+/** The holder name for an account's picture. */
 export const accountHolder = (accountId: string) => `account:${accountId}`;
 
 export const sizesOf = ({ width, height, widths, thumbhash }: EncodedPhoto) => ({ width, height, widths, thumbhash });

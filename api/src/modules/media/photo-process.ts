@@ -3,10 +3,10 @@ import { setPriority } from 'node:os';
 import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 import { openPicture } from './image-library.ts';
 
-/** The photo, or why these bytes are none. */
+/** The encoded photo, or why the bytes are not an image. */
 export type EncodeOutcome = { photo: EncodedPhoto } | { reason: string };
 
-/** The least: after calls, and after the hashes of `auth/passwords.ts`, which people wait for as well. */
+/** The lowest priority: below requests, and below the hashing in `auth/passwords.ts`, which users wait for as well. */
 const PRIORITY = 19;
 
 async function encode(bytes: Uint8Array): Promise<EncodeOutcome> {
@@ -17,9 +17,9 @@ async function encode(bytes: Uint8Array): Promise<EncodeOutcome> {
   }
 }
 
-// A process of its own, which `photo-encoder.ts` starts: one photo after another, until that process is gone.
+// Child process started by `photo-encoder.ts`: encodes one photo after another until the parent is gone.
 setPriority(PRIORITY);
-// Where memory is short, the kernel ends this process before the API. Only Linux has the file.
+// Makes the kernel's OOM killer choose this process before the API. The file exists only on Linux.
 void writeFile('/proc/self/oom_score_adj', '500').catch(() => undefined);
 process.on('message', async (bytes: Uint8Array) => process.send?.(await encode(bytes)));
 process.on('disconnect', () => process.exit());

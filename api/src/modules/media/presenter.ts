@@ -2,7 +2,7 @@ import type { Photo } from '@karwan/shared-contracts';
 import type { MediaStore } from './media-store.ts';
 import type { PhotoRow } from './repository.ts';
 
-/** What `src` shows where a browser chooses no size itself. */
+/** Width of `src`, for browsers without `srcset`. */
 const MIDDLE_WIDTH = 640;
 
 export function presentPhoto(row: PhotoRow, store: MediaStore): Photo {

@@ -21,10 +21,10 @@ import { photoLooks, photos } from './tables.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
 
-/** The holder of photos that are being deleted: nothing else can hold them any more. */
+/** The holder of photos that are being deleted, so that they cannot be attached again. */
 const REMOVAL = 'removal';
 
-/** The photo of an upload, which from now on has another day to be held. */
+/** Returns the photo of an upload, and restarts its day until deletion if it is not attached. */
 export async function renewUpload(
   db: Queryable,
   { ownerId, uploadId, now }: { ownerId: string; uploadId: string; now: Date },
@@ -37,7 +37,7 @@ export async function renewUpload(
   return row;
 }
 
-/** Undefined when this upload of this owner is there already. */
+/** Undefined if this upload of the owner is already stored. */
 export async function insertPhoto(
   tx: Queryable,
   row: typeof photos.$inferInsert,
@@ -56,7 +56,10 @@ export const photosByIds = async (db: Queryable, ids: readonly string[]): Promis
         .from(photos)
         .where(inArray(photos.id, [...new Set(ids)]));
 
-/** Gives photos to a holder and takes from it those that are not named. Only unheld ones of the owner, or its own. */
+/**
+ * Attaches photos to a holder and detaches its others. Only unattached photos of the owner and those already attached
+ * to it.
+ */
 export async function holdPhotos(
   tx: Queryable,
   { ownerId, holder, photoIds, now }: { ownerId: string; holder: string; photoIds: readonly string[]; now: Date },
@@ -81,26 +84,28 @@ export async function holdPhotos(
   return [...held, ...shared].map(({ id }) => id);
 }
 
-/** A holder lets go of its photos but those that it keeps. */
+/** Detaches the photos of a holder that are not in `keptIds`. */
 const releasePhotos = (tx: Queryable, holder: string, keptIds: readonly string[], now: Date) =>
   tx
     .update(photos)
     .set({ holder: null, unheldSince: now })
     .where(and(eq(photos.holder, holder), keptIds.length > 0 ? notInArray(photos.id, [...keptIds]) : undefined));
 
-/** Holders let go of all their photos. As one value: a statement takes 65,535. */
+/**
+ * Detaches all photos of these holders. Passed as one JSON value, since a statement is limited to 65,535 parameters.
+ */
 export const releaseAllPhotos = (tx: Queryable, holders: readonly string[], now: Date) =>
   tx
     .update(photos)
     .set({ holder: null, unheldSince: now })
     .where(sql`${photos.holder} in (select jsonb_array_elements_text(${JSON.stringify(holders)}::jsonb))`);
 
-/** A picture that stands all over the site is known by fewer. */
+/** Limits the results for a picture that is used all over the site. */
 const MOST_ALIKE = 1000;
 
 /**
- * Pairs that look the same, each with its own side first: found by a part of their looks that they share. Not by one that is all the same:
- * a large share of all photos has it, and whoever posts an ad would wait for them.
+ * Pairs of photos that look the same, found by a common part of their hashes. Parts of all zeros or all ones are
+ * ignored: a large share of photos has them, so the query would delay posting a listing.
  */
 export function lookalikesOf(db: Queryable, photoIds: readonly string[]) {
   const [other, otherLook] = [alias(photos, 'other'), alias(photoLooks, 'other_look')];
@@ -126,8 +131,8 @@ export function lookalikesOf(db: Queryable, photoIds: readonly string[]) {
 }
 
 /**
- * Photos to delete, some at a time: those whose removal has begun before and failed, and those that nothing has held since before
- * `time`. Those in `except` failed in this run. From here on nothing can hold them, and the same upload makes a new photo.
+ * Claims photos to delete: those whose removal failed earlier, and those detached since before `time`. Skips those in
+ * `except`, which failed in this run. Claimed photos cannot be attached, and the same upload would create a new photo.
  */
 export async function beginRemoval(
   db: Queryable,
@@ -154,7 +159,7 @@ export async function beginRemoval(
   return [...begun, ...orphaned];
 }
 
-/** Of these file keys, those that a photo has. */
+/** The file keys among these that belong to a photo. */
 export async function namedFileKeys(db: Queryable, fileKeys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ fileKey: photos.fileKey })
@@ -163,6 +168,6 @@ export async function namedFileKeys(db: Queryable, fileKeys: readonly string[]):
   return new Set(rows.map(({ fileKey }) => fileKey));
 }
 
-/** Deletes photos whose files are gone. */
+/** Deletes the rows of photos whose files are deleted. */
 export const deletePhotos = (db: Queryable, ids: readonly string[]) =>
   db.delete(photos).where(and(inArray(photos.id, [...ids]), eq(photos.holder, REMOVAL)));

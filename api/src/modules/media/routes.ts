@@ -30,7 +30,10 @@ export function registerMediaRoutes(app: HttpApp, library: PhotoLibrary): void {
 
 const photoId = z.uuid();
 
-/** The picture of a shared page: of a photo, which never changes, or the site's drawing, which stands for it this once. */
+/**
+ * The preview picture of a shared page: of a photo, cached permanently, or the site's drawing as a fallback, which is
+ * not cached in its place.
+ */
 export function serveSharePictures({ fastify }: HttpApp, { pictureOf }: SharePictures): void {
   type Params = { Params: { name: string } };
   const limit = { name: 'share-picture', max: 300, seconds: 60 };
@@ -46,7 +49,7 @@ export function serveSharePictures({ fastify }: HttpApp, { pictureOf }: SharePic
   });
 }
 
-/** Serves pictures that are kept on disk; what is under a name never changes. */
+/** Serves pictures from disk. The content of a name never changes. */
 export function servePhotos(fastify: FastifyInstance, folder: string): void {
   mkdirSync(folder, { recursive: true });
   fastify.register(fastifyStatic, {

@@ -12,7 +12,7 @@ const objects = new Map<string, { bytes: Buffer; type: string | undefined; cache
 let server: Server;
 let bucketUrl: string;
 
-/** A bucket that checks the signature as S3's documentation describes it (SigV4). */
+/** A fake bucket that checks the SigV4 signature as in S3's documentation. */
 before(async () => {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Keys after `start-after`, as S3's ListObjectsV2 answers them; a page has one here. */
+/** Keys after `start-after`, in the format of S3's ListObjectsV2, with one key per page. */
 function listed(query: URLSearchParams): string {
   const keys = [...objects.keys()].map((key) => key.replace('/karwan-media/', '')).sort();
   const next = keys.find((key) => key > (query.get('start-after') ?? ''));

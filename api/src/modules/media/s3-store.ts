@@ -1,21 +1,21 @@
 import { AwsClient } from 'aws4fetch';
 import type { MediaStore } from './media-store.ts';
 
-/** With all repetitions. */
+/** Including all retries. */
 const TIMEOUT_MS = 10_000;
 const REMOVED_AT_ONCE = 8;
 
 export type S3Settings = {
-  /** `https://s3.eu-central-1.amazonaws.com/karwan-media`: endpoint with the bucket. */
+  /** Endpoint with the bucket: `https://s3.eu-central-1.amazonaws.com/karwan-media`. */
   bucketUrl: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What browsers load pictures from: the bucket's CDN. */
+  /** Where browsers load pictures from, such as the bucket's CDN. */
   publicUrl: string;
 };
 
-/** Any S3-compatible bucket. Throws when it refuses; its client repeats what failed for a moment. */
+/** Any S3-compatible bucket. Its client retries failed requests briefly, then throws. */
 export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey, publicUrl }: S3Settings): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const addressOf = (key: string) => `${bucketUrl.replace(/\/$/, '')}/${key}`;
@@ -26,7 +26,7 @@ export function s3Store({ bucketUrl, region, accessKeyId, secretAccessKey, publi
     throw new Error(`The media store answered ${response.status} to ${method} ${key}.`);
   }
 
-  /** The next keys in order, at most a thousand; none at the end. */
+  /** The next keys in order, at most a thousand; empty at the end. */
   async function listAfter(key: string): Promise<{ key: string; putAt: Date }[]> {
     const query = new URLSearchParams({ 'list-type': '2', ...(key !== '' && { 'start-after': key }) });
     const address = `${bucketUrl.replace(/\/$/, '')}?${query}`;

@@ -4,18 +4,18 @@ import { imageLibrary, openPicture } from './image-library.ts';
 import type { MediaStore } from './media-store.ts';
 import { photosByIds } from './repository.ts';
 
-/** Messengers show no larger ones. */
+/** Messengers ignore larger pictures. */
 const MAX_BYTES = 300_000;
 const QUALITIES = [82, 70, 55, 40];
 const GROUND = '#f4efe9';
-/** Narrower pictures are shown whole, with ground beside them. */
+/** Narrower pictures are shown whole, with background on both sides. */
 const MIN_RATIO_TO_FILL = 1.2;
-/** Of some 100 KB each. */
+/** About 100 KB each. */
 const MAX_CACHED = 60;
-/** Drawing one takes some 50 ms of a core. */
+/** Each takes about 50 ms on one core. */
 const MAX_WAITING = 20;
 
-/** The site's sign on its ground, where there is no photo. */
+/** The site's logo on its background, for pages without a photo. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${GROUND}"/>
 <path fill="#e4d9cd" d="M0 630V470C250 380 420 380 600 430S980 520 1200 420V630Z"/>
 <g transform="translate(480 150) scale(5)"><path fill="#c0441b" d="M24 0C41 0 48 7 48 24S41 48 24 48 0 41 0 24 7 0 24 0Z"/>
@@ -23,18 +23,18 @@ const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 <path d="M20.8 23.6C28 25 32.5 29 34 35.5"/></g><circle cx="37" cy="23.2" r="3" fill="#eda63a"/></g></svg>`;
 
 export type SharePictures = {
-  /** The picture that stands for a page where its address is shared. Without a known photo, or while too many wait: the drawing. */
+  /** The preview picture of a shared page. Returns the drawing if there is no such photo or too many requests wait. */
   pictureOf(photoId: string | undefined): Promise<{ bytes: Buffer; isOfPhoto: boolean }>;
 };
 
-/** JPEGs of the size that messengers and social networks show, made of stored photos when they are asked for. */
+/** JPEGs in the preview size of messengers and social networks, rendered from stored photos on demand. */
 export function createSharePictures({ db, store }: Pick<Services, 'db'> & { store: MediaStore }): SharePictures {
   const cached = new Map<string, Promise<Buffer | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let drawing: Promise<Buffer> | undefined;
 
-  /** One after the other: pages need the other core. */
+  /** Runs one job at a time, which leaves the other core to page requests. */
   function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
     waiting += 1;
     const done = last.then(work).finally(() => {

@@ -4,15 +4,18 @@ import type { MediaStore } from './media-store.ts';
 import * as repository from './repository.ts';
 
 const LOOKED_UP_AT_ONCE = 500;
-/** Uploads that were cut off leave a few. More, and more of all, tell of a database of another day or another site. */
+/**
+ * Interrupted uploads leave a few files. A larger number or share suggests a restored or wrong database, so nothing is
+ * deleted.
+ */
 const MOST_REMOVED = 100;
 const MOST_REMOVED_SHARE = 0.01;
 
 type Sweep = { db: Database; store: MediaStore; before: Date; mayRemoveMany: boolean };
 
 /**
- * Deletes files from before a time that no photo names, and answers how many. Throws, with all of them still there, where
- * they are too many to be what uploads leave, unless `mayRemoveMany`.
+ * Deletes files from before `before` that no photo has; returns how many. Throws without deleting anything if there are
+ * too many, unless `mayRemoveMany`.
  */
 export async function sweepMedia({ db, store, before, mayRemoveMany }: Sweep): Promise<number> {
   const unnamed: string[] = [];

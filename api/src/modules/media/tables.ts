@@ -3,9 +3,9 @@ import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
 
 /**
- * Pictures. Their files are `<fileKey>-<width>.avif` and `.webp` in the media store. `holder` is what shows the picture
- * (`listing:<id>`, `account:<id>`); one without a holder is deleted after a day. Shared ones (the demo's illustrations)
- * are shown by many and never deleted.
+ * Pictures. Files in the media store: `<fileKey>-<width>.avif` and `.webp`. `holder` is what shows the picture
+ * (`listing:<id>`, `account:<id>`); a picture without one is deleted after a day. Shared ones (the demo's
+ * illustrations) are used by many holders and never deleted.
  */
 export const photos = pgTable(
   'photos',
@@ -16,15 +16,15 @@ export const photos = pgTable(
     fileKey: text('file_key').notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Widths in pixels of the stored sizes, ascending. */
+    /** Widths of the stored sizes in pixels, ascending. */
     widths: integer().array().notNull(),
     /** base64 */
     thumbhash: text().notNull(),
-    /** What is to be seen, for who cannot see it; null: the holder's title says it. */
+    /** Alternative text; null: the holder's title describes the picture. */
     alt: text(),
     isShared: boolean('is_shared').notNull().default(false),
     holder: text(),
-    /** Since when nothing holds it. */
+    /** When the picture was detached; null while it has a holder. */
     unheldSince: time('unheld_since'),
     createdAt: time('created_at').notNull(),
   },
@@ -36,7 +36,7 @@ export const photos = pgTable(
   ],
 );
 
-/** See `lookOf`. None of pictures that others look like (plain or shared ones), and of those from before there was this. */
+/** See `lookOf`. Plain or shared pictures, and those stored before this table existed, have none. */
 export const photoLooks = pgTable(
   'photo_looks',
   {

@@ -11,7 +11,7 @@ import type { VehicleIndex } from './vehicle-index.ts';
 
 const MOST = { popular: 8, upcoming: 8, budgets: 8 };
 
-/** What the landing page shows, from the search without filters. */
+/** Contents of the landing page, from the search without filters. */
 export function browseVehicles(
   vertical: CatalogueVertical,
   index: VehicleIndex,
@@ -26,7 +26,7 @@ export function browseVehicles(
       .filter(({ model }) => isShown(model.status))
       .slice(0, most)
       .map((each) => presentCard(vertical, each));
-  /** A model of several prices is in several bands: joined ones do not add up. */
+  /** A model with several prices is in several bands, so counts of merged bands cannot be added. */
   const modelsWithin = ({ fromPkr, toPkr }: Budget) =>
     searchVehicles(index, { filters: { price: { min: fromPkr, max: toPkr ?? undefined } }, withFacets: false }).found
       .length;

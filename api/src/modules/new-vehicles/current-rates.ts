@@ -1,7 +1,7 @@
 import type { Rate } from '@karwan/shared-contracts';
 import type { RateRow } from './repository.ts';
 
-/** Of each key, place and size the newest; rows come oldest first. */
+/** The newest rate of each key, place and size. Expects the oldest first. */
 export function currentRates(rows: readonly RateRow[]): Rate[] {
   const newest = new Map<string, Rate>();
   for (const { key, place, upTo, unit, value, since, source } of rows) {

@@ -8,13 +8,13 @@ import { newModels, newVariantPrices, newVariants, vehicleRates } from './tables
 const SEED = 'new-vehicles';
 
 /**
- * Fills the catalogue of new vehicles from `api/seed` at start. Does nothing when that was done with the same files; otherwise
- * inserts what is new and updates what is known by its slug. Removes nothing, and leaves rates that are there as they are.
+ * Fills the catalogue of new vehicles from `api/seed` at startup. Does nothing if the files are unchanged; otherwise
+ * inserts new rows and updates known ones by slug. Never deletes rows, and leaves existing rates unchanged.
  */
 export async function fillNewVehicles(db: Database): Promise<{ changed: boolean }> {
   const seed = await readNewVehiclesSeed();
   return db.transaction(async (tx) => {
-    // Two processes that start together fill it one after another.
+    // Serialises processes that start at the same time.
     await tx.execute(sql`lock table catalogue_seeds in share row exclusive mode`);
     if ((await catalogueSeedHash(tx, SEED)) === seed.hash) return { changed: false };
     for (const vertical of catalogueVerticals) await fillModels(tx, vertical, seed.models[vertical]);

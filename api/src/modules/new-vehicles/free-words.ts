@@ -13,7 +13,7 @@ import {
   understandText,
 } from '../search/index.ts';
 
-/** What words may mean among new vehicles: those of their names, and what else people type. */
+/** The text vocabulary of new vehicles: the words of their names, and the defined search words. */
 export function newVehicleWords(
   vertical: CatalogueVertical,
   definition: CatalogueDefinition<FacetKey>,
@@ -30,13 +30,13 @@ export function newVehicleWords(
     isWellKnown: (word) => names.has(word),
     isOfOthers: () => false,
     isModelOfOthers: () => false,
-    // What a nickname calls a generation of is not new.
+    // Nicknames refer to older generations, which are not sold new.
     hasModel: () => false,
     wordOf: (word) => wordOf(word, names),
   };
 }
 
-/** A word means those that it begins; where there are none, those that a typing error makes of it. */
+/** Matches names that start with the word or, if there are none, names with a typing error. */
 export function wordOf(word: string, names: ReadonlySet<string>): KnownWord {
   const begun = [...names].filter((name) => name.startsWith(word));
   const found = begun.length > 0 ? begun : nearest(word, names);
@@ -57,11 +57,11 @@ function nearest(word: string, names: ReadonlySet<string>): string[] {
 export const understandWords = (text: string, vocabulary: TextVocabulary): Promise<UnderstoodText> =>
   understandText(text, vocabulary, { turn: async () => undefined });
 
-/** How well words fit: 0 where one of the text is missing, more for each that is there as a whole. */
+/** Relevance of a match: 0 if a word of the text is missing, more for each whole-word match. */
 export function weightOf(words: readonly Pick<UnderstoodWord, 'readings'>[], known: readonly string[]): number {
   let weight = 1;
   for (const { readings } of words) {
-    // A year: new vehicles have none.
+    // A year, which new vehicles do not have.
     if (readings.length === 0) continue;
     const found = readings.filter(({ token }) => known.includes(token));
     if (found.length === 0) return 0;

@@ -8,7 +8,7 @@ import { createNewVehicles } from './service.ts';
 export { fillNewVehicles } from './fill-new-vehicles.ts';
 export { carryOutVehicleOrder, type VehicleOrder, vehicleOrders } from './orders.ts';
 
-/** New cars and new bikes: makes, models and variants with dated prices, and the rates that go with them. */
+/** New cars and bikes: makes, models and variants with dated prices, and rates such as taxes. */
 export function createNewVehiclesModule(
   services: Pick<Services, 'db' | 'read' | 'now'> & { catalogue: Catalogue },
 ): ApiModule {

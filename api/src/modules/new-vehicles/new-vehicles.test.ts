@@ -91,13 +91,13 @@ describe('new vehicles', () => {
     assert.deepEqual(await labels('new-cars', 'toyta corola'), ['Toyota Corolla', 'Toyota Corolla Cross']);
     assert.equal((await suggest('new-cars', 'honda civ'))[0]?.filters, 'mk-honda/md-civic');
     assert.equal((await suggest('new-bikes', 'cg'))[0]?.label, 'Honda CG 125');
-    // Of those alone that fit, as many as a search for them finds.
+    // Only matching vehicles, with the number that a search finds.
     const electric = { fuelType: ['electric'] };
     for (const { filters, count } of await suggest('new-cars', 'b', formatSegments(electric)))
       assert.equal((await search('new-cars', { ...parseSegments(filters), ...electric })).pagination.totalDocs, count);
     assert.deepEqual(await suggest('new-cars', 'corolla', formatSegments(electric)), []);
     assert.equal((await suggest('new-cars', 'seal', formatSegments(electric)))[0]?.label, 'BYD Seal');
-    // A make that is alone does not name all of its models, and nothing names what there is not.
+    // A make alone does not suggest its models, and unknown words suggest nothing.
     assert.ok((await labels('new-cars', 'honda')).every((label) => label === 'Honda'));
     assert.deepEqual([await labels('new-cars', 'qwertz'), await labels('new-cars', '-')], [[], []]);
     assert.ok((await labels('new-cars', 'h')).length === 8);

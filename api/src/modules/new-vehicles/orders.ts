@@ -17,7 +17,7 @@ import { findVariant, readRates, writePrice, writeRate } from './repository.ts';
 const vehicle = z.enum(['car', 'bike']).default('car');
 const since = z.iso.date();
 
-/** Orders of the back office about what new vehicles and their rates cost. Pages show it within a minute. */
+/** Back-office commands for prices of new vehicles and rates. Pages show changes within a minute. */
 export const vehicleOrders = [
   z.object({ action: z.literal('rates'), vehicle }),
   z.object({
@@ -29,7 +29,7 @@ export const vehicleOrders = [
       .regex(/^[a-z-]+$/)
       .optional(),
     upTo: z.number().int().positive().optional(),
-    /** Absent: that of the rates of this key now. */
+    /** Default: the unit of this key's current rates. */
     unit: z.enum(rateUnits).optional(),
     value: z.number().min(0).max(1_000_000_000),
     since,
@@ -38,7 +38,7 @@ export const vehicleOrders = [
   z.object({
     action: z.literal('price'),
     vehicle,
-    /** Make, model and variant as addresses of comparisons have them. */
+    /** Make, model and variant, as in the URLs of comparisons. */
     variant: z.string().min(3).max(200),
     value: z.number().int().positive().max(2_000_000_000),
     since,
@@ -47,11 +47,11 @@ export const vehicleOrders = [
 
 export type VehicleOrder = z.infer<(typeof vehicleOrders)[number]>;
 
-/** What to print, or why it cannot be done. */
+/** The text to print, or why the command was refused. */
 export type OrderAnswer = {
   text: string;
   isRefused?: boolean;
-  /** What was set, for the audit log. */
+  /** The changed values, for the audit log. */
   set?: Record<string, unknown>;
 };
 

@@ -2,7 +2,7 @@ import type { CatalogueVertical, ComparedVariant, NewModelCard, NewVariant } fro
 import type { FoundModel } from './search-vehicles.ts';
 import type { KnownModel, KnownVariant } from './vehicle-index.ts';
 
-/** Of those variants: all of the model, or those that a search found. */
+/** `variants`: all of the model, or those that a search found. */
 export function presentCard(vertical: CatalogueVertical, { model, variants }: FoundModel): NewModelCard {
   const priced = variants
     .flatMap(({ pricePkr, publicId }) => (pricePkr === null ? [] : [{ pricePkr, publicId }]))

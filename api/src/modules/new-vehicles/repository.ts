@@ -9,7 +9,9 @@ export type PriceRow = Pick<typeof newVariantPrices.$inferSelect, 'variantId' | 
 export type RateRow = typeof vehicleRates.$inferSelect;
 export type NewRateRow = typeof vehicleRates.$inferInsert;
 
-/** All of a vertical: models by popularity, variants as their makers list them, prices up to a day, oldest first. */
+/**
+ * All vehicles of a vertical: models by popularity, variants in the maker's order, prices up to a day, oldest first.
+ */
 export async function readVehicles(db: Database, vertical: CatalogueVertical, today: string) {
   const models = await db.select().from(newModels).where(eq(newModels.vertical, vertical)).orderBy(asc(newModels.rank));
   const variants = await db
@@ -32,7 +34,7 @@ export async function readVehicles(db: Database, vertical: CatalogueVertical, to
   return { models, variants: variants.map(({ variant }) => variant), prices };
 }
 
-/** Every rate that began until a day, oldest first. */
+/** Every rate valid from `today` or earlier, oldest first. */
 export const readRates = (db: Queryable, kind: RateRow['kind'], today: string): Promise<RateRow[]> =>
   db
     .select()
@@ -40,7 +42,7 @@ export const readRates = (db: Queryable, kind: RateRow['kind'], today: string): 
     .where(and(eq(vehicleRates.kind, kind), lte(vehicleRates.since, today)))
     .orderBy(asc(vehicleRates.since), asc(vehicleRates.id));
 
-/** A rate of the same key, place, size and day is corrected. */
+/** Overwrites a rate of the same key, place, size and day. */
 export const writeRate = async (db: Queryable, row: NewRateRow): Promise<void> =>
   void (await db
     .insert(vehicleRates)
@@ -50,7 +52,7 @@ export const writeRate = async (db: Queryable, row: NewRateRow): Promise<void> =
       set: { value: row.value, unit: row.unit, source: row.source },
     }));
 
-/** A variant by make, model and variant in one slug. */
+/** A variant by the combined slug of make, model and variant. */
 export async function findVariant(
   db: Queryable,
   vertical: CatalogueVertical,
@@ -67,7 +69,7 @@ export async function findVariant(
   return found;
 }
 
-/** The price of the same day is corrected. */
+/** Overwrites a price of the same day. */
 export const writePrice = async (db: Queryable, row: PriceRow): Promise<void> =>
   void (await db
     .insert(newVariantPrices)

@@ -35,7 +35,7 @@ fc.configureGlobal({ seed: testSeed });
 const MODELS = 400;
 const TODAY = '2026-01-01';
 
-/** What is told of a variant beside its engine. */
+/** The specifications of a variant besides its engine. */
 const told: Readonly<Record<CatalogueVertical, Record<string, fc.Arbitrary<string>>>> = {
   'new-cars': {
     fuel: fc.constantFrom(...slugsOf(fuelTypes)),
@@ -48,7 +48,7 @@ const bodies: Readonly<Record<CatalogueVertical, readonly string[]>> = {
   'new-bikes': slugsOf(bikeTypes),
 };
 
-/** So many models of five variants each, some without a price, an engine or a colour. */
+/** Models with five variants each, some without a price, an engine or a colour. */
 const someModels = (vertical: CatalogueVertical): fc.Arbitrary<SeedNewModel[]> =>
   fc.array(
     fc.record({
@@ -99,7 +99,7 @@ for (const vertical of catalogueVerticals) {
     });
     after(() => database.close());
 
-    /** Filters of values that occur; ranges of bands, and one that no band is. */
+    /** Filters with existing values, and ranges including one that is not a band. */
     const someFilters = (known: Facets): fc.Arbitrary<SearchFilters> => {
       const segments = facets.map(({ key, isAlias, of }) => {
         const told = isAlias ? facets.find((facet) => facet.of === of && !facet.isAlias)?.key : key;
@@ -147,7 +147,7 @@ for (const vertical of catalogueVerticals) {
       }
     });
 
-    /** Slugs of the models with a variant which passes every filter, by plain SQL. */
+    /** Slugs of the models with a variant that passes every filter, in plain SQL. */
     async function naive(filters: SearchFilters): Promise<string[]> {
       const byKey = Map.groupBy(filterSegments(filters), ({ key }) => key);
       const conditions = facets.flatMap(({ key, of, bands }) => {

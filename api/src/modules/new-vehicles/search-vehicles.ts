@@ -13,13 +13,13 @@ import type { FacetValue, IndexedFacet, KnownModel, KnownVariant, VehicleIndex }
 
 export type VehicleSearch = {
   filters: SearchFilters;
-  /** How that of the filters is understood. */
+  /** How the text of the filters is understood. */
   text?: UnderstoodText | undefined;
   sort?: ListingSort | undefined;
   withFacets: boolean;
 };
 
-/** A model with those of its variants that fit. */
+/** A model with its matching variants. */
 export type FoundModel = { model: KnownModel; variants: readonly KnownVariant[] };
 
 export type FoundVehicles = {
@@ -29,14 +29,15 @@ export type FoundVehicles = {
   labels: Record<string, Record<string, string>>;
 };
 
-/** Most options of one facet, by count. */
+/** Maximum number of options per facet, by count. */
 const MOST_OPTIONS = 120;
 
 type Test = { at: number; passes: (value: FacetValue) => boolean };
 
 /**
- * Models that have a variant which passes all filters. An option's count is the number of models that choosing it, beside all
- * other filters, finds: variants that fail nothing count everywhere, those that fail one filter count for its options alone.
+ * Finds models with a variant that passes all filters. An option's count is the number of models found by choosing it
+ * in addition to all other filters: variants that pass all filters count everywhere, those that fail one filter count
+ * only for its options.
  */
 export function searchVehicles(index: VehicleIndex, { filters, text, sort, withFacets }: VehicleSearch): FoundVehicles {
   const tests = testsOf(index, filters);
@@ -65,7 +66,7 @@ export function searchVehicles(index: VehicleIndex, { filters, text, sort, withF
     labels: labelsOf(index, filters),
   };
 
-  /** The place of the one facet whose filter a variant fails; null where it fails none. */
+  /** The index of the only facet whose filter a variant fails; null if it passes all. */
   function failedAt(place: number): number | null | 'several' {
     let only: number | null = null;
     for (const test of tests) {
@@ -85,7 +86,7 @@ export function searchVehicles(index: VehicleIndex, { filters, text, sort, withF
       if (only !== null && only !== at) continue;
       for (const option of options[place] ?? []) {
         const known = counts[at]?.get(option);
-        // Variants of one model follow each other.
+        // Variants of one model are consecutive.
         if (known === undefined) counts[at]?.set(option, { count: 1, of: model });
         else if (known.of !== model) {
           known.count += 1;
@@ -130,7 +131,7 @@ function orderOf(sort: ListingSort | undefined, weights: ReadonlyMap<KnownModel,
   }
 }
 
-/** Those without a price come last, whatever the direction. */
+/** Models without a price sort last in both directions. */
 function pricesOf({ variants }: FoundModel) {
   const known = variants.flatMap(({ pricePkr }) => pricePkr ?? []);
   return known.length === 0
@@ -148,7 +149,7 @@ function facetsOf(
     const { key, after, isAlias } = indexed.facet;
     const chosen = chosenOf(filters, key);
     if (isAlias && chosen === undefined) continue;
-    // Models mean nothing before a make is chosen, nor variants before a model.
+    // Models are listed only once a make is chosen, and variants only once a model is.
     if (after && chosen === undefined && chosenOf(filters, after) === undefined) continue;
     const selected: readonly string[] = (chosen && 'values' in chosen && chosen.values) || [];
     const totals = new Map([...(counts[at] ?? [])].map(([value, { count }]) => [value, count]));
@@ -176,7 +177,7 @@ function orderOfOptions({ facet: { bands }, labels }: IndexedFacet): (a: OptionO
   return (a, b) => b.count - a.count || a.label.localeCompare(b.label);
 }
 
-/** Names of everything that is chosen, for chips and titles. */
+/** Labels of all chosen values, for chips and titles. */
 function labelsOf({ facets }: VehicleIndex, filters: SearchFilters): FoundVehicles['labels'] {
   const labels: FoundVehicles['labels'] = {};
   for (const { key, value } of filterSegments(filters)) {

@@ -26,7 +26,7 @@ const shapeOf = (field: SpecField): z.ZodType<number | string | boolean> => {
   }
 };
 
-/** What may be told of a vehicle: a key that the definition lacks is refused. */
+/** The specification of a vehicle. Rejects keys that the definition lacks. */
 const specificationOf = (vertical: CatalogueVertical): z.ZodType<Specification> =>
   z.strictObject(
     Object.fromEntries(
@@ -45,7 +45,7 @@ const modelOf = (vertical: CatalogueVertical) =>
     assembly: z.enum(['local', 'imported']),
     status: z.enum(modelStatuses),
     colours: z.array(z.string()),
-    /** What all variants have. */
+    /** Shared by all variants. */
     spec: specificationOf(vertical),
     variants: z
       .array(
@@ -74,7 +74,9 @@ export type NewVehiclesSeed = {
 const folder = new URL('../../../seed/', import.meta.url);
 const read = (name: string) => readFile(new URL(name, folder), 'utf8');
 
-/** The project's own facts in `api/seed`. `hash` changes with their contents. Throws where a file is not of its shape. */
+/**
+ * Reads the seed files in `api/seed`. `hash` changes with their contents. Throws if a file does not match its schema.
+ */
 export async function readNewVehiclesSeed(): Promise<NewVehiclesSeed> {
   const [cars, bikes, rates] = await Promise.all([
     read('new-cars.json'),

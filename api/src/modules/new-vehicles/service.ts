@@ -23,7 +23,7 @@ const MOST_RIVALS = 4;
 
 export type NewVehicles = ReturnType<typeof createNewVehicles>;
 
-/** New vehicles as this process knows them: read once and again after a minute, since they change by a release or an order. */
+/** New vehicles, cached in this process for a minute, since they change only by a release or a back-office command. */
 export function createNewVehicles({ read, now, catalogue }: Pick<Services, 'read' | 'now'> & { catalogue: Catalogue }) {
   const indexes = keptForAMinute(now, async (vertical) =>
     indexVehicles(
@@ -39,13 +39,13 @@ export function createNewVehicles({ read, now, catalogue }: Pick<Services, 'read
   return {
     index: (vertical: CatalogueVertical): Promise<VehicleIndex> => indexes.of(vertical),
     rates: (vertical: CatalogueVertical): Promise<Rate[]> => rates.of(vertical),
-    /** What is known is read again with the next question. */
+    /** Clears the cache. */
     forget(): void {
       indexes.forget();
       rates.forget();
     },
     model,
-    /** In the order that they are asked for; unknown and further ones are left out. */
+    /** In the requested order. Unknown ids and those beyond the limit are left out. */
     async compare(vertical: CatalogueVertical, ids: readonly string[]) {
       const index = await indexes.of(vertical);
       return [...new Set(ids)]
@@ -69,7 +69,7 @@ export function createNewVehicles({ read, now, catalogue }: Pick<Services, 'read
     };
   }
 
-  /** Used ones are known by the slugs of the catalogue. */
+  /** Used vehicles of the same model, which has the same slugs in the catalogue. */
   async function usedOnes(vertical: CatalogueVertical, { makeSlug, modelSlug }: KnownModel) {
     const { makes: kind, used } = catalogueDefinitions[vertical];
     const snapshot = await catalogue.read();
@@ -90,7 +90,7 @@ export function createNewVehicles({ read, now, catalogue }: Pick<Services, 'read
   }
 }
 
-/** Others on sale of the same body, those of the nearest price first. */
+/** Other models on sale with the same body type, the nearest in price first. */
 function rivalsOf({ models }: VehicleIndex, model: KnownModel): KnownModel[] {
   const price = leastOf(model);
   if (price === null) return [];
@@ -110,7 +110,7 @@ const leastOf = ({ variants }: KnownModel): number | null => {
   return prices.length === 0 ? null : Math.min(...prices);
 };
 
-/** One of a thing for each vertical; a failed reading is not kept, and who comes meanwhile waits for the same one. */
+/** A cache per vertical. Concurrent callers share one read; failed reads are not cached. */
 function keptForAMinute<Thing>(now: () => Date, make: (vertical: CatalogueVertical) => Promise<Thing>) {
   const kept = new Map<CatalogueVertical, { thing: Promise<Thing>; readAt: number }>();
   return {

@@ -8,7 +8,10 @@ type Offer = Omit<Suggestion, 'filters'> & { filters: SearchFilters; names: read
 
 const MOST = 8;
 
-/** Makes and models of what fits in whose names every typed word is found; those that have most of them whole first, then the most usual. */
+/**
+ * Makes and models among the filtered vehicles whose names match every typed word. Most whole-word matches first, then
+ * the most popular.
+ */
 export function suggestVehicles(index: VehicleIndex, text: string, filters: SearchFilters): Suggestion[] {
   const { found } = searchVehicles(index, { filters, withFacets: false });
   const fitting = new Set(found.map(({ model }) => model));
@@ -25,7 +28,7 @@ export function suggestVehicles(index: VehicleIndex, text: string, filters: Sear
     .map(({ label, hint, filters, count }) => ({ label, hint, filters: formatSegments(filters), count }));
 }
 
-/** In the order of their most usual models. */
+/** Ordered by their most popular models. */
 function makesOf(models: readonly KnownModel[]): Offer[] {
   return [...Map.groupBy(models, ({ makeSlug }) => makeSlug)].flatMap(([slug, [first, ...others]]) => {
     const names = nameTokensOf(first?.makeName);

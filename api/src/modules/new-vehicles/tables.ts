@@ -4,13 +4,13 @@ import { date, doublePrecision, index, integer, jsonb, pgTable, text, unique, un
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const pricePkr = () => integer('price_pkr').notNull();
 
-/** Models that are, were or will be sold new. Their makes need not be known to the catalogue of ads. */
+/** Models that are, were or will be sold new. Their makes need not be in the catalogue of listings. */
 export const newModels = pgTable(
   'new_models',
   {
     id: id(),
     vertical: text({ enum: ['new-cars', 'new-bikes'] }).notNull(),
-    /** Make and model in one: how pages and calls name it. */
+    /** Combined slug of make and model, as used in URLs and calls. */
     slug: text().notNull(),
     makeSlug: text('make_slug').notNull(),
     makeName: text('make_name').notNull(),
@@ -20,7 +20,7 @@ export const newModels = pgTable(
     assembly: text(),
     status: text({ enum: ['on-sale', 'upcoming', 'discontinued'] }).notNull(),
     colours: text().array().notNull(),
-    /** Place in the popularity order of its vertical, 1 first. */
+    /** Position in its vertical by popularity, 1 first. */
     rank: integer().notNull(),
   },
   (table) => [uniqueIndex('new_models_slug').on(table.vertical, table.slug)],
@@ -36,13 +36,13 @@ export const newVariants = pgTable(
     slug: text().notNull(),
     name: text().notNull(),
     rank: integer().notNull(),
-    /** Checked against the definition of its vertical when it is written. What of it is searched by is read into memory. */
+    /** Validated against the vertical's definition when written. Its searchable fields are loaded into memory. */
     specification: jsonb().$type<Specification>().notNull(),
   },
   (table) => [uniqueIndex('new_variants_slug').on(table.modelId, table.slug)],
 );
 
-/** What a variant cost from a day on. The newest is its price. */
+/** The price of a variant from a day on. The newest is the current one. */
 export const newVariantPrices = pgTable(
   'new_variant_prices',
   {
@@ -56,7 +56,10 @@ export const newVariantPrices = pgTable(
   (table) => [uniqueIndex('new_variant_prices_day').on(table.variantId, table.since)],
 );
 
-/** Taxes, fees, finance rules and prices of fuel. Nothing is changed: a newer row of the same key, place and size takes over on its day. */
+/**
+ * Taxes, fees, finance rules and fuel prices. Append-only: a newer row of the same key, place and size replaces the
+ * older one from its day on.
+ */
 export const vehicleRates = pgTable(
   'vehicle_rates',
   {

@@ -22,23 +22,23 @@ export type KnownVariant = VariantRow & {
 };
 export type KnownModel = ModelRow & { variants: readonly KnownVariant[] };
 
-/** What a facet knows of a variant: words to choose from, or a number. */
+/** The value of a facet for one variant: slugs, or a number. */
 export type FacetValue = readonly string[] | number | null;
 
 export type IndexedFacet = {
   facet: Facet<string, FacetKey>;
-  /** By the place of a variant in `entries`. */
+  /** By the index of a variant in `entries`. */
   values: readonly FacetValue[];
-  /** What each of them counts for: of a number, the bands that hold it. */
+  /** The options that each value counts for; for a number, the bands that contain it. */
   options: readonly (readonly string[])[];
-  /** What people call a value. */
+  /** Labels of the values. */
   labels: ReadonlyMap<string, string>;
 };
 
-/** One variant as searches see it; those of one model follow each other. */
+/** One variant as searched. Variants of one model are consecutive. */
 export type Entry = { model: KnownModel; variant: KnownVariant; words: readonly string[] };
 
-/** All vehicles of a vertical in memory, with a column for each of its facets. */
+/** All vehicles of a vertical in memory, with one column per facet. */
 export type VehicleIndex = {
   definition: CatalogueDefinition<FacetKey>;
   models: readonly KnownModel[];
@@ -95,7 +95,7 @@ function modelsOf({ models, variants, prices }: Rows): KnownModel[] {
   }));
 }
 
-/** What a variant tells of a source of facets: of its model, its price, or a line of its specification. */
+/** The value of a variant for a facet's source: its model, its price, or a field of its specification. */
 function facetValueOf(source: string, { model, variant }: Pick<Entry, 'model' | 'variant'>): FacetValue {
   switch (source) {
     case 'make':
@@ -128,7 +128,7 @@ function labelsOf(
   if (bands) return new Map(bands.map((band) => [bandValue(band), band.label]));
   const field = fields[of];
   if (field && 'options' in field) return new Map(field.options.map(({ slug, label }: Option) => [slug, label]));
-  // Of several with one slug the most usual gives the name.
+  // If several share a slug, the most popular one gives the label.
   return new Map(
     entries.toReversed().map(({ model, variant }) => {
       if (of === 'make') return [model.makeSlug, model.makeName];

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { type News, notificationKinds, notificationParameters } from '@karwan/shared-contracts';
 import { channels, channelsOf, expiryOf } from './channels.ts';
 
-// Keys of the contract's object are its kinds.
+// The keys of the contract's object are the kinds.
 const kinds = Object.keys(notificationParameters.shape) as News['kind'][];
 
 describe('the channels of notifications', () => {

@@ -5,13 +5,13 @@ type Kind = News['kind'];
 type ChannelsOf<K extends Kind> = {
   mail: boolean;
   /**
-   * `always`: to the number that was given for it (`Reach.phone`). `without-address`: to that number, or to the primary one of the
-   * account, for who has no email.
+   * `always`: to the number given for the news (`Reach.phone`). `without-address`: to that number, or to the account's
+   * primary number, if there is no email address.
    */
   sms: 'always' | 'without-address' | 'never';
-  /** What somebody must know (money, appointments, decisions) cannot be switched off. */
+  /** Essential news (money, appointments, decisions) cannot be switched off. */
   mayBeMuted: K extends NotificationKind ? true : false;
-  /** From when on a mail or SMS of it would mislead. Default: a day after the news. */
+  /** When a mail or SMS of it becomes misleading. Default: a day after the news. */
   usefulUntil?(parameters: NotificationParameters[K]): string;
 };
 
@@ -23,8 +23,8 @@ const untilAppointment = ({ startsAt }: { startsAt: string }) => startsAt;
 const untilHandOver = ({ handOverAt }: { handOverAt: string }) => handOverAt;
 
 /**
- * How each kind of notification reaches a person, beside the site, which shows all of them to who has an account. What may come
- * hundreds of times a day, or for hundreds of ads at once, is on the site only.
+ * How each kind of notification is delivered. The site shows all kinds to users with an account. Kinds that may occur
+ * hundreds of times a day, or for hundreds of listings at once, are shown on the site only.
  */
 export const channels = {
   'saved-search': onSite,
@@ -68,7 +68,7 @@ export const channels = {
 
 type Channels = typeof channels;
 
-/** News that only the site shows, so that they can be stored for any number of accounts in one statement (`notifyAll`). */
+/** News shown on the site only, so that one statement can store them for any number of accounts (`notifyAll`). */
 export type SiteOnlyNews = Extract<
   News,
   { kind: { [K in Kind]: Channels[K] extends { mail: false; sms: 'never' } ? K : never }[Kind] }
@@ -80,7 +80,7 @@ export const channelsOf = <K extends Kind>(kind: K): ChannelsOf<K> => byKind[kin
 
 const DAY_MS = 86_400_000;
 
-/** When a mail or SMS of news that happened then is given up: after a day, or when it would mislead. */
+/** When a mail or SMS of news from `at` expires: after a day, or earlier if it would mislead. */
 export function expiryOf<K extends Kind>(
   { kind, parameters }: { kind: K; parameters: NotificationParameters[K] },
   at: Date,
@@ -88,7 +88,7 @@ export function expiryOf<K extends Kind>(
   const inADay = at.getTime() + DAY_MS;
   const usefulUntil = channelsOf(kind).usefulUntil?.(parameters);
   const endMs = usefulUntil === undefined ? inADay : Date.parse(usefulUntil);
-  // Of something that has begun before it was told.
+  // The event had already started when the news was created.
   if (endMs <= at.getTime()) return new Date(inADay);
   return new Date(Math.min(inADay, endMs));
 }

@@ -17,7 +17,7 @@ export { serviceNames, wordsOf } from './words.ts';
 type ModuleServices = NotificationServices &
   Pick<Services, 'mail' | 'newsSms'> & { stillTrue?: StillTrue; attachments?: Attachments };
 
-/** What the site tells people by itself, beside messages: on its pages, by mail and by SMS. */
+/** Notifications other than chat messages: on the site, by mail and by SMS. */
 export function createNotificationsModule(services: ModuleServices): ApiModule & Notifications {
   const notifications = createNotifications(services);
   const { publishCounts } = notifications;
@@ -28,7 +28,7 @@ export function createNotificationsModule(services: ModuleServices): ApiModule &
       const onMessage = recordMessages(app);
       runPeriodically(app, {
         name: 'notifications.send-messages',
-        // Someone whose login or number changed, or who has paid, looks for the mail.
+        // Users wait for mails about a login, a changed number or a payment.
         everySeconds: 5,
         work: async (signal) => void (await sendMessages({ ...services, publishCounts, onMessage, signal })),
       });
@@ -36,7 +36,7 @@ export function createNotificationsModule(services: ModuleServices): ApiModule &
   };
 }
 
-/** Counts what becomes of messages, and logs those that were not accepted, without saying to whom. */
+/** Counts message outcomes, and logs failures without the recipient. */
 function recordMessages({ metrics, fastify: { log } }: Pick<HttpApp, 'metrics' | 'fastify'>) {
   for (const channel of ['mail', 'sms'])
     for (const outcome of ['sent', 'failed', 'dropped', 'given-up']) metrics.messages.inc({ channel, outcome }, 0);

@@ -3,13 +3,13 @@ import type { News } from '@karwan/shared-contracts';
 import type { notifications } from './tables.ts';
 import { wordsOf } from './words.ts';
 
-/** Whom news reach, and where beside what their account has. */
+/** The recipient, and contacts besides those of the account. */
 export type Reach = {
-  /** Null: somebody without an account, whom only mail and SMS reach. */
+  /** Null for a person without an account, who only gets mail and SMS. */
   accountId: string | null;
-  /** Given for what the news are about, e.g. for a visit. */
+  /** A number given for the subject, such as a visit. */
   phone?: string | undefined;
-  /** For who has no account. */
+  /** For a person without an account. */
   email?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ export type NewNotification = News & Reach;
 
 type Row = typeof notifications.$inferInsert;
 
-/** Its words stand beside it for processes and pages from before parameters. */
+/** Includes the text, for older releases that do not read parameters. */
 export const newsRow = (news: News, createdAt: Date): Omit<Row, 'id' | 'accountId'> => ({
   kind: news.kind,
   parameters: news.parameters,

@@ -13,7 +13,7 @@ type NewMessage = typeof outgoingMessages.$inferInsert;
 
 const BATCH = 1000;
 const DAY_MS = 86_400_000;
-/** A message is normally sent within seconds; what has waited for so long is late. */
+/** A message is normally sent within seconds; after this time it counts as late. */
 const LATE_MS = 15 * 60_000;
 
 export async function queueMessages(tx: Queryable, rows: readonly NewMessage[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function queueMessages(tx: Queryable, rows: readonly NewMessage[]):
   }
 }
 
-/** A message about news, one for each recipient. */
+/** The messages about one piece of news, one per recipient. */
 export function messagesOf(
   news: News,
   {
@@ -46,7 +46,7 @@ export function messagesOf(
 
 type SecurityMessage = { accountId: string; recipients: readonly Recipient[]; subject: string; text: string };
 
-/** Queues what somebody has to learn about the ways into their account; it is sent once the transaction is committed. */
+/** Queues messages about changed login methods of an account. They are sent after the commit. */
 export const queueSecurityMessage = (
   tx: Queryable,
   { recipients, ...message }: SecurityMessage,
@@ -65,8 +65,8 @@ export const queueSecurityMessage = (
   );
 
 /**
- * The next message of a channel that is due, leased: until `leaseEnd` no other process takes it. Of those to one recipient always the
- * first that is not sent yet, so that they arrive in their order.
+ * Leases the next due message of a channel until `leaseEnd`. Messages to one recipient are sent in order, so only the
+ * first unsent one can be claimed.
  */
 export async function claimMessage(
   db: Database,
@@ -103,7 +103,7 @@ export async function claimMessage(
 export const deleteMessage = (db: Queryable, { id }: Pick<MessageRow, 'id'>) =>
   db.delete(outgoingMessages).where(eq(outgoingMessages.id, id));
 
-/** Makes a claimed message due again then, unless its lease is over and another process has it. */
+/** Reschedules a claimed message, unless its lease has expired and another process has claimed it. */
 export const retryMessage = (
   db: Queryable,
   { id, dueAt, failures }: Pick<MessageRow, 'id' | 'dueAt' | 'failures'>,
@@ -114,7 +114,7 @@ export const retryMessage = (
     .set({ dueAt: again, failures: failures + 1 })
     .where(and(eq(outgoingMessages.id, id), eq(outgoingMessages.dueAt, dueAt)));
 
-/** Makes a claimed message, and all of its channel that are due, wait until then; that counts as no failure. */
+/** Postpones a claimed message and all due ones of its channel. Does not count as a failure. */
 export const postponeMessages = (
   db: Queryable,
   { id, channel, dueAt }: Pick<MessageRow, 'id' | 'channel' | 'dueAt'>,
@@ -130,7 +130,7 @@ export const postponeMessages = (
       ),
     );
 
-/** Forgets what was queued before a moment. Returns how many messages that were. */
+/** Deletes messages queued before `moment`; returns how many. */
 export async function dropQueuedBefore(tx: Pick<Queryable, 'delete'>, moment: Date): Promise<number> {
   const dropped = [
     ...(await tx.delete(outgoingMessages).where(lt(outgoingMessages.createdAt, moment)).returning({ id: sql`1` })),
@@ -139,14 +139,17 @@ export async function dropQueuedBefore(tx: Pick<Queryable, 'delete'>, moment: Da
   return dropped.length;
 }
 
-/** Mail and SMS that were not accepted yet, or have waited for longer than usual. */
+/** Number of messages that failed at least once or are late. */
 export const countUnsent = (db: Queryable, now: Date): Promise<number> =>
   db.$count(
     outgoingMessages,
     or(gt(outgoingMessages.failures, 0), lt(outgoingMessages.createdAt, new Date(now.getTime() - LATE_MS))),
   );
 
-/** Moves messages that the release before has queued, and that none of its processes is sending, to where they are sent from. */
+/**
+ * Moves due messages queued by the previous release, except those that its processes are sending, to
+ * `outgoing_messages`.
+ */
 export async function moveBookingMessages(db: Database, siteOrigin: string, now: Date): Promise<void> {
   for (let moved = BATCH; moved === BATCH; ) {
     moved = await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import {
 } from '@karwan/shared-contracts';
 import type { NotificationRow } from './repository.ts';
 
-/** Its kind and parameters; in words where there are none, or none that this API knows. */
+/** Kind and parameters; the text instead if this release does not know the kind or has no parameters. */
 export function presentNotification(row: NotificationRow): Notification {
   const { kind, parameters, title, text, link } = row;
   const known = notificationParameters.safeParse({ [kind]: parameters ?? undefined }).data ?? {};
@@ -14,7 +14,7 @@ export function presentNotification(row: NotificationRow): Notification {
   return { ...toldOf(row), parameters: known, words: isKnown ? null : { title, text, link } };
 }
 
-/** As releases of pages from before parameters read it. */
+/** For older pages that do not read parameters. */
 export const presentInWords = (row: NotificationRow): EndpointOutput<typeof listNotificationsV1>['items'][number] => ({
   ...toldOf(row),
   title: row.title,

@@ -7,7 +7,7 @@ import { notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** A statement takes 65,535 values. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const BATCH = 5000;
 
 export async function insertNotifications(
@@ -19,13 +19,13 @@ export async function insertNotifications(
   }
 }
 
-/** Stores one for each account that fulfils a condition, without reading them first. Returns the accounts. */
+/** Stores one notification per matching account in a single statement. Returns the accounts. */
 export async function insertForAll(
   tx: Queryable,
   isRecipient: SQL | undefined,
   { kind, parameters, title, text, link, createdAt }: Omit<typeof notifications.$inferInsert, 'id' | 'accountId'>,
 ): Promise<string[]> {
-  // The columns in the order of the table, as an insert from a query has them.
+  // An insert from a query needs the columns in table order.
   const recipients = tx
     .select({
       id: sql<string>`gen_random_uuid()`.as('id'),
@@ -44,7 +44,7 @@ export async function insertForAll(
   return stored.map(({ accountId }) => accountId);
 }
 
-/** Newest first, one more than `limit` where there is more. */
+/** Newest first, up to `limit + 1` rows. */
 export const listOf = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
   db
     .select()
@@ -59,7 +59,7 @@ export const listOf = (db: Queryable, accountId: string, after: Cursor | undefin
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit + 1);
 
-/** Of the account's own only, whatever ids are given; without ids all. */
+/** Marks only the account's own notifications, whatever ids are given; all of them without ids. */
 export async function markRead(db: Queryable, accountId: string, ids: readonly string[] | undefined, now: Date) {
   if (ids?.length === 0) return;
   await db
@@ -74,10 +74,10 @@ export async function markRead(db: Queryable, accountId: string, ids: readonly s
     );
 }
 
-/** More unread ones are not counted: nobody reads that many, and each live update counts them. */
+/** A higher exact count has no use, and every live update counts. */
 const COUNTED_UP_TO = 1000;
 
-/** Of each account that has unread ones, up to a thousand. */
+/** Unread notifications by account, for accounts that have any; at most a thousand each. */
 export async function countUnread(db: Queryable, accountIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ id: string; unread: number }>(
     db,
@@ -96,10 +96,10 @@ const DAY_MS = 86_400_000;
 const READ_LIFE_MS = 90 * DAY_MS;
 const LIFE_MS = 180 * DAY_MS;
 
-/** Deletes up to `limit` that are old: read ones sooner than unread ones. Returns how many. */
+/** Deletes up to `limit` old ones, read ones sooner than unread ones. Returns how many. */
 export async function purgeNotifications(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  // Two statements, so that each finds its rows by an index of its own.
+  // Two statements, so that each uses its own index.
   const olds = [
     and(isNotNull(notifications.readAt), lt(notifications.createdAt, before(READ_LIFE_MS))),
     lt(notifications.createdAt, before(LIFE_MS)),

@@ -15,12 +15,12 @@ import {
   retryMessage,
 } from './outgoing-messages.ts';
 
-/** Whether news that wait to be sent are still true, of the kinds where they may not be; asked just before they are sent. */
+/** By kind: checks just before sending whether the news are still true. */
 export type StillTrue = {
   [Kind in News['kind']]?: (db: Queryable, parameters: NotificationParameters[Kind]) => Promise<boolean>;
 };
 
-/** What goes with the mails of a kind; made when they are sent. */
+/** By kind: creates attachments when the mail is sent. */
 export type Attachments = {
   [Kind in News['kind']]?: (db: Queryable, parameters: NotificationParameters[Kind]) => Promise<Attachment[]>;
 };
@@ -30,26 +30,26 @@ export type MessageEvent = { outcome: 'sent' | 'dropped' } | { outcome: 'failed'
 export type SendServices = Pick<Services, 'db' | 'config' | 'mail' | 'newsSms' | 'now'> & {
   stillTrue?: StillTrue;
   attachments?: Attachments;
-  /** What became of each message, to log and count. */
+  /** Reports the outcome of each message, for logs and metrics. */
   onMessage?(
     message: Pick<MessageRow, 'id' | 'channel' | 'kind' | 'failures' | 'createdAt'>,
     event: MessageEvent,
   ): void;
   publishCounts(accountIds: readonly string[]): void;
-  /** Once aborted, no further message is begun. Default: never. */
+  /** Once aborted, no further message is sent. Default: never aborted. */
   signal?: AbortSignal;
 };
 
-/** Much longer than an attempt takes: mail and SMS have time limits of some seconds. */
+/** Much longer than an attempt, since mail and SMS time out after some seconds. */
 const LEASE_MS = 60_000;
 const RETRY_MS = 5 * 60_000;
 const MAX_IN_A_TURN = 200;
-/** So many in a row: the channel is away, and the rest of its messages wait for the next turn. */
+/** After this many failures in a row the channel counts as down; the rest of its messages wait for the next run. */
 const MAX_FAILURES_IN_A_ROW = 3;
 
 /**
- * Sends the messages that are due, each at least once, those to one recipient in their order. One that was not accepted is tried
- * again in some minutes, until it expires; then, or when its address does not exist, it is given up. Answers how many were sent.
+ * Sends due messages at least once, in order per recipient. Retries failures after some minutes. Gives a message up
+ * when it expires or its address does not exist. Returns how many were sent.
  */
 export async function sendMessages(services: SendServices): Promise<number> {
   const { db, config, now, publishCounts } = services;
@@ -113,7 +113,7 @@ async function send(services: SendServices, message: MessageRow): Promise<Messag
 const isStillTrue = async ({ db, stillTrue = {} }: SendServices, { kind, parameters }: MessageRow): Promise<boolean> =>
   (await byKind<boolean>(stillTrue, kind)?.(db, parameters)) ?? true;
 
-/** A mail whose files could not be made is tried again like one that was not accepted, and then goes without them. */
+/** If attachments cannot be created, the mail is retried once, then sent without them. */
 async function attachmentsOf(
   { db, attachments = {} }: SendServices,
   { kind, parameters, failures }: MessageRow,
@@ -124,6 +124,6 @@ async function attachmentsOf(
 
 type OfKind<Answer> = (db: Queryable, parameters: unknown) => Promise<Answer>;
 
-/** The parameters of a message were stored as those of its kind. */
+/** The stored parameters of a message match its kind. */
 const byKind = <Answer>(all: object, kind: string): OfKind<Answer> | undefined =>
   (all as Record<string, OfKind<Answer> | undefined>)[kind];

@@ -19,30 +19,30 @@ import { messagesOf, queueMessages, type Recipient } from './outgoing-messages.t
 import { countUnread, insertForAll, insertNotifications, listOf, markRead } from './repository.ts';
 
 /**
- * The one way in which modules tell people of something. By `channels.ts` it stores the news for the site, and queues mail and SMS in
- * the same transaction (`send-messages.ts` sends them); who has switched a kind off is spared it everywhere.
+ * How all modules notify users. Stores the news for the site and queues mail and SMS according to `channels.ts` in the
+ * same transaction; `send-messages.ts` sends them. A kind that a user has switched off is not delivered at all.
  */
 export type Notifications = {
-  /** One piece of news. With `tx`, call `publishCounts` after the commit yourself. */
+  /** Delivers one piece of news. With `tx`, call `publishCounts` yourself after the commit. */
   notify(notification: NewNotification, tx?: Queryable): Promise<void>;
-  /** Several; call `publishCounts` with their accounts after the commit. */
+  /** Delivers several. Call `publishCounts` with their accounts after the commit. */
   notifyEach(tx: Queryable, notifications: readonly NewNotification[]): Promise<void>;
   /**
-   * Stores the same for every account whose id `accountIds` selects, in one statement: news of which there is no mail. Returns the
-   * accounts that it was stored for; call `publishCounts` with them after the commit.
+   * Stores the same news for every account whose id `accountIds` selects, in one statement, without mail or SMS.
+   * Returns those accounts; call `publishCounts` with them after the commit.
    */
   notifyAll(tx: Queryable, accountIds: SQLWrapper, news: SiteOnlyNews): Promise<string[]>;
-  /** Sends their unread counts to the open pages of these accounts, in the background: it never fails the caller. */
+  /** Sends unread counts to the open pages of these accounts, in the background. Never throws. */
   publishCounts(accountIds: string | readonly string[]): void;
 };
 
 export type NotificationServices = Pick<Services, 'db' | 'realtime' | 'now' | 'config'> & {
-  /** The chat's part of the counts, of each account that has unread messages. */
+  /** Unread chat messages of each account that has any. */
   countUnreadMessages(accountIds: readonly string[]): Promise<Map<string, number>>;
 };
 export type NotificationService = ReturnType<typeof createNotifications>;
 
-/** For commands as well, which have no pages to tell of it. */
+/** Also used by commands, which have no open pages to update. */
 export const createNotifyAll =
   (now: () => Date): Notifications['notifyAll'] =>
   (tx, accountIds, news) =>
@@ -65,7 +65,7 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
 
   const unreadCountOf = async (accountId: string) => (await countUnread(db, [accountId])).get(accountId) ?? 0;
 
-  /** Of the kinds that are `known`, those that are switched off. */
+  /** The kinds in `known` that are switched off. */
   async function mutedOf<Kind extends string>(accountId: string, known: readonly Kind[]): Promise<{ muted: Kind[] }> {
     const muted = await mutedNotificationsOf(db, accountId);
     return { muted: known.filter((kind) => muted.includes(kind)) };
@@ -79,7 +79,7 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
     const queued: Parameters<typeof queueMessages>[1][number][] = [];
     for (const { accountId, phone, email, ...news } of notifications) {
       const account = accountId === null ? undefined : reachable.get(accountId);
-      // Gone, or it has switched the kind off.
+      // The account is deleted, or has switched the kind off.
       if (accountId !== null && !(account && isWanted(account, news.kind))) continue;
       if (accountId !== null) stored.push(newRow(accountId, news, at));
       const recipients = await recipientsOf(tx, news.kind, { account, phone, email });
@@ -127,7 +127,7 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
       (await countsOfEach([accountId])).get(accountId) ?? { notificationCount: 0, chatCount: 0 },
     pageFor,
     mutedOf,
-    /** Switches these off of the kinds that are `known`, and the others of them on; what is beyond them stays. */
+    /** Sets which of the `known` kinds are switched off. Other kinds are unchanged. */
     async mute<Kind extends string>(accountId: string, kinds: readonly string[], known: readonly Kind[]) {
       const muted = known.filter((kind) => kinds.includes(kind));
       await db.transaction(async (tx) => {
@@ -152,7 +152,7 @@ const isWanted = ({ mutedNotifications }: ReachableAccount, kind: Kind): boolean
 
 type Contacts = { account: ReachableAccount | undefined; phone: string | undefined; email: string | undefined };
 
-/** Where mail and SMS of a kind go. */
+/** The mail and SMS recipients of a kind. */
 async function recipientsOf(tx: Queryable, kind: Kind, { account, phone, email }: Contacts): Promise<Recipient[]> {
   const { mail, sms } = channelsOf(kind);
   const recipients: Recipient[] = [];

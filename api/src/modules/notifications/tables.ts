@@ -12,7 +12,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** Of its kind (`notificationParameters`). Null in rows from before there were any, which only have their words. */
+    /** Parameters of the kind (`notificationParameters`). Null in old rows, which only have text. */
     parameters: jsonb(),
     title: text().notNull(),
     text: text().notNull(),
@@ -29,30 +29,30 @@ export const notifications = pgTable(
 );
 
 /**
- * Mails and SMS, written in the transaction of what they tell of and sent after it (`send-messages.ts`); those that are sent or given up are
- * deleted.
+ * Mails and SMS, written in the transaction that causes them and sent after it (`send-messages.ts`). Deleted once sent
+ * or given up.
  */
 export const outgoingMessages = pgTable(
   'outgoing_messages',
   {
-    /** The same in every attempt: by it a mailbox or a gateway recognises a repetition. */
+    /** The same in every attempt, so that mailboxes and gateways can detect duplicates. */
     id: uuid().primaryKey().defaultRandom(),
-    /** Its order among those to one recipient. */
+    /** Order of the messages to one recipient. */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** Null: to somebody without an account. */
+    /** Null: the recipient has no account. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     channel: text({ enum: ['mail', 'sms'] }).notNull(),
     recipient: text().notNull(),
-    /** Of the notification, or `security`. */
+    /** The kind of the notification, or `security`. */
     kind: text().notNull(),
-    /** What it is about, to see whether it is still true when it is sent. Null: nothing to see. */
+    /** Used to check whether it is still true when sent. Null: no check. */
     parameters: jsonb(),
     subject: text().notNull(),
     text: text().notNull(),
     createdAt: time('created_at').notNull(),
     /** While it is being sent, the end of the sender's lease. */
     dueAt: time('due_at').notNull(),
-    /** From then on it is given up. */
+    /** After this time it is given up. */
     expiresAt: time('expires_at').notNull(),
     failures: smallint().notNull().default(0),
   },
@@ -64,8 +64,8 @@ export const outgoingMessages = pgTable(
 );
 
 /**
- * Where the release before writes mails and SMS about bookings. `send-messages.ts` moves what is due to `outgoing_messages`; the table goes with
- * `migrations/next/booking-messages-gone.sql`.
+ * Where the previous release writes mails and SMS about bookings. `send-messages.ts` moves due ones to
+ * `outgoing_messages`. `migrations/next/booking-messages-gone.sql` drops the table.
  */
 export const bookingMessages = pgTable(
   'booking_messages',

@@ -266,7 +266,7 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
   }),
 };
 
-/** News in the API's own words: for mails, and for pages that call `notifications.list@1`. */
+/** The text of news: for mails, and for pages that call `notifications.list@1`. */
 export const wordsOf = <Kind extends News['kind']>({
   kind,
   parameters,

@@ -5,7 +5,7 @@ import type { CityFactor } from './price-model.ts';
 
 const market = z.object({ cityPriceFactors: z.record(z.string(), z.number().positive()) });
 
-/** What cars cost in a city against the country, by the project's seed facts of 2023; 1 where it is not known. */
+/** Price level of a city relative to the country, from the seed data of 2023; 1 if unknown. */
 export function readCityFactors(): (catalogue: CatalogueSnapshot) => CityFactor {
   const file = new URL('../../../seed/market.json', import.meta.url);
   const { cityPriceFactors } = market.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -4,22 +4,22 @@ import { isPublicListing, listings, vehicleDetails } from '../listings/index.ts'
 import { judgedVerticals } from './policy.ts';
 import type { Comparable } from './price-model.ts';
 
-/** More would not move a median that anybody could notice; the newest ads tell today's market. */
+/** More listings would not change the median noticeably. The newest reflect the current market. */
 const MAX_COMPARABLES = 400;
 
 export type ComparableKey = {
-  /** Ads of what was merged into a model are of it. */
+  /** The model and the models merged into it. */
   modelIds: readonly number[];
   year: number;
-  /** What is not known may be any; null: it has no engine. */
+  /** Undefined: any; null: no engine. */
   engineCc?: number | null;
   fuel?: string;
   transmission?: string;
-  /** This ad is not its own comparable. */
+  /** The listing itself, which is not a comparable. */
   excludedId?: string;
 };
 
-/** Live ads of the same model, engine, gearbox and fuel, at most a year older or newer; the newest first. */
+/** Live listings of the same model, engine, gearbox and fuel, at most a year older or newer; the newest first. */
 export async function findComparables(db: Database, key: ComparableKey): Promise<Comparable[]> {
   const rows = await db
     .select({

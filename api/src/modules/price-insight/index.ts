@@ -14,7 +14,7 @@ export { createPriceInsights, type PricedCar, type PriceInsights } from './servi
 
 const SIX_HOURS = 6 * 3600;
 
-/** What comparable cars are asked for, and what that says of a price. */
+/** Asking prices of comparable cars, and how a price compares with them. */
 export function createPriceInsightModule(
   services: Pick<Services, 'db' | 'read' | 'now'> & { catalogue: Catalogue },
 ): ApiModule & { insights: PriceInsights } {

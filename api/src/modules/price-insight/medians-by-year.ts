@@ -5,7 +5,7 @@ import { isPublicListing, listings, vehicleDetails } from '../listings/index.ts'
 
 export type YearMedian = { year: number; count: number; medianPkr: number };
 
-/** What used ones of a model are asked for, by model year, newest first. */
+/** Median asking prices of a used model by model year, newest first. */
 export async function findMediansByYear(
   db: Database,
   vertical: ListedVertical,

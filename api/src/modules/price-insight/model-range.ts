@@ -4,11 +4,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { detailTables, isPublicListing, listings } from '../listings/index.ts';
 import { MIN_COMPARABLES, rangeOfPrices } from './price-model.ts';
 
-/** Years to both sides, the nearest first: wider only where there are too few ads. */
+/** Years to both sides. The wider span applies only if the narrow one has too few listings. */
 const SPANS = [1, 3];
 const MAX_ADS = 400;
 
-/** Where the models of a vertical's ads stand; undefined where ads are of no model, as parts. */
+/** The detail table of a vertical; undefined if its listings have no model, as for parts. */
 function tableOf(vertical: ListedVertical) {
   const table = detailTables[vertical];
   return 'modelId' in table ? table : undefined;
@@ -16,17 +16,17 @@ function tableOf(vertical: ListedVertical) {
 
 export type RangeKey = {
   vertical: ListedVertical;
-  /** Ads of what was merged into a model are of it. */
+  /** The model and the models merged into it. */
   modelIds: readonly number[];
   year: number;
-  /** Prices of a day instead of prices. */
+  /** Daily rental prices instead of sale prices. */
   isForRent: boolean;
   excludedId?: string;
 };
 
 /**
- * What most public ads of a model ask, whatever their variant, engine and gearbox; null where too few are near in year. A price
- * that no model of its kind has is not counted: it is what this is asked about.
+ * The usual asking prices of a model, whatever the variant, engine and gearbox; null if too few listings are of a
+ * similar year. Ignores outliers, since callers use it to check for implausible prices.
  */
 export async function findModelRange(db: Database, key: RangeKey): Promise<AskedRange | null> {
   const table = tableOf(key.vertical);

@@ -1,6 +1,6 @@
 import { definitionOf, type ListedVertical, listedVerticals } from '@karwan/shared-contracts';
 
-/** Whose prices are judged: the method was measured for them alone. */
+/** The verticals with price labels. The method was validated only for these. */
 export const judgedVerticals: readonly ListedVertical[] = listedVerticals.filter(
   (vertical) => definitionOf(vertical).hasPriceLabels,
 );

@@ -1,13 +1,13 @@
 import type { PriceLabel } from '@karwan/shared-contracts';
 
 /**
- * How a price is judged: against the asking prices of comparable cars, moved to this car's year and mileage. Method and
- * slopes come from the project's price model, measured on ads of 2026 (median error 4.1 %).
+ * Rates a price against the asking prices of comparable cars, adjusted to this car's year and mileage. Method and
+ * coefficients are from the project's price model, measured on listings of 2026 (median error 4.1 %).
  */
 const LOG_PRICE_PER_YEAR = 0.0551;
 const LOG_PRICE_PER_10_000_KM = -0.004;
 export const MIN_COMPARABLES = 4;
-/** So many in the same city make the city a market of its own. */
+/** With at least this many comparables in the city, only those are used. */
 const MIN_CITY_COMPARABLES = 5;
 const OLDEST_YEAR = 1990;
 const HIGHEST_PRICE_PKR = 50_000_000;
@@ -24,10 +24,13 @@ export type PriceEstimate = {
 };
 export type Unrated = { reason: 'too-few-comparables' | 'too-old' | 'too-expensive' | 'no-price'; comparables: number };
 
-/** What a city's prices are to the country's; 1 where nobody knows. */
+/** Price level of a city relative to the country; 1 if unknown. */
 export type CityFactor = (cityId: number | null) => number;
 
-/** The market's band for a car, or why there is none. `pricePkr` only decides whether it is beyond the model. */
+/**
+ * The price range for a car, or why there is none. `pricePkr` only decides whether the car is too expensive for the
+ * model.
+ */
 export function estimatePrice(
   car: RatedCar & { pricePkr?: number | undefined },
   comparables: readonly Comparable[],
@@ -51,10 +54,10 @@ export function estimatePrice(
   };
 }
 
-/** So many times the median, or so small a share of it, is a slip of the pen and no market. */
+/** Prices more than this factor above or below the median count as typing errors. */
 const FAR = 5;
 
-/** The 10th to 90th percentile of what is asked, without prices far from the median; undefined of none. */
+/** The 10th to 90th percentile of prices, without outliers; undefined if there are none. */
 export function rangeOfPrices(asked: readonly number[]) {
   if (asked.length === 0) return undefined;
   const median = quantile(
@@ -69,7 +72,7 @@ export function rangeOfPrices(asked: readonly number[]) {
   };
 }
 
-/** The word for asking / median. Sellers cannot buy it. */
+/** The label for asking price / median. Sellers cannot buy it. */
 export function labelOf(ratio: number): PriceLabel {
   if (ratio < 0.7) return 'suspicious';
   if (ratio < 0.9) return 'great';
@@ -86,7 +89,7 @@ function movedPrice(other: Comparable, car: RatedCar, cityFactor: CityFactor): n
   return (other.pricePkr * Math.exp(moved) * cityFactor(car.cityId)) / cityFactor(other.cityId);
 }
 
-/** Of a sorted, non-empty list, between its neighbours in proportion. */
+/** Linear interpolation. The list must be sorted and not empty. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)] ?? 0;

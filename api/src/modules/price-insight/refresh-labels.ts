@@ -7,18 +7,18 @@ import { listings, vehicleDetails } from '../listings/index.ts';
 import { judgedVerticals } from './policy.ts';
 import { type CityFactor, type Comparable, estimatePrice, labelOf } from './price-model.ts';
 
-/** So many of a group are looked at for each ad: enough for a median, and linear for a model with 50,000 ads. */
+/** Comparables used per group: enough for a median, and linear for a model with 50,000 listings. */
 const SAMPLE = 60;
 const BATCH = 1000;
-/** Judged at a time: some 20 ms, then requests have their turn. */
+/** Listings rated before yielding to the event loop: about 20 ms. */
 const SLICE = 500;
 
 type Change = { id: string; pricePkr: number; label: PriceLabel | null };
 type Priced = Comparable & { id: string; group: string; priceLabel: PriceLabel | null };
 
 /**
- * Judges every live ad anew, model by model, and stores the labels that changed. Labels age as the market moves and as
- * ads come and go; between two runs a card's label may be older than the proof on its page.
+ * Rates every live listing again, model by model, and stores changed labels. Labels get stale as the market and the
+ * listings change; between two runs a card's label may be older than the details on its page.
  */
 export async function refreshLabels(
   db: Database,

@@ -3,7 +3,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { isPublicListing, listings, selectListings } from '../listings/index.ts';
 import { judgedVerticals } from './policy.ts';
 
-/** A public ad by what its price is judged; undefined where it is none, or names too little, a reason where none of its kind is. */
+/**
+ * A public listing with the fields that rate its price. Undefined if it is not public or lacks a field; 'not-judged' if
+ * its vertical has no price labels.
+ */
 export async function findJudgedAd(db: Database, listingId: string) {
   const [ad] = await selectListings(db).where(and(eq(listings.id, listingId), isPublicListing));
   if (ad && !judgedVerticals.includes(ad.vertical)) return 'not-judged';

@@ -9,9 +9,9 @@ import { estimatePrice, labelOf, type RatedCar } from './price-model.ts';
 export type PricedCar = RatedCar & Omit<ComparableKey, 'modelIds'> & { modelId: number; pricePkr?: number | undefined };
 
 export type PriceInsights = {
-  /** Label and proof. Without a price the label is that of the median itself. */
+  /** Label and details. Without a price, the label is that of the median. */
   insightOf(car: PricedCar): Promise<PriceInsight>;
-  /** The label alone, as cards store it; null where the model has none to give. */
+  /** Only the label, as stored for cards; null if the model gives none. */
   labelOf(car: PricedCar): Promise<PriceLabel | null>;
 };
 

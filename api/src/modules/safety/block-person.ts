@@ -9,7 +9,7 @@ import { personBlocks } from './tables.ts';
 const isBlock = ({ ownId, otherId }: Pair) =>
   and(eq(personBlocks.blockerId, ownId), eq(personBlocks.blockedId, otherId));
 
-/** Answers whether that is new. */
+/** Returns whether the block is new. */
 export async function block(tx: Queryable, pair: Pair, now: Date): Promise<boolean> {
   if (pair.ownId === pair.otherId) throw ownAccount();
   if ((await lockPair(tx, pair, 'no key update')) === undefined) throw personNotFound();
@@ -24,14 +24,14 @@ export async function block(tx: Queryable, pair: Pair, now: Date): Promise<boole
   return true;
 }
 
-/** Answers whether there was a block. */
+/** Returns whether there was a block. */
 export async function unblock(tx: Queryable, pair: Pair): Promise<boolean> {
   await lockPair(tx, pair, 'no key update');
   const gone = await tx.delete(personBlocks).where(isBlock(pair)).returning({ id: personBlocks.blockedId });
   return gone.length > 0;
 }
 
-/** The last blocked first, one more than `limit` where there is more. */
+/** The most recent first, up to `limit + 1` rows. */
 export const listBlocks = (db: Queryable, blockerId: string, after: Cursor | undefined, limit: number) =>
   db
     .select()
@@ -46,6 +46,6 @@ export const listBlocks = (db: Queryable, blockerId: string, after: Cursor | und
     .orderBy(desc(personBlocks.createdAt), desc(personBlocks.blockedId))
     .limit(limit + 1);
 
-/** Of an account that is erased: whom it has blocked, and who has blocked it. */
+/** Deletes the blocks by and of an erased account. */
 export const deleteBlocksOf = (tx: Queryable, accountId: string) =>
   tx.delete(personBlocks).where(or(eq(personBlocks.blockerId, accountId), eq(personBlocks.blockedId, accountId)));

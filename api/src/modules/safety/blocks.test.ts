@@ -73,7 +73,7 @@ describe('who is blocked', () => {
       items.map(({ barrier }) => barrier),
       ['blocked'],
     );
-    // Who is blocked cannot take it back.
+    // The blocked person cannot remove the block.
     await unblock(buyer, seller);
     await assert.rejects(say(buyer, id), isBlocked);
     await unblock(seller, buyer);

@@ -6,8 +6,8 @@ import { deleteBlocksOf } from './block-person.ts';
 import { chatLimits, personReports } from './tables.ts';
 
 /**
- * Of an account that is erased: its blocks in both directions go, and the texts of reports by it and about it. That there
- * were reports stays, so that those about others still count.
+ * For an erased account: deletes its blocks in both directions, and the texts of reports by and about it. The reports
+ * themselves remain, so that those about others still count.
  */
 export async function forgetSafetyOf(tx: Queryable, accountId: string, now: Date): Promise<void> {
   await deleteBlocksOf(tx, accountId);

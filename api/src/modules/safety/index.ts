@@ -18,7 +18,7 @@ export {
 } from './reports.ts';
 export { chatLimits, personBlocks, personReports } from './tables.ts';
 
-/** Blocks between people, and reports about them. */
+/** Blocks between users, and reports about them. */
 export const createSafetyModule = (services: SafetyServices): ApiModule => ({
   register: (app) => registerSafetyRoutes(app, services),
 });

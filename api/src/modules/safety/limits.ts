@@ -1,15 +1,18 @@
 const DAY_MS = 86_400_000;
 
-/** People whom one account may have blocked. */
+/** Maximum number of people that an account can block. */
 export const MAX_BLOCKED = 1000;
-/** Messages of a conversation that go with a report. */
+/** Number of messages of a conversation included in a report. */
 export const REPORTED_MESSAGES = 20;
-/** People whom one account may report in 24 hours. */
+/** Maximum number of people that an account can report in 24 hours. */
 export const MAX_REPORTS_A_DAY = 5;
-/** Who is reported by this many people within `REPORT_WINDOW_MS` starts no conversations until the office has looked. */
+/**
+ * Someone reported by this many people within `REPORT_WINDOW_MS` cannot start conversations until staff have reviewed
+ * the reports.
+ */
 export const REPORTERS_UNTIL_PAUSE = 3;
 export const REPORT_WINDOW_MS = 7 * DAY_MS;
-/** A pair's reports have a day between them. */
+/** Minimum time between two reports by the same person about the same person. */
 export const REPORT_AGAIN_MS = DAY_MS;
-/** What the office's "stop chat" stops. */
+/** Duration of the staff action "stop chat". */
 export const CHAT_STOPPED_MS = 7 * DAY_MS;

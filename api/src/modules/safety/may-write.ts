@@ -4,13 +4,13 @@ import { blocksBetween, isReachable, lockPair, type Pair } from './pair.ts';
 import { chatStopped, newChatsPaused, personBlocked, personUnreachable } from './refusals.ts';
 import { type ChatLimits, limitsOf } from './reports.ts';
 
-/** Refuses where the account may not write to the other one now. Until the transaction ends, that stays so. */
+/** Throws if the account may not write to the other one now. The lock preserves this until the transaction ends. */
 export async function requireMayWrite(tx: Queryable, pair: Pair, now: Date): Promise<void> {
   await requireOpenPair(tx, pair);
   refuseStopped(await limitsOf(tx, pair.ownId), now);
 }
 
-/** As `requireMayWrite`; also refuses who may write in the conversations they have, but start none. */
+/** As `requireMayWrite`; also throws if the account may only write in existing conversations. */
 export async function requireMayStart(tx: Queryable, pair: Pair, now: Date): Promise<void> {
   await requireOpenPair(tx, pair);
   const limits = await limitsOf(tx, pair.ownId);

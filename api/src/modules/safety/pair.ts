@@ -3,14 +3,14 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type AccountRow, accounts, isShut } from '../users/index.ts';
 import { personBlocks } from './tables.ts';
 
-/** Two accounts as one of them sees the other. */
+/** Two accounts, from the perspective of one of them. */
 export type Pair = { ownId: string; otherId: string };
 
 type Lock = 'share' | 'no key update';
 
 /**
- * Locks both accounts in the order of their ids, and reads the other one; undefined where it is erased. Messages share
- * the lock; blocks, reports and what closes an account wait for them, and they for these.
+ * Locks both accounts in id order and returns the other one; undefined if it is erased. Sending a message takes a
+ * shared lock, so it does not wait for other messages but for blocks, reports and closing an account.
  */
 export async function lockPair(tx: Queryable, { ownId, otherId }: Pair, lock: Lock): Promise<AccountRow | undefined> {
   const rows = await tx
@@ -24,12 +24,12 @@ export async function lockPair(tx: Queryable, { ownId, otherId }: Pair, lock: Lo
 
 type Barriers = { byOwn: boolean; byOther: boolean };
 
-/** Who of a pair has blocked the other one. */
+/** Which of a pair has blocked the other. */
 export async function blocksBetween(db: Queryable, { ownId, otherId }: Pair): Promise<Barriers> {
   return (await blocksAround(db, ownId, [otherId]))(otherId);
 }
 
-/** As `blocksBetween`, of one account and several others in one statement. */
+/** As `blocksBetween`, for one account and several others in one query. */
 export async function blocksAround(
   db: Queryable,
   ownId: string,
@@ -53,7 +53,7 @@ export async function blocksAround(
   return (otherId) => ({ byOwn: own.has(otherId), byOther: others.has(otherId) });
 }
 
-/** Whether the other one's phone number is kept from the account, and its own from them. */
+/** Whether the two accounts cannot see each other's phone number. */
 export async function isBlockedPair(db: Queryable, pair: Pair): Promise<boolean> {
   const { byOwn, byOther } = await blocksBetween(db, pair);
   return byOwn || byOther;

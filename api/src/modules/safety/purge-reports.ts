@@ -2,10 +2,10 @@ import { and, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { personReports } from './tables.ts';
 
-/** How long after a decision the words of a report can be read again. */
+/** How long the text of a report remains after a decision. */
 const WORDS_LIFE_MS = 180 * 86_400_000;
 
-/** Deletes the words of up to `limit` decided reports, and the messages with them; returns of how many. */
+/** Deletes the texts and messages of up to `limit` decided reports; returns how many. */
 export async function purgeReports(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const hasWords = sql`${personReports.messages} <> '[]'`;
   const isOld = and(

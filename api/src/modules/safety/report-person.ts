@@ -10,7 +10,7 @@ import { personReports } from './tables.ts';
 
 type SentMessage = { senderId: string; text: string; sentAt: Date };
 
-/** Reads what two people last wrote to each other; the chat module has it. */
+/** Reads the last messages between two people; implemented by the chat module. */
 export type LastMessages = (
   tx: Queryable,
   pair: Pair,
@@ -20,7 +20,7 @@ export type LastMessages = (
 
 type Report = { reason: PersonReportReason; details: string; conversationId?: string | undefined };
 
-/** Stores a report with the conversation as it is, for the office; several people's reports pause the person. */
+/** Stores a report with a copy of the conversation for staff. Reports by several people pause the reported account. */
 export async function reportPerson(
   tx: Queryable,
   pair: Pair,

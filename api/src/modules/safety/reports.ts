@@ -6,7 +6,7 @@ import { chatLimits, personReports } from './tables.ts';
 export type PersonReport = typeof personReports.$inferSelect;
 export type ChatLimits = typeof chatLimits.$inferSelect;
 
-/** Of one person, the newest. */
+/** Per person; the newest ones. */
 export const MAX_REPORTS_SHOWN = 50;
 
 export async function limitsOf(db: Queryable, accountId: string): Promise<ChatLimits | undefined> {
@@ -24,7 +24,7 @@ export const changeLimits = (
     .values({ accountId, ...change })
     .onConflictDoUpdate({ target: chatLimits.accountId, set: change });
 
-/** The newest reports of each of these people that the office has not decided about, the oldest first. */
+/** The newest undecided reports of each of these people, oldest first. */
 export async function openReportsOf(db: Queryable, reportedIds: readonly string[]): Promise<PersonReport[]> {
   if (reportedIds.length === 0) return [];
   const { reportedId, createdAt, id } = personReports;
@@ -43,7 +43,7 @@ export async function openReportsOf(db: Queryable, reportedIds: readonly string[
     .orderBy(asc(ranked.createdAt), asc(ranked.id));
 }
 
-/** Whether so many different people have reported the account lately that it starts no conversations for now. */
+/** Whether enough different people have recently reported the account to stop it from starting conversations. */
 export async function isReportedBySeveral(tx: Queryable, reportedId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - REPORT_WINDOW_MS);
   const [row] = await tx
@@ -59,7 +59,7 @@ export async function isReportedBySeveral(tx: Queryable, reportedId: string, now
   return (row?.reporters ?? 0) >= REPORTERS_UNTIL_PAUSE;
 }
 
-/** What one account has reported since then, the oldest first. */
+/** Reports by one account since then, oldest first. */
 export const reportsBy = (tx: Queryable, reporterId: string, since: Date): Promise<PersonReport[]> =>
   tx
     .select()
@@ -67,14 +67,14 @@ export const reportsBy = (tx: Queryable, reporterId: string, since: Date): Promi
     .where(and(eq(personReports.reporterId, reporterId), gt(personReports.createdAt, since)))
     .orderBy(asc(personReports.createdAt));
 
-/** The office has decided about all that waited. */
+/** Marks all pending reports as decided. */
 export const settleReports = (tx: Queryable, reportedId: string, now: Date) =>
   tx
     .update(personReports)
     .set({ settledAt: now })
     .where(and(eq(personReports.reportedId, reportedId), isNull(personReports.settledAt)));
 
-/** Those that were settled at that time wait again. */
+/** Reopens the reports decided at that time. */
 export const unsettleReports = (tx: Queryable, reportedId: string, settledAt: Date) =>
   tx
     .update(personReports)

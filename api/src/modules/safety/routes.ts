@@ -21,11 +21,11 @@ export type SafetyServices = Pick<Services, 'db' | 'now' | 'realtime'> & {
   lastMessages: LastMessages;
 };
 
-/** What people do about people: block, unblock, report. */
+/** Endpoints to block, unblock and report users. */
 export function registerSafetyRoutes(app: HttpApp, services: SafetyServices): void {
   const { db, now, realtime, people, lastMessages } = services;
 
-  /** Open pages of both read their conversations again. */
+  /** Makes open pages of both users reload their conversations. */
   function tellBoth({ ownId, otherId }: Pair): void {
     realtime.toAccount(ownId, 'barrier-changed', { accountId: otherId }, { has: ['Messages'] });
     realtime.toAccount(otherId, 'barrier-changed', { accountId: ownId }, { has: ['Messages'] });

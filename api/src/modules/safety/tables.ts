@@ -9,7 +9,7 @@ const account = (name: string) =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** Who has blocked whom. It holds in both directions; only the blocker takes it back. */
+/** Applies in both directions; only the blocker can remove it. */
 export const personBlocks = pgTable(
   'person_blocks',
   {
@@ -24,7 +24,7 @@ export const personBlocks = pgTable(
   ],
 );
 
-/** A message as it was when it was reported. */
+/** A copy of a message at the time of the report. */
 export type ReportedMessage = { isFromReporter: boolean; text: string; sentAt: string };
 
 export const personReports = pgTable(
@@ -35,10 +35,10 @@ export const personReports = pgTable(
     reportedId: account('reported_id'),
     reason: text().$type<PersonReportReason>().notNull(),
     details: text().notNull(),
-    /** The last of their conversation, the oldest first. */
+    /** The last messages of their conversation, oldest first. */
     messages: jsonb().$type<ReportedMessage[]>().notNull(),
     createdAt: time('created_at').notNull(),
-    /** When the office decided about it; null: it waits. */
+    /** When staff decided; null: pending. */
     settledAt: time('settled_at'),
   },
   (table) => [
@@ -49,13 +49,13 @@ export const personReports = pgTable(
   ],
 );
 
-/** What reports have led to, of accounts that may not chat as others do. */
+/** Accounts whose use of chat is restricted after reports. */
 export const chatLimits = pgTable('chat_limits', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Several people have reported it: it starts no conversations until the office has looked. */
+  /** Set after reports by several people: cannot start conversations until staff have reviewed them. */
   pausedAt: time('paused_at'),
-  /** Set by the office: it writes nothing until then. */
+  /** Set by staff: cannot write messages until then. */
   stoppedUntil: time('stopped_until'),
 });

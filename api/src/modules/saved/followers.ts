@@ -3,7 +3,7 @@ import type { ListingFollowers, ListingNews } from '../listings/index.ts';
 import type { Notifications, SiteOnlyNews } from '../notifications/index.ts';
 import { savedListings } from './tables.ts';
 
-/** Those who saved an ad hear what becomes of it. */
+/** Notifies users who saved a listing of its changes. */
 export const createListingFollowers = (notifications: Pick<Notifications, 'notifyAll'>): ListingFollowers => ({
   tell: (tx, news) =>
     notifications.notifyAll(

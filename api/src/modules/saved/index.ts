@@ -9,7 +9,7 @@ export { forgetSavedOf } from './forget-saved.ts';
 export { notifyMatches, purgeAlerts } from './notify-matches.ts';
 export { savedListings, savedSearchAlerts, savedSearches } from './tables.ts';
 
-/** Ads and searches that people keep. */
+/** Saved listings and saved searches. */
 export const createSavedModule = (services: SavedServices & { notifications: Notifications }): ApiModule => ({
   register(app) {
     registerSavedRoutes(app, services);

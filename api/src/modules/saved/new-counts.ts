@@ -2,10 +2,10 @@ import { type EachShown, eachShown } from '@karwan/shared-contracts';
 import type { NewAds } from '../search/index.ts';
 import type { SavedSearchRow } from './saved-searches.ts';
 
-/** Who comes back after longer is shown what came in so many days: those ads are copied, while other searches wait. */
+/** New listings are counted for at most 14 days back, since they are copied while other searches wait. */
 const NEW_MS = 14 * 86_400_000;
 
-/** How many ads each search finds that were posted since it was last seen. */
+/** How many listings each search finds that were posted since it was last seen. */
 export async function newCountsOf(
   newAds: EachShown<NewAds>,
   allSearches: readonly Pick<SavedSearchRow, 'vertical' | 'filters' | 'lastSeenAt'>[],

@@ -9,11 +9,11 @@ import type { SavedSearchRow } from './saved-searches.ts';
 import { savedSearchAlerts, savedSearches } from './tables.ts';
 
 const BATCH = 500;
-/** Searches in one transaction. */
+/** Searches per transaction. */
 const AT_ONCE = 100;
-/** An ad is found by then, however slowly its transaction ended. */
+/** A listing is visible by then, even if its transaction was slow. */
 const SETTLED_MS = 10_000;
-/** An ad that is posted anew after so long is news again. */
+/** A listing posted again after this time triggers another alert. */
 const ALERT_LIFE_MS = 180 * 86_400_000;
 
 type AlertDeps = Pick<Services, 'db' | 'now'> & {
@@ -23,9 +23,9 @@ type AlertDeps = Pick<Services, 'db' | 'now'> & {
 type Found = { search: SavedSearchRow; numbers: readonly number[] };
 
 /**
- * Notifies people of ads that match a saved search and were posted since it was saved, once of each ad: new ones, and those that match
- * since they were changed or approved. Returns how many searches. A search or a vertical that fails does not stop the others; the failures
- * are thrown together at the end.
+ * Notifies users of listings that match a saved search and were posted since it was saved, once per listing. Includes
+ * listings that match since they were edited or approved. Returns how many searches had matches. A failing search or
+ * vertical does not stop the others; the failures are thrown together at the end.
  */
 export async function notifyMatches(
   deps: AlertDeps,
@@ -44,7 +44,7 @@ async function notifyMatchesIn(
   { db, now, newAds, notifications }: AlertDeps,
 ): Promise<number> {
   const until = new Date(now().getTime() - SETTLED_MS);
-  // Found in memory, a search that fails would fail again: the ads do not come again for it.
+  // Searches run in memory, so a retry would fail again. These listings are not offered to a failed search again.
   const failures: ItemFailure[] = [];
   const notified = await newAds[vertical].follow(until, async (ads) => {
     let sent = 0;
@@ -59,7 +59,7 @@ async function notifyMatchesIn(
       for (const search of rows) {
         try {
           const numbers = await ads.find(search.filters, { from: alertsFromOf(search, until), until });
-          // The lowest first: processes that store the same ones do so in one order.
+          // Sorted, so that concurrent processes insert in the same order and do not deadlock.
           if (numbers.length > 0) found.push({ search, numbers: numbers.toSorted((one, other) => one - other) });
         } catch (error) {
           failures.push(new ItemFailure(search.id, error));
@@ -76,13 +76,13 @@ async function notifyMatchesIn(
   return notified;
 }
 
-/** Never before the oldest alert that is still stored: an ad from before would be notified of twice. */
+/** Never before the oldest stored alert, so that older listings do not trigger a second one. */
 function alertsFromOf({ alertsFrom, notifiedUntil, createdAt }: SavedSearchRow, until: Date): Date {
   const from = alertsFrom ?? notifiedUntil ?? createdAt;
   return new Date(Math.max(from.getTime(), until.getTime() - ALERT_LIFE_MS));
 }
 
-/** Stores which ads were notified of and the notifications in one transaction, so that nobody is notified of an ad twice. */
+/** Stores the alerts and the notifications in one transaction, so that no listing is notified twice. */
 async function notify(
   { db, now, notifications }: Pick<AlertDeps, 'db' | 'now' | 'notifications'>,
   found: readonly Found[],
@@ -106,7 +106,7 @@ async function notify(
   return news.length;
 }
 
-/** How many ads each search was not notified of before, by its id. A search that is deleted meanwhile has none. */
+/** The number of new alerts by search id. A search deleted meanwhile has none. */
 async function storeAlerts(tx: Queryable, found: readonly Found[], now: Date): Promise<Map<string, number>> {
   const alerts = found.map(({ search, numbers }) => ({ id: search.id, numbers }));
   const rows = await rowsOf<{ id: string; count: number }>(

@@ -2,7 +2,7 @@ import { tooManySavedSearches } from './refusals.ts';
 
 const MOST_SEARCHES = 50;
 
-/** Refuses one more than an account may keep. */
+/** Throws if the account has the maximum number of saved searches. */
 export function refuseTooMany(searches: number): void {
   if (searches >= MOST_SEARCHES) {
     throw tooManySavedSearches({

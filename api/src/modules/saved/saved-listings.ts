@@ -8,13 +8,15 @@ import type { People } from '../users/index.ts';
 import { savedListings } from './tables.ts';
 
 type SavedListings = EndpointOutput<typeof listSavedListings>;
-/** More hearts than a person looks through. */
+/** More than any person saves. */
 const MOST_IDS = 1000;
 
 const isSaved = (accountId: string, listingId: string) =>
   and(eq(savedListings.accountId, accountId), eq(savedListings.listingId, listingId));
 
-/** Saves a public ad, and counts that for its seller once a day. Saved again, it answers the first time. */
+/**
+ * Saves a public listing, and counts it for the seller once a day. Idempotent: a repeated call returns the first time.
+ */
 export async function saveListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
   accountId: string,
@@ -55,7 +57,7 @@ export async function savedIdsOf(db: Queryable, accountId: string): Promise<stri
   return rows.map(({ listingId }) => listingId);
 }
 
-/** The last saved first, sold and vanished ones too. */
+/** The most recently saved first, including sold and removed listings. */
 export async function savedPage(
   { db, cards, people }: { db: Database; cards: ListingCards; people: People },
   accountId: string,
@@ -82,7 +84,7 @@ export async function savedPage(
   };
 }
 
-/** What is not to be seen any more is "deactivated" for others, whatever became of it; sold is worth knowing. */
+/** Other users see every removed listing as "deactivated", whatever the reason, except that "sold" is shown. */
 function statusOf({ status, deletedAt }: ListingRow, isOwnerShut: boolean): SavedListings['items'][number]['status'] {
   if (deletedAt === null && !isOwnerShut) return status;
   return status === 'sold' ? 'sold' : 'deactivated';

@@ -27,7 +27,7 @@ describe('saved searches', () => {
   let seller: Person;
   before(async () => {
     api = await startApi();
-    // So many ads of a new account would be looked at first.
+    // A new account with so many listings would have to wait for reviews.
     seller = await api.person({ createdAt: new Date(api.clock.now().getTime() - 2 * DAY_MS) });
   });
   after(() => api.stop());
@@ -88,7 +88,7 @@ describe('saved searches', () => {
     };
     const newsFor = ({ account }: Person) =>
       told.filter(({ accountId }) => accountId === account.id).map(({ parameters }) => parameters);
-    /** What one process has of it. */
+    /** The state of one process. */
     const newProcess = () => {
       const { db } = api.services;
       const { now } = api.clock;

@@ -9,21 +9,21 @@ import { savedSearches } from './tables.ts';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-/** Looks that are nearer to each other than this are one visit: what was new stays new meanwhile. */
+/** Views closer together than this belong to one visit, during which new listings stay marked as new. */
 const VISIT_MS = 30 * 60_000;
-/** So often is a look noted, at most. */
+/** Minimum time between two updates of `lookedAt`. */
 const NOTE_MS = 60_000;
 
 const isOf = (accountId: string) => eq(savedSearches.accountId, accountId);
 
-/** Saves a search in its canonical form. The same search saved again gets the new name. */
+/** Saves a search in its canonical form. Saving the same search again only changes its name. */
 export async function addSavedSearch(
   tx: Queryable,
   accountId: string,
   search: EndpointInput<typeof saveSearch>['body'],
   now: Date,
 ): Promise<SavedSearchRow> {
-  // Two at the same moment are counted one after the other.
+  // Serialises concurrent saves, so that the limit holds.
   await lockAccount(tx, accountId);
   const filters = formatSegments({ ...parseSegments(search.filters), page: 1 });
   const { vertical, name } = search;
@@ -43,7 +43,7 @@ export async function addSavedSearch(
   return row;
 }
 
-/** The last saved first, as they are to be shown: new is what came since the visit before this one. */
+/** The most recently saved first. Listings posted since the previous visit are new. */
 export async function lookAtSavedSearches(db: Queryable, accountId: string, now: Date): Promise<SavedSearchRow[]> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const { lookedAt, lastSeenAt } = savedSearches;

@@ -34,19 +34,24 @@ export const savedSearches = pgTable(
     filters: text().notNull(),
     name: text().notNull(),
     createdAt: time('created_at').notNull(),
-    /** Ads posted since then are the new ones. */
+    /** Listings posted after this time are new. */
     lastSeenAt: time('last_seen_at').notNull(),
-    /** When the list was last looked at; a look some time later makes it `lastSeenAt`. Null: never since it was saved. */
+    /** When the list was last viewed. A view in a later visit copies it to `lastSeenAt`. Null: never viewed. */
     lookedAt: time('looked_at'),
-    /** Until when the release before has notified of ads. This one writes it for that one to go on. */
+    /**
+     * The time up to which the previous release has notified. Still written, so that a rollback can continue from it.
+     */
     notifiedUntil: time('notified_until'),
-    /** Ads posted from then on are notified of once each (`savedSearchAlerts`). Null: from `notifiedUntil`, else since it was saved. */
+    /**
+     * Listings posted from then on trigger one alert each (`savedSearchAlerts`). Null: from `notifiedUntil`, else from
+     * `createdAt`.
+     */
     alertsFrom: time('alerts_from'),
   },
   (table) => [index('saved_searches_account').on(table.accountId, table.createdAt)],
 );
 
-/** Ads that a saved search has been notified of, by number. */
+/** Listings that a saved search has already triggered an alert for, by number. */
 export const savedSearchAlerts = pgTable(
   'saved_search_alerts',
   {

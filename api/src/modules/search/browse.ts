@@ -5,7 +5,7 @@ import { mergeBudgets } from './merge-budgets.ts';
 type Browse = EndpointOutput<typeof browseListings>;
 const MOST = { makes: 24, models: 24, cities: 24, categories: 40, bodyTypes: 24, budgets: 8 };
 
-/** What the landing page shows, from the facets of the search without filters. */
+/** Contents of the landing page, from the facets of a search without filters. */
 export function presentBrowse(
   { catalogue, columns, layout, totalsOf }: IndexState,
   total: number,
@@ -17,7 +17,7 @@ export function presentBrowse(
       .filter(({ value }) => isShown(value))
       .slice(0, most)
       .map(({ value, label, count }) => ({ slug: value, name: label, count }));
-  /** Of things that fit vehicles only makes that one of them names: what fits any says nothing of a make. */
+  /** Listings that fit vehicles count only for makes they name: a part that fits any vehicle implies no make. */
   const makesWithAds = new Set(
     [...byModel].flatMap(([modelId, count]) =>
       count > 0 ? (catalogue.makeById(catalogue.modelById(modelId)?.makeId ?? 0)?.slug ?? []) : [],

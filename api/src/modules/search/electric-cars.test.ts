@@ -45,7 +45,7 @@ describe('electric cars', () => {
     api = await startApi();
     const { db } = api.services;
     await seedMarket(db, 900);
-    // A market of many: every third runs on a battery, and not every seller says how far.
+    // A mixed market: every third car is electric, and some electric cars have no stated range.
     await db.execute(sql`update vehicle_details set fuel = 'electric', engine_cc = null,
       range_km = case when number % 5 = 0 then null else 150 + number % 480 end
       from listings where id = listing_id and number % 3 = 0`);
@@ -112,7 +112,7 @@ describe('electric cars', () => {
     const similar = await api.visitor().call(getSimilarListings, { params: { listingId } });
     assert.ok(similar.length > 0 && similar.every(({ about }) => about['used-cars']?.fuel === 'electric'));
 
-    // Turned into a petrol car it has no battery any more.
+    // A car that is changed to petrol no longer has a battery.
     const asPetrol = { ...draft, fuel: 'petrol', engineCc: 2000 };
     await seller.client.call(updateMyListing, { params: { listingId }, body: { revision, draft: asPetrol } });
     assert.ok(!(await isFound('mk-audi/ct-lahore')));

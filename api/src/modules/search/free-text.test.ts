@@ -23,7 +23,7 @@ describe('free text', () => {
   before(async () => {
     api = await startApi();
     await seedMarket(api.services.db, 1200);
-    // Round prices, as people ask them: at the very ends of the budgets.
+    // Round prices, so that some listings are exactly at the ends of the budgets.
     await api.services.db.execute(sql`update listings set price_pkr = 1500000 where number % 13 = 0`);
   });
   after(() => api.stop());
@@ -35,28 +35,28 @@ describe('free text', () => {
   const totalOf = async (filters: string) =>
     (await api.visitor().call(searchListings, { query: { vertical: 'used-cars', filters, limit: 1 } })).pagination
       .totalDocs;
-  /** An ad's address begins with them: `toyota-corolla-2018-…`. */
+  /** A listing's slug starts with them: `toyota-corolla-2018-…`. */
   const makeAndModel = ({ slug }: { slug: string }) => slug.replace(/-\d{4}-.*$/, '');
   const modelsOf = ({ items }: Awaited<ReturnType<typeof find>>) => new Set(items.map(makeAndModel));
 
   test('[SRCH-05] finds by make, model, variant, city and title words, forgives a typing error, better matches first after three featured ones', async () => {
-    // Make, model, city: as many as the filters find.
+    // Make, model and city: the same number as with filters.
     assert.equal((await find('toyota')).pagination.totalDocs, await totalOf('mk-toyota'));
     assert.equal((await find('honda civic')).pagination.totalDocs, await totalOf('mk-honda/md-civic'));
     assert.equal((await find('suzuki islamabad')).pagination.totalDocs, await totalOf('mk-suzuki/ct-islamabad'));
-    // Variant and the year in the title.
+    // A variant, and the year in the title.
     for (const { title } of (await find('oriel')).items) assert.match(title, /Oriel/);
     const ofYear = await find('corolla 2015');
     assert.ok(ofYear.items.length > 0);
     for (const { title, about } of ofYear.items) {
       assert.ok(about['used-cars']?.year === 2015 && title.includes('Corolla'));
     }
-    // A whole title finds its ad.
+    // A whole title finds its listing.
     const [some] = (await find('mehran')).items;
     assert.ok(some);
     assert.ok((await find(some.title)).items.some(({ id }) => id === some.id));
 
-    // Typing errors: left out, added, changed, swapped; what was understood is told.
+    // Typing errors (missing, added, changed, swapped letters); the corrected text is returned.
     for (const [typed, meant] of [
       ['crolla', 'corolla'],
       ['corrolla', 'corolla'],
@@ -72,7 +72,7 @@ describe('free text', () => {
     }
     assert.equal((await find('corolla')).correctedText, null);
 
-    // Money buys three places before all others and moves nothing else: the rest stands as if nobody had paid.
+    // Payment buys three leading places and does not affect the order of the rest.
     await api.services.db.execute(sql`update listings set is_featured = (number % 3 = 0)`);
     const ids = async (text: string, path = '') => (await find(text, path)).items.map(({ id }) => id);
     const promoted = [...(await ids('corolla')), ...(await ids('corolla', 'page-2'))];
@@ -93,12 +93,12 @@ describe('free text', () => {
       [0, 0],
       'none where a person chose the order, or asked for featured ones',
     );
-    // A featured ad in whose place alone a word is found does not lead the cars of that name.
+    // A featured listing that matches the word only in its city does not lead cars of that name.
     for (const ad of (await find('city')).items.slice(0, 3)) assert.equal(makeAndModel(ad), 'honda-city');
     await api.services.db.execute(sql`update listings set is_featured = false`);
     const unpaid = [...(await ids('corolla')), ...(await ids('corolla', 'page-2'))];
     assert.deepEqual(promoted.slice(3), unpaid.filter((id) => !slots.includes(id)).slice(0, promoted.length - 3));
-    // `Corolla` before what only begins with it.
+    // `Corolla` before models that only start with it.
     const corollas = (await find('corolla')).items.map(makeAndModel);
     assert.ok(new Set(corollas).size === 1 && corollas[0] === 'toyota-corolla', 'Corolla before Corolla Axio');
     const places = (await find('city', '', 48)).items.map((ad) => makeAndModel(ad) === 'honda-city');

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type LogPosition, oldestPending } from './engine/log-position.ts';
 import { readPosition } from './engine/read-changes.ts';
 
-/** Seconds for which the same transaction has been the oldest one under way, as far as it was asked for; 0 where none is. */
+/** Seconds for which the same transaction has been the oldest running one, as far as measured; 0 if none is running. */
 export function horizonAge(nowMs: () => number): (position: LogPosition) => number {
   let oldest: { xid: bigint; sinceMs: number } | undefined;
   return (position) => {
@@ -14,7 +14,7 @@ export function horizonAge(nowMs: () => number): (position: LogPosition) => numb
   };
 }
 
-/** Searches go on behind a transaction that stays open; the database cannot clean up what is newer. */
+/** A long transaction does not block searches, but the database cannot vacuum rows that are newer than it. */
 export function measureHorizon(registry: Registry, db: Database): void {
   const ageOf = horizonAge(() => performance.now());
   new Gauge({
@@ -22,7 +22,7 @@ export function measureHorizon(registry: Registry, db: Database): void {
     help: 'For how long the oldest transaction of the database server has been under way, since it was first seen here',
     registers: [registry],
     async collect() {
-      // Without the database there is no figure; that it is away is told by another.
+      // No value without the database; a separate metric reports that it is unreachable.
       const position = await readPosition(db).catch(() => undefined);
       if (position === undefined) this.remove();
       else this.set(ageOf(position));

@@ -31,7 +31,7 @@ export type { KnownWord, TextVocabulary } from './text/vocabulary.ts';
 
 type SearchServices = Pick<Services, 'db' | 'now' | 'config'> & { catalogue: Catalogue; cards: ListingCards };
 
-/** Search of each vertical: filters with facet counts, free text, suggestions, similar ones. */
+/** Search of each vertical: filters with facet counts, free text, suggestions, similar listings. */
 export function createSearchModule(services: SearchServices): ApiModule & { newAds: EachShown<NewAds> } {
   const { db, now } = services;
   let log: FastifyBaseLogger | undefined;
@@ -43,7 +43,7 @@ export function createSearchModule(services: SearchServices): ApiModule & { newA
   };
   return {
     newAds: eachShown((_, vertical) => createNewAds({ db, ...searches[vertical] })),
-    // A million ads take longer than a call may.
+    // Loading a million listings takes longer than a request may.
     warmUp: async () => {
       for (const index of Object.values(indexes)) {
         await snapshots.begin(index);
@@ -66,7 +66,7 @@ export function createSearchModule(services: SearchServices): ApiModule & { newA
 
 type SearchesDeps = Pick<SearchServices, 'db' | 'catalogue'> & { report?: (details: object, message: string) => void };
 
-/** An index of each vertical that has ads, and the search of each that shows any. */
+/** One index per vertical that has listings, and one search per vertical that shows any. */
 export function createSearches({ db, catalogue, report }: SearchesDeps) {
   const indexes = eachListed((_, vertical) => new LiveIndex(db, catalogue, vertical, { report }));
   const searches = eachShown((_, vertical): VerticalSearch => {

@@ -1,8 +1,8 @@
 export type Budget = { fromPkr: number; toPkr: number | null; count: number };
 
 /**
- * Neighbouring bands joined until there are at most `most`, about equally full and none empty. They follow each other
- * from the cheapest to the dearest offer without a gap.
+ * Merges neighbouring bands into at most `most` bands of about equal size, none of them empty. Together they cover the
+ * prices from the cheapest to the dearest listing without gaps.
  */
 export function mergeBudgets(bands: readonly Budget[], most: number): Budget[] {
   const first = bands.findIndex(({ count }) => count > 0);

@@ -14,12 +14,12 @@ type Names = ReadonlyMap<string, string>;
 
 const ofOptions = (options: readonly Option[]): Names => new Map(options.map(({ slug, label }) => [slug, label]));
 
-/** What flags are called. */
+/** Labels of flags. */
 const flags: Partial<Record<FilterKey, string>> = { featured: 'Featured', managed: 'Managed by Karwan' };
 
 export type FilterNames = { labelOf(key: FilterKey, value: string): string | undefined };
 
-/** What people call the values of a vertical's filters. Of several models with one slug the most popular gives the name. */
+/** Labels of the filter values of a vertical. If several models share a slug, the most popular one gives the label. */
 export function filterNames({ definition, facets }: IndexLayout, catalogue: CatalogueSnapshot): FilterNames {
   const ofCatalogue = catalogueNames(definition, catalogue);
   const namesOf = (facet: Facet, field: Field | undefined): Names | undefined => {

@@ -11,29 +11,36 @@ import type { FilterOfQuery } from './engine/search-query.ts';
 import { RecentAnswers } from './recent-answers.ts';
 import type { SearchService } from './service.ts';
 
-/** Some public ads apart from all others, as they were when they were taken. */
+/** A copy of some public listings, as of the moment when it was made. */
 export type AdsApart = {
   size: number;
-  /** How many of them a search (its segment path) finds that were posted after one second. */
+  /** How many of them a search (given as its segment path) finds that were posted after the second of `after`. */
   count(path: string, posted: { after: Date }): Promise<number>;
-  /** The numbers of those that a search finds, posted in one second or later, and not after another. */
+  /**
+   * The numbers of those that a search finds and that were posted between the seconds of `from` and `until`, both
+   * included.
+   */
   find(path: string, posted: { from: Date; until: Date }): Promise<number[]>;
 };
 
-/** Finds what is new for many searches: each looks among the new ads only, and others have their turn between. */
+/**
+ * Finds new listings for many saved searches. Each search scans only the new listings and yields to the event loop in
+ * between.
+ */
 export type NewAds = {
-  /** All that were posted after a moment's second. */
+  /** All listings posted after the second of `time`. */
   postedAfter(time: Date): Promise<AdsApart>;
   /**
-   * Works on the ads that have changed in any way since the last work that this process did here; at first on all that are
-   * noted, so that a restart misses nothing. Those posted after `until` come again with the next work, and all do if one fails.
+   * Runs `work` on the listings changed since the last successful call in this process; the first call covers the whole
+   * change log, so a restart misses nothing. Listings posted after `until` are included again in the next call. If
+   * `work` fails, the next call repeats all.
    */
   follow<Result>(until: Date, work: (ads: AdsApart) => Promise<Result>): Promise<Result>;
 };
 
 type Deps = { db: Database; index: ReadableIndex; service: Pick<SearchService, 'prepare'> };
 
-/** More are not picked out one by one. */
+/** With more changes, all listings are scanned instead. */
 const MOST_CHANGES = 50_000;
 const secondOf = (time: Date) => Math.floor(time.getTime() / 1000);
 
@@ -48,7 +55,7 @@ export function createNewAds({ db, index, service }: Deps): NewAds {
       const recent = new RecentAnswers<RowSet>();
       const rowsOf = ({ id, testOf }: FilterOfQuery) =>
         recent.find(state, id) ?? recent.keep(state, id, rowsPassing(rows, testOf()));
-      /** Undefined where none was posted then. */
+      /** Undefined if none was posted in the range. */
       const setsOf = async (path: string, range: Posted): Promise<RowSet[] | undefined> => {
         await turn();
         const arePosted = rowsPassing(rows, postedTest(range));
@@ -81,9 +88,9 @@ export function createNewAds({ db, index, service }: Deps): NewAds {
     async follow(until, work) {
       const changes = await readChanges(db, position, MOST_CHANGES);
       const numbers = new Set([...early, ...changes.rows.map(({ number }) => number)]);
-      // Too many, or changes are missing: all may be new.
+      // Too many changes, or changes are missing: treat all listings as new.
       const areAll = changes.isTooMany || (changes.isBroken && position !== LOG_START);
-      // Also what a search does not wait for.
+      // Includes changes that a search does not wait for.
       await index.fresh();
       const { ads, rows } = await take(async ({ columns }) =>
         areAll

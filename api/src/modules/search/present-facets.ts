@@ -6,7 +6,7 @@ import type { QueryResult } from './engine/run-query.ts';
 import type { SearchQuery } from './engine/search-query.ts';
 import type { FilterNames } from './names.ts';
 
-/** Most options of one facet, by count: further ones are found by typing into the search. */
+/** Maximum number of options per facet, by count. Users find further ones by text search. */
 export const MOST_OPTIONS = 120;
 
 type Counted = {
@@ -18,7 +18,10 @@ type Counted = {
   names: FilterNames;
 };
 
-/** The options of every facet with what choosing each of them, beside the other filters, returns. */
+/**
+ * The options of every facet, each with the number of results that choosing it in addition to the other filters
+ * returns.
+ */
 export function presentFacets({ layout, sources, query, result, filters, names }: Counted): Facets {
   const { counts } = result;
   if (counts === undefined) return {};
@@ -49,7 +52,7 @@ export function presentFacets({ layout, sources, query, result, filters, names }
 
 const withoutZeros = (totals: ReadonlyMap<string, number>) => new Map([...totals].filter(([, count]) => count > 0));
 
-/** Variants mean nothing before a model is chosen, nor areas before a city. */
+/** Variants are listed only once a model is chosen, and areas only once a city is. */
 const isTelling = ({ facet: { after, isLong } }: FacetPlace, filters: SearchFilters): boolean =>
   !isLong || after === undefined || acceptedValues(filters, after) !== undefined;
 
@@ -89,7 +92,7 @@ function optionsOf(
   });
   const options = [...totals].map(([value, count]) => option(value, count));
   for (const value of selected) {
-    // A range that is no band of ours returns what is returned now.
+    // A custom range, which is not one of the bands, has the current total.
     if (!totals.has(value)) options.push(option(value, value === chosenRange ? resultTotal : 0));
   }
   options.sort(orderOf(bands, field?.kind));

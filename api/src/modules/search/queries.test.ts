@@ -4,7 +4,7 @@ import { startApi } from '../../testing/start-api.ts';
 import { createCatalogueModule } from '../catalogue/index.ts';
 import { readQueries } from './testing/describe-query.ts';
 
-/** Of a hundred queries of the table. */
+/** Percent of the queries in the table. */
 const LEAST_RIGHT = 95;
 
 test('what people type is understood as the table of queries says', async (t) => {

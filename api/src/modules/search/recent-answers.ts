@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 
 const MAX_ANSWERS = 300;
 
-/** What an answer is made of; with another version or catalogue it is made anew. */
+/** The index state of an answer. Another version or catalogue makes the answer stale. */
 type Source = { version: number; catalogue: object };
 
-/** Answers of late, for as long as they are true: of the same version of the same index. */
+/** LRU cache of answers, valid for one version of one index. */
 export class RecentAnswers<Answer> {
   readonly #answers: LRUCache<string, { version: number; of: object; answer: Answer }>;
 
@@ -18,7 +18,7 @@ export class RecentAnswers<Answer> {
     return known?.version === version && known.of === catalogue ? known.answer : undefined;
   }
 
-  /** Answers what was given. */
+  /** Stores and returns the answer. */
   keep({ version, catalogue }: Source, key: string, answer: Answer): Answer {
     this.#answers.set(key, { version, of: catalogue, answer });
     return answer;

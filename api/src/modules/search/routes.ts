@@ -21,9 +21,11 @@ import type { VerticalSearch } from './service.ts';
 import { similarTo } from './similar.ts';
 import { suggest } from './suggest.ts';
 
-/** What is typed costs more than what is chosen. */
+/** Free-text searches cost more than filters. */
 const TEXTS: Limit = { name: 'texts', max: 120, seconds: 60, sharesWithoutCookie: 5 };
-/** How much the same words find in other verticals is asked beside each search, and takes nothing of what people may look for. */
+/**
+ * Totals of the same text in other verticals are requested beside each search, so they have a rate limit of their own.
+ */
 const TEXT_TOTALS: Limit = { ...TEXTS, name: 'text totals', max: TEXTS.max * shownVerticals.length };
 
 type Search = { searches: EachShown<VerticalSearch>; cards: ListingCards };
@@ -41,7 +43,7 @@ export function registerSearchRoutes(app: HttpApp, { searches, cards }: Search):
       const items = await cards.publicCards(answer.numbers);
       return {
         items,
-        // One that was hidden just now left its slot empty.
+        // A listing that was just hidden leaves its slot empty.
         featuredSlots: items.slice(0, answer.featuredSlots).filter(({ isFeatured }) => isFeatured).length,
         pagination: {
           page: answer.page,

@@ -63,7 +63,7 @@ describe('search of every vertical', () => {
     api.services.db.execute(sql`update listings set is_featured = (${those})
       where vertical = ${sourceOf(vertical)} and is_featured <> (${those})`);
 
-  /** A market of many of those that a vertical shows of another's. */
+  /** Makes a third of the source vertical's listings appear in the view. */
   async function tellOfAThird(view: ShownVertical): Promise<void> {
     const { shows } = definitionOf(view);
     assert.ok(shows);
@@ -73,7 +73,7 @@ describe('search of every vertical', () => {
     }
   }
 
-  /** What an ad need not tell is told no more by some. */
+  /** Clears the optional fields of some listings. */
   async function untell(vertical: ShownVertical): Promise<void> {
     const columns = new Map(Object.entries(getTableColumns(detailTableOf(sourceOf(vertical)))));
     const untold = Object.entries(definitionOf(vertical).fields).flatMap(([key, { isAlwaysThere, kind }]) => {
@@ -83,7 +83,7 @@ describe('search of every vertical', () => {
     await set(vertical, sql.join(untold, sql`, `), sql`l.number % 11 = 0`);
   }
 
-  /** Prices as people ask them: at the very ends of what is offered to choose from. */
+  /** Sets prices to round values, exactly at the ends of the bands. */
   async function roundPrices(vertical: ShownVertical): Promise<void> {
     const { bands = [] } = definitionOf(vertical).facets.find(({ key }) => key === 'pr') ?? {};
     const ends = bands.flatMap(({ from }) => from ?? []);
@@ -140,20 +140,20 @@ describe('search of every vertical', () => {
           );
         }
         const [some] = (await find(typed(words.mk ?? ''))).items;
-        // A whole title finds its ad.
+        // A whole title finds its listing.
         assert.ok(some && (await find(typed(some.title), { limit: 48 })).items.some(({ id }) => id === some.id));
 
-        // Without its third letter no make begins as another name does.
+        // Without its third letter no make is a prefix of another name.
         const [make] = facets.mk ?? [];
         assert.ok(make && make.label.length > 3);
         const mended = await find(typed(`${make.label.slice(0, 2)}${make.label.slice(3)}`));
         assert.equal(mended.correctedText, make.label.toLowerCase());
         assert.equal(mended.pagination.totalDocs, await totalOf(typed(make.label)));
-        // What every one of them is called says nothing.
+        // Words that apply to every listing of the vertical are ignored.
         const called = await find(typed(`${make.label} ${[...fillersOf(vertical)].slice(-2).join(' ')}`));
         assert.deepEqual([called.pagination.totalDocs, called.correctedText], [mended.pagination.totalDocs, null]);
 
-        // Money buys three places before all others and moves nothing else: the rest stands as if nobody had paid.
+        // Payment buys three leading places and does not affect the order of the rest.
         await feature(vertical, sql`number % 3 = 0`);
         const path = typed(make.label);
         const promoted = [...(await idsOf(path)), ...(await idsOf(`${path}/page-2`))];
@@ -178,7 +178,7 @@ describe('search of every vertical', () => {
         await feature(vertical, someFeatured);
       });
 
-      /** Of every kind of name a word that is typed as it is. */
+      /** For each kind of name, a word that can be typed. */
       function wordsToType(facets: Facets): Record<string, string> {
         const fillers = fillersOf(vertical);
         const keys = ['mk', 'md', 'vr', 'ct', 'ca', 'cg', 'sbc'].filter((key) => facets[key]);
@@ -206,7 +206,7 @@ describe('search of every vertical', () => {
         await undo();
       }
 
-      /** A model's name with which another one's begins: half of its ads become the other's. */
+      /** A model whose name is the start of another model's: half of its listings move to that one. */
       async function aWholeName() {
         const { db } = api.services;
         const { shows } = definitionOf(vertical);
@@ -229,7 +229,7 @@ describe('search of every vertical', () => {
         return { text, better: await numbersOf(filters), undo: () => move(id) };
       }
 
-      /** Parts that list a vehicle, before those that fit any. */
+      /** Parts that list a vehicle come before parts that fit any. */
       async function vehicleOf(text: string) {
         const wordsOf = await naiveWords(api.services.db, vertical);
         const listed = sql`exists (select from listing_fits f where f.listing_id = l.id)`;

@@ -34,7 +34,7 @@ describe('search', () => {
   before(async () => {
     api = await startApi();
     await seedMarket(api.services.db, ADS);
-    // Not public, half told, and odd ones among them.
+    // Includes hidden, incomplete and unusual listings.
     const { db } = api.services;
     await db.execute(sql`update listings set status = 'sold' where number % 31 = 0`);
     await db.execute(sql`update listings set deleted_at = now() where number % 37 = 0`);

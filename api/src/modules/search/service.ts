@@ -16,11 +16,11 @@ import { presentFacets } from './present-facets.ts';
 import { RecentAnswers } from './recent-answers.ts';
 import { type UnderstoodText, understandText } from './text/understand-text.ts';
 
-/** One with all its facets takes some 20 KB. */
+/** An answer with all its facets takes about 20 KB. */
 const MOST_ANSWERS = 100;
 
 export type SearchRequest = {
-  /** Segment path in any order, with the page. */
+  /** Segment path in any order, including the page. */
   path: string;
   sort?: ListingSort | undefined;
   limit: number;
@@ -28,20 +28,20 @@ export type SearchRequest = {
 };
 
 export type SearchAnswer = {
-  /** Numbers of the listings of the page, in order. */
+  /** Numbers of the page's listings, in order. */
   numbers: readonly number[];
-  /** How many of them, the first ones, stand in the slots of featured ads. */
+  /** How many of them, from the start, are in featured slots. */
   featuredSlots: number;
   page: number;
   total: number;
   facets: Facets | null;
   correctedText: string | null;
-  /** How a free text was understood; undefined without one. */
+  /** How the free text was understood; undefined without one. */
   text: UnderstoodText | undefined;
   labels: Record<string, Record<string, string>>;
 };
 
-/** What is searched in one vertical: an index of its own, or what it shows of another's. */
+/** The search of one vertical: on an index of its own, or on a view of another vertical's. */
 export type VerticalSearch = { index: ReadableIndex; service: SearchService };
 
 export class SearchService {
@@ -57,7 +57,7 @@ export class SearchService {
     return this.#index.read((state) => this.searchIn(state, request), isGone);
   }
 
-  /** As `search`, within a reading of the index: for who needs more of the same moment. */
+  /** As `search`, inside `index.read`, for callers that need several results of one state. */
   async searchIn(
     state: IndexState,
     { path, sort = 'relevance', limit, withFacets }: SearchRequest,
@@ -73,7 +73,7 @@ export class SearchService {
     return (await this.searchIn(state, { path: formatSegments(filters), limit: 1, withFacets: false })).total;
   }
 
-  /** Filters made ready for the index as it is in `state`. */
+  /** Compiles filters for the given state of the index. */
   async prepare(
     state: IndexState,
     filters: SearchFilters,
@@ -102,7 +102,7 @@ export class SearchService {
     return understandText(text, vocabulary, { turn: takingTurns(), isTold, corrects });
   }
 
-  /** How a text is understood: words are put right only where that finds something. */
+  /** How a text is understood. Corrections apply only if the corrected text finds something. */
   async #meant(state: IndexState, filters: SearchFilters): Promise<UnderstoodText | undefined> {
     const text = await this.#understood(state, filters);
     if (!text || text.corrected === null || text.isElsewhere) return text;
@@ -146,7 +146,7 @@ export class SearchService {
   }
 }
 
-/** Names of everything that is chosen, for chips and titles. */
+/** Labels of all chosen values, for chips and titles. */
 function labelsOf(filters: readonly SearchFilters[], names: FilterNames): SearchAnswer['labels'] {
   const labels: SearchAnswer['labels'] = {};
   for (const { key, value } of filters.flatMap((each) => filterSegments(each))) {

@@ -7,10 +7,10 @@ import type { IndexState } from './engine/live-index.ts';
 import type { SearchService } from './service.ts';
 
 const MOST = 12;
-/** The newest of the candidates are looked at more closely. */
+/** Only the newest candidates are ranked. */
 const CANDIDATES = 400;
 
-/** Numbers of the listings nearest to one: its model at about its price, else its kind of body; then year and place. */
+/** Numbers of the most similar listings: same model at a similar price, else same body type, then by year and city. */
 export async function similarTo(service: SearchService, state: IndexState, number: number): Promise<number[]> {
   const { columns, catalogue } = state;
   const { alike } = columns.layout.definition;
@@ -29,7 +29,7 @@ export async function similarTo(service: SearchService, state: IndexState, numbe
   const body = bodyOf(own);
   const traits = (alike ?? []).map((of) => valuesOf(columns, of));
 
-  // What a vertical shows apart is near to what it shows too.
+  // Listings of a view are compared only with listings of the same view.
   const apart = viewsOf(sourceOf(state.layout.vertical)).flatMap((view) => {
     const { shows } = definitionOf(view);
     return shows && valuesOf(columns, shows.field)(own) === shows.is ? [baseFilter(columns, shows)] : [];
@@ -75,7 +75,7 @@ export async function similarTo(service: SearchService, state: IndexState, numbe
   }
 }
 
-/** By what ads of the vertical are alike, one after the other. */
+/** The filters for similar listings, in order, from the fields in `alike`. */
 function alikeFilters({ layout, codes }: ListingColumns, row: number, alike: readonly string[]): SearchFilters[] {
   return alike.flatMap((of) => {
     const packed = packedOf(layout, of);
@@ -86,7 +86,7 @@ function alikeFilters({ layout, codes }: ListingColumns, row: number, alike: rea
   });
 }
 
-/** Tells a field of rows that is packed with others; nothing where the vertical does not have it. */
+/** Reads a packed field of rows; always null if the vertical does not have the field. */
 function valuesOf(columns: ListingColumns, field: string): (row: number) => string | number | null {
   const packed = packedOf(columns.layout, field);
   if (packed === undefined) return () => null;

@@ -2,7 +2,7 @@ import { parseSegments, type SearchFilters } from '@karwan/shared-contracts';
 import type { FacetSource } from './engine/facet-sources.ts';
 import type { IndexState } from './engine/live-index.ts';
 
-/** A choice that says what is looked for, with the filters of a search for it, and by whose names it is found. */
+/** A choice that users search for by name, such as a category of parts, with the filters and names that find it. */
 type Noun = {
   label: string;
   hint: string;
@@ -11,7 +11,7 @@ type Noun = {
   names: readonly { kind: string; id: string; isOwn: boolean }[];
 };
 
-/** What the titles of searches call what is looked for (`heading.nouns`): categories of parts, and the parts of each. */
+/** The choices of the facets in `heading.nouns`: part categories, and the parts of each. */
 export function nounsOf({ layout, sources, totalsOf }: Pick<IndexState, 'layout' | 'sources' | 'totalsOf'>): Noun[] {
   const { nouns = [] } = layout.definition.heading;
   const segmentOf = ({ kind, id }: { kind: string; id: string }) =>

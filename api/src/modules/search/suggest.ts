@@ -13,7 +13,10 @@ type Name = { kind: ThingKind; id: number | string; isOwn: boolean };
 
 const MOST = 8;
 
-/** Categories, makes, models, variants and cities in which every typed word is found; exact ones first, then the most offered. */
+/**
+ * Categories, makes, models, variants and cities that match every typed word. Exact matches first, then by number of
+ * listings.
+ */
 export async function suggest(
   state: IndexState,
   text: string,
@@ -72,7 +75,7 @@ export async function suggest(
   found.sort((a, b) => b.score - a.score || b.count - a.count || a.label.localeCompare(b.label));
   const suggestions: Suggestion[] = [];
   for (const { score: _, filters, count, ...suggestion } of found.slice(0, MOST)) {
-    // A thing that fits several models of a make is one of the make's: models do not add up.
+    // A listing may fit several models of a make, so their counts cannot be added.
     const isSum = columns.fits !== undefined && filters.make !== undefined && filters.model === undefined;
     suggestions.push({
       ...suggestion,
@@ -91,7 +94,7 @@ export async function suggest(
       if (quality === 0) return;
       score += quality;
     }
-    // Of two that fit equally well the shorter one is what was meant.
+    // Of two equal matches, prefer the shorter name.
     found.push({ label, hint, filters, count, score: score - (names.length - 1) * 0.1 });
   }
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 
-/** A transaction's number that never repeats, as decimal text. */
+/** An `xid8` transaction id, which never repeats, as decimal text. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Which public listings changed, written by the triggers of migration `listing-changes` in the changing transaction
- * itself. Every process brings its search index up to date from here (engine/read-changes.ts). Kept for a day.
+ * Log of changed public listings, written in the changing transaction by the triggers of migration `listing-changes`.
+ * Every process updates its search index from it (engine/read-changes.ts). Rows are deleted after a day.
  */
 export const listingChanges = pgTable(
   'listing_changes',
@@ -19,8 +19,9 @@ export const listingChanges = pgTable(
 );
 
 /**
- * Moments in the change log. What was visible at one of a day ago is deleted from it. A snapshot on disk names its own: in a
- * database that does not know it (an older backup, a replica that had not received it) the file is not used.
+ * Positions in the change log. Changes that were visible at a position from a day ago are deleted. A snapshot on disk
+ * names its own position: if the database does not have it (an older backup, a replica that had not received it), the
+ * file is not used.
  */
 export const searchLogPositions = pgTable(
   'search_log_positions',
@@ -32,7 +33,10 @@ export const searchLogPositions = pgTable(
   (table) => [index('search_log_positions_taken').on(table.takenAt)],
 );
 
-/** The position up to which changes were deleted, by whomever: a trigger keeps it. One row, none before the first time. */
+/**
+ * The position up to which changes were deleted. A trigger updates it on every delete. One row, or none before the
+ * first delete.
+ */
 export const listingChangesPurged = pgTable('listing_changes_purged', {
   isOnly: boolean('is_only').primaryKey().default(true),
   position: text().notNull(),

@@ -4,7 +4,7 @@ import { registerStaffRoutes, type StaffServices } from './routes.ts';
 export { forgetInvitationsOf } from './repository.ts';
 export { staffInvitations } from './tables.ts';
 
-/** The people who work for a dealer: invited by mail, with what they may do (UA-11, UA-14). */
+/** Staff of a dealer: invited by mail, each with permissions (UA-11, UA-14). */
 export const createStaffModule = (services: StaffServices): ApiModule => ({
   register: (app) => registerStaffRoutes(app, services),
 });

@@ -22,7 +22,7 @@ type Acceptance = { token: string; name: string; password: string };
 
 const LIFE_MS = 7 * 86_400_000;
 
-/** Mails a link that works once, for a week; an earlier one to the same address stops working. */
+/** Mails a single-use link that is valid for a week. Earlier links to the same address stop working. */
 export async function invite(
   { db, mail, now: clock, config }: Pick<Services, 'db' | 'mail' | 'now' | 'config'>,
   dealerId: string,
@@ -31,7 +31,7 @@ export async function invite(
   const now = clock();
   const token = randomBytes(32).toString('base64url');
   const stored = await db.transaction(async (tx) => {
-    // Invitations at the same moment are counted one after the other.
+    // Serialises concurrent invitations, so that the limit holds.
     await lockAccount(tx, dealerId);
     const dealer = await findAccount(tx, dealerId);
     if (dealer === undefined) throw invitationNotFound();
@@ -71,7 +71,7 @@ export async function withdraw(db: Database, dealerId: string, invitationId: str
   if (!(await deleteInvitation(db, dealerId, invitationId))) throw invitationNotFound();
 }
 
-/** What somebody is told who holds a token. */
+/** The invitation as shown to the person with its token. */
 export async function readInvitation(
   db: Queryable,
   token: string,
@@ -82,7 +82,7 @@ export async function readInvitation(
   return { dealerName: dealer.name, name, email };
 }
 
-/** Makes the account of who was invited. */
+/** Creates the account of an invited person. */
 export async function join(
   { db, now: clock }: Pick<Services, 'db' | 'now'>,
   { token, name, password }: Acceptance,

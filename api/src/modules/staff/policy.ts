@@ -3,12 +3,12 @@ import { invitationNotFound, tooManyStaff } from './refusals.ts';
 
 const MOST_STAFF = 50;
 
-/** Refuses one more than a dealer may have of people at work and invitations. */
+/** Throws if the dealer has the maximum number of staff and invitations. */
 export function refuseTooMany(peopleAndInvitations: number): void {
   if (peopleAndInvitations >= MOST_STAFF) throw tooManyStaff();
 }
 
-/** Nobody joins a dealer who is blocked, closed or gone. */
+/** Throws if the dealer is blocked, closed or deleted. */
 export function requireOpen(dealer: AccountRow | undefined): AccountRow {
   if (dealer === undefined || isShut(dealer)) throw invitationNotFound();
   return dealer;

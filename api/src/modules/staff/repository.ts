@@ -37,7 +37,7 @@ export async function updateStaffRow(
   return row;
 }
 
-/** People at work and open invitations. */
+/** Active staff and open invitations. */
 export async function countPlaces(db: Queryable, dealerId: string, now: Date): Promise<number> {
   const [staff] = await db
     .select({ number: count() })
@@ -50,7 +50,7 @@ export async function countPlaces(db: Queryable, dealerId: string, now: Date): P
 export const openInvitations = (db: Queryable, dealerId: string, now: Date): Promise<InvitationRow[]> =>
   db.select().from(staffInvitations).where(isOpenOf(dealerId, now)).orderBy(staffInvitations.invitedAt);
 
-/** In the place of an earlier one to the same address. */
+/** Called before a new invitation to the same address. */
 export const deleteInvitationTo = (tx: Queryable, dealerId: string, email: string) =>
   tx.delete(staffInvitations).where(and(eq(staffInvitations.dealerId, dealerId), eq(staffInvitations.email, email)));
 
@@ -62,7 +62,7 @@ export async function insertInvitation(
   return stored;
 }
 
-/** False where the dealer has no such invitation. */
+/** False if the dealer has no such invitation. */
 export async function deleteInvitation(db: Queryable, dealerId: string, invitationId: string): Promise<boolean> {
   const deleted = await db
     .delete(staffInvitations)
@@ -77,13 +77,13 @@ export async function findInvitation(db: Queryable, token: string, now: Date): P
   return row;
 }
 
-/** Uses an invitation up: of two at once, one gets it. */
+/** Consumes an invitation: of two concurrent calls, one gets it. */
 export async function takeInvitation(tx: Queryable, token: string, now: Date): Promise<InvitationRow | undefined> {
   const [row] = await tx.delete(staffInvitations).where(isOpenOne(token, now)).returning();
   return row;
 }
 
-/** What an account invited others with, and what it was invited with. */
+/** Deletes the invitations by and to an account. */
 export async function forgetInvitationsOf(tx: Queryable, account: { id: string; email: string | null }): Promise<void> {
   const byAddress = account.email === null ? undefined : eq(staffInvitations.email, account.email);
   await tx.delete(staffInvitations).where(or(eq(staffInvitations.dealerId, account.id), byAddress));

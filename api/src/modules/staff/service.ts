@@ -9,7 +9,7 @@ import { countPlaces, findStaff, listStaffOf, updateStaffRow } from './repositor
 
 type StaffChange = { permissions?: string[] | undefined; isDisabled?: boolean | undefined };
 
-/** The people who work for a dealer; how they come to is in `invitations.ts`. */
+/** Manages a dealer's staff. Invitations are in `invitations.ts`. */
 export function createStaff({ db, realtime, now }: Pick<Services, 'db' | 'realtime' | 'now'>) {
   async function present(rows: readonly AccountRow[]): Promise<StaffMember[]> {
     const seen = await lastSeenOf(
@@ -22,7 +22,7 @@ export function createStaff({ db, realtime, now }: Pick<Services, 'db' | 'realti
   return {
     membersOf: async (dealerId: string) => present(await listStaffOf(db, dealerId)),
 
-    /** Disabled: the devices are logged out. Other permissions: their pages come again with those. */
+    /** Disabling logs out all devices. After a change of permissions, open pages reload with the new ones. */
     async change(
       dealerId: string,
       staffId: string,

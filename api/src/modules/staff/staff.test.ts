@@ -40,7 +40,7 @@ describe('staff of a dealer', () => {
       businessType: 'Used Cars',
     });
 
-  /** Asks somebody to join; answers the token of the mailed link. */
+  /** Invites a person and returns the token from the mailed link. */
   async function invited(dealer: Person, email: string, permissions: StaffPermission[]): Promise<string> {
     await dealer.client.call(inviteStaff, { body: { name: 'Bilal', email, permissions } });
     const [mail] = await sentTo(api, email);

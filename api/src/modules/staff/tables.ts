@@ -2,7 +2,9 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
 
-/** Somebody asked to join a dealer's staff. The token is only in the mail; here is its SHA-256. Gone once answered. */
+/**
+ * Open invitations to a dealer's staff. Only the mail contains the token; this is its SHA-256. Deleted once answered.
+ */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {

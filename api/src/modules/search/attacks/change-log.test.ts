@@ -26,7 +26,7 @@ describe('the change log', () => {
       database.db,
       sql`select current_database() as name`,
     );
-    // The last one is in another database of the server.
+    // The last client connects to another database of the same server.
     clients = await Promise.all(
       [...Array.from({ length: TRANSACTIONS }, () => name), 'postgres'].map(async (each) => {
         const client = new Client({ connectionString: urlOf(each) });
@@ -108,7 +108,7 @@ describe('the change log', () => {
     await index.fresh();
     await index.fresh();
     assert.deepEqual(reads, []);
-    // Somebody deletes them by hand, or a release of before does: all is read once more, and that is that.
+    // Changes deleted by hand or by an older release cause one full read of the index.
     await db.execute(sql`delete from listing_changes`);
     await index.fresh();
     reads.length = 0;

@@ -1,4 +1,4 @@
-/** How many bits of 32 are set. */
+/** Population count of a 32-bit word. */
 export function bitsIn(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

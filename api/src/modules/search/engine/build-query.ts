@@ -20,22 +20,22 @@ type Input = {
   sort: ListingSort;
 };
 
-/** A text that asks for nothing that is here asks for a bit that no row has. */
+/** A bit that no row has set: a search for something this vertical does not have matches nothing. */
 const NO_ROW = 2 ** 31;
-/** What no ad tells of a field. */
+/** A value that no listing has. */
 const NO_CHOICE = '';
 
-/** Makes filters ready for the columns. Filters that the vertical does not have are ignored. */
+/** Compiles filters to row tests. Ignores filters that the vertical does not have. */
 export function buildQuery({ layout, columns, sources, catalogue, filters: asked, text, sort }: Input): SearchQuery {
   const { shows, newOnes } = layout.definition;
   const filters = withMerged(asked, catalogue);
-  // What is new of them stands in a catalogue: no ad is.
+  // New vehicles are in the catalogue, not among the listings, so without `used` no listing matches.
   const isWithoutAds = newOnes !== undefined && filters.condition?.includes('used') === false;
   const active = shows ? [baseFilter(columns, isWithoutAds ? { ...shows, is: NO_CHOICE } : shows)] : [];
   active.push(...filtersIn(filters));
   const fits = columns.fits && fitFilter({ layout, fits: columns.fits, catalogue, filters });
   if (fits?.filter) active.push(fits.filter);
-  // What a text asks for holds whatever is chosen beside it: choosing it counts within.
+  // Filters from the text apply in addition to the chosen filters; facet counts are taken within them.
   for (const said of text?.filters ?? [])
     active.push(...filtersIn(said).map((each) => ({ ...each, key: 'text' as const })));
   if (text && (text.words.length > 0 || text.isElsewhere)) {
@@ -94,14 +94,14 @@ export function buildQuery({ layout, columns, sources, catalogue, filters: asked
   }
 }
 
-/** Old links name models that were merged: those that they are now are found. */
+/** Adds the current slugs of merged models, so that old links still find them. */
 function withMerged(filters: SearchFilters, catalogue: CatalogueSnapshot): SearchFilters {
   const { model } = filters;
   const now = model?.flatMap((slug) => catalogue.mergedModels(slug).map((each) => each.slug)) ?? [];
   return model === undefined || now.length === 0 ? filters : { ...filters, model: [...new Set([...model, ...now])] };
 }
 
-/** Listings that tell one choice of a field: all that a vertical shows of another's. */
+/** Listings with one value of a field: the subset of another vertical's listings that a view shows. */
 export function baseFilter(columns: ListingColumns, { field, is }: Condition): FilterOfQuery {
   const packed = packedOf(columns.layout, field);
   if (packed === undefined) throw new Error(`The index does not tell ${field}: no facet of a choice does.`);

@@ -22,7 +22,10 @@ const openCatalogue = () => createCatalogue(database.db, () => new Date());
 const openIndex = (catalogue = openCatalogue()) =>
   new LiveIndex(database.db, catalogue, 'used-cars', { smallIndex: 0 });
 
-/** An index that is behind, whose catalogue answers the reading after the next one as `answer` does: that of the first slice. */
+/**
+ * Opens an index that is behind. The catalogue read after the next one, which is that of the first slice, returns
+ * `answer`.
+ */
 async function openWithSlice(price: number, answer: (catalogue: Catalogue) => ReturnType<Catalogue['read']>) {
   const catalogue = openCatalogue();
   let readings = Number.NEGATIVE_INFINITY;
@@ -39,14 +42,14 @@ async function openWithSlice(price: number, answer: (catalogue: Catalogue) => Re
   return index;
 }
 
-/** How many ads an index shows at a price. */
+/** The number of listings that the index shows at a price. */
 const countAt = (index: LiveIndex, price: number) =>
   index.read(async ({ columns }) => {
     const prices = columns.numbersOf('pricePkr').subarray(0, columns.words * 32);
     return [...columns.number].filter((number, row) => number > 0 && prices[row] === price).length;
   });
 
-/** A new price for all ads but one, in a transaction that notes so many more. */
+/** Reprices all listings but one, in a transaction that logs `others` further changes. */
 const reprice = (price: number, others: number) =>
   database.db.transaction(async (tx) => {
     await tx.execute(sql`update listings set price_pkr = ${price} where number > (select min(number) from listings)`);
@@ -66,7 +69,7 @@ test('a search during a bulk change is answered from the state before, and finds
 test('an edit is found at once while a bulk change is taken over', async () => {
   const index = openIndex();
   await index.fresh();
-  // As many as a search waits for.
+  // The most changes that a search waits for.
   await reprice(3, MOST_CHANGES - ADS - 1);
   assert.equal(await countAt(index, 3), ADS - 1);
   await reprice(4, MOST_CHANGES - ADS - 1);

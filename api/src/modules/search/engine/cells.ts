@@ -3,13 +3,13 @@ import { type Band, bandValue } from '@karwan/shared-contracts';
 export type Cells = {
   count: number;
   cellOf(value: number): number;
-  /** For each cell the bands that it belongs to: an end that two bands share belongs to both. */
+  /** The bands that each cell belongs to. An end shared by two bands belongs to both. */
   bands: readonly (readonly string[])[];
 };
 
 /**
- * Cuts a scale at every end of the bands: each end is a cell of its own, and so is what lies between two of them. A
- * band, ends included, is then a whole number of cells, also where bands share an end.
+ * Splits a scale at every band end. Each end is a cell, and so is each gap between two ends. A band with its ends is
+ * then a whole number of cells, even where bands share an end.
  */
 export function cellsOf(bands: readonly Band[]): Cells {
   const cuts = [...new Set(bands.flatMap(({ from, to }) => [from, to]).filter((end) => end !== null))].sort(

@@ -6,7 +6,7 @@ import type { IndexLayout } from './index-layout.ts';
 import { type ListingColumns, UNKNOWN } from './listing-columns.ts';
 import { WORD_ROWS } from './row-columns.ts';
 
-/** How many listings there are, and sums of what they have: equal for the same listings, and hardly for others. */
+/** The number of listings and checksums of their values. Different listings are very unlikely to have equal sums. */
 export type ColumnSums = { count: number; numbers: number; prices: number; posted: number; cities: number };
 
 export function sumsOf(columns: ListingColumns): ColumnSums {
@@ -25,7 +25,7 @@ export function sumsOf(columns: ListingColumns): ColumnSums {
   return sums;
 }
 
-/** The same in the database: one pass over the listings, without their details. */
+/** The same sums from the database, in one pass over the listings without their details. */
 export async function sumsInDatabase(db: Pick<Queryable, 'select'>, layout: IndexLayout): Promise<ColumnSums> {
   const sum = (of: unknown) => sql<number>`coalesce(sum(${of}), 0)::float8`;
   const hasPrice = layout.definition.price.noneWhere ? undefined : isNotNull(listings.pricePkr);

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { IndexLayout } from './index-layout.ts';
 import { ListingColumns } from './listing-columns.ts';
 
-/** What stands before the columns: of what and of when they are. */
+/** Header of a snapshot file: identifies its layout, its database and its position. */
 export const snapshotOrigin = z.object({
-  /** Of the layout and of the query (`layoutFingerprint`). */
+  /** Of the layout and the query (`layoutFingerprint`). */
   fingerprint: z.string(),
-  /** Of the database and its tables. */
+  /** Identifies the database and its last migration. */
   database: z.string(),
-  /** In `search_log_positions`. */
+  /** Id of the row in `search_log_positions`. */
   positionId: z.string(),
   position: z.string(),
   savedAtMs: z.number(),
@@ -28,25 +28,25 @@ const header = z.object({
   fitModels: z.array(id),
 });
 
-/** Why a file is of no use. */
+/** The message gives the reason. */
 export class UnusableSnapshot extends Error {}
 
 const MAGIC = 'KRWNIDX1';
 const PREFIX_BYTES = MAGIC.length + 4;
 const CRC_BYTES = 4;
-/** Written or read at a time. */
+/** Bytes written or read at a time. */
 const CHUNK = 1 << 20;
 const LONGEST_HEADER = 1 << 26;
 
 type Column = Uint16Array | Uint32Array;
 
-/** The columns as they are on disk, one after the other. */
+/** The columns in the order in which they are stored. */
 const partsOf = (columns: ListingColumns, rows: number, poolLength: number): Column[] => [
   ...[...columns.codes.values(), ...columns.numbers.values()].map((column) => column.subarray(0, rows)),
   ...(columns.fits ? [columns.fits.starts.subarray(0, rows), columns.fits.pool.subarray(0, poolLength)] : []),
 ];
 
-/** Writes columns, which must not change meanwhile, a chunk at a time: length, header, columns, checksum. */
+/** Writes columns in chunks: length, header, columns, checksum. The columns must not change meanwhile. */
 export async function writeColumns(file: FileHandle, columns: ListingColumns, origin: SnapshotOrigin): Promise<void> {
   const { rows, fits } = columns;
   const poolLength = fits?.end ?? 0;
@@ -74,7 +74,7 @@ export async function writeColumns(file: FileHandle, columns: ListingColumns, or
   await writeWhole(file, end);
 }
 
-/** Throws `UnusableSnapshot` unless every byte is as it was written, of this layout, and of an origin that `check` accepts. */
+/** Throws `UnusableSnapshot` if the checksum or layout does not match, or if `check` rejects the origin. */
 export async function readColumns(
   path: string,
   layout: IndexLayout,

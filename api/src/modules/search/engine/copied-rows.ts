@@ -4,12 +4,12 @@ import { RowColumns, WORD_ROWS } from './row-columns.ts';
 import { countRows } from './row-sets.ts';
 import type { RowSet } from './row-tests.ts';
 
-/** Some rows in columns of their own: looking among them costs what they are, however many others there are. */
+/** A copy of some rows. Scanning it costs as much as those rows, however large the index is. */
 export class CopiedRows extends RowColumns {
   readonly size: number;
   readonly words: number;
 
-  /** Empty ones: `copyRows` fills them. */
+  /** Creates empty columns; `copyRows` fills them. */
   constructor({ layout }: ListingColumns, size: number) {
     const words = Math.ceil(size / WORD_ROWS);
     super(layout, words * WORD_ROWS);
@@ -18,7 +18,7 @@ export class CopiedRows extends RowColumns {
   }
 }
 
-/** Copies rows as they are now; they keep what they held while the index goes on. */
+/** Copies the current values of some rows. Later changes to the index do not affect the copy. */
 export async function copyRows(columns: ListingColumns, rows: readonly number[], turn: Turn): Promise<CopiedRows> {
   const copied = new CopiedRows(columns, rows.length);
   for (const [name, column] of copied.codes) {
@@ -34,13 +34,13 @@ export async function copyRows(columns: ListingColumns, rows: readonly number[],
   return copied;
 }
 
-/** How many of the rows are in every set. */
+/** The number of rows that are in every set. */
 export const countCommon = (rows: CopiedRows, sets: readonly RowSet[]): number => countRows(commonOf(rows, sets));
 
 /** The rows that are in every set. */
 export function commonOf(rows: CopiedRows, sets: readonly RowSet[]): RowSet {
   const passing = new Uint32Array(rows.words).fill(0xffffffff);
-  // Bits beyond the last row stand for none.
+  // Clears the bits beyond the last row.
   const beyond = rows.words * WORD_ROWS - rows.size;
   if (beyond > 0) passing[rows.words - 1] = 0xffffffff >>> beyond;
   for (const set of sets) {

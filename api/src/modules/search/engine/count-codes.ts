@@ -6,8 +6,8 @@ import type { RowSet } from './row-tests.ts';
 import { countBits } from './tag-bits.ts';
 
 /**
- * How often each code of some columns occurs in the rows of a set. Of a set with more than half of all rows the others
- * are counted: what all rows have is known at any time.
+ * Counts the codes of some columns in the rows of a set. If the set has more than half of all rows, counts the other
+ * rows and subtracts them from the known totals.
  */
 export async function countCodes(
   columns: ListingColumns,
@@ -33,7 +33,7 @@ export async function countCodes(
   });
 }
 
-/** The counts of a set as it is now, by those of before and what is different. */
+/** Updates the counts of a set from earlier counts and the rows that changed. */
 export function recountCodes(
   columns: ListingColumns,
   known: readonly Uint32Array[],
@@ -59,7 +59,7 @@ function addCodes(counter: Uint32Array, codes: Uint16Array, rows: Uint32Array, l
   }
 }
 
-/** Adds how often each tag occurs in the rows of a set. */
+/** Adds to `counts` how often each tag occurs in the rows of a set. */
 export async function countTags(
   counts: Uint32Array,
   { tags: { low, high } }: ListingColumns,

@@ -4,10 +4,10 @@ import { yearsOf } from './fit-tests.ts';
 import { forRows } from './row-sets.ts';
 import type { RowSet } from './row-tests.ts';
 
-/** How many rows fit whatever there is, and how many others by group of models. */
+/** `any`: rows that fit every vehicle. `byGroup`: other rows, by group of models. */
 export type FitCounts = { any: number; byGroup: Uint32Array };
 
-/** Counts rows of a set that fit by group of their models: a row once for each group. */
+/** Counts the rows of a set that fit, by group of their models. A row counts once per group. */
 export async function countFits(
   { starts, pool }: FitColumn,
   set: RowSet,

@@ -1,7 +1,7 @@
-/** A listing has a value that a column has no code left for. */
+/** Thrown when a column has no code left for a new value. */
 export class ColumnFull extends Error {}
 
-/** Numbers the values of a column 0, 1, 2 … as they come, so that a row needs two bytes for one. */
+/** Assigns codes 0, 1, 2 … to values in order of appearance, so that a row needs two bytes per value. */
 export class Dictionary<Value> {
   readonly values: Value[] = [];
   readonly #codes = new Map<string | number, number>();
@@ -11,7 +11,7 @@ export class Dictionary<Value> {
     this.#keyOf = keyOf;
   }
 
-  /** The code of a value, a new one for a value that is new. */
+  /** Returns the code of a value and assigns one to a new value. */
   codeOf(value: Value): number {
     const key = this.#keyOf(value);
     const known = this.#codes.get(key);

@@ -3,17 +3,17 @@ import type { CatalogueSnapshot } from '../../catalogue/index.ts';
 import { type FacetPlace, type IndexLayout, PLACE, packedOf, VEHICLE } from './index-layout.ts';
 import type { ListingColumns, Place, Vehicle } from './listing-columns.ts';
 
-/** Where a facet comes from: a column of codes, and which of the facet's values each code stands for. */
+/** Source of a facet: a column of codes, and the facet's values for each code. */
 export type FacetSource = { column: string; valuesOf: readonly (readonly string[])[] };
-/** In the order of the panel; tags are counted otherwise. */
+/** In the order of the filter panel. Tags and fits are counted separately and have no source. */
 export type FacetSources = ReadonlyMap<FilterKey, FacetSource>;
 
 const NONE: readonly string[] = [];
-/** Whether who has a flag is searched for by a key, and who has it not. */
+/** Whether the filter has an option for listings without the flag as well as for those with it. */
 const areBoth = (key: FilterKey) => filterInfo(key)?.kind === 'choice';
 const single = (value: string | number | null | undefined): readonly string[] => (value ? [String(value)] : NONE);
 
-/** The sources of all facets for the values that the columns have now. Build them again when there are new ones. */
+/** The sources of all facets for the current values of the columns. Rebuild them when a column gets new values. */
 export function facetSources(
   columns: ListingColumns,
   catalogue: CatalogueSnapshot,
@@ -61,7 +61,7 @@ const ofPlace =
 
 const fixedOf = new WeakMap<IndexLayout, FacetSources>();
 
-/** Of packed columns: the same for all that they ever hold. */
+/** Sources of packed columns, which never change: their codes are known beforehand. */
 function fixedSources(layout: IndexLayout): FacetSources {
   const known = fixedOf.get(layout);
   if (known !== undefined) return known;

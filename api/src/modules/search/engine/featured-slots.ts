@@ -5,17 +5,17 @@ import { commonRows, forRows } from './row-sets.ts';
 import type { RowSet } from './row-tests.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** How many featured ads lead a result: the rest of it is in an order that money does not change (SRCH-05). */
+/** How many featured ads lead a result. Payment does not affect the order of the rest (SRCH-05). */
 const SLOTS = 3;
 
 type Found = {
   all: RowSet;
   featured: RowSet;
-  /** The first of them in the order of the query. */
+  /** The first `count` featured rows in the order of the query. */
   firstFeatured: (featured: RowSet, count: number) => Promise<number[]>;
 };
 
-/** The rows that lead: the first of the featured ones that fit a text as well as anything found does. */
+/** The leading rows: the first featured ones whose text score equals the best score found. */
 export async function featuredSlots(
   columns: ListingColumns,
   query: SearchQuery,

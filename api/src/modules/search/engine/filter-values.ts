@@ -1,6 +1,6 @@
 import { type FilterKey, filterInfo, type NumberRange, type SearchFilters } from '@karwan/shared-contracts';
 
-/** The values that a filter accepts, as its options name them; undefined where it is off. */
+/** The values that a filter accepts, named as its options are; undefined if the filter is not set. */
 export function acceptedValues(filters: SearchFilters, key: FilterKey): readonly string[] | undefined {
   const info = filterInfo(key);
   if (info?.kind === 'values') return filters[info.name];
@@ -13,5 +13,5 @@ export function rangeOf(filters: SearchFilters, key: FilterKey): NumberRange | u
   return info?.kind === 'range' ? filters[info.name] : undefined;
 }
 
-/** The same for the same values of a filter. */
+/** A key that is equal for equal values of a filter. */
 export const filterId = (key: string, value: unknown): string => `${key} ${JSON.stringify(value)}`;

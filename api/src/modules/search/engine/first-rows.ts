@@ -4,22 +4,22 @@ import type { Difference } from './row-changes.ts';
 import type { SearchQuery } from './search-query.ts';
 import { fillKeys, type KeySource, sortKeys } from './sort-keys.ts';
 
-/** Up to here the first rows are kept in a heap; further pages are selected from all matching rows. */
+/** The first rows are collected in a heap up to this size. Further pages are selected from all matching rows. */
 const HEAP_SIZE = 2000;
 const SELECTED_AT_ONCE = 0x10000;
 
-/** Finds the rows of one page among all that are offered, without sorting them all. */
+/** Finds the rows of one page among all offered rows without sorting them all. */
 export class FirstRows {
   readonly #source: KeySource;
   readonly #posted: Uint32Array;
   readonly #number: Uint32Array;
   readonly #offset: number;
   readonly #limit: number;
-  /** The worst of the best rows on top; a plain list of all rows for far pages. */
+  /** A heap with the worst of the best rows on top, or a plain list of all rows for pages beyond `HEAP_SIZE`. */
   #rows: Uint32Array;
   #keys: Float64Array;
   #count = 0;
-  /** Keys of the block that is offered. */
+  /** Keys of the current block. */
   #offered = new Float64Array();
 
   constructor(columns: ListingColumns, query: SearchQuery, offset: number, limit: number) {
@@ -55,7 +55,7 @@ export class FirstRows {
     for (let index = filling; index < length; index += 1) {
       const key = offered[index] ?? 0;
       const row = rows[index] ?? 0;
-      // Nearly all end here, without a call.
+      // Fast path without a call: nearly all rows are rejected here.
       if (key > worstKey || (key === worstKey && (posted[row] ?? 0) < worstPosted)) continue;
       if (!this.#isBefore(key, row, worstKey, this.#rows[0] ?? 0)) continue;
       this.#rows[0] = row;
@@ -83,7 +83,7 @@ export class FirstRows {
     return this.#isHeap ? sorted.slice(this.#offset, end) : sorted;
   }
 
-  /** Smaller keys first; of equal ones the newest, and of those the one with the highest number. */
+  /** Smaller keys first; equal keys by newest, then by highest number. */
   #isBefore(keyA: number, rowA: number, keyB: number, rowB: number): boolean {
     if (keyA !== keyB) return keyA < keyB;
     const newer = (this.#posted[rowB] ?? 0) - (this.#posted[rowA] ?? 0);
@@ -120,7 +120,7 @@ export class FirstRows {
     }
   }
 
-  /** Quickselect: puts the row that belongs at `target` there, those before it left of it. */
+  /** Quickselect: moves the row that belongs at `target` there, and those before it to its left. */
   async #select(target: number, from: number, to: number, turn: Turn): Promise<void> {
     let left = from;
     let right = to;
@@ -142,11 +142,11 @@ export class FirstRows {
   }
 }
 
-/** The first rows of a set in their order. `isAll`: there are no others. */
+/** The first rows of a set in their order. `isAll`: the set has no other rows. */
 export type KnownFirstRows = { rows: readonly number[]; isAll: boolean };
 type Change = { known: KnownFirstRows; differences: readonly Difference[]; max: number };
 
-/** The first rows of a set as it is now, by those of before and what is different. There may be fewer than before. */
+/** Updates the first rows of a set from earlier ones and the rows that changed. May return fewer rows than before. */
 export async function changedFirstRows(
   columns: ListingColumns,
   query: SearchQuery,
@@ -159,7 +159,7 @@ export async function changedFirstRows(
   const first = new FirstRows(columns, query, 0, candidates.length);
   first.offer(candidates, candidates.length);
   const rows = await first.page(turn);
-  // Rows that nobody looked at come behind the last unchanged one.
+  // Rows that were not compared sort after the last unchanged row.
   const end = known.isAll ? rows.length : rows.indexOf(unchanged.at(-1) ?? -1) + 1;
   return { rows: rows.slice(0, Math.min(end, max)), isAll: known.isAll && rows.length <= max };
 }

@@ -2,36 +2,36 @@ import { ColumnFull } from './dictionary.ts';
 import { GROWTH } from './growth.ts';
 import type { IndexedValue } from './indexed-listing.ts';
 
-/** Models are numbered as they come: more than any catalogue has. */
+/** Model codes are assigned in order of appearance. The limit exceeds any catalogue. */
 const MOST_MODELS = 1 << 14;
 const FIRST_YEAR = 1900;
 const OPEN_END = 255;
 export const LAST_OF_ROW = 1 << 30;
 const SMALLEST = 1024;
 
-/** Of which models, and of which years (both ends included), something that fits is looked for. */
+/** A filter by models and years (both ends included). */
 export type FitTest = {
-  /** For each code of a model 1 or 0. */
+  /** 1 for each model code that is accepted, else 0. */
   accepts: Uint8Array;
   minYear: number;
   maxYear: number;
 };
 
-/** Which words of a text name a model, by its code, and which a year; `ofAny`: all of these. */
+/** Word bits by model code and by year; `ofAny` has all of these bits. */
 export type FitWords = { ofModel: Uint32Array; ofAny: number; years: readonly { year: number; bit: number }[] };
 
 /**
- * Models that things fit, with their years: 4 bytes a row, and 4 for each of its models. They lie in one pool, those of a row one
- * after the other: model, first and last year, and a bit that says that it is the row's last. A row without any fits all.
+ * Models that listings fit, with years: 4 bytes per row, and 4 per model of a row. One pool holds them row after row:
+ * model, first and last year, and a bit that marks the last entry of a row. A row without entries fits every vehicle.
  */
 export class FitColumn {
-  /** Ids of models by their codes. */
+  /** Model ids by code. */
   readonly models: number[] = [];
-  /** How many rows name each model, by its code. */
+  /** How many rows name each model, by code. */
   readonly named: number[] = [];
-  /** How many rows name a model: all others fit any. */
+  /** How many rows name a model. All others fit any. */
   namedRows = 0;
-  /** Of each row where in the pool its models begin; 0 for one that fits all. */
+  /** Index in the pool of each row's first model; 0 for a row that fits every vehicle. */
   starts: Uint32Array;
   pool = new Uint32Array(SMALLEST);
   readonly #codes = new Map<number, number>();
@@ -42,7 +42,10 @@ export class FitColumn {
     this.starts = new Uint32Array(capacity);
   }
 
-  /** Of `model:from:to` with commas between, 0 for an open end, as an index reads it. Throws when there is no code for a model. */
+  /**
+   * Parses `model:from:to`, separated by commas, with 0 for an open end. Throws `ColumnFull` if no code is left for a
+   * model.
+   */
   packed(fits: IndexedValue): number[] {
     const list = typeof fits === 'string' && fits !== '' ? fits.split(',') : [];
     return list.map((fit) => this.#packed(fit));
@@ -56,24 +59,24 @@ export class FitColumn {
     this.#replace(row, []);
   }
 
-  /** Puts what some rows of another column fit into the first rows of this one. */
+  /** Copies the entries of some rows of another column to the first rows of this one. */
   copy(from: FitColumn, rows: readonly number[]): void {
     for (const id of from.models) this.#codeOf(id);
     for (const [place, row] of rows.entries()) this.#replace(place, from.#listOf(row));
   }
 
-  /** How much of the pool is in use. */
+  /** The length of the used part of the pool. */
   get end(): number {
     return this.#end;
   }
 
-  /** Room in the pool for what is filled in from outside. */
+  /** Allocates a pool that the caller fills. */
   makeRoom(end: number): void {
     this.pool = new Uint32Array(Math.max(SMALLEST, end));
     this.#end = end;
   }
 
-  /** Takes over starts and pool that were filled in from outside, and the models that their codes stand for. */
+  /** Accepts starts and a pool that the caller filled, with the models of their codes. */
   adopt(models: readonly number[]): void {
     for (const id of models) this.#codeOf(id);
     this.#wasted = 0;
@@ -85,7 +88,7 @@ export class FitColumn {
     this.starts = grown(this.starts, capacity);
   }
 
-  /** Whether a row fits all, or shares a model with another one. */
+  /** Whether two rows share a model, or either fits every vehicle. */
   sharesModel(row: number, other: number): boolean {
     const [own, others] = [this.#listOf(row).map(modelOf), new Set(this.#listOf(other).map(modelOf))];
     return own.length === 0 || others.size === 0 || own.some((model) => others.has(model));
@@ -145,7 +148,7 @@ export class FitColumn {
     this.#end = end;
   }
 
-  /** Puts together what is still used. */
+  /** Compacts the pool. */
   #tidy(): void {
     const before = this.pool;
     this.pool = new Uint32Array(Math.max(SMALLEST, Math.ceil((this.#end - this.#wasted) * GROWTH)));
@@ -169,7 +172,7 @@ export const modelOf = (fit: number): number => fit & (MOST_MODELS - 1);
 export const fromOf = (fit: number): number => (fit >>> 14) & 0xff;
 export const toOf = (fit: number): number => (fit >>> 22) & 0xff;
 export const isLast = (fit: number): boolean => (fit & LAST_OF_ROW) !== 0;
-/** A year as the pool has it. */
+/** A year as stored in the pool. */
 export const yearInFits = (year: number): number => year - FIRST_YEAR;
 
 function grown(from: Uint32Array, length: number): Uint32Array<ArrayBuffer> {

@@ -9,7 +9,7 @@ type Side = NonNullable<Facet['side']>;
 
 type Input = { layout: IndexLayout; fits: FitColumn; catalogue: CatalogueSnapshot; filters: SearchFilters };
 
-/** What is looked for by make, model and year: one model has to be all of it. Undefined where nothing is. */
+/** Filter by make, model and year: one model has to match all of them. `filter` is undefined if none is set. */
 export function fitFilter({ layout, fits, catalogue, filters }: Input) {
   const keyOf = new Map<Side, FilterKey>(
     layout.facets.flatMap(({ facet: { side, key } }) => (side === undefined ? [] : [[side, key] as const])),
@@ -55,7 +55,7 @@ export function fitFilter({ layout, fits, catalogue, filters }: Input) {
   return { filter, counting };
 }
 
-/** What is chosen and no model is of is counted as well: what fits all fits that. */
+/** Also counts chosen values that no model has, since listings that fit every vehicle match them too. */
 function grouped(values: readonly string[], chosen: readonly string[] = []): Pick<FitCounting, 'groupOf' | 'values'> {
   const places = new Map([...new Set([...values, ...chosen])].map((value, place) => [value, place]));
   return { groupOf: Uint16Array.from(values, (value) => places.get(value) ?? 0), values: [...places.keys()] };

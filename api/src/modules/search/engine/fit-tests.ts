@@ -9,7 +9,7 @@ import {
   yearInFits,
 } from './fit-column.ts';
 
-/** Writes into some words of a set which rows have a model that is accepted, in the years that are looked for. */
+/** Sets the bits of rows that fit an accepted model in the given years. */
 export function testFits(
   set: Uint32Array,
   { starts, pool }: FitColumn,
@@ -36,7 +36,7 @@ function hasFit(pool: Uint32Array, start: number, accepts: Uint8Array, min: numb
   }
 }
 
-/** Adds to the words that rows have those of their models and years; a row that fits all has all of these. */
+/** Adds to `found` the word bits of each row's models and years. A row that fits every vehicle has all of them. */
 export function addFitWords(found: Uint32Array, firstRow: number, { starts, pool }: FitColumn, words: FitWords): void {
   for (let at = 0; at < found.length; at += 1) {
     const start = starts[firstRow + at] ?? 0;
@@ -51,7 +51,7 @@ export function addFitWords(found: Uint32Array, firstRow: number, { starts, pool
   }
 }
 
-/** As the pool has years. */
+/** The years of a test as stored in the pool. */
 export const yearsOf = ({ minYear, maxYear }: FitTest): [min: number, max: number] => [
   Math.max(yearInFits(minYear), 0),
   Math.max(yearInFits(maxYear), 0),

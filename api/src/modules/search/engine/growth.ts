@@ -1,2 +1,5 @@
-/** How much longer what is full becomes: a sixteenth, so that little is spare, at the price of copying it oftener while an index is read. */
+/**
+ * Growth factor of full buffers. A small factor wastes little memory, at the cost of more copying while an index is
+ * read.
+ */
 export const GROWTH = 1.0625;

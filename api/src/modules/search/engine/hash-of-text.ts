@@ -1,7 +1,7 @@
-/** What texts are compared by: their letters and digits, as one word. */
+/** Normalises a text for comparison: its letters and digits in lower case, without separators. */
 export const plainText = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** 32 bits of FNV-1a of such a text; 0 for an empty one alone. */
+/** 32-bit FNV-1a of the normalised text; 0 only for an empty one. */
 export function hashOfText(text: string): number {
   const plain = plainText(text);
   if (plain === '') return 0;

@@ -17,41 +17,44 @@ import { cellPart, choicePart, flagPart, numberPart, PackedColumn, type Part } f
 import { requireFitting } from './require-fitting.ts';
 import { TagBits } from './tag-bits.ts';
 
-/** Years are told up to 2099. */
+/** Years up to 2099 have codes. */
 const YEARS = 2100 - OLDEST_YEAR;
 
-/** Make, model and variant of a listing, and its city and area: a code for each pair that occurs. */
+/** `VEHICLE`: model and variant of a listing. `PLACE`: its city and area. Each has one code per pair that occurs. */
 export const VEHICLE = 'vehicle';
 export const PLACE = 'place';
 
-/** Where a facet's values are: a column of codes (its own name for what is packed there), the tags, or what things fit. */
+/**
+ * Where the values of a facet are: a column of codes (with the field's own name inside packed columns), the tags, or
+ * the fits.
+ */
 export type FacetPlace = { facet: Facet; field: Field | undefined; column: string | 'tags' | 'fits'; cells?: Cells };
 
-/** Columns of the index of one vertical, made from its facets and those of verticals that show its ads. */
+/** Columns of one vertical's index, derived from its facets and those of verticals that show its listings. */
 export type IndexLayout = {
   vertical: ShownVertical;
   definition: VerticalDefinition;
-  /** 2 bytes a row: columns whose codes are known beforehand, then those that number values as they come. */
+  /** 2 bytes per row. The codes of `packed` are known beforehand; `dictionaries` assign them in order of appearance. */
   packed: readonly PackedColumn[];
   dictionaries: readonly { name: string; field: CatalogueField | undefined }[];
   /** Names of all columns of codes. */
   codes: readonly string[];
-  /** Fields whose exact numbers are kept, 4 bytes a row. */
+  /** Fields whose exact numbers are stored, 4 bytes per row. */
   numbers: readonly string[];
   tags: { of: string; bits: TagBits } | undefined;
-  /** The field that tells what things fit. */
+  /** The field that lists the vehicles a part fits. */
   fits: { of: string; makes: FitsField['makes'] } | undefined;
-  /** Fields of few words of one's own, of which a hash is kept, 4 bytes a row. */
+  /** Free-text fields of a few words. Only a hash is stored, 4 bytes per row. */
   texts: readonly string[];
-  /** Where each thing is that a facet is told from, or that is found by typed words. */
+  /** The place of each field that a facet or free-text search reads. */
   places: ReadonlyMap<string, Pick<FacetPlace, 'column' | 'cells'>>;
-  /** In the order of the panel. */
+  /** In the order of the filter panel. */
   facets: readonly FacetPlace[];
 };
 
 const seller: Field = { kind: 'choice', options: sellerTypes, label: 'Seller' };
 
-/** The field that a facet is told from; undefined for a place. */
+/** The field of a facet; undefined for a place. */
 function fieldOf({ fields, price }: VerticalDefinition, of: string): Field | undefined {
   if (of === 'pricePkr') return price;
   if (of === 'sellerType') return seller;
@@ -60,7 +63,7 @@ function fieldOf({ fields, price }: VerticalDefinition, of: string): Field | und
   return fields[of];
 }
 
-/** Throws where the index cannot hold what a definition promises. */
+/** Throws if the index cannot store what the definition requires. */
 export function layoutOf(
   vertical: ListedVertical,
   definition: VerticalDefinition = definitionOf(vertical),
@@ -141,7 +144,7 @@ export function layoutOf(
   };
 }
 
-/** The columns of a vertical as another one sees them that shows some of its ads. */
+/** The columns of a vertical as seen by a vertical that shows some of its listings. */
 export function viewOf(layout: IndexLayout, vertical: ViewVertical): IndexLayout {
   const definition = definitionOf(vertical);
   return { ...layout, vertical, definition, facets: facetsIn(definition, layout.places) };
@@ -151,11 +154,11 @@ const facetsIn = (definition: VerticalDefinition, places: IndexLayout['places'])
   definition.facets.map((facet) => ({
     facet,
     field: fieldOf(definition, facet.of),
-    // Every facet of the layout has one; of a place it is this.
+    // Every facet of the layout has a place; city and area use this one.
     ...(places.get(facet.of) ?? { column: PLACE }),
   }));
 
-/** The packed column of a field, and what its codes stand for there. */
+/** The packed column of a field, and the values of its codes. */
 export function packedOf({ packed }: IndexLayout, field: string) {
   for (const column of packed) {
     const values = column.valuesOf(field);

@@ -8,7 +8,7 @@ import type { IndexState, ReadableIndex } from './live-index.ts';
 import { commonRows } from './row-sets.ts';
 import { rowsPassing } from './row-tests.ts';
 
-/** Some listings of an index as if they were all: those that a vertical shows. Nothing of them is held twice. */
+/** Presents the subset of an index that a vertical shows as an index of its own, without copying rows. */
 export function indexView(index: ReadableIndex, vertical: ViewVertical): ReadableIndex {
   let last: IndexState | undefined;
 

@@ -1,8 +1,7 @@
 export type IndexedValue = number | string | boolean | null | undefined;
 
 /**
- * What the search index knows of a public listing: its values by field, things of the catalogue by id, several tags as slugs
- * with commas between them.
+ * A public listing as the search index reads it: values by field, catalogue items by id, tags as comma-separated slugs.
  */
 export type IndexedListing = {
   readonly number: number;

@@ -7,12 +7,12 @@ import { hashOfText } from './hash-of-text.ts';
 import type { IndexLayout } from './index-layout.ts';
 import { readerOf } from './read-listings.ts';
 
-/** Counted up with whatever changes the meaning of stored columns and is not part of the fingerprint. */
+/** Increment when the meaning of stored columns changes in a way that the fingerprint does not cover. */
 const FORMAT = 1;
 
 /**
- * Differs whenever columns that another release has stored would mean something else here, or would hold other listings: it is
- * made of the layout, of what each packed code stands for, and of the query that listings are read by.
+ * Differs if columns stored by another release would have another meaning or contain other listings. Derived from the
+ * layout, the values of packed codes and the query that reads listings.
  */
 export function layoutFingerprint(db: Database, layout: IndexLayout): string {
   const packed = layout.packed.map((column) => [...layout.places.keys()].map((field) => column.valuesOf(field)));

@@ -98,7 +98,7 @@ test('a vertical without makes is searched by text as any other', async () => {
   assert.ok(!layout.codes.includes(VEHICLE));
   const columns = new ListingColumns(layout);
   columns.put(listing(1, 1300));
-  // Of places alone, and this one's is not looked up.
+  // Only places are read from this catalogue, and the place of the listing is unknown.
   const catalogue = { cityById: () => undefined, areaById: () => undefined } as unknown as CatalogueSnapshot;
   const sources = facetSources(columns, catalogue);
   const text = {
@@ -137,7 +137,7 @@ test('an ad is found by its number in whatever order ads came, went and came aga
       };
       for (const each of numbers) add(each);
       for (const [isGone, any] of changes) {
-        // Half of those that go were there.
+        // Half of the removed numbers were indexed.
         const each = isGone && any % 2 === 0 ? (numbers[any % numbers.length] ?? any) : any;
         if (!isGone) add(each);
         else {

@@ -8,14 +8,14 @@ import { columnOf, RowColumns, WORD_ROWS } from './row-columns.ts';
 import { RowNumbers } from './row-numbers.ts';
 
 const MOST_CODES = 0x10000;
-/** Stands for an unknown number in a column of numbers. */
+/** Marks an unknown number in a column of numbers. */
 export const UNKNOWN = 0xffffffff;
 
 export type Vehicle = { modelId: number; variantId: number | null };
 export type Place = { cityId: number; areaId: number | null };
 type Value = number | string | null;
 
-/** What columns of codes stand for, as it was stored with so many rows of them. */
+/** The values of stored codes, and the number of rows stored with them. */
 export type StoredValues = {
   rows: number;
   vehicles: readonly Vehicle[];
@@ -25,22 +25,22 @@ export type StoredValues = {
 };
 
 /**
- * All public listings of one vertical in this process, column by column in typed arrays. A row is a place in every column;
- * places of listings that are gone are used again.
+ * All public listings of one vertical in this process, as columns in typed arrays. A row is an index into every column;
+ * rows of removed listings are reused.
  */
 export class ListingColumns extends RowColumns {
   readonly layout: IndexLayout;
   readonly vehicles = new Dictionary<Vehicle>(({ modelId, variantId }) => modelId * 0x100000 + (variantId ?? 0));
   readonly places = new Dictionary<Place>(({ cityId, areaId }) => cityId * 0x100000 + (areaId ?? 0));
-  /** Of single fields, by column. */
+  /** Dictionaries of single fields, by column. */
   readonly values: ReadonlyMap<string, Dictionary<Value>>;
-  /** A bit for each row, set for one in use. */
+  /** One bit per row, set for rows in use. */
   live: Uint32Array;
-  /** How many listings have each code: what a search without filters counts. */
+  /** How many listings have each code, by column: the counts of a search without filters. */
   readonly totals: ReadonlyMap<string, Uint32Array>;
-  /** Listings. */
+  /** The number of listings. */
   size = 0;
-  /** How often a listing was left out. */
+  /** How often a listing was left out because a column was full. */
   leftOut = 0;
   readonly changes: RowChanges;
   #rows = 0;
@@ -82,7 +82,7 @@ export class ListingColumns extends RowColumns {
     };
   }
 
-  /** Adds a listing, or puts it in the place of what was known of it. Throws `ColumnFull`, and changes nothing, when a column is full of values. */
+  /** Adds or replaces a listing. Throws `ColumnFull`, without changes, if a column has no code left. */
   put(listing: IndexedListing): void {
     const { tags, fits } = this.layout;
     const coded = this.#coders.map((codeOf) => codeOf(listing));
@@ -112,7 +112,7 @@ export class ListingColumns extends RowColumns {
     this.#count(row, 1);
   }
 
-  /** The same; a listing that there is no room for is left out, and what was known of it forgotten. */
+  /** As `put`, but leaves out a listing that does not fit and removes its earlier version. */
   putOrLeaveOut(listing: IndexedListing): void {
     try {
       this.put(listing);
@@ -123,7 +123,7 @@ export class ListingColumns extends RowColumns {
     }
   }
 
-  /** Forgets a listing; one that is not known is no failure. */
+  /** Removes a listing; does nothing if it is not indexed. */
   remove(number: number): void {
     const row = this.rowOf(number);
     if (row === undefined) return;
@@ -141,14 +141,14 @@ export class ListingColumns extends RowColumns {
     return row !== undefined && this.number[row] === number ? row : undefined;
   }
 
-  /** Rows in use or free. */
+  /** All rows, in use or free. */
   get rows(): number {
     return this.#rows;
   }
 
   /**
-   * Makes columns that were filled from outside, row by row as other columns had them, ones of this index: puts rows together
-   * where one was free, and counts. For empty columns with room for so many rows.
+   * Accepts columns that were filled from outside, row by row as stored: removes free rows and builds the counts.
+   * Requires empty columns with room for so many rows.
    */
   adopt({ rows, vehicles, places, values, fitModels }: StoredValues): void {
     for (const vehicle of vehicles) this.vehicles.codeOf(vehicle);
@@ -177,7 +177,7 @@ export class ListingColumns extends RowColumns {
     }
   }
 
-  /** Words of a set of rows. */
+  /** The length of a row set in words. */
   get words(): number {
     return Math.ceil(this.#rows / WORD_ROWS);
   }
@@ -186,7 +186,7 @@ export class ListingColumns extends RowColumns {
     return columnOf(this.totals.get(column), column);
   }
 
-  /** How many codes a column may hold now. */
+  /** The number of codes that a column uses now. */
   codeCountOf(column: string): number {
     if (column === VEHICLE) return this.vehicles.values.length;
     if (column === PLACE) return this.places.values.length;
@@ -194,15 +194,15 @@ export class ListingColumns extends RowColumns {
     return packed?.size ?? columnOf(this.values.get(column), column).values.length;
   }
 
-  /** How many values the dictionaries have learned. */
+  /** The number of values in all dictionaries. */
   get learned(): number {
     const single = [...this.values.values()].reduce((sum, { values }) => sum + values.length, 0);
     return this.vehicles.values.length + this.places.values.length + (this.fits?.models.length ?? 0) + single;
   }
 
   /**
-   * How many listings a search for each model finds: those that are of it, or that fit it. What fits any model counts for each
-   * one that a listing names, and for no other.
+   * How many listings a search for each model finds: listings of it or that fit it. Listings that fit every vehicle
+   * count for each model that some listing names, and for no other.
    */
   countByModel(totalsOf: (column: string) => Uint32Array): Map<number, number> {
     const { models = [], named = [], namedRows = 0 } = this.fits ?? {};

@@ -16,7 +16,7 @@ after(() => database.close());
 
 type Execute = Database['execute'];
 
-/** An index that asks for changes through `ask`. */
+/** An index whose change queries go through `ask`. */
 function indexAsking(
   ask: (execute: () => Promise<unknown>) => Promise<unknown>,
   limits?: { lookLimitMs?: number; mostReaders?: number },
@@ -27,7 +27,7 @@ function indexAsking(
     new PgDialect().sqlToQuery(query as SQL).sql.includes('pg_current_snapshot');
   const execute = ((query) =>
     isAboutChanges(query) ? ask(async () => db.execute(query)) : db.execute(query)) as Execute;
-  // All that the index uses of a database.
+  // The parts of a database that the index uses.
   const asked = { execute, select: db.select.bind(db) } as unknown as Database;
   const now = () => new Date();
   const { read, refresh } = createCatalogue(db, now);
@@ -74,7 +74,7 @@ test('an index that nobody searched until its changes were purged answers from i
   let isTold = false;
   const reading = Promise.withResolvers<void>();
   const index = indexAsking(async () => {
-    // After it was told, what it asks next is where to begin reading anew.
+    // After the index learns of the purge, its next query is the start of a full read.
     if (isTold) await reading.promise;
     isTold = purged !== null;
     return { rows: [{ position: '7000:7000:', purged, number: null, xid: null }] };
@@ -90,7 +90,7 @@ test('an index that nobody searched until its changes were purged answers from i
   assert.equal(await version(), 2);
 });
 
-/** An index where one search works and another waits, while a look finds that these ads changed. */
+/** An index where one search runs and another waits while a refresh finds that these listings changed. */
 async function changeWhileOneWaits(numbers: readonly number[], whatHappens: (look: Promise<void>) => Promise<unknown>) {
   using _ = knowingAll();
   let changes: { number: number | null }[] = [{ number: null }];
@@ -100,12 +100,12 @@ async function changeWhileOneWaits(numbers: readonly number[], whatHappens: (loo
     async () => {
       const rows = changes.map((change) => ({ position: '5000:5000:', purged: null, xid: '1', ...change }));
       isTold = changes.some(({ number }) => number !== null);
-      // A change is found once.
+      // Each change is returned once.
       changes = [{ number: null }];
       return { rows };
     },
     {},
-    // Last before the change takes its place in the queue.
+    // The last step before the change joins the queue.
     () => isTold && setImmediate(looked.resolve),
   );
   await index.fresh();
@@ -118,7 +118,7 @@ async function changeWhileOneWaits(numbers: readonly number[], whatHappens: (loo
   });
   await first.promise;
   const waiting = read('waited').catch(({ status }) => begun.push(`refused ${status}`));
-  // Its look is over when another one is.
+  // Its refresh is over once another one is.
   await index.fresh();
   changes = numbers.map((number) => ({ number }));
   const look = index.fresh();
@@ -129,7 +129,7 @@ async function changeWhileOneWaits(numbers: readonly number[], whatHappens: (loo
   return begun;
 }
 
-/** These ads are gone, and were there. */
+/** Makes the index believe that it had the removed listings. */
 function knowingAll(): Disposable {
   const rowOf = mock.method(ListingColumns.prototype, 'rowOf', () => 0);
   return { [Symbol.dispose]: () => rowOf.mock.restore() };
@@ -173,7 +173,7 @@ test('searches beyond so many are refused, and who gives up makes room', async (
   const begun: string[] = [];
   const read = (name: string) => index.read(async () => begun.push(name), gone.signal);
   const refused = Promise.allSettled([read('gone'), read('too many')]);
-  // The look that all of them wait for is over when another one is.
+  // The shared refresh is over once another one is.
   await index.fresh();
   gone.abort(new Error('left'));
   await new Promise(setImmediate);

@@ -21,7 +21,7 @@ import { SearchCache } from './search-cache.ts';
 /** Everything a search needs, as of one moment. `version` changes with the listings. */
 export type IndexState = {
   version: number;
-  /** What is searched of the columns, and by which facets. */
+  /** The searched subset of the columns, and its facets. */
   layout: IndexLayout;
   columns: ListingColumns;
   catalogue: CatalogueSnapshot;
@@ -32,41 +32,47 @@ export type IndexState = {
   cache: SearchCache;
 };
 
-/** What is read of an index, whole or in part. */
+/** Read access to an index or a view of one. */
 export type ReadableIndex = Pick<LiveIndex, 'read' | 'fresh'>;
 
-/** `codes` tells whether the columns have new values. */
+/** `codes`: the number of values in the dictionaries, to detect new ones. */
 type Settled = IndexState & { codes: number };
 
-/** What a look found: listings to take over at once, as they are now, and others for later. Without a position the next one begins where this one did. */
+/**
+ * Result of a refresh: `now` and `batches` are applied at once, `later` in slices. Without a position the next refresh
+ * starts from the same position again.
+ */
 type Found = { now: number[]; later: number[]; batches: ChangedListings[]; position: LogPosition | undefined };
 
-/** More changes than this are not read by a look. In an index of few listings all are read quickly, so its searches wait for more. */
+/**
+ * A refresh reads at most this many changes. A small index is read quickly, so its searches wait for up to
+ * `SMALL_INDEX` changes.
+ */
 export const MOST_CHANGES = 2000;
 const SMALL_INDEX = 20_000;
-/** Of many changes: so many listings are read at once, and so many are put where they belong in one turn. */
+/** When catching up: listings per database read, and listings applied at once. */
 const READ_AT_ONCE = 200;
 const PUT_AT_ONCE = 1000;
-/** Between two readings searches have so many times as long as the one took. */
+/** After each read, searches get this many times its duration. */
 const TIMES_FOR_SEARCHES = 4;
-/** A look that takes longer asks on a connection that is not there any more: those who wait for it are told. */
+/** A slower refresh is assumed to wait on a dead connection: it fails with a timeout. */
 const LOOK_LIMIT_MS = 5000;
-/** Two seconds of work on a million listings: who would wait longer had better come again. */
+/** A full queue is about two seconds of work on a million listings. Further readers are rejected. */
 const MOST_READERS = 100;
 
 type Options = {
   lookLimitMs?: number;
   mostReaders?: number;
-  /** Below so many listings it is an index of few. */
+  /** An index with fewer listings is small. Default: 20,000. */
   smallIndex?: number;
-  /** Called when many listings begin to be read while searches go on with an older state, and with what failed. */
+  /** Called when catching up starts, and with errors. */
   report?: (details: object, message: string) => void;
 };
 
 /**
- * The public listings of one vertical in this process's memory. The database is the truth: before each reading, what was committed
- * until then is taken over, whichever process wrote it. All calls that wait for the same look share it; one that takes too long
- * is dropped. Many changes at once are taken over in slices, while readers are shown what is there so far.
+ * In-memory replica of the public listings of one vertical. `read()` first applies the changes committed before the
+ * call, by any process. Concurrent calls share one refresh, which times out after 5 s. Bulk changes are applied in
+ * slices while readers see the current state; only `fresh()` waits for them.
  */
 export class LiveIndex {
   readonly #db: Database;
@@ -77,28 +83,31 @@ export class LiveIndex {
   readonly #smallIndex: number;
   readonly #report: NonNullable<Options['report']>;
   readonly #inTurn = inTurn(1);
-  /** Whoever changes columns, or needs them as they are. Searches do not wait for it. */
+  /** Serialises changes to the columns and work that needs them unchanged. Searches do not wait for it. */
   readonly #changing = inTurn(1);
   readonly #promptChanges = new PromptChanges();
   #readers = 0;
-  /** What readers are shown: whole as it is, replaced by the next one. None before the first, nor while rows change. */
+  /** The state that readers see, replaced by each commit. Undefined before the first read and while rows change. */
   #state: Settled | undefined;
   #version = 0;
-  /** What was visible then is in the state, but for `#pending`. None where that is not known: then everything is read. */
+  /**
+   * `#state` contains everything visible at this position, except `#pending`. Undefined if unknown: then everything is
+   * read.
+   */
   #position: LogPosition | undefined;
-  /** Listings that changed before the position and are still to be read. */
+  /** Listings that changed before the position and are not read yet. */
   readonly #pending = new NumberSet();
-  /** Of those, what was read and waits for the next look to put it where it belongs. */
+  /** Listings read from `#pending` that the next refresh applies. */
   #slice: ChangedListings[] | undefined;
-  /** What looks have put since the slice was begun: newer than what is in it. */
+  /** Listings that refreshes applied since the slice was started: newer than those in the slice. */
   readonly #newer = new Set<number>();
   #look: Promise<void> | undefined;
   #nextLook: Promise<void> | undefined;
-  /** The log does not lead on from the position: all is to be read, and until then this state is shown. */
+  /** The change log does not reach back to the position: a full read is required. Until then readers see this state. */
   #isLost = false;
-  /** Work that needs the columns as they are, such as writing them to disk. Looks leave changes for later meanwhile. */
+  /** Work that needs unchanged columns, such as writing them to disk. Meanwhile refreshes leave changes for later. */
   #heldStill: Promise<unknown> | undefined;
-  /** There are more changes after the position than one look reads. */
+  /** There are more changes after the position than one refresh reads. */
   #isBehind = false;
   #catchingUp: Promise<void> | undefined;
 
@@ -122,7 +131,7 @@ export class LiveIndex {
     this.#layout = layoutOf(vertical);
   }
 
-  /** Resolves when what was committed before this call is in the index, however many changes that are. */
+  /** Resolves once everything committed before this call is in the index, however many changes that are. */
   async fresh(): Promise<void> {
     await this.#heldStill?.catch(() => undefined);
     await this.#lookAgain();
@@ -140,24 +149,25 @@ export class LiveIndex {
     return this.#version;
   }
 
-  /** Listings. */
+  /** The number of listings. */
   get size(): number {
     return this.#state?.columns.size ?? 0;
   }
 
-  /** Begins with columns that were read elsewhere, as of a position. */
+  /** Starts with columns loaded from a snapshot, as of a position. */
   begin(columns: ListingColumns, position: LogPosition): Promise<void> {
     return this.#show(columns, position);
   }
 
-  /** Everything is read anew, by whoever looks next; until then, what is there is shown. */
+  /** Makes the next refresh read everything. Until then readers see the current state. */
   distrust(): void {
     this.#isLost = true;
   }
 
   /**
-   * Works on columns that do not change meanwhile, and hold all that was visible at the position. Searches go on, and find what is
-   * committed meanwhile once the work is done. Undefined, without any work, while listings are being taken over in slices.
+   * Runs `work` on columns that do not change meanwhile and contain everything visible at the position. Searches go on,
+   * and see later commits once the work is done. Returns undefined, without running `work`, while bulk changes are
+   * being applied.
    */
   holdStill<Result>(work: (state: IndexState, position: LogPosition) => Promise<Result>): Promise<Result | undefined> {
     return this.#changing(async () => {
@@ -179,9 +189,9 @@ export class LiveIndex {
   }
 
   /**
-   * Works on the index as it is then. One work after the other, and nothing is taken over meanwhile, so that it may let
-   * others have their turn; a work must not begin another one. Refuses with 503 where too many wait; who `isGone` by their
-   * turn is dropped.
+   * Runs `work` on the current state. Works run one at a time and no changes are applied meanwhile, so `work` may yield
+   * to the event loop. It must not call `read` itself. Rejects with 503 if too many readers wait. Aborting `isGone`
+   * removes a waiting reader from the queue.
    */
   async read<Result>(work: (state: IndexState) => Promise<Result>, isGone?: AbortSignal): Promise<Result> {
     if (this.#readers >= this.#mostReaders) throw unavailable();
@@ -194,7 +204,7 @@ export class LiveIndex {
     }
   }
 
-  /** Looks begin one after another; who asks while one is under way waits for the one after it. */
+  /** Refreshes run one at a time. A call during a refresh waits for the next one. */
   #lookAgain(): Promise<void> {
     if (this.#look === undefined) {
       this.#look = this.#takeOver().finally(() => {
@@ -214,7 +224,7 @@ export class LiveIndex {
   async #takeOver(): Promise<void> {
     const position = this.#position;
     if (position === undefined) return this.#readAll();
-    // What still comes of a look that takes too long is taken over by nobody: the next one reads it again.
+    // A late result of a timed-out refresh is ignored: the next refresh reads it again.
     const found = await within(this.#lookLimitMs, this.#readChanges(position));
     for (const number of found.later) this.#pending.add(number);
     if (this.#catchingUp !== undefined || this.#slice !== undefined) {
@@ -223,22 +233,22 @@ export class LiveIndex {
     const { columns } = this.#shown();
     const slice = this.#slice;
     const batches = [...this.#withoutNewer(slice ?? []), ...found.batches]
-      // What this index never had is of another vertical: its searches are none the wiser.
+      // Removed listings that this index never had belong to another vertical and do not change its version.
       .map(({ rows, gone }) => ({ rows, gone: gone.filter((number) => columns.rowOf(number) !== undefined) }))
       .filter(({ rows, gone }) => rows.length > 0 || gone.length > 0);
     const named = batches.flatMap(({ rows }) => rows);
     const known = await within(this.#lookLimitMs, this.#catalogueKnowing(named));
-    // The position stays where it is: a later look finds the same changes.
+    // The position does not advance, so a later refresh finds the same changes.
     if (batches.length > 0 && this.#heldStill !== undefined) return;
     const commit = () => this.#commit(batches, known, found.position);
-    // Who reads just now is not waited for where no row changes.
+    // If no row changes, there is no need to wait for current readers.
     await (batches.length === 0 ? commit() : this.#changing(() => this.#inTurn(commit, { isUrgent: true })));
-    // Only now: a slice that could not be put is put by the next look.
+    // Cleared only after the commit, so that the next refresh retries a slice that failed.
     if (this.#slice === slice) this.#slice = undefined;
     if (this.#isLost || this.#isBehind || this.#pending.size > 0) this.#beginCatchingUp();
   }
 
-  /** Few changes with what became of their listings. Of many it is only noted that they are to be taken over. */
+  /** Reads changes and their listings. Bulk changes are only noted (`#isLost`, `#isBehind`). */
   async #readChanges(position: LogPosition): Promise<Found> {
     const nothing = { now: [], later: [], batches: [], position: undefined };
     if (this.#isLost || this.#isBehind) return nothing;
@@ -259,7 +269,7 @@ export class LiveIndex {
     return batches;
   }
 
-  /** A slice without what was read again since. */
+  /** The slice without listings that were read again since. */
   #withoutNewer(slice: readonly ChangedListings[]): ChangedListings[] {
     const isNewest = (number: number) => !this.#newer.has(number);
     return slice.map(({ rows, gone }) => ({
@@ -268,7 +278,7 @@ export class LiveIndex {
     }));
   }
 
-  /** Reads many listings while searches go on. A failure is told to `fresh` and reported; the next look begins it again. */
+  /** Applies bulk changes while searches go on. Failures reject `fresh` and are reported; the next refresh retries. */
   #beginCatchingUp(): void {
     if (this.#catchingUp !== undefined) return;
     const { vertical } = this.#layout;
@@ -285,7 +295,7 @@ export class LiveIndex {
   }
 
   async #catchUp(): Promise<void> {
-    // Without a position a change failed halfway: who looks next reads everything.
+    // Without a position a commit failed halfway; the next refresh reads everything.
     while (this.#position !== undefined) {
       await this.#heldStill?.catch(() => undefined);
       if (this.#slice !== undefined) await this.#lookAgain();
@@ -296,7 +306,7 @@ export class LiveIndex {
     }
   }
 
-  /** Looks leave the position where it is meanwhile. */
+  /** Meanwhile refreshes do not advance the position. */
   async #readManyChanges(from: LogPosition): Promise<void> {
     const turn = takingTurns();
     const { position, isBroken } = await readManyChanges(this.#db, from, async (numbers) => {
@@ -308,7 +318,7 @@ export class LiveIndex {
     this.#isBehind = false;
   }
 
-  /** Works for a fifth of the time, so that searches have the rest. */
+  /** Works a fifth of the time, so that searches get the rest. */
   async #readSlice(): Promise<void> {
     this.#newer.clear();
     const taken: number[] = [];
@@ -329,8 +339,8 @@ export class LiveIndex {
   }
 
   /**
-   * Shown to readers when all of it is done, and to nobody before: there is no state meanwhile. Should it fail halfway,
-   * there is none until everything was read anew.
+   * Applies changes atomically: readers see either the old or the new state. If it fails halfway, there is no state
+   * until everything was read again.
    */
   async #commit(
     batches: readonly ChangedListings[],
@@ -386,7 +396,7 @@ export class LiveIndex {
     );
   }
 
-  /** What is shown of the columns as they are now. What is still true of the state before is not made again. */
+  /** The state of the current columns. Reuses the parts of the earlier state that are still valid. */
   #settled(columns: ListingColumns, catalogue: CatalogueSnapshot, before: Settled | undefined): Settled {
     const codes = columns.learned;
     const isKnown = before?.catalogue === catalogue;
@@ -409,7 +419,7 @@ export class LiveIndex {
     return this.#state;
   }
 
-  /** Another process may have added a model that this one has not read yet. */
+  /** Reloads the catalogue if it lacks an item: another process may just have added it. */
   async #catalogueKnowing(named: readonly Named[]): Promise<CatalogueSnapshot> {
     const snapshot = await this.#catalogue.read();
     return named.every((what) => isKnown(snapshot, what)) ? snapshot : this.#catalogue.refresh();
@@ -423,7 +433,7 @@ const namedIn = ({ vehicles, places }: ListingColumns): Named[] => [
   ...places.values.map(({ cityId }) => ({ city: cityId })),
 ];
 
-/** Whether a catalogue has all that a listing names; 0 names nothing. */
+/** Whether the catalogue has everything that a listing names; 0 names nothing. */
 const isKnown = (snapshot: CatalogueSnapshot, { model, variant, city }: Named) =>
   (!isId(model) || snapshot.modelById(model) !== undefined) &&
   (!isId(variant) || snapshot.variantById(variant) !== undefined) &&

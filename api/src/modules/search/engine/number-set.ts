@@ -3,7 +3,7 @@ import { bitsIn } from './bits-in.ts';
 const PAGE_BITS = 12;
 const PAGE_WORDS = (1 << PAGE_BITS) / 32;
 
-/** Numbers of listings, a bit for each: a million that follow each other take 125 KB. */
+/** A set of listing numbers as bitmaps: a million consecutive numbers take 125 KB. */
 export class NumberSet {
   readonly #pages = new Map<number, Uint32Array>();
   #size = 0;
@@ -24,7 +24,7 @@ export class NumberSet {
     this.#size += 1;
   }
 
-  /** Takes out some of them, neighbours first: at least `most` where there are so many, and at most 31 more. */
+  /** Removes and returns at least `most` numbers if there are so many, and at most 31 more; neighbours together. */
   take(most: number): number[] {
     const taken: number[] = [];
     for (const [key, page] of this.#pages) {

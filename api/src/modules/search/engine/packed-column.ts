@@ -1,13 +1,13 @@
 import type { IndexedListing, IndexedValue } from './indexed-listing.ts';
 
-/** One field of few values in a packed column. Code 0 is for what is not told or not in its list. */
+/** One field with few values inside a packed column. Code 0 means unknown or not in the field's list. */
 export type Part = {
-  /** The field. */
+  /** The key of the field. */
   of: string;
-  /** Codes, with 0. */
+  /** The number of codes, including 0. */
   size: number;
   codeOf(value: IndexedValue): number;
-  /** What a code stands for; null for 0. */
+  /** The value of a code; null for 0. */
   valueOf(code: number): string | number | null;
 };
 
@@ -21,7 +21,7 @@ export function choicePart(of: string, slugs: readonly string[]): Part {
   };
 }
 
-/** On or off. */
+/** A boolean. */
 export const flagPart = (of: string): Part => ({
   of,
   size: 2,
@@ -29,7 +29,7 @@ export const flagPart = (of: string): Part => ({
   valueOf: (code) => (code === 1 ? '1' : null),
 });
 
-/** Whole numbers from `first`, those outside taken for the nearest. */
+/** Whole numbers from `first`. Numbers outside the range get the nearest code. */
 export const numberPart = (of: string, first: number, count: number): Part => ({
   of,
   size: count + 1,
@@ -37,7 +37,7 @@ export const numberPart = (of: string, first: number, count: number): Part => ({
   valueOf: (code) => (code === 0 ? null : code - 1 + first),
 });
 
-/** In which of some cells a number lies. */
+/** The cell that a number is in. */
 export const cellPart = (of: string, count: number, cellOf: (value: number) => number): Part => ({
   of,
   size: count + 1,
@@ -45,7 +45,7 @@ export const cellPart = (of: string, count: number, cellOf: (value: number) => n
   valueOf: (code) => (code === 0 ? null : code - 1),
 });
 
-/** Several small fields in one code of two bytes: fewer columns to count. */
+/** Several small fields in one two-byte code, so that there are fewer columns to count. */
 export class PackedColumn {
   readonly name: string;
   readonly size: number;
@@ -71,7 +71,7 @@ export class PackedColumn {
     return code;
   }
 
-  /** What each code stands for in one field; undefined for a field that is not here. */
+  /** The value of each code in one field; undefined if the field is not in this column. */
   valuesOf(field: string): readonly (string | number | null)[] | undefined {
     return this.#parts.find(({ part }) => part.of === field)?.values;
   }

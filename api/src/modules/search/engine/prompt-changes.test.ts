@@ -20,8 +20,8 @@ test('an edit does not wait behind a bulk change, and a bulk change does not kee
   assert.deepEqual(sizes([...changes('4', 1, 1), ...changes('4', 1, 1)]), [1, 0]);
   nowMs += 60_000;
   assert.deepEqual(sizes(changes('5', 1, 1500)), [1500, 0]);
-  // Behind a bulk change that is being taken over an import waits as well, and an edit does not.
+  // While a bulk change is being applied, an import waits as well and an edit does not.
   assert.deepEqual(sizes([...changes('6', 1, 500), ...changes('7', 9000, 1)], true), [1, 500]);
-  // Thousands of edits at once are a bulk change as well.
+  // Thousands of simultaneous edits count as a bulk change.
   assert.deepEqual(sizes(Array.from({ length: 1900 }, (_, number) => ({ xid: String(number), number }))), [1000, 900]);
 });

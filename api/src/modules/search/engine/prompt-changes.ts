@@ -1,13 +1,18 @@
 import type { Changes } from './read-changes.ts';
 
-/** A transaction of so few changes is somebody's edit: a search waits for it whatever else goes on, unless there are many of them. */
+/**
+ * A transaction with at most this many changes counts as an edit: searches always wait for edits, up to `MOST_SMALL` at
+ * once.
+ */
 const SMALL_TRANSACTION = 100;
 const MOST_SMALL = 1000;
-/** Of larger ones a search waits for so many at once, and for so many more a second. */
+/** Searches wait for larger transactions up to this many changes at once, refilled at `PER_SECOND`. */
 const BURST = 2000;
 const PER_SECOND = 100;
 
-/** Decides which changes the next search waits for, and which are taken over in slices while searches go on. */
+/**
+ * Splits changes into those that the next search waits for and those that are applied in slices while searches go on.
+ */
 export class PromptChanges {
   readonly #nowMs: () => number;
   #left = BURST;
@@ -18,7 +23,9 @@ export class PromptChanges {
     this.#since = nowMs();
   }
 
-  /** `isCatchingUp`: larger transactions are being taken over in slices, behind which these go as well. */
+  /**
+   * `isCatchingUp`: earlier large transactions are still being applied in slices, so further ones queue behind them.
+   */
   split({ rows }: Pick<Changes, 'rows'>, isCatchingUp = false): { now: number[]; later: number[] } {
     const byTransaction = Map.groupBy(rows, ({ xid }) => xid);
     const numbersOf = (isWanted: (size: number) => boolean) => [

@@ -47,7 +47,7 @@ test('changes that somebody deletes by hand, or a release of before, are missed 
   for (const statement of [sql`delete from listing_changes`, sql`truncate listing_changes`]) {
     const before = await readPosition(db);
     await note(7);
-    // An earlier transaction, and yet the last one by the letters of its number.
+    // An earlier transaction whose number sorts last as text.
     await db.execute(sql`insert into listing_changes (number, xid) values (8, '99')`);
     await db.execute(statement);
     assert.equal((await readChanges(db, before, 9)).isBroken, true);

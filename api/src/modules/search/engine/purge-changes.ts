@@ -4,13 +4,13 @@ import { searchLogPositions } from '../tables.ts';
 import { notVisibleAt } from './log-position.ts';
 import { readPosition } from './read-changes.ts';
 
-/** An hour longer than a snapshot on disk is used. */
+/** An hour longer than the maximum age of a snapshot on disk. */
 const KEPT_MS = 25 * 60 * 60_000;
 const BATCH = 50_000;
 
 /**
- * Notes where the change log is now, and deletes what was visible a day ago. A transaction that stays open keeps its own changes
- * and nobody else's. The positions are in a table, so that it does not matter which process does it next.
+ * Records the current position and deletes changes that were visible a day ago. A long transaction delays the deletion
+ * of its own changes only. Positions are stored in a table, so any process can run the next purge.
  */
 export async function purgeChanges(db: Database, now: Date): Promise<void> {
   await db.insert(searchLogPositions).values({ position: await readPosition(db), takenAt: now });
@@ -28,7 +28,7 @@ export async function purgeChanges(db: Database, now: Date): Promise<void> {
 async function purgeBatch(db: Database, position: string): Promise<number> {
   const { next, pending } = notVisibleAt(position);
   return db.transaction(async (tx) => {
-    // The trigger on deleting takes it over as the position up to which the log is gone.
+    // The delete trigger stores it as the position up to which the log was purged.
     await tx.execute(sql`select set_config('karwan.purged_to', ${position}, true)`);
     const [row] = await rowsOf<{ deleted: number }>(
       tx,

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, type Queryable, rowsOf } from '../../../platform/database/database.ts';
 import { includes, type LogPosition, notVisibleAt } from './log-position.ts';
 
-/** What became visible after a position. */
+/** The changes that became visible after a position. */
 export type Changes = {
-  /** From where to read next. */
+  /** Where to read next. */
   position: LogPosition;
   rows: { number: number; xid: string }[];
-  /** There are more than were asked for: `readManyChanges` reads them. */
+  /** There are more changes than requested; use `readManyChanges`. */
   isTooMany: boolean;
-  /** The log does not lead from the one position to the other: it was purged, or the database went back in time. */
+  /** The log has a gap between the two positions: it was purged, or the database went back in time. */
   isBroken: boolean;
 };
 
@@ -22,9 +22,9 @@ export async function readPosition(db: Pick<Queryable, 'execute'>): Promise<LogP
 }
 
 /**
- * The listings noted by transactions that were not visible at `position` and are visible now. The rows and the next position
- * come from one statement, so from one snapshot: however transactions overlap, and however long one stays open, each change
- * is read exactly once. Only on a primary: on a standby a snapshot does not list the transactions that are under way.
+ * Reads the listings changed by transactions that were not visible at `position` and are visible now. Rows and next
+ * position are from one statement and so from one snapshot: each change is read exactly once, however transactions
+ * overlap and however long one stays open. Requires a primary: a standby's snapshot does not list running transactions.
  */
 export async function readChanges(
   db: Pick<Queryable, 'execute'>,
@@ -43,7 +43,10 @@ export async function readChanges(
   return { position: next, rows, isTooMany: rows.length > most, isBroken: !leadsOn(position, next, purged) };
 }
 
-/** However many there are: calls `take` with some of them at a time, all as of one moment, and answers the position of it. */
+/**
+ * Reads any number of changes as of one moment, calls `take` with batches of them, and returns the position of that
+ * moment.
+ */
 export async function readManyChanges(
   db: Database,
   position: LogPosition,
@@ -65,13 +68,13 @@ export async function readManyChanges(
   );
 }
 
-/** Without parameters, which a cursor cannot have: these are numbers. */
+/** Inlines its values, since a cursor takes no parameters. They are numbers. */
 function changesAfter(position: LogPosition): SQL {
   const { next, pending } = notVisibleAt(position);
   return sql.raw(`select number, xid from listing_changes where xid >= '${next}'::xid8
     union all select number, xid from listing_changes where xid = any('{${pending.join(',')}}'::xid8[])`);
 }
 
-/** A replica that took over may not have had the last transactions: their numbers are given to others. */
+/** False after failover to a replica that lacks the last transactions: their numbers are assigned again. */
 const leadsOn = (from: LogPosition, to: LogPosition, purged: LogPosition | null) =>
   includes(to, from) && (purged === null || includes(from, purged));

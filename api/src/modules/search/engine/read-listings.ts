@@ -17,7 +17,7 @@ const indexedFits = sql<string>`(
 
 type Reader = Pick<Queryable, 'select' | 'execute'>;
 
-/** What the index of a vertical knows of its listings: the fields that its facets are told from. */
+/** Queries for the indexed fields of a vertical's listings: those that its facets use. */
 export function readerOf(db: Reader, { vertical: shown, definition, places }: IndexLayout) {
   const vertical = sourceOf(shown);
   const fields = Object.entries(definition.fields).filter(([key]) => places.has(key));
@@ -32,7 +32,7 @@ export function readerOf(db: Reader, { vertical: shown, definition, places }: In
     if (field.kind === 'tags') return { [key]: sql<string>`array_to_string(${columnOf(key)}, ',')` };
     if (field.kind === 'fits') return { [key]: indexedFits };
     if (field.kind !== 'catalogue') return { [key]: columnOf(key) };
-    // A make is told by its model.
+    // The make follows from the model.
     if (field.of === 'make') return {};
     return {
       [key]: columnOf(`${key}Id`),
@@ -54,7 +54,7 @@ export function readerOf(db: Reader, { vertical: shown, definition, places }: In
   const required = [...always, ...fields.flatMap(([key, field]) => (field.isAlwaysThere ? [key] : []))];
   const needed = required.filter((key) => key in selected);
   const selection = Object.fromEntries(Object.entries(selected).map(([key, of]) => [key, asTold(of).as(key)]));
-  // Their details are looked up when it is known which they are: for a join of all, half the table would be read each time.
+  // Looks up details by listing id: with a join over all listings the planner reads half the table each time.
   const batchOf = (where: SQL) =>
     db
       .select(getTableColumns(listings))
@@ -71,40 +71,41 @@ export function readerOf(db: Reader, { vertical: shown, definition, places }: In
       .orderBy(asc(listings.number));
   return {
     query,
-    /** Reads public listings of the vertical that fulfil a condition, in the order of their numbers. */
-    // Numbers, texts and flags, as the driver gives them: mapping a million rows costs as much as all the rest of reading them.
+    /** Reads the public listings of the vertical that match a condition, ordered by number. */
+    // Returns the driver's values unmapped: mapping a million rows costs as much as all the rest of reading them.
     read: (where: SQL) => rowsOf<IndexedListing>(db, query(where).getSQL()),
-    /** Whether all is there that a public listing has to have: one that is not complete cannot be found. */
+    /** Whether all required fields are set. Incomplete listings cannot be found. */
     isComplete: (listing: IndexedListing) => needed.every((key) => listing[key] !== null),
   };
 }
 
-/** Drivers give large integers as texts. */
+/** Drivers return bigint as text, so cast it. */
 const asTold = (of: AnyPgColumn | SQL): SQL =>
   'getSQLType' in of && of.getSQLType() === 'bigint' ? sql`${of}::float8` : sql`${of}`;
 
 /**
- * Reads every public listing into empty columns, batch by batch so that requests are answered meanwhile. An index by vertical would
- * save a start some 5 s at a million ads (PostgreSQL reads past those of others), and cost 34 MB and a part of every write.
+ * Reads every public listing into empty columns, in batches so that requests are answered meanwhile. An index by
+ * vertical would save about 5 s of a start at a million listings (PostgreSQL reads past those of other verticals), but
+ * cost 34 MB and slow down every write.
  */
 export async function readAllListings(db: Reader, columns: ListingColumns): Promise<void> {
   const { read, isComplete } = readerOf(db, columns.layout);
   for (let coming = read(gt(listings.number, -1)); ; ) {
     const rows = await coming;
     const end = rows.length < LOAD_BATCH ? undefined : rows.at(-1);
-    // The database reads on while these are put where they belong.
+    // Fetch the next batch while this one is processed.
     if (end !== undefined) coming = read(gt(listings.number, end.number));
-    // Who awaits it hears of it.
+    // Avoids an unhandled rejection; the error surfaces where it is awaited.
     coming.catch(() => undefined);
     for (const row of rows) if (isComplete(row)) columns.putOrLeaveOut(row);
     if (end === undefined) return;
   }
 }
 
-/** Listings as they are now, of some that changed. */
+/** The current rows of changed listings; `gone` are no longer public. */
 export type ChangedListings = { rows: IndexedListing[]; gone: number[] };
 
-/** What became of these listings, batch by batch. */
+/** Reads the current state of these listings in batches. */
 export async function* readListings(
   db: Reader,
   layout: IndexLayout,

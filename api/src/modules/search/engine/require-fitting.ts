@@ -1,7 +1,7 @@
 import type { Field, VerticalDefinition } from '@karwan/shared-contracts';
 import { sortFields } from './sort-fields.ts';
 
-/** Throws where the index of a vertical cannot hold what a definition, its own or that of a view, promises to its searches. */
+/** Throws if a vertical's index cannot store what a definition, its own or that of a view, requires. */
 export function requireFitting({ fields, facets, sorts }: VerticalDefinition, source: VerticalDefinition): void {
   const told = new Set(facets.map(({ of }) => of));
   const indexed = Object.entries(fields).flatMap(([key, field]) => (told.has(key) ? [field] : []));

@@ -2,16 +2,18 @@ import type { IndexLayout } from './index-layout.ts';
 import { RowColumns, WORD_ROWS } from './row-columns.ts';
 import type { RowSet } from './row-tests.ts';
 
-/** Enough for what is put in one turn, and the few changes of many turns. */
+/** Enough for the rows applied at once, and for many small changes. */
 const MAX_CHANGES = 8192;
 
-/** For each row that changed since then: its place among the rows as they were. */
+/** Maps each row that changed to the place of its earlier values. */
 export type RowsBefore = ReadonlyMap<number, number>;
 
-/** The last rows that changed, each as it was before: what was found by all rows is corrected by these alone. */
+/**
+ * The earlier values of the last rows that changed, so that cached results can be corrected instead of computed again.
+ */
 export class RowChanges extends RowColumns {
   readonly words = MAX_CHANGES / WORD_ROWS;
-  /** A bit for each row that was in use. */
+  /** One bit per entry, set if the row was in use. */
   readonly live = new Uint32Array(MAX_CHANGES / WORD_ROWS);
   readonly #rows = new Uint32Array(MAX_CHANGES);
   #count = 0;
@@ -21,12 +23,12 @@ export class RowChanges extends RowColumns {
     super({ ...layout, fits: undefined }, MAX_CHANGES);
   }
 
-  /** How many changes there have been. */
+  /** The total number of changes so far. */
   get count(): number {
     return this.#count;
   }
 
-  /** Call it before a row changes. `from` has the row; undefined for one that was not in use. What it fits is not copied. */
+  /** Call before a row changes. `from` contains the row; undefined if it was not in use. Its fits are not copied. */
   note(row: number, from: RowColumns | undefined): void {
     const place = this.#count % MAX_CHANGES;
     const [word, bit] = [place >>> 5, 1 << (place & 31)];
@@ -38,7 +40,7 @@ export class RowChanges extends RowColumns {
     for (const [name, column] of this.numbers) column[place] = from.numbersOf(name)[row] ?? 0;
   }
 
-  /** What changed since there had been so many changes; undefined where that is too long ago. */
+  /** The changes since `count` was this number; undefined if they are no longer recorded. */
   since(count: number): RowsBefore | undefined {
     if (this.#count - count > MAX_CHANGES) return undefined;
     if (this.#last?.since === count && this.#last.until === this.#count) return this.#last.before;
@@ -53,10 +55,10 @@ export class RowChanges extends RowColumns {
   }
 }
 
-/** A row that changed and was or is in a set. `place`: where it is as it was (`RowChanges`). */
+/** A row that changed and was or is in a set. `place`: where its earlier values are in `RowChanges`. */
 export type Difference = { row: number; place: number; wasIn: boolean; isIn: boolean };
 
-/** `was`: the set among the rows as they were. */
+/** `was`: the set among the earlier values. */
 export function differencesOf(before: RowsBefore, was: RowSet, set: RowSet): Difference[] {
   const differences: Difference[] = [];
   for (const [row, place] of before) {

@@ -1,7 +1,7 @@
 import { FitColumn } from './fit-column.ts';
 import type { IndexLayout } from './index-layout.ts';
 
-/** Rows in a word of a set of rows. */
+/** Rows per word of a row set. */
 export const WORD_ROWS = 32;
 
 const POSTED = 'posted';
@@ -9,14 +9,14 @@ const NUMBER = 'number';
 const TAGS_LOW = 'tagsLow';
 const TAGS_HIGH = 'tagsHigh';
 
-/** What is read of some rows: all of an index, or copies of some. */
+/** Column values of some rows: all rows of an index, or copies of some. */
 export class RowColumns {
-  /** Columns of codes, 2 bytes a row, by name. */
+  /** Columns of codes by name, 2 bytes per row. */
   readonly codes: Map<string, Uint16Array>;
-  /** Columns of exact numbers, 4 bytes a row, by name. */
+  /** Columns of exact numbers by name, 4 bytes per row. */
   readonly numbers: Map<string, Uint32Array>;
 
-  /** What things fit, where the vertical tells it. */
+  /** The vehicles that parts fit, if the vertical has that field. */
   readonly fits: FitColumn | undefined;
 
   constructor({ codes, numbers, tags, texts, fits }: IndexLayout, capacity: number) {
@@ -41,7 +41,7 @@ export class RowColumns {
     return this.numbersOf(POSTED);
   }
 
-  /** The numbers of the listings. */
+  /** The listing number of each row. */
   get number(): Uint32Array {
     return this.numbersOf(NUMBER);
   }

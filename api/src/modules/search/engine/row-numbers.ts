@@ -4,25 +4,25 @@ const PAGE_BITS = 12;
 const PAGE = 1 << PAGE_BITS;
 
 type Page = {
-  /** The row of the first listing that came here. */
+  /** The row of the first listing added to this page. */
   first: number;
-  /** Listings whose bits are set; the highest of their places. */
+  /** The number of bits that are set. */
   count: number;
   last: number;
-  /** Bit n for place n: rows follow each other as the bits do. */
+  /** Bit n is for place n. Rows are consecutive in the order of the bits. */
   bits: Uint32Array;
-  /** Once a listing came in another order: the row of each place from 1 on, 0 for none. */
+  /** Used once a listing was added out of order: the row of each place from 1 on, 0 for none. */
   rows?: Uint32Array;
 };
 
 /**
- * Which row a listing has, by its number. Listings are read in the order of their numbers into rows that follow each other: a
- * bit for each number tells its row. Where a page's came otherwise it has a row for each, 4 bytes a number.
+ * Maps listing numbers to rows. Listings are read by number into consecutive rows, so one bit per number suffices to
+ * compute the row. A page whose listings were added out of order stores a row per number, 4 bytes each.
  */
 export class RowNumbers {
   readonly #pages = new Map<number, Page>();
 
-  /** The row that was last set for a number; its listing may be gone from there by now. */
+  /** The row last set for a number. The listing may have been removed from it since. */
   get(number: number): number | undefined {
     const page = this.#pages.get(number >>> PAGE_BITS);
     return page && rowAt(page, number % PAGE);

@@ -7,13 +7,13 @@ import type { RowSet } from './row-tests.ts';
 export type CombinedRows = {
   /** Rows in all sets. */
   all: RowSet;
-  /** For each set the rows that are in all others and not in this one. */
+  /** For each set, the rows that are in all others but not in this one. */
   allButOne: RowSet[];
 };
 
 type UsedRows = Pick<ListingColumns, 'live' | 'words'>;
 
-/** Combines what each filter passes, 32 rows at a time. */
+/** Combines the row sets of all filters, 32 rows at a time. */
 export function combineRows({ live, words }: UsedRows, sets: readonly RowSet[]): CombinedRows {
   const all = new Uint32Array(words);
   const allButOne = sets.map(() => new Uint32Array(words));
@@ -68,10 +68,13 @@ export function countRows(set: RowSet): number {
   return count;
 }
 
-/** Rows told at once: their codes and results stay in the processor's nearest memory. */
+/** Rows per block, so that their codes and results stay in the processor's L1 cache. */
 const BLOCK = 8192;
 
-/** Tells the rows of a set, in order, block by block, and lets others have their turn between. The list is valid until `take` returns. */
+/**
+ * Passes the rows of a set to `take` in order, block by block, and yields to the event loop in between. The list is
+ * valid only until `take` returns.
+ */
 export async function forRows(
   set: RowSet,
   turn: Turn,

@@ -3,42 +3,42 @@ import { addFitWords, testFits } from './fit-tests.ts';
 import { type RowColumns, WORD_ROWS } from './row-columns.ts';
 import type { Bits } from './tag-bits.ts';
 
-/** Rows as bits: row n is bit n % 32 of word n / 32. Bits of rows that are not in use mean nothing. */
+/** One bit per row: row n is bit n % 32 of word n / 32. Bits of unused rows are undefined. */
 export type RowSet = Uint32Array;
 
-/** Which words of a free text a row has, told by its codes: bit n stands for word n. */
+/** Which words of a free text each code contains: bit n is for word n. */
 export type WordTable = { column: string; wordsOf: Uint32Array };
 
-/** What a row has to fulfil, in a form that is quick to look up. */
+/** A compiled filter. */
 export type RowTest =
-  /** For each code 1 or 0. */
+  /** 1 for each code that is accepted, else 0. */
   | { kind: 'code'; column: string; accepts: Uint8Array }
   /** Both ends included. */
   | { kind: 'range'; column: string; min: number; max: number }
-  /** One of these tags. */
+  /** Any of these tags. */
   | { kind: 'tags'; bits: Bits }
-  /** Fits what is looked for, or all. */
+  /** Fits an accepted model, or every vehicle. */
   | ({ kind: 'fits' } & FitTest)
-  /** Every word, in whichever column. */
+  /** Has every word, in any column. */
   | ({ kind: 'words'; allWords: number } & TextTables);
 
-/** Where words are looked for: columns of codes, what things fit, and texts of which only a hash is kept. */
+/** Where words are searched: columns of codes, the vehicles that parts fit, and texts stored as hashes. */
 export type TextTables = {
   tables: readonly WordTable[];
   fits?: FitWords | undefined;
   texts?: readonly { column: string; wordsOf: ReadonlyMap<number, number> }[] | undefined;
 };
 
-/** Rows to look at. */
+/** Rows to test. */
 export type Rows = RowColumns & { readonly words: number };
 
-/** One look at every row. */
+/** Tests every row. */
 export const rowsPassing = (columns: Rows, test: RowTest): RowSet =>
   testRows(new Uint32Array(columns.words), columns, test, 0, columns.words);
 
 /**
- * Writes what passes into some words of a set, and answers it. Plain loops without a branch where it can be, since a million
- * rows are looked at.
+ * Writes the rows that pass into some words of a set and returns the set. Plain loops, mostly without branches, since a
+ * million rows are tested.
  */
 export function testRows(set: RowSet, columns: Rows, test: RowTest, from: number, to: number): RowSet {
   switch (test.kind) {
@@ -93,7 +93,7 @@ function testTags(set: RowSet, { tags: { low, high } }: Rows, bitsOf: Bits, from
   }
 }
 
-/** Rows of a block: their words stay in the processor's nearest memory while every table adds to them. */
+/** Words per block, so that they stay in the processor's L1 cache while every table is applied. */
 const BLOCK_WORDS = 256;
 
 function testWords(

@@ -11,27 +11,27 @@ import { type RowSet, type RowTest, rowsPassing, testRows } from './row-tests.ts
 import type { SearchCache } from './search-cache.ts';
 import type { FilterOfQuery, SearchQuery } from './search-query.ts';
 
-/** Tags are many to a row and slow to count: beyond so many rows nobody looks at their counts yet. */
+/** Counting tags is slow, since a row has many. For larger results they are not counted. */
 const MOST_WITH_TAGS = 40_000;
 const TAG_PLACES = 64;
-/** The first pages of a search, of which some rows may go. */
+/** The first pages of a search. `SPARE_ROWS` more are cached, since some rows may be removed. */
 const MAX_CACHED_ROWS = 240;
 const SPARE_ROWS = 24;
 
 export type FacetCounts = {
   /** How often each code occurs in the matching rows. */
   codes: ReadonlyMap<string, Uint32Array | undefined>;
-  /** For each filter: how often each code of its column occurs in rows that fail this filter and no other. */
+  /** For each filter, how often each code of its column occurs in rows that fail only this filter. */
   near: readonly (Uint32Array | undefined)[];
-  /** How many rows choosing each value of a filter would return, where that asks for what things fit. */
+  /** For filters by the vehicles that parts fit: how many rows choosing each value would return. */
   fits: ReadonlyMap<FilterKey, ReadonlyMap<string, number>>;
-  /** How often each tag occurs, as choosing it would return; undefined where that was not counted. */
+  /** How many rows choosing each tag would return; undefined if not counted. */
   tags: Uint32Array | undefined;
 };
 
 export type QueryResult = {
   total: number;
-  /** Rows of the asked page in their order. */
+  /** Rows of the requested page, in order. */
   page: number[];
   /** How many of them lead because they are featured. */
   leading: number;
@@ -41,17 +41,19 @@ export type QueryResult = {
 export type QueryOptions = {
   offset: number;
   limit: number;
-  /** Column of each filter whose options are counted; null for none (free text, tags). Absent: nothing is counted. */
+  /**
+   * Column of each filter whose options are counted; null for none (free text, tags). If absent, nothing is counted.
+   */
   countColumns?: readonly (string | null)[];
-  /** Between its steps others have theirs. */
+  /** Yields to the event loop between steps. */
   turn: Turn;
-  /** For the filters and searches that are asked for again and again. */
+  /** Caches filters and searches that repeat. */
   cache?: SearchCache;
 };
 
 /**
- * A row that passes every filter counts for the result and for every facet; a row that fails exactly one counts for that
- * filter's facet: choosing its option there would bring it in (SRCH-03).
+ * A row that passes every filter counts for the result and for every facet. A row that fails exactly one counts for
+ * that filter's facet, because choosing its option would include it (SRCH-03).
  */
 export async function runQuery(
   columns: ListingColumns,
@@ -68,7 +70,7 @@ export async function runQuery(
   const queryKey = query.filters.map(({ id }) => id).join(' ');
   const cache = canBeChanged(query) ? options.cache : undefined;
   let were: CombinedRows | undefined;
-  /** The same sets among the rows as they were before they changed. */
+  /** The same sets among the earlier values of changed rows. */
   const before = (): CombinedRows => {
     were ??= combineRows(
       columns.changes,
@@ -84,7 +86,7 @@ export async function runQuery(
     if (!options.cache) return make();
     return options.cache.rowSets.get(id, {
       make,
-      // How a text is understood depends on all rows.
+      // Text matches depend on all rows, so they cannot be updated from changed rows alone.
       change: key === 'text' ? undefined : async (known, rows) => testedAgain(columns, testOf(), known, rows),
     });
   }
@@ -105,7 +107,7 @@ export async function runQuery(
   }
 
   async function others(slots: readonly number[], offset: number, limit: number): Promise<number[]> {
-    // Whichever rows lead, all others of the page are among so many.
+    // Enough rows to fill the page, whichever rows lead.
     const count = options.offset + options.limit;
     if (!cache || count > MAX_CACHED_ROWS) return find(withoutRows(all, slots), offset, limit);
     const first = await firstOf('all', all, count, () => before().all);
@@ -118,7 +120,7 @@ export async function runQuery(
     return first.page(turn);
   }
 
-  /** The first rows of a set, which `wasSet` answers among the rows as they were. */
+  /** The first rows of a set. `wasSet` returns the same set among the earlier values of changed rows. */
   async function firstOf(name: string, set: RowSet, count: number, wasSet: () => RowSet): Promise<number[]> {
     if (!cache) return find(set, 0, count);
     const max = count + SPARE_ROWS;
@@ -188,7 +190,7 @@ export async function runQuery(
   }
 }
 
-/** The rows that pass a test as they are now, by those of before and the rows that changed. */
+/** Updates the rows that pass a test from an earlier result and the rows that changed. */
 function testedAgain(columns: ListingColumns, test: RowTest, known: RowSet, changed: RowsBefore): RowSet {
   const set = new Uint32Array(columns.words);
   set.set(known);
@@ -197,5 +199,5 @@ function testedAgain(columns: ListingColumns, test: RowTest, known: RowSet, chan
   return set;
 }
 
-/** How a text is understood depends on all rows, and what things fit is not copied before a row changes. */
+/** Text matches depend on all rows, and the fits of changed rows are not recorded. */
 const canBeChanged = ({ filters }: SearchQuery) => filters.every(({ key }) => key !== 'text' && key !== 'fits');

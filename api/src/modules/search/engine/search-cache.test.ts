@@ -49,9 +49,9 @@ const someListing: fc.Arbitrary<IndexedListing> = fc.record({
   features: fc.constantFrom('', 'abs', 'abs,sunroof'),
   postedAtSeconds: upTo(40),
 });
-/** As many as are remembered, or so. */
+/** About as many changes as are recorded. */
 const MANY = 8180;
-/** Some put, some removed, by their numbers; not every search is asked for after each. */
+/** Listings added and removed, by number. Not every search runs after each change. */
 const someChanges = fc.record({
   repeated: fc.constantFrom(0, 0, 0, MANY),
   asked: fc.subarray([0, 1, 2]),
@@ -129,7 +129,7 @@ test('after an edit a search looks at the edited ad alone', async () => {
   const copyCode = (column: string, from: number, to: number) => {
     columns.codesOf(column)[to] = columns.codesOf(column)[from] ?? 0;
   };
-  // Whoever looks at these rows finds one ad less, another model, and another first ad.
+  // A full search now finds one listing fewer, another model and another first listing.
   copyCode(PLACE, 100, 49);
   copyCode(VEHICLE, 100, 50);
   columns.posted[51] = 1_000_000;

@@ -3,19 +3,22 @@ import type { KnownFirstRows } from './first-rows.ts';
 import type { RowChanges, RowsBefore } from './row-changes.ts';
 import type { RowSet } from './row-tests.ts';
 
-/** A bit for each row: a megabyte for 125,000. */
+/** A set takes one bit per row: a megabyte holds 64 sets of 125,000 rows. */
 const MAX_ROW_SETS = 64;
-/** One for each facet of a search, at most 50 KB. */
+/** One per facet of a search, at most 50 KB each. */
 const MAX_COUNTS = 128;
 const MAX_FIRST_ROWS = 128;
 
 type Making<Value> = {
   make: () => Promise<Value>;
-  /** Answers the value as it is now, or undefined where only making it anew can tell. */
+  /** Returns the updated value, or undefined if it has to be computed again. */
   change?: ((value: Value, before: RowsBefore) => Promise<Value | undefined>) | undefined;
 };
 
-/** An LRU cache of what depends on all rows. Where a few rows have changed since, a value is changed instead of made anew. */
+/**
+ * An LRU cache of results that depend on all rows. After a few rows changed, a value is updated instead of computed
+ * again.
+ */
 export class ResultCache<Value> {
   readonly #changes: RowChanges;
   readonly #cached: LRUCache<string, { changes: number; value: Value }>;
@@ -37,7 +40,7 @@ export class ResultCache<Value> {
   }
 }
 
-/** What the searches of an index have found. It is true for the same catalogue and the same codes of the columns. */
+/** Cached results of an index. Valid for one catalogue and one set of codes. */
 export class SearchCache {
   readonly rowSets: ResultCache<RowSet>;
   /** How often the codes of some columns occur. */

@@ -3,34 +3,36 @@ import type { FitTest } from './fit-column.ts';
 import type { RowTest } from './row-tests.ts';
 
 export type FilterOfQuery = {
-  /** `base`: what the vertical shows at all. */
+  /** `base`: restricts a view to the listings that the vertical shows. */
   key: FilterKey | 'text' | 'fits' | 'base';
-  /** The same for the same test of the same version of the index. */
+  /** Equal for equal tests of the same index version. */
   id: string;
-  /** Made when it is asked for: what passes is often known by its id. */
+  /** Builds the test on demand: often the rows that pass are cached under `id`. */
   testOf: () => RowTest;
 };
 
-/** How a filter by make or model is counted: models by the values that they stand for, under all other sides. */
+/** How a filter by make or model is counted: models grouped by their value, under all other sides. */
 export type FitCounting = {
   key: FilterKey;
-  /** What the other sides ask of the same model. */
+  /** The other sides, which the same model has to match. */
   test: FitTest;
   groupOf: Uint16Array;
   /** The value of each group. */
   values: readonly string[];
 };
 
-/** A search made ready for the columns. */
+/** A search compiled for the columns. */
 export type SearchQuery = {
   filters: readonly FilterOfQuery[];
-  /** For each code of a vehicle how well it fits the text; absent: all the same. */
+  /** For each vehicle code, how well it matches the text; undefined if all match equally. */
   scoreOfVehicle: Uint16Array | undefined;
   sort: ListingSort;
-  /** How those filters are counted that ask together for what things fit. */
+  /** How the filters by make and model of a part's vehicles are counted. */
   countFits: (() => FitCounting[]) | undefined;
-  /** What names a model comes before what fits all: where a model is looked for, by words or by a filter. */
+  /**
+   * Sort rows that name a model before rows that fit every vehicle, when the search names one by words or by a filter.
+   */
   areNamedFirst: boolean;
-  /** Tells the featured ads, of which some lead; absent where the order is the person's own choice, or all are. */
+  /** Selects featured listings; some of them lead. Undefined if the user chose the order, or if all are featured. */
   featured: FilterOfQuery | undefined;
 };

@@ -62,7 +62,7 @@ describe('snapshots of search indexes', () => {
     return index;
   };
   const fileOf = (vertical: string = 'used-cars') => join(folder, 'search', `${vertical}.snapshot`);
-  /** A file of the index as it is. */
+  /** The snapshot file of the current index. */
   const saved = async (vertical: ListedVertical = 'used-cars') => {
     const index = await openIndex(vertical);
     await snapshotsOf().save(index);
@@ -78,7 +78,7 @@ describe('snapshots of search indexes', () => {
     const { db } = database;
     for (const vertical of verticals) {
       const index = await openIndex(vertical);
-      // A row that is free, and one that was given to another ad.
+      // Leaves one row free, and gives another row to a different listing.
       const ads = await db.select({ id: listings.id }).from(listings).where(eq(listings.vertical, vertical)).limit(4);
       const [gone, back, changed, later] = ads.map(({ id }) => eq(listings.id, id));
       await db.update(listings).set({ status: 'sold' }).where(gone);
@@ -189,7 +189,7 @@ describe('snapshots of search indexes', () => {
   });
 });
 
-/** What columns say of each listing, whatever its row and its codes are. */
+/** What the columns contain for each listing, independent of row numbers and codes. */
 function contentOf(columns: ListingColumns) {
   const { codes, numbers, fits, vehicles, places, values, number, live } = columns;
   const meaningOf = (column: string, code: number) => {

@@ -17,27 +17,27 @@ import { readChanges } from './read-changes.ts';
 import { putChanges, readListings } from './read-listings.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A file of an index that does not change is written again before it is too old. */
+/** The file of an unchanged index is written again before it gets too old. */
 const RENEWED_AFTER_MS = DAY_MS / 4;
-/** Fewer are read from the database as quickly. */
+/** A smaller index is read from the database as quickly. */
 const WORTH_SAVING = 20_000;
-/** More are not caught up with: reading all listings is as quick. */
+/** Beyond this many changes a full read is as quick. */
 const MOST_CHANGES = 200_000;
 /** Changes wait while columns are written. */
 const WRITE_LIMIT_MS = 5000;
-/** All indexes together, when the process ends: the snapshots before them, or the database, do as well. */
+/** For all indexes together at shutdown. On timeout the earlier snapshots are used. */
 const CLOSING_SAVE_LIMIT_MS = 5000;
-/** A pass over a million listings takes seconds, and many times as long while the site is busy. */
+/** Comparing a million listings takes seconds, and many times longer while the site is busy. */
 const COMPARE_LIMIT_MS = 300_000;
 const LEFT_OVER_AFTER_MS = 60 * 60_000;
 
-/** A process that is killed loses this much: it reads the changes since. */
+/** A killed process loses at most this much; the next start reads the changes since. */
 const SAVED_EVERY_MS = 15 * 60_000;
 
 export type Restored = {
   columns: ListingColumns;
   position: LogPosition;
-  /** Rejects where the columns are not what the database had at the position. A pass over all listings. */
+  /** Rejects if the columns differ from the database at the position. Scans all listings. */
   compared: Promise<void>;
 };
 
@@ -50,8 +50,9 @@ type Deps = {
 };
 
 /**
- * Keeps the columns of each index in a file of the data folder, so that a start reads them and the changes since instead of all
- * listings. Processes that share the folder write files of their own and rename them: whichever comes last is whole.
+ * Saves the columns of each index to a file in the data folder, so that a start reads the file and later changes
+ * instead of all listings. Processes that share the folder write files of their own and rename them, so the last one is
+ * always complete.
  */
 export class Snapshots {
   readonly #db: Database;
@@ -69,7 +70,7 @@ export class Snapshots {
     this.#worthSaving = worthSaving;
   }
 
-  /** Writes an index to its file if it has changed, and notes why it could not. */
+  /** Writes an index to its file if it has changed. Reports failures instead of throwing. */
   async save(index: LiveIndex): Promise<void> {
     const { vertical } = index.layout;
     try {
@@ -80,8 +81,9 @@ export class Snapshots {
   }
 
   /**
-   * Begins an index with what was saved, brought up to date. It is compared with the database while it is searched already, and read
-   * anew where it differs. False, with the reason reported, where all is to be read first.
+   * Starts an index from its snapshot, brought up to date. The index serves searches while it is compared with the
+   * database; if they differ, it is read again. Returns false, with the reason reported, if all listings have to be
+   * read first.
    */
   async begin(index: LiveIndex): Promise<boolean> {
     const restored = await this.restore(index);
@@ -96,7 +98,7 @@ export class Snapshots {
     return true;
   }
 
-  /** What was saved, brought up to date; undefined, with the reason reported, where it is of no use. */
+  /** Loads the snapshot and brings it up to date. Returns undefined, with the reason reported, if it is unusable. */
   async restore(index: LiveIndex): Promise<Restored | undefined> {
     const { layout } = index;
     const { vertical } = layout;
@@ -135,7 +137,7 @@ export class Snapshots {
     const temporary = `${path}.${process.pid}-${randomUUID()}.tmp`;
     try {
       const version = await this.#write(index, temporary, nowMs);
-      // In the middle of a bulk change: the next time will do.
+      // A bulk change is in progress; the next save will do.
       if (version === undefined) return;
       await rename(temporary, path);
       await sync(this.#folder);
@@ -162,7 +164,7 @@ export class Snapshots {
     return written;
   }
 
-  /** What a process that was killed has not renamed. */
+  /** Removes temporary files of killed processes. */
   async #removeLeftOvers(nowMs: number): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       if (!name.endsWith('.tmp')) continue;
@@ -176,7 +178,7 @@ export class Snapshots {
   }
 }
 
-/** Saves at intervals, and once more when the server ends. */
+/** Saves at intervals, and once more at shutdown. */
 export function keepSaving(fastify: FastifyInstance, save: () => Promise<void>): void {
   let saving: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -194,7 +196,7 @@ export function keepSaving(fastify: FastifyInstance, save: () => Promise<void>):
   });
 }
 
-/** Everything as of one moment: the changes since, the listings as they are, and, in the end, what they are compared with. */
+/** Brings the columns up to date and compares them with the database, all in one snapshot of it. */
 async function catchUp(db: Database, columns: ListingColumns, origin: SnapshotOrigin) {
   const caughtUp = Promise.withResolvers<{ position: LogPosition; changes: number }>();
   const compared = db.transaction(
@@ -202,7 +204,7 @@ async function catchUp(db: Database, columns: ListingColumns, origin: SnapshotOr
       const found = await readSince(tx, columns, origin);
       const ours = sumsOf(columns);
       caughtUp.resolve(found);
-      // Nobody waits for it.
+      // No request waits for this query.
       await tx.execute(sql.raw(`set local statement_timeout = ${COMPARE_LIMIT_MS}`));
       const theirs = await sumsInDatabase(tx, columns.layout);
       if (JSON.stringify(ours) !== JSON.stringify(theirs)) {
@@ -230,7 +232,7 @@ async function readSince(tx: Queryable, columns: ListingColumns, origin: Snapsho
   return { position, changes: numbers.length };
 }
 
-/** The server's cluster, its database, and the last migration of its tables. */
+/** Identifies the cluster, the database and the last migration. */
 async function databaseIdentity(db: Database): Promise<string> {
   const [row] = await rowsOf<{ identity: string }>(
     db,

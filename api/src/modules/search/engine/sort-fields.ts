@@ -1,6 +1,6 @@
 import type { ListingSort } from '@karwan/shared-contracts';
 
-/** By which field each order is, smaller values first or last. */
+/** The field of each order; `sign` 1 sorts smaller values first. */
 export const sortFields: Readonly<Record<Exclude<ListingSort, 'relevance'>, { field: string; sign: 1 | -1 }>> = {
   newest: { field: 'posted', sign: -1 },
   'price-asc': { field: 'pricePkr', sign: 1 },

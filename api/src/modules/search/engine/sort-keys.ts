@@ -3,21 +3,21 @@ import { type ListingColumns, UNKNOWN } from './listing-columns.ts';
 import type { SearchQuery } from './search-query.ts';
 import { sortFields } from './sort-fields.ts';
 
-/** Where the key comes from that rows are sorted by, smaller ones first. */
+/** Source of the sort key; smaller keys first. */
 export type KeySource =
-  /** A number of the row; what is not told comes last in both directions. */
+  /** A number of the row. Unknown ones sort last in both directions. */
   | { kind: 'number'; values: Uint32Array; sign: 1 | -1 }
-  /** The sum of what its codes stand for. */
+  /** The sum of the keys of its codes. */
   | {
       kind: 'codes';
       parts: readonly { codes: Uint16Array; keyOf: ArrayLike<number> }[];
-      /** Rows that have 0 here come behind those of the same key. */
+      /** Among equal keys, rows with 0 here sort last. */
       named?: Uint32Array | undefined;
     };
 
-/** Less than any two keys differ by. */
+/** Less than the difference of any two keys. */
 const HALF = 0.5;
-/** Behind every number that is told. */
+/** Sorts after every known number. */
 const MOST = 1e9;
 
 export function sortKeys(columns: ListingColumns, { sort, scoreOfVehicle, areNamedFirst }: SearchQuery): KeySource {
@@ -34,7 +34,7 @@ export function sortKeys(columns: ListingColumns, { sort, scoreOfVehicle, areNam
   return values ? { kind: 'number', values, sign } : { kind: 'codes', parts: partsOf(columns, field, sign) };
 }
 
-/** None where the vertical does not have the field: then the newest come first. */
+/** Returns no parts if the vertical does not have the field; then the newest come first. */
 function partsOf(columns: ListingColumns, field: string, sign: 1 | -1) {
   const packed = packedOf(columns.layout, field);
   if (packed === undefined) return [];
@@ -42,7 +42,7 @@ function partsOf(columns: ListingColumns, field: string, sign: 1 | -1) {
   return [{ codes: columns.codesOf(packed.column), keyOf }];
 }
 
-/** Writes the keys of the first `length` rows. Plain loops: a function for each row would cost more than all else. */
+/** Writes the keys of the first `length` rows. Plain loops, because a function call per row would dominate the cost. */
 export function fillKeys(source: KeySource, rows: Uint32Array, length: number, keys: Float64Array): void {
   if (source.kind === 'number') {
     const { values, sign } = source;

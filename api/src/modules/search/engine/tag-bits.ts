@@ -1,6 +1,6 @@
 export type Bits = { low: number; high: number };
 
-/** Tags by the place of their bit, 32 to a number. */
+/** Assigns a bit to each tag, 32 per number. */
 export class TagBits {
   readonly slugs: readonly string[];
   readonly #placeOf: ReadonlyMap<string, number>;
@@ -11,7 +11,7 @@ export class TagBits {
     this.#placeOf = new Map(slugs.map((slug, place) => [slug, place]));
   }
 
-  /** The bits of some tags; unknown ones have none. */
+  /** The bits of some tags; unknown tags have none. */
   of(slugs: readonly string[]): Bits {
     const bits = { low: 0, high: 0 };
     for (const slug of slugs) {
@@ -24,7 +24,7 @@ export class TagBits {
   }
 }
 
-/** Adds one to the count of every bit that is set. */
+/** Increments the count of every bit that is set. */
 export function countBits(counts: Uint32Array, bits: number, firstPlace: number): void {
   for (let rest = bits; rest !== 0; rest &= rest - 1) {
     const place = firstPlace + 31 - Math.clz32(rest & -rest);

@@ -10,7 +10,7 @@ import { type IndexLayout, PLACE, packedOf, VEHICLE } from './index-layout.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import type { TextTables, WordTable } from './row-tests.ts';
 
-/** Wherever a word may be found, which codes have which words. */
+/** For each place where words are searched, which codes have which words. */
 export function textTables(columns: ListingColumns, catalogue: CatalogueSnapshot, text: UnderstoodText): TextTables {
   const { texts } = columns.layout;
   const hashes = new Map<number, number>();
@@ -24,7 +24,7 @@ export function textTables(columns: ListingColumns, catalogue: CatalogueSnapshot
   };
 }
 
-/** Which words name models that things fit, or years of these. */
+/** Which words name models that parts fit, or their years. */
 function fitWords({ fits }: ListingColumns, catalogue: CatalogueSnapshot, text: UnderstoodText): FitWords | undefined {
   if (fits === undefined) return undefined;
   const [makes, models] = [bitsOf(text, 'makes'), bitsOf(text, 'models')];
@@ -100,7 +100,7 @@ const engineBits = ({ words }: UnderstoodText, value: unknown): number =>
 const isWithin = (value: number, { min = 0, max = Number.POSITIVE_INFINITY }: NumberRange) =>
   value >= min && value <= max;
 
-/** Looks up which words name a thing, united once for each text: a table costs its codes, whatever the words mean. */
+/** Maps each item to the bits of the words that name it, merged once per text. */
 function bitsOf({ words }: UnderstoodText, kind: ThingKind) {
   const bits = new Map<number | string, number>();
   for (const [index, { meaning }] of words.entries()) {
@@ -110,10 +110,13 @@ function bitsOf({ words }: UnderstoodText, kind: ThingKind) {
     id === null || id === undefined ? 0 : (bits.get(id) ?? 0);
 }
 
-/** What a model whose whole name was typed gains over one of which it is only a part: `Corolla` over `Corolla Axio`. */
+/** Bonus for a model whose whole name was typed: `Corolla` before `Corolla Axio`. */
 const WHOLE_NAME = 2;
 
-/** How well each vehicle fits the words: exact ones before beginnings before typing errors, makes and models before variants. */
+/**
+ * How well each vehicle matches the words: exact matches before prefixes before typing errors, makes and models before
+ * variants.
+ */
 export function scoresOfVehicles(
   { vehicles }: ListingColumns,
   catalogue: CatalogueSnapshot,

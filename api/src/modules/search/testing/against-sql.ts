@@ -24,7 +24,7 @@ export type Searching = (
   query: { sort?: ListingSort; limit?: number },
 ) => Promise<SearchResult>;
 
-/** Filters of values that occur, each key with a chance of its own, some with several values or with unknown ones. */
+/** Filters with existing values. Each key is set independently, some with several or unknown values. */
 export function someFilters(vertical: ShownVertical, facets: Facets): fc.Arbitrary<SearchFilters> {
   const segments = Object.entries(facets).map(([key, options]) => {
     const values = fc.oneof(
@@ -44,7 +44,7 @@ export function someFilters(vertical: ShownVertical, facets: Facets): fc.Arbitra
   return fc.tuple(odd, ...segments).map((chosen) => parseSegments(chosen.flat().join('/')));
 }
 
-/** One to three words of names that occur, whole or only begun. */
+/** One to three words from existing names, whole or as prefixes. */
 function someWords(vertical: ShownVertical, facets: Facets): fc.Arbitrary<string[]> {
   const definition = definitionOf(vertical);
   const fillers = fillersOf(vertical);
@@ -66,15 +66,15 @@ function someWords(vertical: ShownVertical, facets: Facets): fc.Arbitrary<string
   return fc.array(begun, { minLength: 1, maxLength: 3 });
 }
 
-/** Ranges that no band is, one open below, one closed. */
+/** Ranges that are not bands: one open below, one closed. */
 const oddRanges = ({ key, ends: [low, , high] = [] }: { key: string; ends?: readonly number[] }): string[][] =>
   low === undefined || high === undefined ? [] : [[`${key}--${high}`], [`${key}-${low + 1}-${high}`]];
 
-/** Options of every key, of those too that mean nothing before another is chosen. */
+/** Options of every key, including keys that require another choice first. */
 export async function everyFacet(search: Searching, vertical: ShownVertical): Promise<Facets> {
   const { facets: all } = definitionOf(vertical);
   let facets = (await search({}, {})).facets ?? {};
-  /** The first option of a key, behind those that it is told after. */
+  /** The first option of a key, preceded by the keys that it requires. */
   const chosen = (key: string): string[] => {
     const after = all.find((facet) => facet.key === key)?.after;
     return [...(after ? chosen(after) : []), `${key}-${facets[key]?.[0]?.value}`];
@@ -84,7 +84,7 @@ export async function everyFacet(search: Searching, vertical: ShownVertical): Pr
     facets = { ...(await search(parseSegments(chosen(after).join('/')), {})).facets, ...facets };
   }
   for (const { key, isAlias, side } of all) {
-    // Years that things fit are asked for, not counted.
+    // The years of vehicles that parts fit are not counted.
     if (!isAlias && side !== 'year') assert.ok((facets[key]?.length ?? 0) > 0, `${key} has no options`);
   }
   return facets;
@@ -94,8 +94,8 @@ const MOST_AT_ONCE = 20;
 type Held = { facets: Facets; numRuns: number };
 
 /**
- * Whatever is chosen and typed finds what SQL finds, in its order, and every count is what choosing its option then returns.
- * Of an option that is not offered choosing it finds nothing.
+ * Checks that every search returns the listings that SQL finds, in the same order, and that every facet count equals
+ * the result of choosing that option. Options that are not offered find nothing.
  */
 export async function holdAgainstSql(
   db: Database,
@@ -120,7 +120,7 @@ export async function holdAgainstSql(
         const path = formatSegments(asked);
         const [total] = await naiveCounts(db, { of: filters, choices: [filters] }, { vertical, words });
         assert.equal(answer.pagination.totalDocs, total, path);
-        // How well each fits a text is not for SQL to say.
+        // SQL does not compute text relevance.
         if (typed.length === 0 || sort !== 'relevance') {
           assert.deepEqual(
             answer.items.map(({ reference }) => Number(reference.replace(/^\D+/, ''))),
@@ -147,7 +147,7 @@ export async function holdAgainstSql(
   );
 }
 
-/** As many as SQL counts at once quickly, from any place on. */
+/** As many values as SQL counts quickly, starting anywhere. */
 function someOf<Value>(values: readonly Value[], dice: number): readonly Value[] {
   const start = values.length > MOST_AT_ONCE ? dice % values.length : 0;
   return [...values.slice(start), ...values.slice(0, start)].slice(0, MOST_AT_ONCE);

@@ -6,7 +6,7 @@ import { Vocabulary } from '../text/vocabulary.ts';
 import type { Thing } from '../text/word-lists.ts';
 import { type Query, queries } from './queries.ts';
 
-/** Of what a word names, the first of these kinds tells what it was understood as. */
+/** In order of precedence when a word names several kinds. */
 const kinds: readonly (readonly [kind: string, called: string])[] = [
   ['makes', 'make'],
   ['models', 'model'],
@@ -23,7 +23,7 @@ const kinds: readonly (readonly [kind: string, called: string])[] = [
   ['areas', 'area'],
 ];
 
-/** How each query of the table is understood beside how it has to be. */
+/** Compares how each query of the table is understood with what the table expects. */
 export async function readQueries(
   catalogue: CatalogueSnapshot,
   table: readonly Query[] = queries,
@@ -52,7 +52,7 @@ export async function readQueries(
   }
   return results;
 
-  /** Each word names what is expected, in their order, and all else is as expected. */
+  /** Each word has the expected name, in order, and everything else matches. */
   function isUnderstood(text: UnderstoodText, expected: readonly string[]): boolean {
     const said = saidIn(text);
     const names = expected.filter((each) => !said.includes(each));
@@ -68,7 +68,7 @@ export async function readQueries(
       const { isElsewhere, ignored } = await read(typed, vertical);
       if (!isElsewhere && ignored.length === 0) return `elsewhere:${vertical}`;
     }
-    // Nobody knows all of it: who knows some of it.
+    // No vertical understands all of it, so take the first that understands a part.
     for (const vertical of shownVerticals.filter((each) => each !== here)) {
       if (!(await read(typed, vertical)).isElsewhere) return `elsewhere:${vertical}`;
     }
@@ -84,7 +84,7 @@ export async function readQueries(
     ];
   }
 
-  /** All that a word may name, makes and models first. */
+  /** Everything that a word may name, makes and models first. */
   function namesOf({ typed, readings, year }: UnderstoodWord): string[] {
     const best = Math.max(0, ...readings.map(({ quality }) => quality));
     const things = readings.filter(({ quality }) => quality === best).flatMap((reading) => reading.things);

@@ -13,10 +13,10 @@ import { detailTableOf, listings } from '../../listings/index.ts';
 
 const tables = { make: 'makes', model: 'models', variant: 'variants', city: 'cities', area: 'areas' } as const;
 const { raw } = sql;
-/** Make, model and year of what a thing fits are asked of one model together. */
+/** Make, model and year of a part's vehicles are one filter: one model has to match all of them. */
 const FITS = 'fits';
 
-/** A search as plain SQL says it: what the index in memory must agree with. Made from the same facets. */
+/** A search in plain SQL, derived from the same facets. The in-memory index has to return the same results. */
 function naiveSearch(vertical: ShownVertical) {
   const { fields, facets, shows } = definitionOf(vertical);
   const source = sourceOf(vertical);
@@ -28,7 +28,7 @@ function naiveSearch(vertical: ShownVertical) {
       raw(`${name in core ? 'l' : 'd'}.${column.name}`),
     ]),
   ).set('isInspected', raw('(l.inspection_score is not null)'));
-  /** A thing of the catalogue is known by its slug: its table is joined under the facet's key. */
+  /** Catalogue items are filtered by slug: their table is joined under the facet's key. */
   const thingOf = ({ of }: Facet) => {
     const field = fields[of];
     if (field?.kind === 'fits') return undefined;
@@ -46,13 +46,13 @@ function naiveSearch(vertical: ShownVertical) {
   return {
     from: sql.join([sql`listings l join ${details} d on d.listing_id = l.id`, ...joins], sql` `),
     columns,
-    /** What is asked, but by one filter. */
+    /** All filters except one. */
     where(filters: SearchFilters, but?: string): SQL {
       const asked = facets.flatMap((facet) => (facet.key === but ? [] : (conditionOf(facet, filters) ?? [])));
       const fits = but === FITS ? undefined : fitsPart(vertical, filters);
       return sql.join([...base, ...asked, ...(fits ? [fits] : [])], sql` and `);
     },
-    /** What one filter asks; nothing where it is not chosen. */
+    /** The condition of one filter; true if it is not set. */
     asked(filters: SearchFilters, key: string): SQL {
       const facet = facets.find((each) => each.key === key);
       const asked = key === FITS ? fitsPart(vertical, filters) : facet && conditionOf(facet, filters);
@@ -94,7 +94,7 @@ function naiveSearch(vertical: ShownVertical) {
   }
 }
 
-/** Nothing listed, or one model that is all of what is looked for. */
+/** Parts that list no vehicle, or list one model that matches everything asked. */
 function fitsPart(vertical: ShownVertical, filters: SearchFilters): SQL | undefined {
   if (!definitionOf(vertical).facets.some(({ side }) => side !== undefined)) return undefined;
   const { make, model, year } = filters;
@@ -119,15 +119,15 @@ const orders: Record<Exclude<ListingSort, 'relevance' | 'newest'>, [name: string
   'mileage-desc': ['mileageKm', sql`desc nulls last`],
 };
 
-/** The newest first; of what was looked for by a vehicle what names one comes before what fits all. */
+/** The newest first. In searches by vehicle, parts that name one come before parts that fit any. */
 const newestFirst = sql`floor(extract(epoch from l.posted_at)) desc, l.number desc`;
 const namedFirst = sql`(not exists (select from listing_fits f where f.listing_id = l.id)), ${newestFirst}`;
 
-/** Of the search's own order the first three of the featured ones lead. */
+/** Under relevance, the first three featured listings lead. */
 const leading = (order: SQL) =>
   sql`(l.is_featured and row_number() over (partition by l.is_featured order by ${order}) <= 3) desc`;
 
-/** The words that a text asks for beside the filters, as `naive-words.ts` finds them. */
+/** Words that a text adds to the filters, compiled by `naive-words.ts`. */
 type Asked = { vertical: ShownVertical; words?: SQL | undefined };
 
 export async function naiveCount(db: Database, filters: SearchFilters, vertical: ShownVertical): Promise<number> {
@@ -135,7 +135,7 @@ export async function naiveCount(db: Database, filters: SearchFilters, vertical:
   return count;
 }
 
-/** How many there are with each of `choices`, which differ from the search by the filter `key` alone. */
+/** The number of results for each of `choices`, which differ from the search only in the filter `key`. */
 export async function naiveCounts(
   db: Database,
   { of, choices, key }: { of: SearchFilters; choices: readonly SearchFilters[]; key?: string },
@@ -157,7 +157,7 @@ export async function naiveCounts(
 
 type Listed = Asked & { sort: ListingSort; offset: number; limit: number };
 
-/** Numbers of the listings of a page, in order. */
+/** The listing numbers of a page, in order. */
 export async function naiveNumbers(
   db: Database,
   filters: SearchFilters,

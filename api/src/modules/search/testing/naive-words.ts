@@ -8,7 +8,7 @@ const { raw } = sql;
 
 type Name = { kind: 'make' | 'model' | 'variant' | 'city' | 'area'; id: number; name: string; name_ur: string | null };
 
-/** How plain SQL looks for typed words: in the names of make, model, variant and place, in choices, and as a year. */
+/** Text search in plain SQL: in the names of make, model, variant and place, in choices, and as a year. */
 export async function naiveWords(db: Database, vertical: ShownVertical): Promise<(words: readonly string[]) => SQL> {
   const names = await rowsOf<Name>(
     db,
@@ -53,7 +53,7 @@ export async function naiveWords(db: Database, vertical: ShownVertical): Promise
   }
 }
 
-/** What fits everything has every vehicle's name. */
+/** Parts that fit every vehicle match every vehicle's name. */
 function fitsParts(makes: readonly number[], models: readonly number[]): SQL[] {
   const isOf = [
     ...(makes.length > 0 ? [sql`o.make_id in ${makes}`] : []),

@@ -1,9 +1,9 @@
 import type { ShownVertical } from '@karwan/shared-contracts';
 
 /**
- * What people type, in which vertical, and how it has to be understood: names of things (`model:civic`), filters as in an
- * address (`pr--4000000`), an order (`order:price-asc`), `ignored:word`; `nothing` where nothing is meant that is known, or
- * `elsewhere:` with the vertical that has most of it. `corrected` where another spelling was meant.
+ * Queries as people type them, by vertical, and how they have to be understood: names (`model:civic`), filters as in a
+ * URL (`pr--4000000`), a sort order (`order:price-asc`), `ignored:word`; `nothing` if no word is known, or `elsewhere:`
+ * with the vertical that knows most of it. `corrected` if the spelling was corrected.
  */
 export type Query = readonly [typed: string, vertical: ShownVertical, understood: string];
 
@@ -19,7 +19,7 @@ const electric = (rows: readonly (readonly [string, string])[]): Query[] =>
   rows.map(([typed, is]) => [typed, 'electric-cars', is]);
 
 export const queries: readonly Query[] = [
-  // Names, in any order, with a slip, in one word, in Urdu.
+  // Names, in any order, with a typing error, in one word, in Urdu.
   ...cars([
     ['corolla', 'model:corolla'],
     ['toyota corolla', 'make:toyota model:corolla'],
@@ -142,7 +142,7 @@ export const queries: readonly Query[] = [
     ['kam chali hui civic', 'order:mileage-asc model:civic'],
     ['corolla 2015 to 2018 under 40 lac lahore', 'model:corolla yr-2015-2018 pr--4000000 city:lahore'],
   ]),
-  // What things are like, what they are called, and words that say nothing.
+  // Properties, general terms, and words that are ignored.
   ...cars([
     ['automatic gari', 'transmission:automatic'],
     ['automatic car lahore', 'transmission:automatic city:lahore'],
@@ -232,7 +232,7 @@ export const queries: readonly Query[] = [
     ['dolphin civic', 'model:civic yr-1992-1995 model:civic'],
     ['carry dabba', 'model:bolan'],
   ]),
-  // What nothing is meant by, and what is likelier nothing than another word.
+  // Unknown words, and words that should not be corrected to another one.
   ...cars([
     ['raxe', 'nothing'],
     ['qzxqzx', 'nothing'],
@@ -242,7 +242,7 @@ export const queries: readonly Query[] = [
     ['C-999999999', 'nothing'],
     ['B-106070', 'nothing'],
   ]),
-  // Typed among cars, and no car.
+  // Typed among cars, but not a car.
   ...cars([
     ['cd 70', 'elsewhere:used-bikes'],
     ['cd70', 'elsewhere:used-bikes'],

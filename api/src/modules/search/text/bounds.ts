@@ -3,14 +3,14 @@ import { normalise } from './normalise.ts';
 import { isYear, type Quantity, quantityAt, type Unit } from './quantities.ts';
 import type { Token } from './tokens.ts';
 
-/** A range in words, of `length` words; `isSaid`: words bound it, it is not a number alone. */
+/** A range of `length` words. `isSaid`: it was expressed in words, not as a single number. */
 export type Range = { unit: Unit; range: NumberRange; length: number; isSaid: boolean; multiple: number };
 
 type Phrase = readonly string[];
 const phrases = (...texts: string[]): readonly Phrase[] =>
   texts
     .map((text) => text.split(' ').map(normalise))
-    // The longest first: `less than or equal` is no `less`.
+    // The longest first, so that `less than or equal` is not read as `less`.
     .sort((a, b) => b.length - a.length);
 
 const before = {
@@ -63,7 +63,7 @@ const before = {
     'تقریبا',
   ),
 };
-/** Each beginning with each end: as many spellings as people have. */
+/** Every combination of a beginning and an end, to cover the usual spellings. */
 const pairs = (beginnings: readonly string[], ends: readonly string[]): string[] =>
   beginnings.flatMap((beginning) => ends.map((end) => `${beginning} ${end}`));
 const se = ['se', 'say', 'sy'];
@@ -91,13 +91,13 @@ const between = phrases('between', 'from', 'range', 'price range', 'price', 'bud
 const to = phrases('to', 'till', 'until', 'upto', 'and', 'se', 'say', 'ta', 'aur', 'or', 'سے', 'اور');
 const closes = phrases('tak', 'tk', 'ke darmiyan', 'k darmiyan', 'ke beech', 'k beech', 'تک', 'کے درمیان');
 
-/** What joins two numbers that may be no range. */
+/** Words between two numbers that are not always a range. */
 const among: ReadonlySet<string> = new Set(['and', 'or', 'aur', 'اور'].map(normalise));
 
-/** Around a sum that somebody has in mind. */
+/** Tolerance of an approximate amount. */
 const ABOUT = 0.1;
 
-/** What a number, a bound or a range says that begins at a word. */
+/** The number, bound or range that starts at a word. */
 export function rangeAt(tokens: readonly Token[], at: number): Range | undefined {
   return fromTo(tokens, at) ?? bounded(tokens, at);
 }
@@ -114,7 +114,7 @@ function fromTo(tokens: readonly Token[], at: number): Range | undefined {
   if (second === undefined) return undefined;
   const [from, until] = alike(first, second);
   if (from.unit !== until.unit || from.value > until.value) return undefined;
-  // `10-12`, `70 or 125`: two numbers.
+  // `10-12`, `70 or 125`: two numbers, not a range.
   const isOfBoth = opens === 0 && among.has(tokens[dash]?.word ?? '');
   if (from.unit === 'plain' && (isDash || isOfBoth)) return undefined;
   const end = dash + joins + second.length;
@@ -127,7 +127,7 @@ function fromTo(tokens: readonly Token[], at: number): Range | undefined {
   };
 }
 
-/** `25 to 30 lac`: the first is of what the second says. */
+/** `25 to 30 lac`: the first number takes the unit of the second. */
 function alike(first: Quantity, second: Quantity): [Quantity, Quantity] {
   const isBare = (first.unit === 'plain' || (first.unit === 'pkr' && first.multiple === 1)) && first.value < 1000;
   if (isBare && second.multiple > 1) {
@@ -162,7 +162,7 @@ function bounded(tokens: readonly Token[], at: number): Range | undefined {
   const end = at + said.length;
   for (const [kind, texts] of Object.entries(after)) {
     const length = lengthOf(texts, tokens, end);
-    // `40 lac above 2015`: it says that of what follows.
+    // `40 lac above 2015`: `above` belongs to the number that follows.
     if (length === 0 || (lengthOf(opening, tokens, end) > 0 && quantityAt(tokens, end + length))) continue;
     const range = rangeOf(kind as Bound, said);
     return { unit: said.unit, range, length: said.length + length, isSaid: true, multiple: said.multiple };
@@ -191,7 +191,7 @@ function rangeOf(kind: Bound, { value, unit }: Quantity): NumberRange {
   }
 }
 
-/** How many words the longest of these phrases takes here; 0 for none. */
+/** The number of words in the longest phrase that matches here; 0 for none. */
 function lengthOf(texts: readonly Phrase[], tokens: readonly Token[], at: number): number {
   const found = texts.find((phrase) => phrase.every((word, place) => tokens[at + place]?.word === word));
   return found?.length ?? 0;

@@ -1,6 +1,6 @@
 /**
- * How many typing errors lie between two words: letters left out, added, changed, or two neighbours swapped. Stops
- * counting above `limit` and answers `limit + 1`.
+ * Damerau–Levenshtein distance: letters left out, added, changed, or two neighbours swapped. Stops above `limit` and
+ * returns `limit + 1`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -25,6 +25,6 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(last[b.length] ?? 0, limit + 1);
 }
 
-/** How many errors a word may have: short ones are too much like others. */
+/** How many errors a word may have. Short words are too similar to others. */
 export const errorsAllowed = (word: string): number =>
   /\d/.test(word) || word.length < 3 ? 0 : word.length < 7 ? 1 : 2;

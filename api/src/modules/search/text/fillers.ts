@@ -6,10 +6,10 @@ import {
 } from '@karwan/shared-contracts';
 import { normalise } from './normalise.ts';
 
-/** Words between others, in every vertical. Further ones are the office's (`search_words`). */
+/** Words ignored in every vertical. Staff add further ones (`search_words`). */
 const everywhere = ['in', 'for', 'sale', 'used', 'the', 'and', 'with', 'at', 'near', 'buy'];
 
-/** What things are called. */
+/** General terms for what verticals sell. */
 const nouns = {
   car: [
     'car',
@@ -34,13 +34,13 @@ const nouns = {
 } as const;
 type Noun = keyof typeof nouns;
 
-/** Of verticals that are called otherwise than by the makes of their things. */
+/** Verticals whose terms do not follow from the kind of their makes. */
 const called: Partial<Record<SearchedVertical, readonly Noun[]>> = {
   'armoured-cars': ['armoured', 'car'],
   'electric-cars': ['electric', 'car'],
 };
 
-/** Of a part it says what it is for. */
+/** `car` and `bike` only say what a part is for, so among parts they are fillers. */
 const ofParts: readonly Noun[] = ['part', 'car', 'bike'];
 
 function nounsOf(vertical: SearchedVertical): readonly Noun[] {
@@ -50,11 +50,11 @@ function nounsOf(vertical: SearchedVertical): readonly Noun[] {
 
 const wordsOf = (kinds: readonly Noun[]) => kinds.flatMap((kind) => nouns[kind].map(normalise));
 
-/** Words that say nothing among the things of a vertical: every one of them is called so. */
+/** Words ignored in a vertical because they apply to everything in it. */
 export const fillersOf = (vertical: SearchedVertical): ReadonlySet<string> =>
   new Set([...everywhere, ...(isCatalogueVertical(vertical) ? ['new'] : []), ...wordsOf(nounsOf(vertical))]);
 
-/** What things of other verticals are called: whoever types it looks for none of these. */
+/** Terms of other verticals: a text with one of them finds nothing in this vertical. */
 export function otherNounsOf(vertical: SearchedVertical): ReadonlySet<string> {
   const others = (Object.keys(nouns) as Noun[]).filter((kind) => !nounsOf(vertical).includes(kind));
   return new Set(wordsOf(others));

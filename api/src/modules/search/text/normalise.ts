@@ -1,6 +1,6 @@
 import { latinDigits } from '@karwan/shared-contracts';
 
-/** Letters of Arabic keyboards, and shapes of one letter, as people in Pakistan write them. */
+/** Variants of one letter from Arabic keyboards, as people in Pakistan type them. */
 const oneLetter: Readonly<Record<string, string>> = {
   ي: 'ی',
   ى: 'ی',
@@ -16,8 +16,8 @@ const oneLetter: Readonly<Record<string, string>> = {
 const OTHER_LETTERS = new RegExp(`[${Object.keys(oneLetter).join('')}]`, 'g');
 
 /**
- * A text as words are compared, whichever keyboard it was typed on: lower case, without accents and marks of direction,
- * Latin digits, one letter for those that look the same.
+ * Normalises a text for comparison, whichever keyboard typed it: lower case, no diacritics or direction marks, Latin
+ * digits, one letter for letters that look the same.
  */
 export const normalise = (text: string): string =>
   latinDigits(text.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}\u0640]/gu, ''))

@@ -1,14 +1,14 @@
 import { normalise } from './normalise.ts';
 import type { Token } from './tokens.ts';
 
-/** What a number counts: rupees, kilometres, cubic centimetres or years; `plain` where nothing says so. */
+/** What a number counts: rupees, kilometres, cubic centimetres or years; `plain` if not stated. */
 export type Unit = 'pkr' | 'km' | 'cc' | 'year' | 'plain';
-/** `multiple`: that of the unit that it was said with, 100,000 of lacs; 1 without one. */
+/** `multiple`: the factor of its unit, such as 100,000 for lacs; 1 without one. */
 export type Quantity = { unit: Unit; value: number; length: number; multiple: number };
 
 const spelled = (...words: string[]): ReadonlySet<string> => new Set(words.map(normalise));
 
-/** What is counted in multiples: always money, but for thousands and millions, which may count kilometres. */
+/** Factors. They always mean money, except thousands and millions, which may count kilometres. */
 const multiples: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -26,7 +26,7 @@ const cubicCentimetres = spelled('cc', 'ccs', 'سیسی');
 const litres = spelled('l', 'ltr', 'litre', 'litres', 'liter', 'liters');
 const yearWords = spelled('model', 'ماڈل');
 
-/** Numbers in words, before what they are of: `das lakh`, `dedh crore`. */
+/** Numbers in words, before a factor: `das lakh`, `dedh crore`. */
 const numberWords: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -69,7 +69,7 @@ const numberWords: ReadonlyMap<string, number> = new Map(
   ).flatMap(([value, ...words]) => words.map((word) => [normalise(word), value] as const)),
 );
 
-/** Before a number in words or digits: `sarhe teen lac` is 3.5. */
+/** Fractions before a number in words or digits: `sarhe teen lac` is 3.5 lac. */
 const fractions: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -80,7 +80,7 @@ const fractions: ReadonlyMap<string, number> = new Map(
   ).flatMap(([value, ...words]) => words.map((word) => [normalise(word), value] as const)),
 );
 
-/** A number in words that a multiple follows, as digits, with how many words it takes: `twenty five`, `sarhe teen`. */
+/** A number in words followed by a factor, as digits, with its number of words: `twenty five`, `sarhe teen`. */
 function numberInWords(tokens: readonly Token[], at: number): { digits: string; length: number } | undefined {
   const wordAt = (place: number) => tokens[place]?.word ?? '';
   const fraction = fractions.get(wordAt(at));
@@ -95,7 +95,7 @@ function numberInWords(tokens: readonly Token[], at: number): { digits: string; 
   return { digits: String(value + (hasUnits ? units : 0) + (fraction ?? 0)), length: end - at };
 }
 
-/** With its unit in the same word: `40lac`, `1300cc`, `1.5cr`. */
+/** A number with its unit in the same word: `40lac`, `1300cc`, `1.5cr`. */
 const ATTACHED = /^(\d+(?:\.\d+)?)([\p{L}]+)$/u;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 const OLDEST = 1940;
@@ -103,14 +103,17 @@ const LATEST = 2099;
 
 export const isYear = (value: number): boolean => Number.isInteger(value) && value >= OLDEST && value <= LATEST;
 
-/** The number that begins at a word, with all that says what it counts: `Rs. 1 crore 20 lacs`, `50,000 km`, `1.3`, `2k15`. */
+/**
+ * The number that starts at a word, with its currency, factors and unit: `Rs. 1 crore 20 lacs`, `50,000 km`, `1.3`,
+ * `2k15`.
+ */
 export function quantityAt(tokens: readonly Token[], at: number): Quantity | undefined {
   const hasCurrency = currencies.has(tokens[at]?.word ?? '');
   const first = hasCurrency ? at + 1 : at;
   const money = countedAt(tokens, first);
   if (money === undefined) return hasCurrency ? undefined : writtenYear(tokens[at]?.word ?? '');
   let { value, length, multiple, unit } = money;
-  // `1 crore 20 lacs`: each is of less than the one before.
+  // `1 crore 20 lacs`: each factor is smaller than the one before.
   while (unit === undefined && multiple > 1) {
     const next = countedAt(tokens, first + length);
     if (next === undefined || next.unit !== undefined || next.multiple <= 1 || next.multiple >= multiple) break;
@@ -118,9 +121,9 @@ export function quantityAt(tokens: readonly Token[], at: number): Quantity | und
     length += next.length;
     multiple = next.multiple;
   }
-  // `Civic RS 2022`, `2022 RS`: a year and a name.
+  // `Civic RS 2022`, `2022 RS`: a year and a name, not rupees.
   const isOfYear = multiple === 1 && unit === undefined && isYear(value);
-  // `Audi RS 5`: so is one that nothing costs.
+  // `Audi RS 5`: a name as well, since nothing costs so little.
   if (hasCurrency && (isOfYear || (multiple === 1 && value < 100))) return undefined;
   const isMoney = !isOfYear && currencies.has(tokens[first + length]?.word ?? '');
   if (isMoney) length += 1;
@@ -135,7 +138,7 @@ export function quantityAt(tokens: readonly Token[], at: number): Quantity | und
 
 type Counted = { value: number; length: number; multiple: number; unit: Unit | undefined };
 
-/** A number with its multiple and unit, in one word or up to three. */
+/** A number with its factor and unit, in one word or up to three. */
 function countedAt(tokens: readonly Token[], at: number): Counted | undefined {
   const said = numberInWords(tokens, at);
   const word = said?.digits ?? tokens[at]?.word ?? '';
@@ -143,7 +146,7 @@ function countedAt(tokens: readonly Token[], at: number): Counted | undefined {
   if (!NUMBER.test(digits)) return undefined;
   let length = said?.length ?? 1;
   const suffixes = attached === undefined ? [] : [attached];
-  // `2018 CR-V` is of that year.
+  // `2018 CR-V`: `CR` is not a factor after a year.
   const mayCount = !(/^\d{4}$/.test(word) && isYear(Number(word)));
   for (let next = at + length; suffixes.length < 2 && isSuffix(tokens[next], tokens[next + 1]); next += 1) {
     const suffix = tokens[next]?.word ?? '';
@@ -154,7 +157,7 @@ function countedAt(tokens: readonly Token[], at: number): Counted | undefined {
   let multiple = 1;
   let unit: Unit | undefined;
   const used = suffixes.every((suffix, place) => {
-    // `40L` is a price, `1.5L` an engine.
+    // `40L` is a price, `1.5L` an engine size.
     const times = suffix === 'l' && Number(digits) >= 10 ? 1e5 : multiples.get(suffix);
     if (times !== undefined && place === 0) multiple = times;
     else if (kilometres.has(suffix)) unit = 'km';
@@ -163,13 +166,13 @@ function countedAt(tokens: readonly Token[], at: number): Counted | undefined {
     else if (times === undefined || place === 0) return false;
     return true;
   });
-  // `x5m`, `70d`: a name.
+  // `x5m`, `70d`: part of a name.
   if (!used) return undefined;
   const isLitres = multiple === 1 && suffixes.some((suffix) => litres.has(suffix));
   return { value: Number(digits) * (isLitres ? 1000 : multiple), length, multiple, unit };
 }
 
-/** After `k`, where it is no thousand: `2015 k baad` is after 2015. */
+/** Words after which `k` is not a thousand: `2015 k baad` means after 2015. */
 const follows = spelled('baad', 'andar', 'neeche', 'neechay', 'niche', 'nichay', 'darmiyan', 'beech', 'upar', 'ooper');
 
 const isSuffix = (token: Token | undefined, next: Token | undefined): boolean => {

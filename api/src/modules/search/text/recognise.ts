@@ -4,10 +4,10 @@ import { normalise } from './normalise.ts';
 import { isYearWord, quantityAt } from './quantities.ts';
 import type { Token } from './tokens.ts';
 
-/** What some words of a text say beside names: filters, or an order. */
+/** Filters or a sort order expressed by some words of a text. */
 export type Said = { length: number; filters?: SearchFilters; sort?: ListingSort };
 
-/** What can be asked of a vertical. */
+/** The parts of a vertical's definition that decide what can be asked. */
 type Asked = Pick<VerticalDefinition, 'facets' | 'makes' | 'sorts'>;
 
 const orders: readonly (readonly [sort: ListingSort, texts: readonly string[]])[] = [
@@ -94,21 +94,21 @@ const local = ['local', 'locally assembled', 'local assembled', 'pakistani', 'ل
 const unregistered = ['unregistered', 'un registered', 'not registered', 'applied for', 'without registration'];
 
 const ofDistance = new Set(['mileage', 'milage', 'driven', 'chali', 'chala', 'chaly', 'چلی', 'چلا'].map(normalise));
-/** What a number with a bound may be of beside money. */
+/** Words that a number with a bound may count instead of money. */
 const ofOther = new Set(
   ['years', 'year', 'yrs', 'saal', 'months', 'owners', 'owner', 'seater', 'seats', 'door', 'doors', 'inch', 'سال'].map(
     normalise,
   ),
 );
-/** `driven 45` is of no car. */
+/** Smaller mileages are not plausible: `driven 45`. */
 const LEAST_KM = 1000;
 
 const MOST_KM_OF_UNUSED = 1000;
-/** Engines called 1300 cc have a few less, or more. */
+/** The actual capacity of a 1300 cc engine differs by a few cc. */
 const ENGINE_TOLERANCE = 0.03;
 const LITRE_CC = 1000;
 const ENGINE_LITRES = { min: 0.6, max: 6.9 };
-/** What nobody says of a price without a word for it. */
+/** A single number from here on is read as a price; a smaller one needs a word for it. */
 const LEAST_WHOLE_PRICE = 100_000;
 const LEAST_OF_RUPEES = 10_000;
 
@@ -132,7 +132,7 @@ const keyOf: Partial<Record<keyof SearchFilters, FilterKey>> = {
   registrationCity: 'rc',
 };
 
-/** The engine that a number such as `1.3` says, in cubic centimetres. */
+/** The engine size in cubic centimetres for a number of litres such as `1.3`. */
 export function engineOf(word: string): NumberRange | undefined {
   const litres = /^\d\.\d$/.test(word) ? Number(word) : 0;
   if (litres < ENGINE_LITRES.min || litres > ENGINE_LITRES.max) return undefined;
@@ -140,7 +140,7 @@ export function engineOf(word: string): NumberRange | undefined {
   return { min: cc - LITRE_CC / 20, max: cc + LITRE_CC / 20 };
 }
 
-/** Reads what a text says of prices, years, mileages, engines and orders, in a vertical that has these. */
+/** Recognises prices, years, mileages, engine sizes and sort orders, as far as the vertical has them. */
 export function recogniser({
   facets,
   makes,
@@ -155,7 +155,7 @@ export function recogniser({
     ),
   ].sort((a, b) => b.words.length - a.words.length);
 
-  /** `under 40` of cars is of lacs, `under 150` of bikes of thousands: the sum that such things cost. */
+  /** `under 40` means lacs among cars, `under 150` thousands among bikes: the factor that gives a usual price. */
   function inRupees(value: number, multiple: number): number | undefined {
     if (multiple > 1 || value >= LEAST_OF_RUPEES) return value;
     const [least = 0, most = 0] = [ends[0], ends.at(-1)];
@@ -188,13 +188,13 @@ export function recogniser({
       case 'year':
         if (!isSaid) return undefined;
         if (has('yr')) return { length, filters: { year: range } };
-        // Of what a part fits each year is a word; `under 2000` is what it may cost.
+        // For parts a year is a word that matches their vehicles; `under 2000` is a price.
         return range.max !== undefined && range.min === undefined
           ? { length, filters: priced(range, multiple) ?? {} }
           : undefined;
       case 'plain': {
         if (!isSaid) return numberSaid(tokens, at, alone, length);
-        // `less than 5 years old`, `max 2 owners` say nothing of money.
+        // `less than 5 years old`, `max 2 owners` are not prices.
         if (ofOther.has(tokens[at + length]?.word ?? '')) return undefined;
         // `Tiggo 8 plus` is a name.
         if (range.max === undefined && alone < LEAST_OF_RUPEES && tokens[at]?.word === String(alone)) return undefined;
@@ -204,7 +204,7 @@ export function recogniser({
     }
   }
 
-  /** `range 300 km`, `400 km range`: of one charge. */
+  /** `range 300 km`, `400 km range`: per charge. */
   function batteryAt(tokens: readonly Token[], at: number): Said | undefined {
     if (!has('rg')) return undefined;
     const isBefore = tokens[at]?.word === 'range';
@@ -214,7 +214,7 @@ export function recogniser({
     return { length: length + 1, filters: { range: isSaid ? range : { min: range.min ?? 0 } } };
   }
 
-  /** `mileage under 50000`, `80k driven`: of a car. */
+  /** `mileage under 50000`, `80k driven`. */
   function distanceAt(tokens: readonly Token[], at: number): Said | undefined {
     if (!has('ml')) return undefined;
     const isBefore = ofDistance.has(tokens[at]?.word ?? '');
@@ -231,7 +231,7 @@ export function recogniser({
     const isOfYear = isYearWord(tokens[at + 1]?.word) || isYearWord(tokens[at - 1]?.word);
     if (isOfYear && has('yr') && /^\d\d$/.test(tokens[at]?.word ?? '')) {
       const year = value < 40 ? 2000 + value : 1900 + value;
-      // With `model`, where that follows.
+      // Includes the word `model` if it follows.
       return {
         length: isYearWord(tokens[at + 1]?.word) ? length + 1 : length,
         filters: { year: { min: year, max: year } },
@@ -251,7 +251,7 @@ export function recogniser({
     if (phrase !== undefined) return { length: phrase.words.length, ...phrase.said };
     const said = batteryAt(tokens, at) ?? distanceAt(tokens, at) ?? filtersAt(tokens, at);
     if (said !== undefined) return said;
-    // `2k15` is no word.
+    // `2k15` is a year.
     const short = has('yr') && tokens[at]?.word.startsWith('2k') ? quantityAt(tokens, at) : undefined;
     return short ? { length: 1, filters: { year: { min: short.value, max: short.value } } } : undefined;
   };

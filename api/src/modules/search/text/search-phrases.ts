@@ -2,7 +2,7 @@ import type { NumberRange, SearchedVertical } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot, SearchWord } from '../../catalogue/index.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** What some words of a text stand for. */
+/** The meaning of some words of a text. */
 export type Meant =
   | { kind: 'filler' }
   | { kind: 'synonym'; words: readonly string[] }
@@ -12,7 +12,7 @@ const vehicleKinds = ['car', 'bike'] as const;
 
 type Phrase = { words: readonly string[]; meant: Meant; isOwn: boolean };
 
-/** What the office knows of words that no name says (`search_words`), as a vertical uses them. */
+/** Words and phrases that staff define in addition to names (`search_words`), compiled for a vertical. */
 export class SearchPhrases {
   readonly #byFirst: ReadonlyMap<string, readonly Phrase[]>;
 
@@ -27,7 +27,7 @@ export class SearchPhrases {
     this.#byFirst = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
   }
 
-  /** The longest that begins at a word. */
+  /** The longest phrase that starts at a word. */
   at(tokens: readonly Token[], at: number): Phrase | undefined {
     return this.#byFirst
       .get(tokens[at]?.word ?? '')
@@ -43,14 +43,14 @@ function meantBy(
   if (kind === 'synonym') return { kind, words: tokensOf(means ?? '') };
   const known = (models ?? []).flatMap((path) => {
     const [makeSlug = '', slug = ''] = path.split('/');
-    // Honda makes cars and bikes.
+    // Honda makes both cars and bikes.
     return vehicleKinds.flatMap((kind) => {
       const make = catalogue.make(kind, makeSlug);
       const model = make && catalogue.model(make.id, slug);
       return make && model ? [{ id: model.id, name: `${make.name} ${model.name}` }] : [];
     });
   });
-  // Its models went: the words say nothing that could be looked for.
+  // Its models were removed, so the phrase has no meaning.
   if (known.length === 0) return undefined;
   const year = { ...(fromYear !== null && { min: fromYear }), ...(toYear !== null && { max: toYear }) };
   const years = [fromYear, toYear].filter((each) => each !== null);

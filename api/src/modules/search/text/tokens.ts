@@ -1,15 +1,15 @@
 import { normalise } from './normalise.ts';
 
-/** Words of a text as search compares them, split at everything but letters and digits. */
+/** The normalised words of a text, split at everything but letters and digits. */
 export const tokensOf = (text: string): string[] =>
   normalise(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((token) => token !== '');
 
-/** `1.3`, of an engine. */
+/** An engine size, such as `1.3`. */
 const DECIMAL = /(?<!\d)\d\.\d(?!\d)/g;
 
-/** Numerals of names beside their digits: `Euro II`, also written with the letter l. */
+/** Roman numerals in names and their digits: `Euro II`, also written with the letter l. */
 const numerals: readonly (readonly [digit: string, ...written: string[]])[] = [
   ['2', 'ii', 'll'],
   ['3', 'iii', 'lll'],
@@ -17,8 +17,8 @@ const numerals: readonly (readonly [digit: string, ...written: string[]])[] = [
 ];
 
 /**
- * Words of a name, and the name written as one word: `Wagon R` is found by `wagonr`, `CR-V` by `crv`. Where one of its words
- * is a numeral, it is found by all that this may be written as.
+ * The words of a name, and the name as one word: `Wagon R` is found by `wagonr`, `CR-V` by `crv`. A numeral is found in
+ * all its spellings.
  */
 export function nameTokensOf(...names: (string | null | undefined)[]): string[] {
   const tokens = new Set<string>();
@@ -35,13 +35,13 @@ export function nameTokensOf(...names: (string | null | undefined)[]): string[] 
   return [...tokens];
 }
 
-/** One word of a text, where it stands. */
+/** One word of a text with its position. */
 export type Token = {
-  /** As search compares it; with the point or the commas of its number. */
+  /** Normalised; a number includes its decimal point or commas. */
   word: string;
   from: number;
   to: number;
-  /** What stands between it and the word before. */
+  /** The text between this word and the one before. */
   before: string;
 };
 

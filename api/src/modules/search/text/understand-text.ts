@@ -11,59 +11,58 @@ import { engineOf } from './recognise.ts';
 import { readTokens, type Token, tokensOf } from './tokens.ts';
 import { type KnownWord, meaningOf, type Reading, type TextVocabulary, weightOf } from './vocabulary.ts';
 
-/** One word of a text and what it may mean; `year` where it is one. */
+/** One word of a text with its possible meanings; `year` if it is one. */
 export type UnderstoodWord = KnownWord & {
   typed: string;
   year: number | undefined;
-  /** The engine that it may be the size of, in cubic centimetres. */
+  /** The engine size that it may stand for, in cubic centimetres. */
   engineCc?: NumberRange;
-  /** Where it is a text that ads have, as a part's number. */
+  /** Set if listings contain this text, such as a part number. */
   textHash?: number;
 };
 
 /** Words of the text that were understood together. */
 export type UnderstoodPart = {
-  /** As they were typed. */
+  /** As typed. */
   typed: string;
-  /** What was looked for instead: another spelling, or what a nickname is the name of. */
+  /** What was searched instead: a corrected spelling, or the name behind a nickname. */
   meant: string | null;
   filters: SearchFilters;
   sort: ListingSort | null;
-  /** The text without them. */
+  /** The text without these words. */
   rest: string;
 };
 
 export type UnderstoodText = {
   words: readonly UnderstoodWord[];
-  /** What was searched for, when that is not what was typed. */
+  /** The searched text, if it differs from the typed one. */
   corrected: string | null;
-  /** What the text asks for beside its words: each holds. */
+  /** Filters from the text. All of them apply. */
   filters: readonly SearchFilters[];
   sort: ListingSort | undefined;
   parts: readonly UnderstoodPart[];
-  /** Words that mean nothing that is known. */
+  /** Unknown words. */
   ignored: readonly string[];
-  /** It asks for what this vertical does not have. */
+  /** The text asks for something that this vertical does not have. */
   isElsewhere: boolean;
 };
 
-/** Further ones are not looked at. */
+/** Further words are ignored. */
 export const MAX_WORDS = 10;
 const MAX_FILTERS = 6;
 const LATEST_YEAR = 2099;
 
 type Options = {
   turn: Turn;
-  /** Whether ads have this text. */
+  /** Whether listings contain this text. Default: none do. */
   isTold?: (hash: number) => boolean;
-  /** Whether words that resemble known ones are taken for these. Default: they are. */
+  /** Whether typing errors are corrected. Default: true. */
   corrects?: boolean;
 };
 
 /**
- * Reads a free text from left to right: what the office knows of its words, what they say of prices, years, mileages and
- * orders, then names. What is none of it is put right where that is likely, else left out beside what is understood; with
- * nothing understood nothing is found.
+ * Reads a free text from left to right: phrases defined by staff, then prices, years, mileages and sort orders, then
+ * names. Other words are corrected if that is likely, else ignored. If nothing is understood, nothing is found.
  */
 export async function understandText(
   text: string,
@@ -71,7 +70,7 @@ export async function understandText(
   options: Options,
 ): Promise<UnderstoodText> {
   const { turn, isTold = () => false, corrects = true } = options;
-  // In quotes it is meant as it is written.
+  // A text in quotes is searched as typed.
   const read = new Reader(text, vocabulary, corrects && !/^["“].*["”]$/.test(text.trim()));
   const tokens = readTokens(text);
   if (isAdNumber(text, isTold)) return read.nothing();
@@ -85,23 +84,23 @@ export async function understandText(
   return read.result(tokens);
 }
 
-/** Ads are found by their numbers in another way; what has none is no search for words. */
+/** Ad numbers are looked up elsewhere, so one that no listing contains as text finds nothing. */
 const isAdNumber = (text: string, isTold: (hash: number) => boolean): boolean =>
   parseAdReference(text) !== undefined && !isTold(hashOfText(text));
 
-/** What is shorter, or has no digit, is a word. */
+/** Shorter texts, and texts without a digit, are words. */
 function isTextOfAds(text: string, isTold: (hash: number) => boolean): boolean {
   const plain = plainText(text);
   return plain.length >= 4 && /\d/.test(plain) && isTold(hashOfText(text));
 }
 
-/** Whether it is what a thing is called, or like: not only a place's name. */
+/** Whether it names more than a place. */
 const isOfThings = ({ readings }: UnderstoodWord): boolean =>
   readings.some(
     ({ quality, things }) => quality === 3 && things.some(({ kind }) => kind !== 'cities' && kind !== 'areas'),
   );
 
-/** What stands between spaces and begins at a word: `90915-YZZD1`; else the word alone. */
+/** The text up to the next space, if a word starts it: `90915-YZZD1`; else the word alone. */
 function partAt(tokens: readonly Token[], at: number): readonly Token[] {
   const isBegun = at === 0 || /\s/.test(tokens[at]?.before ?? '');
   const next = tokens.findIndex(({ before }, place) => place > at && /\s/.test(before));
@@ -110,7 +109,7 @@ function partAt(tokens: readonly Token[], at: number): readonly Token[] {
 
 const isSign = ({ word }: Token): boolean => /^[<>+]$/.test(word);
 
-/** What is understood of a text so far. */
+/** Collects the understood parts of a text. */
 class Reader {
   readonly #text: string;
   readonly #vocabulary: TextVocabulary;
@@ -127,7 +126,7 @@ class Reader {
     this.#corrects = corrects;
   }
 
-  /** Reads what begins at a word, and answers how many words that is. */
+  /** Reads what starts at a word and returns its number of words. */
   at(tokens: readonly Token[], at: number, isTold: (hash: number) => boolean): number {
     const token = tokens[at] as Token;
     const { phrases, fillers, otherNouns, saidAt } = this.#vocabulary;
@@ -161,7 +160,10 @@ class Reader {
     return 1;
   }
 
-  /** Two words that are one name: `hi ace`, `rawal pindi`; one that means something else alone may begin an area's, `model town`. */
+  /**
+   * Two words that form one name: `hi ace`, `rawal pindi`. If the first is a phrase, the joined name may also be an
+   * area: `model town`.
+   */
   #joinedAt(tokens: readonly Token[], at: number, isPhrase: boolean): string | undefined {
     const [first, second] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? ''];
     const joined = first + second;
@@ -183,7 +185,7 @@ class Reader {
 
   result(tokens: readonly Token[]): UnderstoodText {
     const isUnderstood = this.#parts.length > 0 || this.#isElsewhere;
-    // Only words that say nothing: `car`, `gari`. All there is is meant; and nothing where no word could be looked for.
+    // If all words are fillers (`car`, `gari`), the search finds everything. If none was understood, it finds nothing.
     const isOfFillers = tokens.length > 0 && !isUnderstood && this.#unknown.length === 0;
     const isNothing = !isUnderstood && !isOfFillers;
     return {
@@ -217,7 +219,7 @@ class Reader {
     this.#addPart(span, { filters, meant: label });
   }
 
-  /** Names, or what stands for them. */
+  /** Adds names or their synonyms. */
   #addWords(words: readonly string[], span: readonly Token[], otherNouns: ReadonlySet<string>): void {
     const typed = this.#textOf(span);
     const understood: UnderstoodWord[] = [];
@@ -248,7 +250,7 @@ class Reader {
     this.#addPart(span, { meant: isAsTyped && !isSynonym ? undefined : meant });
   }
 
-  /** A name that is known elsewhere alone, or there as a model's and here as an area's. */
+  /** A name that only other verticals know, or that is a model there and only an area here. */
   #isOfOthers({ typed, readings }: UnderstoodWord, isKnown: boolean): boolean {
     if (!isKnown) return this.#vocabulary.isOfOthers(typed);
     const isOfAreas = readings.every(({ things }) => things.every(({ kind }) => kind === 'areas'));
@@ -272,7 +274,7 @@ class Reader {
   }
 }
 
-/** The text as it was searched: every word in its place, those in another spelling that were put right. */
+/** The searched text: every word in its place, with corrected spellings. */
 function correctedText(parts: readonly UnderstoodPart[]): string {
   return parts
     .map(({ typed, meant, filters }) => (Object.keys(filters).length > 0 ? typed : (meant ?? typed)))
@@ -283,7 +285,7 @@ function understand(typed: string, vocabulary: TextVocabulary, corrects: boolean
   const number = /^(19|20)\d\d$/.test(typed) ? Number(typed) : 0;
   const year = number >= OLDEST_YEAR && number <= LATEST_YEAR ? number : undefined;
   const known = vocabulary.wordOf(typed);
-  // Numbers are meant as they are: `15` begins no `150`.
+  // Numbers match exactly: `15` is not a prefix of `150`.
   const least = corrects ? 1 : 2;
   const isMeant = ({ quality }: Reading) => (/^\d+$/.test(typed) ? quality === 3 : quality >= least);
   const engineCc = vocabulary.hasEngines ? engineOf(typed) : undefined;
@@ -293,13 +295,13 @@ function understand(typed: string, vocabulary: TextVocabulary, corrects: boolean
   return { typed, readings, meaning: meaningOf(readings), ...told };
 }
 
-/** The word as it is understood: a beginning stays as it was typed, a typing error is put right. */
+/** The word as understood: a prefix stays as typed, a typing error is corrected. */
 function bestOf({ typed, readings }: UnderstoodWord): string {
   const [first] = readings;
   return first?.quality === 1 ? mostNamed(readings) : typed;
 }
 
-/** Of several corrections the one that a person most likely meant: makes and models before places and variants. */
+/** The most likely of several corrections: makes and models before places and variants. */
 function mostNamed(readings: readonly Reading[]): string {
   return readings.reduce((best, reading) => (weightOf(reading) > weightOf(best) ? reading : best)).token;
 }

@@ -16,10 +16,10 @@ import {
   wordsOfVehicles,
 } from './word-lists.ts';
 
-/** A known word that a typed one may mean. 3: exactly it, 2: its beginning, 1: it with a typing error. */
+/** A known word that a typed one may mean. 3: exact match, 2: prefix, 1: typing error. */
 export type Reading = { token: string; quality: 1 | 2 | 3; things: readonly Thing[] };
 
-/** All that a word may name, over all its readings: for each thing the best quality by which it does. */
+/** Everything that a word may name, over all its readings, with the best quality for each item. */
 export type Meaning = ReadonlyMap<ThingKind, ReadonlyMap<number | string, number>>;
 export type KnownWord = { readings: readonly Reading[]; meaning: Meaning };
 
@@ -27,17 +27,17 @@ const NOTHING: ReadonlyMap<number | string, number> = new Map();
 export const thingsIn = (meaning: Meaning, kind: ThingKind) => meaning.get(kind) ?? NOTHING;
 
 const MIN_PREFIX = 2;
-/** Two letters begin a thousand names: those of makes, models and cities are meant. */
+/** Two letters are a prefix of a thousand names, so only those of makes, models and cities count. */
 const MOST_OF_TWO_LETTERS = 50;
 const lettersOf = (word: string): string => [...word].sort().join('');
 const REMEMBERED_WORDS = 1000;
-/** From so many letters on few words are alike by chance. */
+/** From this length on, few words are similar by chance. */
 const LONG_WORD = 6;
-/** What a short word with a typing error is taken for: there are too many variants and areas. */
+/** A short word with a typing error is not corrected to variants or areas, since there are too many. */
 const isUsual = ({ kind }: Thing) => kind !== 'variants' && kind !== 'areas';
 const isOfMakesAndCities = ({ kind }: Thing) => kind === 'makes' || kind === 'models' || kind === 'cities';
 
-/** What a text is read by. */
+/** The vocabulary that text is read with. */
 export type TextVocabulary = Pick<
   Vocabulary,
   | 'fillers'
@@ -56,13 +56,13 @@ export type TextVocabulary = Pick<
 
 type Words = Pick<IndexLayout, 'vertical' | 'definition' | 'places'>;
 
-/** Every word of the catalogue's names and of the choices that the ads of a vertical have, and what else people type. */
+/** Every word of catalogue names and choices in a vertical's listings, and other words that people type. */
 export class Vocabulary {
   readonly fillers: ReadonlySet<string>;
-  /** What things of other verticals are called. */
+  /** Terms of what other verticals sell. */
   readonly otherNouns: ReadonlySet<string>;
   readonly phrases: SearchPhrases;
-  /** What words say of prices, years, mileages, engines and orders. */
+  /** Recognises prices, years, mileages, engine sizes and sort orders. */
   readonly saidAt: ReturnType<typeof recogniser>;
   readonly filtersYears: boolean;
   readonly hasEngines: boolean;
@@ -83,7 +83,7 @@ export class Vocabulary {
     this.saidAt = recogniser(definition);
     this.hasEngines = places.has('engineCc');
     this.filtersYears = definition.facets.some(({ key, side }) => key === 'yr' && side === undefined);
-    // A word that no column tells would find nothing.
+    // A word of a field that is not indexed would find nothing.
     const told = Object.entries(definition.fields).filter(([key]) => places.has(key));
     this.#lists = [
       ...this.#makeKinds.map((kind) => wordsOfVehicles(catalogue, kind)),
@@ -103,30 +103,30 @@ export class Vocabulary {
     return this.#lists.some((list) => list.has(word));
   }
 
-  /** Whether a make, a model or a city is called so. */
+  /** Whether it is a word of a make, model or city name. */
   isWellKnown(word: string): boolean {
     return this.#lists.some((list) => list.get(word)?.some(isOfMakesAndCities) === true);
   }
 
-  /** Whether it is a whole word of what only other verticals have. */
+  /** Whether it is a whole word that only other verticals have. */
   isOfOthers(word: string): boolean {
     return this.#ofOthers.some((list) => list.has(word));
   }
 
-  /** Whether a model is called so, of which nothing can be here. */
+  /** Whether it is the name of a model that this vertical does not sell. */
   isModelOfOthers(word: string): boolean {
     return this.#othersModels.has(word);
   }
 
-  /** Whether things here are of this model, or fit it. */
+  /** Whether listings here may be of this model, or fit it. */
   hasModel(id: number): boolean {
     const make = this.#catalogue.makeById(this.#catalogue.modelById(id)?.makeId ?? 0);
     return make !== undefined && this.#makeKinds.includes(make.kind);
   }
 
   /**
-   * What a typed word may mean, best first: the word itself and longer ones that begin with it; only if there is
-   * neither, the nearest ones with a typing error. [] for a word that resembles nothing.
+   * The possible meanings of a typed word, best first: exact matches and words that start with it, or, if there are
+   * none, the nearest ones with a typing error. Empty if no word is similar.
    */
   wordOf(word: string): KnownWord {
     const known = this.#words.get(word);
@@ -145,7 +145,7 @@ export class Vocabulary {
 
   #thingsOf(token: string): readonly Thing[] {
     const found = this.#lists.map((list) => list.get(token)).filter((things) => things !== undefined);
-    // Most stand in one list, which is not copied.
+    // Most words are in one list, which needs no copy.
     return found.length === 1 ? (found[0] ?? []) : found.flat();
   }
 
@@ -177,7 +177,7 @@ export class Vocabulary {
     if (nearest === 0) return [];
     let tokens: string[] = [];
     for (const token of this.#sorted) {
-      // A typing error in the first letter is rare, and short words are too much alike.
+      // A typing error in the first letter is rare, and short words are too similar.
       if (token.length < 3 || (word.length < LONG_WORD && token[0] !== word[0])) continue;
       const distance = editDistance(word, token, nearest);
       if (distance > nearest || (distance > 1 && token[0] !== word[0])) continue;
@@ -185,7 +185,7 @@ export class Vocabulary {
       nearest = distance;
       tokens.push(token);
     }
-    // Swapped letters are likelier than another one.
+    // Swapped letters are likelier than a changed one.
     const swapped = tokens.filter((token) => lettersOf(token) === lettersOf(word));
     const readings = (swapped.length > 0 ? swapped : tokens).map((token) => this.#reading(token, 1));
     return word.length < LONG_WORD ? readings.filter(({ things }) => things.some(isUsual)) : readings;
@@ -194,7 +194,7 @@ export class Vocabulary {
 
 const vehicleKinds = [...new Set(listedVerticals.flatMap((each) => makeKindsOf(definitionOf(each))))];
 
-/** What models of these are called, in one word. */
+/** The names of models of these kinds, each as one word. */
 const modelsOf = (catalogue: CatalogueSnapshot, kinds: readonly VehicleKind[]): ReadonlySet<string> =>
   new Set(
     kinds
@@ -203,13 +203,13 @@ const modelsOf = (catalogue: CatalogueSnapshot, kinds: readonly VehicleKind[]): 
       .map(({ name }) => tokensOf(name).join('')),
   );
 
-/** Names of vehicles that a vertical does not have, and what others call the kinds of their things. */
+/** Vehicle names and kinds of items that only other verticals have. */
 const wordsOfOthers = (catalogue: CatalogueSnapshot, vertical: SearchedVertical): WordList[] => [
   ...vehicleKinds.map((kind) => wordsOfVehicles(catalogue, kind)),
   ...listedVerticals.filter((each) => each !== vertical).map(wordsOfKinds),
 ];
 
-/** Makes and models are meant before places, and those before variants. */
+/** Makes and models take precedence over places, and those over variants. */
 const meantFirst: readonly ThingKind[] = ['variants', 'cities', 'models', 'makes'];
 export const weightOf = ({ things }: Reading): number =>
   things.reduce((weight, { kind }) => Math.max(weight, meantFirst.indexOf(kind) + 1), 0);

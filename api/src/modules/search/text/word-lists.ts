@@ -2,13 +2,13 @@ import { definitionOf, type Field, type ListedVertical } from '@karwan/shared-co
 import type { CatalogueSnapshot, VehicleKind } from '../../catalogue/index.ts';
 import { nameTokensOf } from './tokens.ts';
 
-/** What a word may name: things of the catalogue, or a choice of the field with this key. */
+/** What a word may name: a catalogue item, or a choice of the field with this key. */
 export type ThingKind = 'makes' | 'models' | 'variants' | 'cities' | 'areas' | (string & {});
 
-/** By the id of the catalogue's, or the slug of a choice. */
+/** Catalogue items by id, choices by slug. */
 export type Thing = { kind: ThingKind; id: number | string };
 
-/** Words, each with all that it names. */
+/** Words with everything that they name. */
 export type WordList = ReadonlyMap<string, readonly Thing[]>;
 
 type Name = string | null | undefined;
@@ -29,7 +29,7 @@ function listOf(fill: (add: Add) => void): WordList {
 
 const made = new WeakMap<CatalogueSnapshot, Map<string, WordList>>();
 
-/** Lists of the catalogue are made once for it: most verticals have the same. */
+/** Cached per catalogue, since most verticals share these lists. */
 function onceFor(catalogue: CatalogueSnapshot, name: string, fill: (add: Add) => void): WordList {
   const lists = made.get(catalogue) ?? new Map<string, WordList>();
   made.set(catalogue, lists);
@@ -58,7 +58,7 @@ export const wordsOfPlaces = (catalogue: CatalogueSnapshot): WordList =>
     }
   });
 
-/** Of the fields whose choices are words. */
+/** Words of the choices of fields. */
 export const wordsOfChoices = (fields: readonly (readonly [key: string, field: Field])[]): WordList =>
   listOf((add) => {
     for (const [key, field] of fields) {
@@ -67,9 +67,9 @@ export const wordsOfChoices = (fields: readonly (readonly [key: string, field: F
     }
   });
 
-/** Choices that say what kind of thing is looked for, by fields of whichever vertical has them. */
+/** Fields whose choices name a kind of item, in any vertical that has them. */
 const ofKinds = ['category', 'subCategory', 'brand', 'bodyType', 'protectionLevel'];
 
-/** What a vertical calls the kinds of its things. */
+/** The words of a vertical's kinds of items. */
 export const wordsOfKinds = (vertical: ListedVertical): WordList =>
   wordsOfChoices(Object.entries(definitionOf(vertical).fields).filter(([key]) => ofKinds.includes(key)));
