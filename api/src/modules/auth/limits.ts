@@ -12,7 +12,7 @@ type Strictness = Omit<AttemptLimit, 'key'>;
 const perContactHere: Strictness = { free: 5, longestPauseMs: 15 * MINUTE_MS, leakMs: 12 * MINUTE_MS };
 /** From anywhere. The pauses stay short, because they also delay the owner on new devices. */
 const perContact: Strictness = { free: 50, longestPauseMs: MINUTE_MS, leakMs: 2 * MINUTE_MS };
-/** Phones of one model have the same id, so a device is counted per address. */
+/** Phones of one model may have the same id, so a device is counted per address. */
 const perDevice: Strictness = { free: 20, longestPauseMs: 15 * MINUTE_MS, leakMs: 3 * MINUTE_MS };
 /** Mobile networks put thousands of people behind one address. */
 const perAddress: Strictness = { free: 100, longestPauseMs: 5 * MINUTE_MS, leakMs: MINUTE_MS / 2 };

@@ -67,8 +67,8 @@ export async function cancelBooking(
 }
 
 /**
- * Cancels a locked booking and its order, or refunds what was paid: `refundPkr`, or by default as the rule says, and at
- * most what is left.
+ * Cancels a locked booking. Cancels its unpaid order, or refunds a paid one: `refundPkr`, by default what the rule
+ * says, and at most what is left.
  */
 export async function endBooking(
   tx: Queryable,

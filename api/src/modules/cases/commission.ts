@@ -138,7 +138,7 @@ async function close(
   return 'done';
 }
 
-/** Records a refund of the commission; the case stays closed. */
+/** Records a refund of the commission; the stage of the case does not change. */
 async function noteRefund(
   tx: Queryable,
   { now }: Pick<TellServices, 'now'>,

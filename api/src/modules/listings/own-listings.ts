@@ -118,7 +118,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       };
     },
 
-    /** Calls `tell` in the same transaction if the price falls below all earlier ones. */
+    /** Calls `tell` in the same transaction if the new price is news to followers (`priceDropOf`). */
     async update(
       ownerId: string,
       { listingId, revision, draft }: Edited,

@@ -166,7 +166,7 @@ export const enterUnassigned = (
 
 type Assigned = { paymentId: string; orderId: string; officerId: string };
 
-/** Assigns such a payment to its order. */
+/** Assigns a payment without an order to its order. */
 export async function assignPayment(
   tx: Queryable,
   services: PayServices,
@@ -180,7 +180,7 @@ export async function assignPayment(
   return receivePayment(tx, services, { order, attempt, reference, amountPkr, enteredBy });
 }
 
-/** Records that such a payment was returned to its sender. */
+/** Records that a payment without an order was returned to its sender. */
 export async function sendBackUnassigned(
   tx: Queryable,
   services: Pick<PayServices, 'now'>,

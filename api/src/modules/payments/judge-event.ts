@@ -93,7 +93,7 @@ async function decide(tx: Queryable, services: PaymentServices, row: EventRow): 
   return { verdict: await apply(about), order };
 }
 
-/** Books money for an unknown payment without an order. */
+/** Flags an event of an unknown payment for the office; received money is booked without an order. */
 async function takeUnknown(
   tx: Queryable,
   services: PaymentServices,

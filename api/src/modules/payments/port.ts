@@ -66,7 +66,7 @@ export type Payments = {
    * after the transaction is committed.
    */
   requestRefund(tx: Queryable, refund: { orderId: string; amount: number; reason: string }): Promise<Refund[]>;
-  /** The amount that can still be refunded: 0 before the order is paid, and without pending refunds. */
+  /** The amount that can still be refunded, less pending refunds; 0 before the order is paid. */
   refundable(db: Queryable, orderId: string): Promise<number>;
   /** Like `refundable`, for several orders, by order id. */
   refundableOfEach(db: Queryable, orderIds: readonly string[]): Promise<Map<string, number>>;

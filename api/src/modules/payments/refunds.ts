@@ -56,9 +56,9 @@ async function lockToRefund(tx: Queryable, orderId: string, amountPkr: number): 
 type GiveBack = { orderId: string; amountPkr: number; reason: string; officerId: string };
 
 /**
- * Refunds part of a paid order's price on an officer's request, whatever the order's fulfilment. If the order's total
- * of refunds without a second approval reaches `APPROVAL_FROM_PKR`, the refund waits for another officer; otherwise the
- * customer is notified. Throws if less than `amountPkr` is refundable.
+ * Refunds part of a paid order's price on an officer's request, whatever the order's fulfilment. If officers' refunds
+ * of the order without a second approval reach `APPROVAL_FROM_PKR` in total, the refund waits for another officer;
+ * otherwise the customer is notified. Throws if less than `amountPkr` is refundable.
  */
 export async function giveBack(
   tx: Queryable,
