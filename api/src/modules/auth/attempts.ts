@@ -33,7 +33,7 @@ export async function reserveAttempt(db: Database, limits: readonly AttemptLimit
   });
 }
 
-/** Undoes a correct attempt: deletes `own` counts, and decrements counts shared with others. */
+/** Takes back an attempt that succeeded: deletes `own` counts, and decrements counts shared with others. */
 export async function returnAttempt(
   db: Database,
   { own, shared }: { own: readonly AttemptLimit[]; shared: readonly AttemptLimit[] },

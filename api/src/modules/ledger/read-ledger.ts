@@ -32,7 +32,7 @@ export const entriesOf = (db: Queryable, subject: string) =>
 export type MoneyMoved = { inPkr: number; backPkr: number; orders: number };
 const nothing: MoneyMoved = { inPkr: 0, backPkr: 0, orders: 0 };
 
-/** Money received and refunded through providers since `since`, without reversals: before `border`, and from it on. */
+/** Money received and refunded through providers since `since`, net of reversals: before `border`, and from it on. */
 export async function moneyAround(db: Queryable, { since, border }: { since: Date; border: Date }) {
   // Summed per set, so that only the entries of these sets are read.
   const held = db
