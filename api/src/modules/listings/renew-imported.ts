@@ -42,9 +42,9 @@ function newsOf(row: ListingRow, told: Told) {
 }
 
 /**
- * Updates a listing from its import row. Skips sold, deactivated, rejected and deleted ones, and those edited by their
- * owner while the row is unchanged. Followers are notified of a lower price, as after an edit by hand. Returns whether
- * anything changed.
+ * Updates a listing from its import row. Skips listings closed to imports (`isOpenToImports`), and edited ones while
+ * the row is unchanged. Followers are notified of a lower price, as after an edit by hand. Returns whether anything
+ * changed.
  */
 export async function renewImported(
   tx: Queryable,
