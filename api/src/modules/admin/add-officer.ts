@@ -6,17 +6,17 @@ import { AdminError } from './admin-error.ts';
 
 export const officerOrder = z.object({
   action: z.literal('add-office'),
-  /** Their email. */
+  /** The officer's email. */
   contact: emailField,
   roles: z.array(z.enum(officeRoles)).min(1),
-  /** Absent: what stands before the @. */
+  /** Default: the part of the email before the @. */
   name: z.string().trim().min(1).max(100).optional(),
-  /** Their work phone. */
+  /** The officer's work phone. */
   phone: phoneField.optional(),
 });
 export type OfficerOrder = z.infer<typeof officerOrder>;
 
-/** Answers the password that the person is handed; they choose their own when they first log in. */
+/** Returns a password to hand to the officer, who must choose another at the first login. */
 export async function carryOutOfOfficer(
   services: Pick<Services, 'db' | 'now' | 'config'>,
   { contact: email, roles, name = email.split('@')[0] ?? email, phone: workPhone }: OfficerOrder,

@@ -1,12 +1,12 @@
-/** The order cannot be carried out; the message is for who gave it. */
+/** The command cannot be carried out; the message is shown to the operator. */
 export class AdminError extends Error {}
 
-/** What was given is no order at all. */
+/** The input is not a valid command. */
 export class UnreadableOrder extends AdminError {
   constructor() {
     super('This is no order.');
   }
 }
 
-/** Lines of one list. */
+/** Maximum lines of a list. */
 export const MOST_SHOWN = 200;

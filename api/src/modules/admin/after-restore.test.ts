@@ -81,7 +81,7 @@ describe('after a restore', () => {
     assert.match(await settleAfterRestore(api.services), /nothing to do/);
     assert.equal((await waiting(flagsQueue.name)).length, 1);
 
-    // Taken back by PostgreSQL's own means.
+    // Restored with PostgreSQL's own tools.
     const order = readOrder({ action: 'after-restore', since: now().toISOString() });
     assert.match(await carryOut({ ...paymentServicesOf(api, shop), ...api.services }, order), /is dealt with/);
     assert.equal((await waiting(flagsQueue.name)).length, 2);

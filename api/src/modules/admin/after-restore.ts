@@ -5,9 +5,9 @@ import { dropQueuedBefore } from '../notifications/index.ts';
 import { doubtRefunds, raiseFlag } from '../payments/index.ts';
 
 /**
- * After a restore: what was to be sent when the backup was made may have been sent since. Puts refunds of then before the
- * office, asks it to compare payments, drops messages that were due, and lets the jobs go on. `since`: PostgreSQL itself was
- * taken back to that moment, which leaves no note.
+ * Finishes a restore. Whatever was due when the backup was made may have been sent since: moves those refunds to the
+ * office's queue, asks it to compare payments, drops due messages, and lets the jobs continue. `since`: PostgreSQL
+ * itself was restored to that time, which leaves no record.
  */
 export async function settleAfterRestore(
   { db, now: clock }: Pick<Services, 'db' | 'now'>,

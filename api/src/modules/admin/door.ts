@@ -5,19 +5,24 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { codesOf } from '../../platform/database/database-away.ts';
 
-/** Addresses of the orders, and of works on the whole database, at the running API. */
+/** Paths at the running API: commands, and work on the whole database. */
 export const ADMIN_PATH = '/internal/admin';
 export const WORKS_PATH = '/internal/works';
-/** The status by which it is told that what was sent is no order. */
+/** The status for input that is not a valid command. */
 export const UNREADABLE = 422;
 
-/** Of a call through the door: nothing listens there any more, so nothing was done. Any other failure may come after the deed. */
+/**
+ * For calls to a running API: nothing listens there, so nothing was done. After any other failure the command may have
+ * been carried out.
+ */
 export const isNobodyThere = (error: unknown): boolean => codesOf(error).includes('ECONNREFUSED');
 
 const note = z.object({ origin: z.string(), key: z.string() });
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'admin-door.json');
 
-/** A key of this process, and the note in KARWAN_DATA (readable by its owner alone) that tells where it is good. */
+/**
+ * Creates a key for this process, and a file in KARWAN_DATA (readable by its owner only) with the key and the address.
+ */
 export function createAdminDoor(dataDirectory: string) {
   const key = randomBytes(32).toString('base64url');
   return {
@@ -36,7 +41,7 @@ export function createAdminDoor(dataDirectory: string) {
   };
 }
 
-/** Where an API runs on this data, if one has said so. It may have ended without taking its note back. */
+/** The address and key of the API that runs on this data, if any. The file may be stale if the process crashed. */
 export async function readAdminDoor(dataDirectory: string): Promise<z.infer<typeof note> | undefined> {
   const text = await readFile(fileIn(dataDirectory), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { AdminServices } from './service.ts';
 
 export { carryOut, readOrder } from './service.ts';
 
-/** Where `npm run admin`, and whatever works on the whole database (`works`), reach the running API. */
+/** The endpoints through which `npm run admin` and `works` (work on the whole database) reach the running API. */
 export const createAdminModule = (services: AdminServices & { works: Works }): ApiModule => ({
   register({ fastify }) {
     const door = createAdminDoor(services.config.dataDirectory);

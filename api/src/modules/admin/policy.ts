@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { notFound } from '../../platform/http/general-refusals.ts';
 
-/** Only for who can read the key in KARWAN_DATA. Whoever cannot is told that there is nothing. */
+/** Only for callers that can read the key in KARWAN_DATA; all others get a 404. */
 export function requireKey(authorization: string | undefined, key: string): void {
   const [given, expected] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${key}`)];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound();

@@ -79,7 +79,7 @@ describe('armoured cars', () => {
 
     const page = await openPage(api.origin, seller.client);
     const heard = page.next('message-unread-count', (counts) => Reflect.get(Object(counts), 'notificationCount') === 1);
-    // A day later it is new to who waits for such ads.
+    // A day later, alert subscribers see it as new.
     api.clock.advance(86_400_000);
     assert.match(await reviewAd(api, 'approve-ad', ad.reference), /is live, and its owner is told\.$/);
     await heard;
@@ -149,7 +149,7 @@ describe('armoured cars', () => {
     await act('deactivate');
     assert.equal((await edit(seller, ad.listingId, { description: 'New words.' })).status, 'deactivated');
     assert.equal((await act('activate')).status, 'pending');
-    // A used car waits for nobody.
+    // Used cars need no review.
     assert.equal((await postAd(seller)).status, 'active');
   });
 
@@ -174,7 +174,7 @@ describe('armoured cars', () => {
       { value: '1', label: 'For rent', count: 1, isSelected: true },
     ]);
     assert.deepEqual(labels.fr, { 1: 'For rent' });
-    // What is let costs less a day than anything that is sold: one order holds both.
+    // Daily rents are lower than any sale price; both are sorted together.
     const { items } = await api
       .visitor()
       .call(searchListings, { query: { vertical, filters: `ct-${city}`, sort: 'price-asc' } });
@@ -217,7 +217,7 @@ describe('armoured cars', () => {
       isForRent: 'Sale or rent is required',
       protectionLevel: 'Protection level is required',
     });
-    // Terms of rent are none of what is sold.
+    // Rental terms do not apply to cars for sale.
     const { listingId } = await beginArmouredAd(seller, { depositPkr: 500_000, driver: 'included' });
     const { draft } = await own(seller, listingId);
     assert.deepEqual([draft.depositPkr, draft.driver], [undefined, undefined]);
@@ -253,7 +253,7 @@ describe('armoured cars', () => {
       await newsOf(seller),
     ];
     assert.equal((await search(`s-${nocNumber}`)).pagination.totalDocs, 0);
-    // What was hidden by an edit is shown to who saved it as they knew it.
+    // A listing hidden by an edit still shows its last public version to people who saved it.
     await edit(seller, listingId, { description: 'Other words.' });
     answers.push(...(await Promise.all([search(''), buyer.client.call(listMyListings, { query: {} })])));
     await assert.rejects(call(getMyListing, { params: { listingId } }), refusedWith('listing_not_found', 404));

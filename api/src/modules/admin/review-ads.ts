@@ -6,13 +6,13 @@ import { AdminError, MOST_SHOWN } from './admin-error.ts';
 
 export const adOrder = z.object({
   action: z.enum(['show-ad', 'approve-ad', 'reject-ad']),
-  /** As people read it, `AM-104233`. */
+  /** The reference as shown to people, `AM-104233`. */
   contact: z.string().regex(/^(\w+-)?\d{1,9}$/),
   reason: z.string().min(3).max(300).optional(),
 });
 export type AdOrder = z.infer<typeof adOrder>;
 
-/** Ads that somebody has to look at before they appear, the first posted first. */
+/** Listings that await review before they are published, oldest first. */
 export async function adsThatWait({ db }: Pick<Services, 'db'>): Promise<string> {
   const rows = await adsToReview(db, MOST_SHOWN);
   if (rows.length === 0) return 'No ad waits to be looked at.';
@@ -25,7 +25,10 @@ export async function adsThatWait({ db }: Pick<Services, 'db'>): Promise<string>
     .join('\n');
 }
 
-/** Shows an ad to who decides about it, or decides. Its owner is told on the site and by mail; throws an `AdminError`. */
+/**
+ * Shows a listing for review, approves or rejects it. Notifies its owner on the site and by mail; throws an
+ * `AdminError`.
+ */
 export async function carryOutOfAd(services: ReviewServices, { action, contact, reason }: AdOrder): Promise<string> {
   const { db, now } = services;
   const number = Number(contact.replace(/^\D*/, ''));
@@ -54,7 +57,7 @@ export async function carryOutOfAd(services: ReviewServices, { action, contact, 
     : `${ad} is rejected, and its owner is told why.`;
 }
 
-/** All that its owner told, what nobody else sees too. */
+/** All of the owner's data, including what is not public. */
 function show({ config }: ReviewServices, row: ListingRow): string {
   return [
     `${referenceOf(row)}  ${row.status}  ${row.title}  ${priceOf(row)}`,

@@ -5,7 +5,7 @@ import { ADMIN_PATH, UNREADABLE, WORKS_PATH } from './door.ts';
 import { requireKey } from './policy.ts';
 import { type AdminServices, carryOut, readOrder } from './service.ts';
 
-/** What whoever has `key` may order: not under /api, so the shell leads nobody here. */
+/** Commands for holders of `key`. Not under /api, so that the shell does not proxy them. */
 export function registerAdminRoutes(
   fastify: FastifyInstance,
   services: AdminServices & { works: Works },

@@ -18,7 +18,7 @@ import { AdminError, MOST_SHOWN, UnreadableOrder } from './admin-error.ts';
 import { settleAfterRestore } from './after-restore.ts';
 import { type AdOrder, adOrder, adsThatWait, carryOutOfAd } from './review-ads.ts';
 
-/** One order of the back office, as `npm run admin` gives it. */
+/** A command as `npm run admin` sends it. */
 const adminOrder = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['pending', 'ads']) }),
   z.object({ action: z.literal('after-restore'), since: z.coerce.date().optional() }),
@@ -27,7 +27,7 @@ const adminOrder = z.discriminatedUnion('action', [
     action: z.enum(['show', 'approve', 'block', 'suspend', 'unblock']),
     /** Email or phone. */
     contact: z.string().min(3).max(200),
-    /** Which login the account uses. Absent: it must be the only one with that contact. */
+    /** The account's login. Required if several accounts share the contact. */
     kind: z.enum(accountKindNames).optional(),
     reason: z.string().min(3).max(300).optional(),
     until: z.iso.datetime().optional(),
@@ -52,7 +52,7 @@ export type AdminServices = Pick<Services, 'db' | 'realtime' | 'now' | 'config'>
   notifications: Pick<Notifications, 'notify' | 'publishCounts'>;
 };
 
-/** Carries an order out and answers what to print. Throws an `AdminError`. */
+/** Carries out a command and returns the text to print. Throws an `AdminError`. */
 export async function carryOut(services: AdminServices, order: AdminOrder): Promise<string> {
   switch (order.action) {
     case 'pending':

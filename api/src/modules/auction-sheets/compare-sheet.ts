@@ -18,7 +18,7 @@ export type SheetComparison = {
   verdict: SheetVerdict;
 };
 
-/** Holds a sheet against what is said of the car; what nobody said is not compared. */
+/** Compares a sheet with what is known of the car; missing values are not compared. */
 export function compareSheet(sheet: AuctionSheet, { chassisNumber, ad, told }: Compared): SheetComparison[] {
   return [
     compareChassis(sheet, chassisNumber),
@@ -41,8 +41,8 @@ const compareChassis = (sheet: AuctionSheet, said: string): SheetComparison => (
 });
 
 /**
- * A car has driven at least what it had driven when it was auctioned. Of two stated mileages the lower one is compared; the report
- * says where it comes from, because a customer may type what no ad states.
+ * The mileage must be at least that at the auction. Of two stated mileages the lower one is compared. The report names
+ * its source, because a customer may enter one that the listing does not state.
  */
 function compareMileage(
   { mileageKm, isMileageDoubtful }: AuctionSheet,
@@ -74,7 +74,7 @@ function compareYear({ modelYear, firstRegistration }: AuctionSheet, said: numbe
   };
 }
 
-/** Other words that sheets have for our colours. */
+/** Words on sheets for our colours. */
 const otherWords: Readonly<Record<string, string>> = {
   gray: 'grey',
   gunmetal: 'grey',
@@ -84,7 +84,7 @@ const otherWords: Readonly<Record<string, string>> = {
   violet: 'purple',
   champagne: 'gold',
 };
-/** People call one the other. */
+/** Colours that people confuse. */
 const alike: readonly (readonly string[])[] = [
   ['silver', 'grey'],
   ['maroon', 'burgundy', 'red'],
@@ -93,7 +93,7 @@ const alike: readonly (readonly string[])[] = [
   ['pink', 'purple'],
 ];
 
-/** Our colour in a sheet's words: 'Pearl White II' is white. */
+/** Finds our colour in a sheet's words: 'Pearl White II' is white. */
 function colourIn(text: string): string | undefined {
   const words = text.toLowerCase().split(/[^a-z]+/);
   const known = (word: string) => optionOf(colours, word)?.slug;
@@ -117,7 +117,7 @@ function compareColour({ colour, originalColour }: AuctionSheet, said: string): 
   ];
 }
 
-/** A car is registered in the year of its model or later, and auctioned after it. */
+/** A car is registered in its model year or later, and auctioned after that. */
 function compareRegistration({ modelYear, firstRegistration, auctionDate }: AuctionSheet): SheetComparison[] {
   if (modelYear === null || firstRegistration === null) return [];
   const year = Number(firstRegistration.slice(0, 4));

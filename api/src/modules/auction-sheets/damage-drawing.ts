@@ -11,7 +11,7 @@ import type { Drawing, Part, Shade, Sign } from '../../platform/pdf/draw-parts.t
 
 const damageShades: Readonly<Record<number, Shade>> = { 1: 'light', 2: 'middling', 3: 'heavy' };
 
-/** What its page says of the colours. */
+/** The legend of the colours, with the page's wording. */
 export const damageSigns: readonly Sign[] = [
   { of: 'light', text: 'Light' },
   { of: 'middling', text: 'Noticeable' },
@@ -19,7 +19,7 @@ export const damageSigns: readonly Sign[] = [
   { of: 'plain', text: 'No mark. The front is at the top; what each code means is in the list below.' },
 ];
 
-/** The body from above with its codes, as its page draws it. */
+/** The body from above with its codes, drawn as on the page. */
 export function damageDrawing(marks: SheetMarks): Drawing {
   const sorted = sortedMarks(marks);
   const partOf = (drawn: DrawnPanel): Part => {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Payments } from '../payments/index.ts';
 import { forgetTold, unpaidChecksOf } from './repository.ts';
 
-/** What an account has had verified stays without what its person said; what is not paid yet is cancelled. */
+/** Removes an erased account's own statements from its checks and cancels unpaid ones. */
 export async function forgetChecksOf(
   tx: Queryable,
   payments: Pick<Payments, 'cancelOrder' | 'lockOrders' | 'orderOf'>,

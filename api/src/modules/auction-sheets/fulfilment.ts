@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Fulfilment, Fulfilments } from '../payments/index.ts';
 import { advance, findChecks, lockCheck, setRefunded, takeBackRefunded } from './repository.ts';
 
-/** What payments do for the verification of auction sheets. The sheet is asked for afterwards, by a job. */
+/** The payment fulfilment of auction sheet checks. A job looks the sheet up afterwards. */
 export function createSheetFulfilments({ now }: Pick<Services, 'now'>): Fulfilments {
   const fulfilment: Fulfilment = {
     async describeMany(db, subjects) {

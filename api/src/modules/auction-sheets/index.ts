@@ -9,7 +9,10 @@ export { lookUpDue } from './look-up.ts';
 export { requestCheck } from './request-check.ts';
 export { sheetChecks } from './tables.ts';
 
-/** Sheets of Japanese car auctions: asked for by chassis number, paid, looked up, and held against what is said of the car. */
+/**
+ * Sheets of Japanese car auctions: requested by chassis number, paid, looked up and compared with what is known of the
+ * car.
+ */
 export const createAuctionSheetsModule = (services: SheetServices): ApiModule => ({
   register(app) {
     registerSheetRoutes(app, services);

@@ -19,12 +19,13 @@ const BATCH = 10;
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 120 * MINUTE_MS;
 
-/** A minute after the first try, then twice as long each time, two hours at most. */
+/** A minute after the first try, then doubled each time, up to two hours. */
 const pauseAfter = (tries: number) => Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 
 /**
- * Asks the source for every sheet whose turn it is. One that cannot be got is asked for again, until the person's time is over:
- * then the money goes back, as where there is none. Without a source, each fails likewise. Fails only once each had its turn.
+ * Asks the source for every due sheet. Failures are retried until the customer's deadline; then, as when no sheet
+ * exists, the money is refunded. Without a source every lookup fails this way. Throws only after every due sheet was
+ * tried.
  */
 export async function lookUpDue(services: LookUpServices, signal?: AbortSignal): Promise<number> {
   const { db, now } = services;
@@ -53,7 +54,7 @@ async function lookUp(services: LookUpServices, check: CheckRow): Promise<void> 
   }
 }
 
-/** Does something with a check that is still looked for, and tells whose it is. */
+/** Changes a check that is still being looked up, and notifies its customer. */
 async function settle(
   { db, notifications, payments }: LookUpServices,
   { id, orderId }: CheckRow,
@@ -116,5 +117,5 @@ const reasons = {
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A hundred bits by chance. */
+/** 100 random bits. */
 const newReportNumber = () => `AS-${Array.from(randomBytes(20), (byte) => ALPHABET[byte % 32]).join('')}`;

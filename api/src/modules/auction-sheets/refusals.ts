@@ -1,6 +1,6 @@
 import { refusal } from '../../platform/http/refusal.ts';
 
-/** Also for somebody else's: whether it exists is not theirs to know. */
+/** Also thrown for checks of other accounts, so that their existence is not revealed. */
 export const sheetCheckNotFound = refusal({
   status: 404,
   code: 'sheet_check_not_found',

@@ -11,7 +11,7 @@ import { pdfOf } from '../../platform/pdf/pdf-of.ts';
 import type { PdfPage, Row } from '../../platform/pdf/pdf-page.ts';
 import { damageDrawing, damageSigns } from './damage-drawing.ts';
 
-/** The report on paper, with the address that it can be held against. */
+/** The report as PDF, with the address where it can be verified. */
 export const reportPdf = (report: SheetReport, siteOrigin: string): Promise<Buffer> =>
   pdfOf({ title: `Auction sheet ${report.chassisNumber}`, at: report.verifiedAt }, async (page) => {
     drawHead(page, report, siteOrigin + sheetReportPath(report.number));

@@ -7,7 +7,7 @@ import { sheetCheckSteps, sheetChecks, sheetReports } from './tables.ts';
 export type CheckRow = typeof sheetChecks.$inferSelect;
 export type StepRow = typeof sheetCheckSteps.$inferSelect;
 
-/** With its first step. */
+/** Also inserts its first step. */
 export async function insertCheck(tx: Queryable, row: typeof sheetChecks.$inferInsert): Promise<void> {
   await tx.insert(sheetChecks).values(row);
   await tx.insert(sheetCheckSteps).values({ checkId: row.id, what: row.status, at: row.createdAt });
@@ -18,7 +18,7 @@ export async function findCheck(db: Queryable, id: string): Promise<CheckRow | u
   return row;
 }
 
-/** By id; without those that there are none of. */
+/** Checks by id; unknown ids are left out. */
 export async function findChecks(db: Queryable, ids: readonly string[]): Promise<Map<string, CheckRow>> {
   const rows = await db
     .select()
@@ -37,7 +37,7 @@ export async function lockCheck(tx: Queryable, id: string): Promise<CheckRow | u
   return row;
 }
 
-/** Newest first, one more than `limit` where there is more. */
+/** Newest first; returns up to `limit + 1` rows to show whether there are more. */
 export const listOf = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
   db
     .select()
@@ -58,7 +58,7 @@ export const countUnpaid = (tx: Queryable, accountId: string): Promise<number> =
 export const stepsOf = (db: Queryable, checkId: string): Promise<StepRow[]> =>
   db.select().from(sheetCheckSteps).where(eq(sheetCheckSteps.checkId, checkId)).orderBy(asc(sheetCheckSteps.id));
 
-/** Brings a locked one into another state, as far as that may follow; answers whether it did. */
+/** Changes a locked check's status if the transition is allowed; returns whether it was. */
 export async function advance(
   tx: Queryable,
   { id, status }: Pick<CheckRow, 'id' | 'status'>,
@@ -76,7 +76,7 @@ export async function advance(
 export const setRefunded = (tx: Queryable, id: string, refundedPkr: number, updatedAt: Date) =>
   tx.update(sheetChecks).set({ refundedPkr, updatedAt }).where(eq(sheetChecks.id, id));
 
-/** A locked one that was refunded by mistake is again what it was before; what was looked for is looked for on. */
+/** Restores a locked check that was marked as refunded by mistake; a pending lookup continues. */
 export async function takeBackRefunded(tx: Queryable, id: string, at: Date): Promise<void> {
   const [last, before] = (await stepsOf(tx, id)).toReversed();
   if (last?.what !== 'refunded' || before === undefined) return;
@@ -85,7 +85,10 @@ export async function takeBackRefunded(tx: Queryable, id: string, at: Date): Pro
   await tx.update(sheetChecks).set({ status: before.what, dueAt, updatedAt: at }).where(eq(sheetChecks.id, id));
 }
 
-/** Counts a try of those whose turn it is, and asks again for them at `nextAt`; no other process has them until then. */
+/**
+ * Claims due checks, counts a try for each and schedules the next one at `nextAt`; no other process has them until
+ * then.
+ */
 export async function claimDue(tx: Queryable, now: Date, nextAt: (tries: number) => Date, limit: number) {
   const due = await tx
     .select()
@@ -110,7 +113,7 @@ export async function findReport(db: Queryable, number: string): Promise<SheetRe
   return row?.report;
 }
 
-/** Checks that wait for their payment, of an account that leaves. */
+/** Unpaid checks of an account that is being erased. */
 export const unpaidChecksOf = (tx: Queryable, accountId: string) =>
   tx
     .select({ id: sheetChecks.id, orderId: sheetChecks.orderId })

@@ -17,7 +17,7 @@ const MOST_UNPAID = 5;
 
 type Request = { account: Pick<Account, 'accountId' | 'userType'>; form: SheetCheckForm; catalogue: CatalogueSnapshot };
 
-/** Keeps what is to be looked up, with the order for it. */
+/** Stores the request and opens its order. */
 export async function requestCheck(
   tx: Queryable,
   { now, payments }: Pick<Services, 'now'> & { payments: Pick<Payments, 'openOrder'> },
@@ -48,7 +48,7 @@ export async function requestCheck(
   return { checkId: id, orderId: order.id, orderNumber: order.number, pricePkr: order.amountPkr };
 }
 
-/** What a public ad of a vehicle tells; refused as the field that named it. */
+/** The data of a public listing; throws an error for that field if there is none. */
 async function adAt(tx: Queryable, link: string, catalogue: CatalogueSnapshot): Promise<ComparedAd> {
   const found = await findInLink(tx, link);
   if (found === undefined) throw invalidInput({ 'body.adLink': 'There is no such ad any more.' });

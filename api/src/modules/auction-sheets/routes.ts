@@ -71,7 +71,7 @@ async function readReport({ db }: Pick<SheetServices, 'db'>, number: string) {
   return report;
 }
 
-/** The report as a file, for whoever may make the call of the same report. */
+/** The report as a file, with the access rules of the report's endpoint. */
 function serveReportFile({ fastify, now }: HttpApp, services: SheetServices): void {
   const route = {
     exposeHeadRoute: false,

@@ -4,9 +4,9 @@ import type { KnownCar } from '../../platform/auction-sheets/sheet-source.ts';
 import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
 
-/** An ad as it was when its sheet was asked for. */
+/** A listing's data when the check was requested. */
 export type ComparedAd = KnownCar & { title: string; href: string };
-/** What the seller says of the sheet. */
+/** The seller's statements about the sheet. */
 export type ToldBySeller = { grade: string | null; mileageKm: number | null };
 
 export const sheetChecks = pgTable(
@@ -27,7 +27,7 @@ export const sheetChecks = pgTable(
     pricePkr: integer('price_pkr').notNull(),
     refundedPkr: integer('refunded_pkr').notNull().default(0),
     reportNumber: text('report_number'),
-    /** How often the source was asked, when it is asked next, and until when. */
+    /** Number of lookups, time of the next one, and the deadline. */
     tries: smallint().notNull().default(0),
     dueAt: time('due_at'),
     answerBy: time('answer_by'),
@@ -53,7 +53,7 @@ export const sheetCheckSteps = pgTable(
   (table) => [index('auction_sheet_check_steps_check').on(table.checkId, table.id)],
 );
 
-/** What was found, by the number that it is read with. A trigger refuses every change. */
+/** Results, by report number. A trigger rejects changes. */
 export const sheetReports = pgTable('auction_sheet_reports', {
   number: text().primaryKey(),
   report: jsonb().$type<SheetReport>().notNull(),

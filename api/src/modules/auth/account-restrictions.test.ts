@@ -43,7 +43,7 @@ describe('account restrictions', () => {
   });
 
   describe('a login that began before', () => {
-    /** Begins one, does something meanwhile, then lets it go on. */
+    /** Starts a login, does something meanwhile, then lets it finish. */
     async function overtakenLogin(
       email: string,
       meanwhile: (id: string, employerId: string | null) => Promise<unknown>,

@@ -5,22 +5,27 @@ import { accounts, findAccount, lockAccount } from '../users/index.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { endSessionsOfBusiness } from './sessions.ts';
 
-/** Done first in the same transaction; what it throws leaves everything as it was. */
+/** Runs first in the same transaction; if it throws, nothing is changed. */
 type First = (tx: Queryable) => Promise<void>;
 
-/** What the business may do to an account that breaks its rules (AUTH-16). Open pages learn it at once. */
+/** Restrictions that the office can put on an account (AUTH-16). Open pages are updated at once. */
 export type AccountRestrictions = {
-  /** Ends every session, of a dealer's staff as well, and hides the ads; a login is refused with the reason. */
+  /**
+   * Ends all sessions, including those of a dealer's staff, and hides the listings. Logins are rejected with the
+   * reason.
+   */
   block(accountId: string, reason: string, first?: First): Promise<void>;
-  /** Takes a block back, which leaves a suspension as it was; without a block the suspension. */
+  /** Removes a block, which leaves a suspension in place; without a block, removes the suspension. */
   unblock(accountId: string, first?: First): Promise<void>;
-  /** Until then the account, and a dealer's staff, may read and log in, but not post, message or book. */
+  /** Until `until`, the account and a dealer's staff may log in and read, but not post, message or book. */
   suspend(accountId: string, reason: string, until: Date, first?: First): Promise<void>;
 };
 
 type Block = { accountId: string; reason: string };
 
-/** Blocks an account in the transaction of a decision. After the commit, end the sessions that it answers (`endBlocked`). */
+/**
+ * Blocks an account in the transaction of the decision. After the commit, end the returned sessions with `endBlocked`.
+ */
 export async function blockAccount(tx: Queryable, { accountId, reason }: Block, now: Date): Promise<string[]> {
   const blocked = { blockedAt: now, blockedReason: reason, updatedAt: now };
   await tx.update(accounts).set(blocked).where(eq(accounts.id, accountId));
@@ -28,12 +33,12 @@ export async function blockAccount(tx: Queryable, { accountId, reason }: Block, 
   return endSessionsOfBusiness(tx, accountId);
 }
 
-/** Tells open pages of a blocked account. */
+/** Notifies the open pages of a blocked account. */
 export function endBlocked(realtime: Services['realtime'], sessionIds: readonly string[], reason: string): void {
   for (const sessionId of sessionIds) realtime.endSession(sessionId, 'profile-blocked', { reason });
 }
 
-/** Takes a block back, in the transaction that undoes the decision; a suspension stays. */
+/** Unblocks an account in the transaction that undoes the decision; a suspension stays. */
 export async function unblockAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
   const free = { blockedAt: null, blockedReason: null, updatedAt: now };
   await tx.update(accounts).set(free).where(eq(accounts.id, accountId));
@@ -67,7 +72,7 @@ export function createAccountRestrictions({
         await (isBlocked ? unblockAccount : endSuspension)(tx, accountId, now());
         return isBlocked;
       });
-      // Over at once: pages take their banner away. Who was blocked has no open page.
+      // Ends the suspension at once, so that pages remove their banner. A blocked account has no open pages.
       if (!isUnblocked) realtime.toAccount(accountId, 'profile-suspended', { reason: '', until: now().toISOString() });
     },
     async suspend(accountId, reason, until, first) {

@@ -22,13 +22,13 @@ type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'now' | 'config'>;
 type Asked = PuzzleFields & { purpose: OtpPurpose; deviceId?: string | undefined };
 type Context = Pick<EndpointContext<unknown, unknown, Asked>, 'caller' | 'body' | 'cookies' | 'ip'>;
 
-/** Sends the code that somebody asks for. What is answered says nothing about whether somebody has an account. */
+/** Sends the requested code. The response does not reveal whether an account exists. */
 export async function askForCode(deps: Deps, { caller, body, cookies, ip }: Context, contact: Contact): Promise<void> {
   const { db, now } = deps;
   const { purpose, deviceId, solvesPuzzles, solvedPuzzle } = body;
   const origin = { ip, deviceId };
   refuseOwnCall(purpose);
-  // Who was given the puzzle has been counted then.
+  // The attempt was already counted when the puzzle was issued.
   const isEarned = await spendPuzzle(deps, contact, purpose, solvedPuzzle);
   let ownerId: string | undefined;
   if (needsAccount(purpose)) {
@@ -46,7 +46,10 @@ export async function askForCode(deps: Deps, { caller, body, cookies, ip }: Cont
   await sendCode(deps, contact, purpose, asker, { solvesPuzzles, isEarned });
 }
 
-/** A number that somebody has is told before an SMS goes to it, as at a sign-up (AUTH-14); and so it is limited. */
+/**
+ * Rejects a number that is in use before sending an SMS, as at sign-up (AUTH-14); rate limits apply because this
+ * reveals that an account exists.
+ */
 async function requireFree({ db }: Pick<Deps, 'db'>, { id, realm }: AccountRow, contact: Contact): Promise<void> {
   const holder = await findAccountByContact(db, realm, contact);
   if (holder !== undefined) throw holder.id === id ? phoneExists() : phoneInUse();

@@ -4,16 +4,18 @@ import { keepDevice } from './device-cookie.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { networkOf } from './network-of.ts';
 
-/** The browser that asks for a code, as the limits see it (`may-send.ts`). */
+/** The browser that requests a code, as the limits see it (`may-send.ts`). */
 export type Asker = {
   /** The hash of its device cookie. */
   browser: string;
   network: string;
-  /** The account that the contact belongs to has been logged in to from this browser. */
+  /** Whether the contact's account was logged in to from this browser before. */
   isKnown: boolean;
 };
 
-/** Who asks; a browser without a device cookie gets one. `ownerId`: the account that the contact belongs to, if any. */
+/**
+ * Identifies the requesting browser; sets a device cookie if there is none. `ownerId`: the contact's account, if any.
+ */
 export async function askerOf(
   { db, now }: { db: Queryable; now: () => Date },
   { cookies, ip }: Pick<EndpointContext<unknown, unknown, unknown>, 'cookies' | 'ip'>,

@@ -3,29 +3,29 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { tooManyRequests } from '../../platform/http/general-refusals.ts';
 import { attempts } from './tables.ts';
 
-/** So many tries are free; after each further one there is a pause, twice as long every time. */
+/** After `free` attempts, each further one is followed by a pause that doubles every time. */
 export type AttemptLimit = {
-  /** Who tries, or whom it is about. */
+  /** Identifies who makes the attempts, or the account they are for. */
   key: string;
   free: number;
   longestPauseMs: number;
-  /** One try is forgotten in that time, however many there are: who errs more rarely never waits. */
+  /** One attempt is forgotten per this time, so that rare mistakes never lead to a pause. */
   leakMs: number;
 };
 
 const FIRST_PAUSE_MS = 1000;
-/** 2^30 seconds are more than any longest pause; more would leave the range of numbers. */
+/** 2^30 seconds exceed every maximum pause; more could overflow. */
 const MOST_DOUBLINGS = 30;
 const LONG_AGO = new Date(0);
 
-/** In which everybody locks them: who waits for a key has none that the other waits for. */
+/** Lock rows in key order to avoid deadlocks. */
 const inOrder = <K extends { key: string }>(limits: readonly K[]) =>
   limits.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 
 /**
- * Counts a try against every limit before it is looked at, so that of many at once no more are looked at than may be: the
- * database keeps count for all processes. Refuses with 429 while one of the limits pauses; a refused try counts nowhere,
- * else whoever is held up at one address would use up what the account allows to all.
+ * Counts an attempt against every limit before it is checked, so that concurrent attempts cannot exceed a limit; the
+ * database counts for all processes. Throws 429 during a pause. Rejected attempts are not counted, so that a client
+ * blocked at one address cannot use up the account's shared limit.
  */
 export async function reserveAttempt(db: Database, limits: readonly AttemptLimit[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function reserveAttempt(db: Database, limits: readonly AttemptLimit
   });
 }
 
-/** For a try that was no guess after all: it is forgotten, or only not counted where others share the limit. */
+/** Takes back an attempt that succeeded: deletes `own` counts, and decrements counts shared with others. */
 export async function returnAttempt(
   db: Database,
   { own, shared }: { own: readonly AttemptLimit[]; shared: readonly AttemptLimit[] },
@@ -56,7 +56,7 @@ async function reserve(db: Queryable, { key, free, longestPauseMs, leakMs }: Att
   const count = sql`(greatest(${attempts.count} - ${elapsedMs} / ${leakMs}::float8, 0) + 1)`;
   const doublings = sql`least(floor(${count} - ${free}::float8 - 0.000001), ${MOST_DOUBLINGS}::float8)`;
   const pauseMs = sql`least(${FIRST_PAUSE_MS}::float8 * power(2, ${doublings}), ${longestPauseMs}::float8)`;
-  // A free try opens the next one for whoever's clock is behind, too: processes do not agree to the millisecond.
+  // Use the epoch, not `now`, so that clock skew between processes does not reject a free attempt.
   const openAt = sql`case when ${count} <= ${free}::float8 then to_timestamp(0) else ${nowText}::timestamptz + ${pauseMs} * interval '1 millisecond' end`;
   const reserved = await db
     .insert(attempts)

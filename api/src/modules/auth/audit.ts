@@ -2,7 +2,7 @@ import { desc, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { securityEvents } from './tables.ts';
 
-/** What the audit log knows. Past tense: it is written when it has happened. */
+/** Events of the audit log, in the past tense because they are recorded afterwards. */
 export type SecurityEventKind =
   | 'signed-up'
   | 'logged-in'
@@ -34,23 +34,23 @@ export type SecurityEventKind =
 
 export type SecurityEvent = {
   kind: SecurityEventKind;
-  /** Absent where nobody has that account. */
+  /** Undefined if there is no such account. */
   accountId?: string | undefined;
-  /** Absent where the back office did it. */
+  /** Undefined if the office did it. */
   ip?: string | undefined;
-  /** Never a secret, never a whole contact of somebody unknown. */
+  /** Never contains secrets, nor the full contact of an unknown person. */
   details?: Record<string, string> | undefined;
 };
 
 const KEPT_MS = 365 * 86_400_000;
 
-/** Writes the audit log; give the transaction of what happened, so that neither is there without the other. */
+/** Adds to the audit log. Pass the transaction of the change, so that both are stored or neither. */
 export async function recordSecurityEvent(db: Queryable, event: SecurityEvent, at: Date): Promise<void> {
   const { kind, accountId = null, ip = null, details = {} } = event;
   await db.insert(securityEvents).values({ at, kind, accountId, ip, details });
 }
 
-/** The newest first. */
+/** Newest first. */
 export const securityEventsOf = (db: Queryable, accountId: string, limit: number) =>
   db
     .select()
@@ -59,7 +59,7 @@ export const securityEventsOf = (db: Queryable, accountId: string, limit: number
     .orderBy(desc(securityEvents.id))
     .limit(limit);
 
-/** When an account goes: what happened stays, but not from where, nor what it was called. */
+/** When an account is erased, its events stay, without IP addresses and details. */
 export const forgetWhoDid = (tx: Queryable, accountId: string) =>
   tx.update(securityEvents).set({ ip: null, details: {} }).where(eq(securityEvents.accountId, accountId));
 

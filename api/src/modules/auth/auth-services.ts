@@ -5,12 +5,12 @@ import type { ForgetAccount } from './forget-account.ts';
 export type OwesCommission = (db: Queryable, accountId: string) => Promise<boolean>;
 
 export type AuthServices = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now' | 'config'> & {
-  /** Whether a slug is a city's. */
+  /** Whether a city has this slug. */
   isCity(slug: string): Promise<boolean>;
   forgetAccount: ForgetAccount;
-  /** While it does, the account is neither closed nor erased. */
+  /** While true, the account is neither closed nor erased. */
   owesCommission: OwesCommission;
 };
 
-/** Holds the proof that this browser entered a code, until a call spends it. */
+/** The cookie with the proof that this browser entered a code, until a call consumes it. */
 export const OTP_COOKIE = 'karwan_otp';

@@ -17,9 +17,9 @@ type Deps = Pick<Services, 'db' | 'realtime' | 'now'>;
 type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cookies' | 'ip' | 'userAgent'>;
 
 /**
- * Logs a person in whom the caller has recognised: refuses the blocked with the reason, ends the session that this browser
- * had and those of too many, always makes a new token (nobody can prepare one), opens the account again if it was closed, writes the audit log,
- * and tells the person of that or of a new device by mail or SMS.
+ * Logs in an authenticated person. Throws the reason if the account is blocked. Ends this browser's earlier session and
+ * the oldest ones above the maximum, and always creates a new token (against session fixation). Reopens a closed
+ * account, writes the audit log, and sends a notice by mail or SMS of a reopened account or a new device.
  */
 export async function beginSession(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function beginSession(
   await closeSession(deps, context);
   const now = deps.now();
   const browser = keepDevice(context.cookies, now);
-  // As the request shows it: what a login says of its device is anybody's text.
+  // From the request's user agent, because the device name in the login body is arbitrary text.
   const deviceName = deviceNameOf(context.userAgent);
   const about = { accountId: account.id, ip: context.ip, details: { device: deviceName } };
   const { isReopened, session } = await deps.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function beginSession(
     if (isNew) await tellPerson(tx, account, newLoginMessage(deviceName, now), now);
     return { isReopened, session };
   });
-  // Nobody there wanted it: to its pages it is as if it had run out, so that what is typed stays.
+  // The person did not log out there, so treat it like an expired session: pages keep unsaved input.
   for (const id of session.endedIds) deps.realtime.reconnectSession(id);
   context.cookies.write(SESSION_COOKIE, session.token, session.cookieExpiresAt);
   return { isReopened };
@@ -60,8 +60,8 @@ const employerOf = async (db: Queryable, { employerId }: AccountRow) =>
   employerId === null ? undefined : findAccount(db, employerId);
 
 /**
- * Locks the account, after its employer, and refuses a login that was overtaken: by a new password, by a block of either, or by
- * the closing of the account, which only a login that begins afterwards takes back.
+ * Locks the employer, then the account. Rejects a login if, since its start, the password was changed, either account
+ * was blocked, or the account was closed; only a login started after the closing reopens it.
  */
 async function lockUnchanged(tx: Queryable, account: AccountRow): Promise<void> {
   if (account.employerId !== null) await lockAccount(tx, account.employerId);

@@ -10,7 +10,7 @@ import { tellChange } from './tell-person.ts';
 
 type Deps = Pick<Services, 'db' | 'realtime' | 'now'>;
 
-/** Logs every other device out and gives this one another token, which its open pages notice nothing of. */
+/** Ends all other sessions and replaces this one's token; its open pages continue to work. */
 export async function changePasswordOf(
   deps: Deps,
   context: EndpointContext<unknown, unknown, { currentPassword: string; newPassword: string }>,

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { recordSecurityEvent } from './audit.ts';
 import { endSession } from './sessions.ts';
 
-/** Ends the session that a request came with, on the server and in every page that has it; without one does nothing. */
+/** Ends the request's session, on the server and in all of its pages; no effect without a session. */
 export async function closeSession(
   { db, realtime, now }: Pick<Services, 'db' | 'realtime' | 'now'>,
   { caller, ip }: Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'ip'>,

@@ -151,7 +151,7 @@ describe('a code belongs to the browser that asked for it', () => {
     await assert.rejects(reset, refusedWith('otp_not_verified', 403));
   });
 
-  /** As code before the migration `sent-codes` does it, while processes are replaced one by one. */
+  /** As the release before migration `sent-codes` does it, while processes are replaced one by one. */
   describe('while older code runs beside', () => {
     const older = async (email: string, code: number) => {
       const now = api.clock.now();

@@ -14,8 +14,8 @@ type Deps = { db: Database; now: () => Date };
 type Session = { personId: string; sessionId: string };
 
 /**
- * Notes in the session that its person has proved who they are: by the password, or, without one, by the emailed code that
- * this browser has entered (`proof`). A session that has ended meanwhile, by a new password say, confirms nothing.
+ * Marks the session's person as confirmed: by password, or for accounts without one by an emailed code that this
+ * browser entered (`proof`). No effect if the session has ended meanwhile, for example by a password change.
  */
 export async function confirmIdentityOf(
   { db, now }: Deps,
@@ -37,7 +37,7 @@ export async function confirmIdentityOf(
   });
 }
 
-/** Uses a confirmation up, in the transaction of what it allows. Refuses with `identity_not_confirmed`. */
+/** Consumes a confirmation in the transaction that it allows. Throws `identity_not_confirmed`. */
 export async function spendConfirmation(
   tx: Queryable,
   session: Session,

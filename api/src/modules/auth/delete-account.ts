@@ -16,9 +16,9 @@ const KEPT_MS = ACCOUNT_KEPT_DAYS * 86_400_000;
 type Deps = Pick<AuthServices, 'db' | 'realtime' | 'now' | 'config' | 'owesCommission'>;
 
 /**
- * Closes the account at once, by the password or, of who has none, by the code that this browser has entered (`proof`).
- * Refused while a commission is due. `eraseClosedAccounts` takes it away for good on the day that is answered; a login before
- * it opens it again.
+ * Closes the account at once, by password, or for accounts without one by a code entered in this browser (`proof`).
+ * Throws while a commission is due. Returns the day on which `eraseClosedAccounts` deletes it; a login before then
+ * reopens it.
  */
 export async function deleteAccountOf(
   deps: Deps,
@@ -55,5 +55,5 @@ const closedMessage = (erasedOn: string, siteOrigin: string) => ({
   text: `Your Karwan account was closed, and your ads are hidden. On ${erasedOn} it is deleted for good. To keep it, log in before that day: ${siteOrigin}/?auth=login-list Was it not you? Log in, and change your password.`,
 });
 
-/** When an account must have been closed for its days to be over. */
+/** Accounts closed before this time have no time left to be reopened. */
 export const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS);

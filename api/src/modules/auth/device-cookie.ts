@@ -5,18 +5,18 @@ import { isSessionToken } from '../../platform/http/host-cookies.ts';
 
 type Cookies = EndpointContext<unknown, unknown, unknown>['cookies'];
 
-/** Tells browsers apart: codes belong to the browser that asked for them, and accounts know the browsers they are used from. */
+/** Identifies browsers: codes are bound to the browser that requested them, and accounts know their browsers. */
 export const DEVICE_COOKIE = 'karwan_device';
 /** From the last login or code. */
 export const DEVICE_LIFE_MS = 365 * 86_400_000;
 
-/** The hash of this browser's device cookie; undefined: it has none. */
+/** The hash of this browser's device cookie; undefined if there is none. */
 export function deviceOf(cookies: Pick<Cookies, 'read'>): string | undefined {
   const token = tokenIn(cookies);
   return token === undefined ? undefined : hashOf(token);
 }
 
-/** The same. A browser that has none gets one, and keeps it for another year. */
+/** Like `deviceOf`, but sets the cookie if there is none, and extends it by a year. */
 export function keepDevice(cookies: Pick<Cookies, 'read' | 'write'>, now: Date): string {
   const token = tokenIn(cookies) ?? randomBytes(32).toString('base64url');
   cookies.write(DEVICE_COOKIE, token, new Date(now.getTime() + DEVICE_LIFE_MS));
@@ -28,5 +28,5 @@ function tokenIn(cookies: Pick<Cookies, 'read'>): string | undefined {
   return token !== undefined && isSessionToken(token) ? token : undefined;
 }
 
-/** Never the hash of a fingerprint, which older rows of `known_devices` hold. */
+/** The prefix keeps it different from fingerprint hashes in older rows of `known_devices`. */
 const hashOf = (token: string) => hashSecret(`device ${token}`);

@@ -7,8 +7,8 @@ import { forgetPerson } from './forget-account.ts';
 type Deps = Pick<AuthServices, 'db' | 'now' | 'forgetAccount' | 'owesCommission'>;
 
 /**
- * Takes the accounts away whose days to come back are over, each with all that is its own; for good. One that cannot be
- * erased stops no other; it is tried again the next time. Rejects at the end with all that went wrong.
+ * Erases accounts whose time to reopen is over, each in its own transaction. A failure does not stop the others and is
+ * retried in the next run. Rejects at the end with all errors.
  */
 export async function eraseClosedAccounts({ db, now: clock, forgetAccount, owesCommission }: Deps): Promise<void> {
   const now = clock();
@@ -17,10 +17,10 @@ export async function eraseClosedAccounts({ db, now: clock, forgetAccount, owesC
   for (const accountId of await closedBefore(db, before)) {
     const erasing = db.transaction(async (tx) => {
       await lockAccount(tx, accountId);
-      // Somebody may just have logged in to it.
+      // A login may just have reopened it.
       const closedAt = (await findAccount(tx, accountId))?.closedAt;
       if (!closedAt || closedAt >= before) return;
-      // One that a commission is due from waits until it is paid or waived.
+      // Waits until the commission is paid or waived.
       if (await owesCommission(tx, accountId)) return;
       await recordSecurityEvent(tx, { kind: 'account-deleted', accountId }, now);
       await forgetPerson(tx, forgetAccount, accountId, now);

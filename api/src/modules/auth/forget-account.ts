@@ -7,13 +7,12 @@ import { forgetDevices } from './known-devices.ts';
 import { closeCodes } from './sent-codes.ts';
 import { endSessionsOfBusiness } from './sessions.ts';
 
-/** Takes away what the other modules have of an account, in the transaction that erases it. */
+/** Deletes or anonymises an account's data in other modules, in the transaction that erases it. */
 export type ForgetAccount = (tx: Queryable, account: { id: string; email: string | null }) => Promise<void>;
 
 /**
- * The one place that erases who somebody was, with their staff where it is a business. What stays is a nameless row, for what
- * others have of them: messages, and what happened to the account when. What counts tries goes with its day. Answers the
- * sessions that ended.
+ * The only place that erases a person, and the staff of a business. An anonymous row stays, because messages and the
+ * account's audit log refer to it. Attempt counts expire within a day. Returns the ended sessions.
  */
 export async function forgetPerson(
   tx: Queryable,

@@ -10,8 +10,8 @@ import { forgetOldPuzzles } from './sms-puzzles.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes what no longer decides anything: ended sessions, puzzles that nobody solved, codes and tries of more than a day ago,
- * old audit log and deliveries.
+ * Deletes expired data: ended sessions, unsolved puzzles, codes and attempts older than a day, old audit log entries
+ * and deliveries.
  */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS);

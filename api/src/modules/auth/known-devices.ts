@@ -3,21 +3,21 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { DEVICE_LIFE_MS } from './device-cookie.ts';
 import { knownDevices } from './tables.ts';
 
-/** Of one account: more browsers than anybody uses. */
+/** Per account; more browsers than anyone uses. */
 const MOST_DEVICES = 50;
 
 const isOf = (accountId: string, device: string) =>
   and(eq(knownDevices.accountId, accountId), eq(knownDevices.deviceHash, device));
 
-/** Whether the account was logged in to from the browser with this device cookie (its hash) before. */
+/** Whether the account was logged in to from the browser with this device cookie hash before. */
 export async function isKnownDevice(db: Queryable, accountId: string, device: string): Promise<boolean> {
   const rows = await db.select({ accountId: knownDevices.accountId }).from(knownDevices).where(isOf(accountId, device));
   return rows.length > 0;
 }
 
 /**
- * Remembers a device that logs in, under the account's lock; answers whether that is news. The very first one of an account is
- * none. Of too many, the ones longest not seen are forgotten.
+ * Stores a device that logs in, under the account's lock; returns whether it is new. The first device of an account
+ * does not count as new. Above the maximum, the least recently seen are deleted.
  */
 export async function rememberDevice(tx: Queryable, accountId: string, device: string, now: Date): Promise<boolean> {
   const isAccounts = eq(knownDevices.accountId, accountId);
@@ -50,6 +50,6 @@ async function forgetBeyond(tx: Queryable, accountId: string, newest: string): P
 export const forgetDevices = (tx: Queryable, accountId: string) =>
   tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
 
-/** Once their cookies have expired. */
+/** Deletes devices whose cookies have expired. */
 export const forgetOldDevices = (db: Queryable, now: Date) =>
   db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, new Date(now.getTime() - DEVICE_LIFE_MS)));

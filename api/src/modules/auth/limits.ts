@@ -5,21 +5,21 @@ import type { AttemptLimit } from './attempts.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** From where a try comes. The device's id is what the browser says: it can be left out, the address cannot. */
+/** The origin of an attempt. A client can omit the device id, but not the IP address. */
 export type Origin = { ip: string; deviceId?: string | undefined };
 
 type Strictness = Omit<AttemptLimit, 'key'>;
 const perContactHere: Strictness = { free: 5, longestPauseMs: 15 * MINUTE_MS, leakMs: 12 * MINUTE_MS };
-/** Wherever from. Its pauses stay short: they hold up the owner, too, but for devices that they have used before. */
+/** From anywhere. The pauses stay short, because they also delay the owner on new devices. */
 const perContact: Strictness = { free: 50, longestPauseMs: MINUTE_MS, leakMs: 2 * MINUTE_MS };
-/** Phones of one model look alike: a device counts at its address. */
+/** Phones of one model may have the same id, so a device is counted per address. */
 const perDevice: Strictness = { free: 20, longestPauseMs: 15 * MINUTE_MS, leakMs: 3 * MINUTE_MS };
-/** Mobile networks put thousands behind one address. */
+/** Mobile networks put thousands of people behind one address. */
 const perAddress: Strictness = { free: 100, longestPauseMs: 5 * MINUTE_MS, leakMs: MINUTE_MS / 2 };
 
 /**
- * Wrong passwords for one account. The `own` one ends with the right password, `shared` ones count guesses at others as
- * well. A device that has been in the account before is not held up by what others guess elsewhere.
+ * Limits for wrong passwords of one account. A correct password resets `own`; `shared` limits also count attempts at
+ * other accounts. A known device is not delayed by attempts from elsewhere.
  */
 export function loginLimits(realm: string, contact: string, origin: Origin, isKnownDevice: boolean) {
   const about = `login ${realm}:${contact}`;
@@ -33,38 +33,38 @@ export function loginLimits(realm: string, contact: string, origin: Origin, isKn
   };
 }
 
-/** Codes asked for; beside the minute and the number a day that every contact has (AUTH-17). */
+/** Limits for requested codes, in addition to the minimum interval and daily maximum per contact (AUTH-17). */
 export const sendLimits = (contact: string, origin: Origin): AttemptLimit[] => [
   limit({ free: 10, longestPauseMs: 6 * HOUR_MS, leakMs: 2 * HOUR_MS }, `send ${contact}`, address(origin)),
   limit(perAddress, 'send', address(origin)),
   ...ofDevice({ ...perDevice, free: 40 }, 'send', origin),
 ];
 
-/** Codes entered; beside the five tries that every code has. */
+/** Limits for entered codes, in addition to the five attempts per code. */
 export const verifyLimits = (origin: Origin): AttemptLimit[] => [
   limit(perAddress, 'verify', address(origin)),
   ...ofDevice({ ...perDevice, free: 40 }, 'verify', origin),
 ];
 
-/** Questions whether somebody has an account (AUTH-14), also by asking for a reset. */
+/** Limits for requests that reveal whether an account exists (AUTH-14), including password resets. */
 export const existenceLimits = (contact: string, origin: Origin): AttemptLimit[] => [
   limit(perAddress, 'exists', address(origin)),
   ...ofDevice(perDevice, 'exists', origin),
   limit({ ...perContactHere, free: 20 }, `exists ${contact}`, address(origin)),
 ];
 
-/** New passwords set by code, and accounts made. */
+/** Limits for sign-ups and for passwords set by code. */
 export const completionLimits = (origin: Origin): AttemptLimit[] => [
   limit({ ...perAddress, free: 60 }, 'complete', address(origin)),
 ];
 
-/** Invitations by mail: of one dealer, and to one address from all of them. */
+/** Limits for invitations by mail: per dealer, and per recipient across dealers. */
 export const invitationLimits = (dealerId: string, email: string): AttemptLimit[] => [
   limit({ free: 20, longestPauseMs: HOUR_MS, leakMs: HOUR_MS }, 'invite', dealerId),
   limit({ free: 3, longestPauseMs: 24 * HOUR_MS, leakMs: 8 * HOUR_MS }, 'invited', email),
 ];
 
-/** Wrong current passwords of somebody who is logged in already. */
+/** The limit for wrong current passwords of a logged-in person. */
 export const reauthenticationLimit = (accountId: string): AttemptLimit => limit(perContactHere, 'again', accountId);
 
 const limit = (strictness: Strictness, ...about: string[]): AttemptLimit => ({ key: about.join(' '), ...strictness });

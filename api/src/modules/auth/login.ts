@@ -18,8 +18,8 @@ import { hashPassword, isOutdated, isPassword, takeHashPlace, wastePassword } fr
 import { contactNotFound, contactRequired, googleAccount, wrongPassword } from './refusals.ts';
 
 /**
- * Finds the account of one realm that contact and password belong to. The body's `type` decides nothing: the call's own
- * realm does. `device` is the hash of the browser's device cookie. Takes as long for a contact that nobody has as for a wrong password.
+ * Authenticates by contact and password within the endpoint's realm; ignores the body's `type`. `device` is the hash of
+ * the browser's device cookie. Takes equally long for unknown contacts and wrong passwords.
  */
 export async function recognise(
   { db, now: clock }: { db: Database; now: () => Date },
@@ -48,7 +48,7 @@ export async function recognise(
   return isOutdated(account.passwordHash) ? renewHash(db, account, body.password, now) : account;
 }
 
-/** Unless the password was changed meanwhile: then the login that this is part of fails. A login beside it may be faster. */
+/** If the password was changed meanwhile, the login fails. A concurrent login may already have renewed the hash. */
 async function renewHash(db: Database, account: AccountRow, password: string, now: Date): Promise<AccountRow> {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ const isSent = (sent: readonly SentCode[], who: ReturnType<typeof asker>, now: D
   }
 };
 
-/** Somebody asks again and again, each time as another browser, from so many networks in turn; answers what is sent. */
+/** Requests codes repeatedly, each time from a new browser and in turn from these networks; returns the codes sent. */
 function besieged(networks: number, tries: number): SentCode[] {
   const sent: SentCode[] = [];
   for (let place = 0; place < tries; place += 1) {

@@ -6,14 +6,13 @@ import type { SentCode } from './sent-codes.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * How many codes a contact may have been sent in 24 hours when another is asked for. A stranger who asks for somebody's codes
- * uses up the first ten from one network; each further network adds two until the second limit; the rest is kept for browsers
- * that are known to the account (docs/security.md).
+ * Maximum codes per contact in 24 hours. Requests from one network can use the first ten; each further network adds
+ * two, up to the second limit; the rest is reserved for browsers known to the account (docs/security.md).
  */
 const MOST_IN_DAY = { anybody: 10, newNetwork: 24, knownBrowser: 30 };
 const OF_NEW_NETWORK = 2;
 
-/** Refuses with `otp_too_soon`, given what was sent to the contact for the purpose within a day, the oldest first. */
+/** Throws `otp_too_soon`. `sent`: codes sent to the contact for this purpose within a day, oldest first. */
 export function refuseTooSoon(sent: readonly SentCode[], { browser, network, isKnown }: Asker, now: Date): void {
   const last = sent.findLast((code) => code.browserHash === browser && code.expiresAt > code.sentAt);
   const elapsedSeconds = last === undefined ? RESEND_SECONDS : (now.getTime() - last.sentAt.getTime()) / 1000;

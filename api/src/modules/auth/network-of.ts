@@ -1,6 +1,9 @@
 import { addressShare } from '@karwan/shared-contracts';
 
-/** The network of an address, a /24 of IPv4 or a /48 of IPv6: whoever rents servers has all of one at no further cost. */
+/**
+ * An address's network, a /24 of IPv4 or a /48 of IPv6, because one customer of a hosting provider often controls all
+ * of it.
+ */
 export function networkOf(ip: string): string {
   const share = addressShare(ip);
   if (!share.includes(':')) return share.replace(/\.\d+$/, '.0/24');

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { EmailChange } from '../users/index.ts';
 import { tellEveryContact } from './tell-person.ts';
 
-/** Tells the email and every number that the account had before its email was added or changed. */
+/** Notifies the earlier email and all numbers of an added or changed email. */
 export function notifyEmailChange(tx: Queryable, { account, email, phones }: EmailChange, now: Date): Promise<void> {
   const [name = '', domain = ''] = email.split('@');
   const shown = `${name.slice(0, 1)}•••@${domain}`;

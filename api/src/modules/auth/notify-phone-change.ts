@@ -15,8 +15,8 @@ const words = {
 } as const;
 
 /**
- * Tells the email and every number that the account had before the change, also one that was removed: its owner must learn
- * of it even if the number that is left is somebody else's. Of the changed number an SMS shows the last digits only.
+ * Notifies the email and all numbers from before the change, including a removed one: its owner must learn of it even
+ * if the remaining number belongs to someone else. The SMS shows only the last digits of the changed number.
  */
 export function notifyPhoneChange(
   tx: Queryable,

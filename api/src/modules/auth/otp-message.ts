@@ -14,15 +14,15 @@ const subjectOf = (code: string) => `${code} is your Karwan code`;
 const reasonOf = (purpose: OtpPurpose, code: string) =>
   `${code} is your code ${REASON[purpose]}. It is valid for 10 minutes.`;
 
-/** The words around a code in a mail. */
+/** The text of a mail with a code. */
 export const otpMail = (purpose: OtpPurpose, code: string) => ({
   subject: subjectOf(code),
   text: `${reasonOf(purpose, code)} If you did not ask for it, ignore this message.`,
 });
 
 /**
- * The same in 160 characters, which are one SMS. By its last line (WebOTP's) a phone offers to type the code, on the pages
- * of this site alone.
+ * The same in 160 characters, the length of one SMS. The last line (WebOTP) lets phones fill in the code on this site's
+ * pages only.
  */
 export const otpSms = (purpose: OtpPurpose, code: string, siteOrigin: string) => ({
   subject: subjectOf(code),

@@ -10,7 +10,7 @@ import { OTP_COOKIE } from './auth-services.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 
-/** For resets see `reset-password.test.ts`, for identities of Google `google-sign-in.test.ts`. */
+/** For resets see `reset-password.test.ts`, for Google identities `google-sign-in.test.ts`. */
 describe('at the same time', () => {
   let api: TestApi;
   before(async () => {
@@ -22,7 +22,7 @@ describe('at the same time', () => {
     await browser.call(sendOtp, { body: { email } });
     return codeFor(api, email);
   }
-  /** Requests of one browser that do not wait for each other: each has what it had before them. */
+  /** Concurrent requests of one browser, all with its current cookies. */
   const sameBrowser = (browser: ApiClient, number: number) =>
     Array.from({ length: number }, () => {
       const copy = api.visitor();

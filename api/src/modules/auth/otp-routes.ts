@@ -23,7 +23,7 @@ import { PROOF_LIFE_MS } from './sent-codes.ts';
 type WithPurpose = { purpose: OtpPurpose; deviceId?: string | undefined };
 type Context<Body> = EndpointContext<unknown, unknown, Body>;
 
-/** Codes that are sent and entered. */
+/** Sending and entering codes. */
 export function registerOtpRoutes(app: HttpApp, services: AuthServices): void {
   const { db, now } = services;
 

@@ -33,18 +33,18 @@ import { givePuzzle } from './sms-puzzles.ts';
 const LIFE_MS = 10 * 60_000;
 
 type Asked = {
-  /** Of a password reset: whose account. */
+  /** For password resets: the account. */
   account?: { id: string; realm: Realm };
   solvesPuzzles?: boolean | undefined;
-  /** A puzzle was solved for it. */
+  /** Whether a puzzle was solved for this request. */
   isEarned?: boolean;
 };
 
 /**
- * Sends a new code to the browser that asks, in the place of its earlier one; other browsers keep theirs. Refuses with
- * `otp_too_soon` within 60 seconds of the browser's last, or when the contact was sent too many in a day (`may-send.ts`); with
- * `otp_not_sent` when mail or SMS did not accept it (then another may be asked for at once), or the budget for SMS is spent
- * (then it says until when); with `puzzle_required` where it is spent for who has not solved one.
+ * Sends a new code to the requesting browser and replaces its earlier one; other browsers keep theirs. Throws
+ * `otp_too_soon` within 60 seconds of this browser's last code or above the daily maximum (`may-send.ts`);
+ * `otp_not_sent` if mail or SMS fails (another code may be requested at once) or the SMS budget is used up (the message
+ * says until when); `puzzle_required` if the budget is used up but a solved puzzle would be accepted.
  */
 export async function sendCode(
   deps: Pick<Services, 'db' | 'mail' | 'sms' | 'now' | 'config'>,
@@ -58,10 +58,10 @@ export async function sendCode(
     error.mayBeEarned && solvesPuzzles
       ? puzzleRequired(await givePuzzle(deps, contact, purpose))
       : smsBudgetSpent(error);
-  // Before anything is kept: it would stand in the way of who has earned a code at the same time.
+  // Check before storing anything, so that a rejected request does not delay a concurrent one with a solved puzzle.
   const refusal = contact.kind === 'phone' ? deps.sms.refusal({ isEarned }) : undefined;
   if (refusal !== undefined) throw await spent(refusal);
-  // Never with a zero in front: it travels as a number.
+  // No leading zero, because it is sent as a number.
   const code = String(randomInt(100_000, 1_000_000));
   const row = {
     contact: contact.value,
@@ -93,7 +93,7 @@ export async function sendCode(
   }
 }
 
-/** Checks a code, counting the try first, and answers the proof which `spendProof` asks for later. */
+/** Checks a code after counting the attempt, and returns the proof for `spendProof`. */
 export async function verifyCode(
   db: Database,
   contact: Contact,
@@ -113,7 +113,9 @@ export async function verifyCode(
 
 const refusals = { none: otpInvalid, exhausted: otpExhausted, expired: otpExpired };
 
-/** Uses a verification up, in the transaction of what it allows; answers whose it is. Refuses with `otp_not_verified`. */
+/**
+ * Consumes a verification in the transaction that it allows; returns the account it was for. Throws `otp_not_verified`.
+ */
 export async function spendProof(
   tx: Queryable,
   contact: Contact,

@@ -9,20 +9,22 @@ import type { HashTask } from './hash-thread.ts';
 import { passwordCommon } from './refusals.ts';
 
 /**
- * argon2id of 64 MiB, three passes, one lane: RFC 9106's choice for servers with less memory, but for the lanes. 75 ms on
- * the two cores it was measured on (docs/security.md).
+ * argon2id with 64 MiB and three passes: RFC 9106's recommendation for less memory, with one lane instead of four. 75
+ * ms on two cores (docs/security.md).
  */
 const STRENGTH: Options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const PREFIX = '$argon2id$v=19$m=65536,t=3,p=1$';
 
-/** Two at once are some twenty logins a second; those that wait longer than a call may are refused. */
+/**
+ * Two at a time allow about twenty logins a second; tasks that would wait longer than the handler timeout are rejected.
+ */
 const AT_ONCE = 2;
 const MAX_WAITING = 100;
 let placesTaken = 0;
 
 /**
- * A hash fills a core. Threads of their own, of lower priority than calls, leave the core to these and the process's pool
- * of threads to files and names. They end when there has been nothing to hash for a while.
+ * Hashing uses a full core. Separate threads with lower priority leave the CPU to requests, and the process's thread
+ * pool to files and DNS. Idle threads end.
  */
 const threads = new Piscina<HashTask, string | boolean>({
   filename: join(import.meta.dirname, 'hash-thread.ts'),
@@ -32,14 +34,14 @@ const threads = new Piscina<HashTask, string | boolean>({
   niceIncrement: 10,
   resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
 });
-// One that dies with nothing to do fails nobody; the next hash starts another.
+// An idle thread that dies affects no task; the next hash starts another.
 threads.on('error', () => undefined);
 
 export type HashPlace = Disposable;
 
 /**
- * Reserves a place in the queue of hashes; throws 503 when it is full. Take it before a try is counted and hand it to
- * `isPassword`: otherwise a full queue would count as a wrong password.
+ * Reserves a place in the queue; throws 503 if it is full. Call it before counting an attempt and pass it to
+ * `isPassword`; otherwise a full queue would count as a wrong password.
  */
 export function takeHashPlace(): HashPlace {
   if (placesTaken >= AT_ONCE + MAX_WAITING) throw unavailable();
@@ -51,7 +53,7 @@ export function takeHashPlace(): HashPlace {
   };
 }
 
-/** Rejects with 503 where its thread dies. */
+/** Rejects with 503 if the thread dies. */
 async function inThread(task: HashTask, reserved?: HashPlace): Promise<string | boolean> {
   using _place = reserved === undefined ? takeHashPlace() : undefined;
   try {
@@ -66,20 +68,20 @@ const hash = async (text: string, strength?: Options) =>
 
 export const hashPassword = (password: string) => hash(password, STRENGTH);
 
-/** Codes live ten minutes: OWASP's least strength is enough for them. */
+/** OWASP's minimum strength suffices, because codes expire after ten minutes. */
 export const hashCode = (code: string) => hash(code);
 
-/** Whichever strength the hash was made with. */
+/** Accepts hashes of any strength. */
 export const isPassword = async (passwordHash: string, password: string, place?: HashPlace) =>
   (await inThread({ text: password, fits: passwordHash }, place)) === true;
 
-/** Made with other strengths than today's: to be made anew when the password is next known. */
+/** Whether the hash has outdated parameters and should be renewed at the next login. */
 export const isOutdated = (passwordHash: string) => !passwordHash.startsWith(PREFIX);
 
-/** Of 256 random bits that nobody has kept, with today's strength. */
+/** The hash of 256 discarded random bits, with the current parameters. */
 const NOBODYS_HASH = `${PREFIX}/DR5DdjmyjKZ5zbkgEFkwQ$F4cbdCnWqEILzKYPfSu2r4VvyrA+gc7mQixBWmF9TX0`;
 
-/** Takes as long as looking at a password does, where there is none to look at. */
+/** Takes as long as a real check, for accounts without a password. */
 export async function wastePassword(password: string, place?: HashPlace): Promise<void> {
   await isPassword(NOBODYS_HASH, password, place);
 }
@@ -87,15 +89,15 @@ export async function wastePassword(password: string, place?: HashPlace): Promis
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 const LONGEST = 200;
 
-/** Four MB, which a process has no use for before somebody chooses a password. */
+/** Four MB, loaded only when a password is chosen. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));
 }
 
 /**
- * Refuses what guessing begins with: one of the 49,000 commonest passwords, or a contact of the account; and what is too
- * long to be one. `field` names it in the body.
+ * Rejects the 49,000 most common passwords, the account's contacts, and overlong passwords. `field` is the body's
+ * field.
  */
 export async function refuseWeak(
   password: string,
@@ -111,7 +113,7 @@ export async function refuseWeak(
   throw passwordCommon({ message, fields: { [`body.${field}`]: message } });
 }
 
-/** Of who logs in by number: a shorter one would not even be sent by the mobile login form. */
+/** For accounts that log in by number: the mobile login form rejects shorter passwords. */
 export function refuseShortForMobile(newPassword: string): void {
   parseBody(z.object({ newPassword: newMobilePassword }), { newPassword });
 }

@@ -7,14 +7,14 @@ export const contactRequired = refusal({ status: 400, code: 'contact_required', 
 export const contactNotFound = refusal({ status: 404, code: 'contact_not_found', message: messages.emailNotFound });
 export const wrongPassword = refusal({ status: 401, code: 'wrong_password', message: 'Please enter correct password' });
 export const googleAccount = refusal({ status: 409, code: 'google_account', message: messages.googleAccount });
-/** To who closes an account. */
+/** For closing an account. */
 export const commissionDue = refusal({
   status: 409,
   code: 'commission_due',
   message: 'Your account cannot be closed while a commission is due. Please pay it under My bookings, or contact us.',
 });
 export const accountBlocked = refusal({ status: 403, code: 'account_blocked', message: 'Your account is blocked.' });
-/** To a login that began before the account was closed. */
+/** For a login that started before the account was closed. */
 export const justClosed = () =>
   accountBlocked({ message: 'This account has just been closed. To keep it, log in again.' });
 export const passwordCommon = refusal({ status: 400, code: 'password_common', message: messages.passwordCommon });
@@ -25,7 +25,7 @@ export const sessionNotFound = refusal({
 });
 export const emailRegistered = refusal({ status: 409, code: 'email_registered', message: messages.emailRegistered });
 export const phoneRegistered = refusal({ status: 409, code: 'phone_registered', message: messages.phoneRegistered });
-/** Else who found an open device could add a number and take the account over with it. */
+/** Otherwise someone with an unlocked device could add a number and take over the account. */
 export const phoneTooNew = refusal({
   status: 403,
   code: 'phone_too_new',
@@ -36,7 +36,7 @@ export const emailTooNew = refusal({
   code: 'email_too_new',
   message: 'This email was set less than three days ago. Please use another way.',
 });
-/** The message is also for pages of older releases, which do not ask. */
+/** The message also suits older pages, which do not ask for a confirmation. */
 export const identityNotConfirmed = refusal({
   status: 403,
   code: 'identity_not_confirmed',
@@ -45,7 +45,7 @@ export const identityNotConfirmed = refusal({
 export const otpNotVerified = refusal({ status: 403, code: 'otp_not_verified', message: messages.verifyOtpFirst });
 export const otpNotSent = refusal({ status: 502, code: 'otp_not_sent', message: messages.sendOtpFailed });
 const noMoreSms = refusal({ status: 503, code: 'otp_not_sent', message: messages.sendOtpFailed });
-/** Beyond the budget for SMS. */
+/** For requests above the SMS budget. */
 export function smsBudgetSpent(error: BudgetSpent) {
   const seconds = Math.ceil(error.waitMs / 1000);
   return noMoreSms({
@@ -59,9 +59,9 @@ const puzzleGiven = refusal({
   code: 'puzzle_required',
   message: 'Many people ask for codes by SMS right now. Please try again, or use an email address.',
 });
-/** Above the budget, for a page that solves it and asks again. */
+/** Above the budget, for pages that solve the puzzle and retry. */
 export const puzzleRequired = (puzzle: SmsPuzzle) => puzzleGiven({ extra: { puzzle } });
-/** Of six digits, but not the ones that were sent. */
+/** Six digits, but the wrong ones. */
 export const otpInvalid = refusal({
   status: 400,
   code: 'otp_invalid',

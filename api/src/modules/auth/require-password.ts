@@ -10,7 +10,7 @@ import { lockWithSession } from './sessions.ts';
 
 type PasswordField = 'currentPassword' | 'password';
 
-/** Asks somebody who is logged in for their password again. Refuses with `wrong_password` at `field`. */
+/** Checks the password of a logged-in person again. Throws `wrong_password` at `field`. */
 export async function requirePassword(
   { db, now }: Pick<Services, 'db' | 'now'>,
   personId: string,
@@ -31,8 +31,8 @@ export async function requirePassword(
 }
 
 /**
- * For the transaction that follows `requirePassword`: locks the account and refuses unless it still has the password that was
- * verified, and the session still exists. Checking a password takes long enough for a reset to be committed meanwhile.
+ * Use in the transaction after `requirePassword`: locks the account and throws unless it still has the verified
+ * password and the session still exists. Verifying takes long enough for a reset to be committed meanwhile.
  */
 export async function lockUnchanged(
   tx: Queryable,

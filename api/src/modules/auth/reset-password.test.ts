@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 403]);
   });
 
-  /** A number that goes from one account to another while a code for it is open. */
+  /** A number that moves to another account while a code for it is open. */
   async function changePhone(client: ApiClient, action: 'add-phone' | 'remove-phone', phone: string) {
     if (action === 'add-phone') {
       await client.call(sendOtpBySms, { body: { phone, purpose: action, deviceId: 'd-1' } });
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
   const loginWith = (email: string, password: string) =>
     api.visitor().raw('POST', loginUser.path, { body: { email, password, type: 'user', ...device } });
 
-  /** All of it, while something else is held back. */
+  /** Runs a whole reset while something else is blocked. */
   async function resetAll(email: string, newPassword: string) {
     const owner = api.visitor();
     await owner.call(forgetPassword, { body: { email, type: 'user' } });

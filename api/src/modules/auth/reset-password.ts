@@ -30,7 +30,7 @@ type Deps = Pick<Services, 'db' | 'mail' | 'sms' | 'realtime' | 'now' | 'config'
 type ContactBody = { email?: string | undefined; phone?: string | undefined };
 type AskedReset = ContactBody & PuzzleFields & { type: UserType; deviceId?: string | undefined };
 
-/** Sends a code to who has forgotten the password. That nobody has the contact is said: the specification wants it (§8). */
+/** Sends a reset code. Unknown contacts are reported as such, as the specification requires (§8). */
 export async function sendResetCode(
   deps: Deps,
   { body, cookies, ip }: Pick<EndpointContext<unknown, unknown, AskedReset>, 'body' | 'cookies' | 'ip'>,
@@ -38,7 +38,7 @@ export async function sendResetCode(
   const origin = { ip, deviceId: body.deviceId };
   const contact = contactOf(body);
   const limits = [...existenceLimits(contact.value, origin), ...sendLimits(contact.value, origin)];
-  // Who was given the puzzle has been counted then.
+  // The attempt was already counted when the puzzle was issued.
   const isEarned = await spendPuzzle(deps, contact, 'reset-password', body.solvedPuzzle);
   if (!isEarned) await reserveAttempt(deps.db, limits, deps.now());
   const realm = accountKinds[body.type].realm;
@@ -52,7 +52,7 @@ export async function sendResetCode(
   await sendCode(deps, contact, 'reset-password', asker, { account, solvesPuzzles: body.solvesPuzzles, isEarned });
 }
 
-/** A number or an email that came lately opens nothing yet. */
+/** A recently added number or email cannot be used for a reset yet. */
 async function refuseNewContact(
   db: Queryable,
   account: AccountRow,
@@ -81,8 +81,8 @@ async function spendResetProof(tx: Queryable, contact: Contact, proof: string | 
 }
 
 /**
- * Sets the password of the account that the code in this browser was sent for, and logs all its devices out. `realms` are
- * those of the call: dealers have their own.
+ * Sets the password of the account that this browser's code was sent for, and ends all its sessions. `realms` are the
+ * endpoint's: dealers have their own.
  */
 export async function resetPasswordOf(
   deps: Deps,

@@ -7,28 +7,28 @@ import { sentCodes } from './tables.ts';
 
 export type SentCode = typeof sentCodes.$inferSelect;
 
-/** In the place of the hash of a code that was entered or is over: no hash is empty. */
+/** Sentinel stored in `code_hash` once a code is used or invalidated; hashes are never empty. */
 const USED = '';
-/** As older code has no browsers, so does a code that it sent, until all processes are newer (the migration `sent-codes`). */
+/** Codes sent by the older release have no browser, until all processes are updated (migration `sent-codes`). */
 const NO_BROWSER = '';
 const MAX_TRIES = 5;
 const DAY_MS = 86_400_000;
-/** How long after entering the code it still counts. */
+/** How long an entered code stays valid as a proof. */
 export const PROOF_LIFE_MS = 30 * 60_000;
 
 const isOf = (contact: string, purpose: OtpPurpose) =>
   and(eq(sentCodes.contact, contact), eq(sentCodes.purpose, purpose));
-/** One whose sending failed has never been valid. */
+/** A code whose sending failed was never valid. */
 const wasSent = gt(sentCodes.expiresAt, sentCodes.sentAt);
 
 /**
- * Whoever counts, spends or closes codes of a contact does it after each other: an account is locked before, if any, and
- * nothing else but rows that belong to the contact afterwards.
+ * Serialises counting, consuming and closing a contact's codes. Lock the account first, if any; afterwards lock only
+ * rows of the contact.
  */
 export const lockContact = (tx: Queryable, contact: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${contact}`}, 0))`);
 
-/** Those of the last 24 hours, the oldest first. */
+/** Codes of the last 24 hours, oldest first. */
 export const codesOfDay = (tx: Queryable, contact: string, purpose: OtpPurpose, now: Date): Promise<SentCode[]> =>
   tx
     .select()
@@ -45,11 +45,14 @@ export async function insertCode(tx: Queryable, row: Omit<typeof sentCodes.$infe
   return stored.id;
 }
 
-/** A code that cannot have arrived. It counts for the day all the same: nobody knows whether it went out. */
+/**
+ * Invalidates a code that probably did not arrive. It still counts towards the daily maximum, because it may have been
+ * sent.
+ */
 export const cancelCode = (db: Queryable, id: number) =>
   db.update(sentCodes).set({ codeHash: USED, expiresAt: sentCodes.sentAt }).where(eq(sentCodes.id, id));
 
-/** One that was not even tried to be sent. */
+/** For codes that were never handed over for sending. */
 export const deleteCode = (db: Queryable, id: number) => db.delete(sentCodes).where(eq(sentCodes.id, id));
 
 const isNewestOf = (contact: string, purpose: OtpPurpose, browser: string | undefined) =>
@@ -60,7 +63,7 @@ const isNewestOf = (contact: string, purpose: OtpPurpose, browser: string | unde
       order by ${desc(sentCodes.id)} limit 1)`,
   );
 
-/** Counts a try of the newest code that this browser asked for; undefined where that is not open. */
+/** Counts an attempt at the newest code of this browser; undefined if it is no longer open. */
 export async function countTry(
   db: Queryable,
   { contact, purpose, browser }: { contact: string; purpose: OtpPurpose; browser: string | undefined },
@@ -81,7 +84,7 @@ export async function countTry(
   return code;
 }
 
-/** Why there is no such code. */
+/** Why there is no open code. */
 export async function whyNotOpen(
   db: Queryable,
   { contact, purpose, browser }: { contact: string; purpose: OtpPurpose; browser: string | undefined },
@@ -94,7 +97,7 @@ export async function whyNotOpen(
   return code.tries >= MAX_TRIES ? 'exhausted' : 'expired';
 }
 
-/** False where it was entered, closed or replaced since it was looked at. */
+/** False if the code was entered, closed or replaced since it was checked. */
 export async function keepProof(
   db: Queryable,
   { id, codeHash }: Pick<SentCode, 'id' | 'codeHash'>,
@@ -116,7 +119,7 @@ const isProof = ({ value }: Contact, purpose: OtpPurpose, proof: string, now: Da
     gt(sentCodes.verifiedAt, new Date(now.getTime() - PROOF_LIFE_MS)),
   );
 
-/** The code that a proof was got with; of `takeProof`, in two at once only one gets it. */
+/** Finds the code of a proof. `takeProof` also consumes it: of two concurrent calls only one succeeds. */
 export async function findProof(tx: Queryable, contact: Contact, purpose: OtpPurpose, proof: string, now: Date) {
   const [code] = await tx
     .select()
@@ -136,14 +139,14 @@ export async function takeProof(tx: Queryable, contact: Contact, purpose: OtpPur
 }
 
 /**
- * Ends all open codes and proofs of a contact, in the transaction in which it comes to an account or leaves one: what was
- * proved about the contact before says nothing about its next owner.
+ * Invalidates all codes and proofs of a contact, in the transaction that adds it to or removes it from an account: they
+ * say nothing about the next owner.
  */
 export async function closeCodes(tx: Queryable, contact: string): Promise<void> {
   await lockContact(tx, contact);
   await tx.update(sentCodes).set({ codeHash: USED, proofHash: null }).where(eq(sentCodes.contact, contact));
 }
 
-/** Once they count for no day any more. */
+/** Deletes codes that no longer count towards the daily maximum. */
 export const forgetSentCodes = (db: Queryable, now: Date) =>
   db.delete(sentCodes).where(lt(sentCodes.sentAt, new Date(now.getTime() - DAY_MS)));

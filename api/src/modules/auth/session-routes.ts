@@ -16,7 +16,7 @@ import { deleteAccountOf } from './delete-account.ts';
 import { sessionNotFound } from './refusals.ts';
 import { endSession as endSessionOf, endSessionsOf, lockWithSession, sessionsOf } from './sessions.ts';
 
-/** The devices that a person is logged in on (UA-10). */
+/** A person's logged-in devices (UA-10). */
 export function registerSessionRoutes(app: HttpApp, services: AuthServices): void {
   const { db, realtime, now } = services;
 

@@ -156,7 +156,7 @@ describe('devices of an account', () => {
 
   test('guessing the current password is limited', async (context) => {
     const { client } = await person('guessed@example.com');
-    // Nine hashes may take longer than the pauses between tries.
+    // Nine hashes may take longer than the pauses.
     api.clock.stop();
     context.after(() => api.clock.go());
     const body = { currentPassword: 'not-it-1', newPassword: 'new-secret-9' };
@@ -173,7 +173,7 @@ describe('devices of an account', () => {
     await mine.call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...phone } });
     assert.deepEqual(await sentTo(api, email), []);
     const deviceName = 'Your account is closed. Call 0300 7654321';
-    // The fingerprint is the same on every phone of a model: it makes no device known.
+    // All phones of a model have the same fingerprint, so it must not make a device known.
     await api.visitor().raw('POST', loginUser.path, {
       body: { email, password: 'secret-1', type: 'user', ...phone, deviceName },
       headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0' },

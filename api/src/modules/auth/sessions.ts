@@ -10,11 +10,11 @@ import { sessions } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
-/** However often it is used. */
+/** Regardless of activity. */
 const LONGEST_LIFE_MS = 180 * DAY_MS;
-/** Of one account: more devices than anybody has. */
+/** Per account; more devices than anyone has. */
 const MOST_SESSIONS = 50;
-/** How exactly "last seen" is kept: not a write for every request. */
+/** The precision of "last seen", to avoid a write per request. */
 const SEEN_STEP_MS = 3_600_000;
 
 export type Device = { deviceId: string; deviceName: string; deviceType: string };
@@ -23,8 +23,9 @@ const newToken = () => randomBytes(32).toString('base64url');
 const employers = alias(accounts, 'employers');
 
 /**
- * Answers who a token belongs to. A session lives 30 days from its last use, and at most 180; one of an account that is blocked, shut out,
- * closed or gone does not count, nor one of such a dealer's staff. Staff trade as their dealer: it is `accountId`, they `personId`.
+ * Finds the account of a token. Sessions expire 30 days after the last use, and at most 180 days after their start;
+ * those of blocked, disabled, closed or erased accounts, or of staff of such a dealer, are rejected. For staff,
+ * `accountId` is the dealer and `personId` the staff member.
  */
 export function createSessionReader(db: Database, now: () => Date): SessionReader {
   return {
@@ -60,7 +61,7 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
             isNull(accounts.disabledAt),
             isNull(accounts.closedAt),
             isNull(accounts.deletedAt),
-            // Without an employer both are null, too.
+            // Without an employer these are null too.
             isNull(employers.blockedAt),
             isNull(employers.closedAt),
             isNull(employers.deletedAt),
@@ -72,7 +73,7 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
         await db
           .update(sessions)
           .set({ lastSeenAt: time, expiresAt: expiryFrom(time, createdAt) })
-          // Of several calls at once only the first writes.
+          // Of concurrent calls only the first one writes.
           .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.lastSeenAt, lastSeenAt)));
       }
       if (employer === null) return { ...person, accountId: person.personId };
@@ -85,7 +86,8 @@ export function createSessionReader(db: Database, now: () => Date): SessionReade
 const later = (one: Date | null, other: Date | null) => (one !== null && (other === null || one > other) ? one : other);
 
 /**
- * Begins a session and answers its token, which exists nowhere else. Of too many, the ones longest not seen end: `endedIds`.
+ * Creates a session and returns its token; only the hash is stored. Above the maximum, the least recently seen sessions
+ * end: `endedIds`.
  */
 export async function startSession(db: Queryable, accountId: string, device: Device, now: Date) {
   const token = newToken();
@@ -113,7 +115,7 @@ export async function startSession(db: Queryable, accountId: string, device: Dev
   return { id, token, cookieExpiresAt: cookieExpiryFrom(now), endedIds: ended.map(({ id }) => id) };
 }
 
-/** Gives a session another token: whoever else holds the old one is out. Refuses with 401 where the session has ended. */
+/** Replaces a session's token, so that the old one stops working. Throws 401 if the session has ended. */
 export async function renewSession(db: Queryable, sessionId: string, now: Date) {
   const token = newToken();
   const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
@@ -127,8 +129,8 @@ export async function renewSession(db: Queryable, sessionId: string, now: Date) 
 }
 
 /**
- * Locks the account and refuses with 401 unless the session still exists: a request that began before its session was ended
- * (by a new password, a block or a logout) must not change anything about the account's security afterwards.
+ * Locks the account and throws 401 unless the session still exists: a request that started before its session ended (by
+ * a new password, a block or a logout) must not change the account's security settings.
  */
 export async function lockWithSession(tx: Queryable, accountId: string, sessionId: string): Promise<void> {
   await lockAccount(tx, accountId);
@@ -137,7 +139,7 @@ export async function lockWithSession(tx: Queryable, accountId: string, sessionI
   if (current === undefined) throw invalidSession();
 }
 
-/** False where the account has no such session. */
+/** False if the account has no such session. */
 export async function endSession(db: Queryable, accountId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -146,7 +148,7 @@ export async function endSession(db: Queryable, accountId: string, sessionId: st
   return ended.length > 0;
 }
 
-/** The account's sessions that are still good, last seen first. */
+/** The account's active sessions, last seen first. */
 export const sessionsOf = (db: Queryable, accountId: string, now: Date) =>
   db
     .select()
@@ -154,7 +156,7 @@ export const sessionsOf = (db: Queryable, accountId: string, now: Date) =>
     .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt));
 
-/** Ends all sessions of an account, and those of a dealer's staff with it; answers their ids. */
+/** Ends all sessions of an account and of a dealer's staff; returns their ids. */
 export async function endSessionsOfBusiness(db: Queryable, accountId: string): Promise<string[]> {
   const people = db
     .select({ id: accounts.id })
@@ -164,13 +166,12 @@ export async function endSessionsOfBusiness(db: Queryable, accountId: string): P
   return ended.map(({ id }) => id);
 }
 
-/** Ids of the sessions that an account has now. */
 export async function sessionIdsOf(db: Queryable, accountId: string): Promise<string[]> {
   const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.accountId, accountId));
   return rows.map(({ id }) => id);
 }
 
-/** When each of these accounts was last there; those without a session are left out. */
+/** When each account was last seen; accounts without a session are left out. */
 export async function lastSeenOf(db: Queryable, accountIds: readonly string[]): Promise<Map<string, Date>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db
@@ -181,7 +182,7 @@ export async function lastSeenOf(db: Queryable, accountIds: readonly string[]): 
   return new Map(rows.flatMap(({ accountId, at }) => (at === null ? [] : [[accountId, at]])));
 }
 
-/** Ends every session of an account but `exceptSessionId`, and answers their ids. */
+/** Ends all sessions of an account except `exceptSessionId`; returns their ids. */
 export async function endSessionsOf(db: Queryable, accountId: string, exceptSessionId?: string): Promise<string[]> {
   const ended = await db
     .delete(sessions)
@@ -198,7 +199,7 @@ export async function endSessionsOf(db: Queryable, accountId: string, exceptSess
 export const forgetExpiredSessions = (db: Queryable, now: Date) =>
   db.delete(sessions).where(lt(sessions.expiresAt, now));
 
-/** The cookie outlives every session: when one is over, the server says. */
+/** The cookie outlives every session; the server decides about expiry. */
 const cookieExpiryFrom = (now: Date) => new Date(now.getTime() + LONGEST_LIFE_MS);
 
 const expiryFrom = (now: Date, createdAt = now) =>

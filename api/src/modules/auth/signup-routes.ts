@@ -13,7 +13,7 @@ import { signUpDealer, signUpUser, signUpWorkshop } from './signup.ts';
 export function registerSignupRoutes(app: HttpApp, services: AuthServices): void {
   const { db, now, isCity } = services;
 
-  /** Signs up with what this browser has proved; the proof is used up. */
+  /** Signs up with this browser's proof, which is consumed. */
   async function signUp<Body>(
     context: EndpointContext<unknown, unknown, Body>,
     make: (deps: Parameters<typeof signUpUser>[0], body: Body) => Promise<void>,

@@ -25,9 +25,9 @@ type SignupDeps = {
   db: Database;
   now: () => Date;
   ip: string;
-  /** That this browser entered the contact's code. */
+  /** Proof that this browser entered the contact's code. */
   proof: string | undefined;
-  /** Whether a slug is a city's. */
+  /** Whether a city has this slug. */
   isCity(slug: string): Promise<boolean>;
 };
 
@@ -41,7 +41,7 @@ type NewAccount = {
 const emailSignup = emailSignupForm.omit({ otpStatus: true });
 const mobileSignup = mobileSignupForm.omit({ otpStatus: true });
 
-/** Makes an individual's account. Nothing else in the body decides what kind of account it becomes. */
+/** Creates an individual's account, whatever else the body contains. */
 export function signUpUser(deps: SignupDeps, body: UserSignup): Promise<void> {
   if (body.type !== 'user') throw invalidInput({ 'body.type': 'This call signs individuals up.' });
   const userType = 'user';
@@ -53,7 +53,9 @@ export function signUpUser(deps: SignupDeps, body: UserSignup): Promise<void> {
   return makeAccount(deps, { userType, name, password, contact: emailContact(email) });
 }
 
-/** Makes a dealer's account, which waits for the back office to approve it. The line of business has to be of its kind. */
+/**
+ * Creates a dealer's account, which awaits approval by the office. The line of business must match the kind of dealer.
+ */
 export async function signUpDealer(deps: SignupDeps, body: DealerSignup): Promise<void> {
   parseBody(dealerSignupForm, { ...body, otpStatus: 'otp_verified' });
   await requireCity(deps, body.city);
@@ -62,7 +64,7 @@ export async function signUpDealer(deps: SignupDeps, body: DealerSignup): Promis
   await makeAccount(deps, { ...account, businessType, city, dealerType });
 }
 
-/** Makes a workshop's account, which waits for the back office as well. */
+/** Creates a workshop's account, which also awaits approval. */
 export async function signUpWorkshop(deps: SignupDeps, { name, email, password, city }: WorkshopSignup): Promise<void> {
   await requireCity(deps, city);
   await makeAccount(deps, { userType: 'mechanic', name, password, contact: emailContact(email), city });
@@ -72,7 +74,7 @@ async function requireCity({ isCity }: SignupDeps, city: string): Promise<void> 
   if (!(await isCity(city))) throw invalidInput({ 'body.city': 'City is required' });
 }
 
-/** It does not log in: the page does that next (AUTH-08). */
+/** Does not log in; the page does that next (AUTH-08). */
 async function makeAccount({ db, now: clock, ip, proof }: SignupDeps, account: NewAccount): Promise<void> {
   const { password, contact, ...row } = account;
   const { realm } = accountKinds[row.userType];

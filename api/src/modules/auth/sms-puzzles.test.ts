@@ -24,7 +24,7 @@ describe('above the budget for SMS', () => {
   type More = { solvesPuzzles?: boolean; solvedPuzzle?: SolvedPuzzle; purpose?: string };
   const ask = (phone: string, more: More = {}, client = api.visitor()) =>
     client.raw('POST', sendOtpBySms.path, { body: { phone, deviceId: 'd-1', ...more } });
-  /** Of whoever solves puzzles. */
+  /** From a client that can solve puzzles. */
   const askAble = (phone: string, solved?: SolvedPuzzle, client = api.visitor()) =>
     ask(phone, { solvesPuzzles: true, purpose: 'signup', ...(solved && { solvedPuzzle: solved }) }, client);
   const puzzleFor = async (phone: string) => solvePuzzle((await askAble(phone)).body);
@@ -122,7 +122,7 @@ describe('above the budget for SMS', () => {
     const { nonce } = challenge.parameters;
     const borrowed = { ...forged.challenge, parameters: { ...forged.challenge.parameters, nonce } };
     assert.ok(isPuzzle(await askAble(phone, { ...forged, challenge: borrowed })));
-    // The real one is used up by that.
+    // The attempt has consumed the real one.
     assert.ok(isPuzzle(await askAble(phone, { challenge, solution })));
     const { challenge: another } = await puzzleFor(phone);
     const guessed = { counter: 0, derivedKey: `${another.parameters.keyPrefix}${'0'.repeat(32)}` };
@@ -174,7 +174,7 @@ describe('above the budget for SMS', () => {
     const body = { phone, deviceId: 'd-2', solvesPuzzles: true };
     const askHere = (solved?: SolvedPuzzle) =>
       visitor.raw('POST', sendOtpBySms.path, { body: { ...body, ...(solved && { solvedPuzzle: solved }) } });
-    // Ten for a contact are free at an address.
+    // Ten codes per contact are free at an address.
     let solved: SolvedPuzzle | undefined;
     for (let count = 1; count <= 10; count += 1) solved = await solvePuzzle((await askHere()).body);
     assert.equal((await askHere(solved)).status, 200);

@@ -10,21 +10,24 @@ import type { Contact } from '../users/index.ts';
 import { smsPuzzles } from './tables.ts';
 
 type Deps = Pick<Services, 'db' | 'now' | 'config' | 'sms'>;
-/** What whoever asks for an SMS says of puzzles. */
+/** The puzzle fields in requests for an SMS. */
 export type PuzzleFields = {
   solvesPuzzles?: boolean | undefined;
   solvedPuzzle?: SolvedPuzzle | undefined;
 };
 
 const LIFE_MS = 2 * 60_000;
-/** Rounds of PBKDF2 for a try: 2 ms in a browser on one of our cores, four times that on a cheap phone. */
+/** PBKDF2 rounds per try: 2 ms in a browser on one of our cores, about 8 ms on a cheap phone. */
 const COST = 10_000;
-/** How many times as hard the last puzzle of an hour is as the first. */
+/** How many times harder the last puzzle of an hour is than the first. */
 const MOST_HARDER = 4;
 
 const subjectOf = ({ value }: Contact, purpose: OtpPurpose) => hashSecret(`${purpose} ${value}`);
 
-/** Signed with a secret of its own, which the database keeps until it is solved: for all processes, and once. */
+/**
+ * Signed with its own secret, stored in the database until it is solved, so that it works for all processes and only
+ * once.
+ */
 export async function givePuzzle(
   { db, now, config, sms }: Deps,
   contact: Contact,
@@ -48,7 +51,10 @@ export async function givePuzzle(
   return puzzle;
 }
 
-/** Uses a puzzle up. True: it was solved, in time and for this very contact and purpose; of two at once one is. */
+/**
+ * Consumes a puzzle. True if it was solved in time, and for this contact and purpose; of two concurrent calls one
+ * succeeds.
+ */
 export async function spendPuzzle(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   contact: Contact,

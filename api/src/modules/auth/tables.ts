@@ -3,7 +3,7 @@ import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, te
 import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
 
-/** A device that is logged in. The token itself is only in its cookie; here is its SHA-256. */
+/** A logged-in device. The token is only in its cookie; this is its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -18,15 +18,15 @@ export const sessions = pgTable(
     createdAt: time('created_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** When its person last proved who they are, for one change that needs it (`confirm-identity.ts`). */
+    /** When the person last confirmed their identity, for one change that requires it (`confirm-identity.ts`). */
     identityConfirmedAt: time('identity_confirmed_at'),
   },
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expires_at').on(table.expiresAt)],
 );
 
 /**
- * Codes that were sent (AUTH-17), each for the browser that asked for it. Once one was entered, `proofHash` is of the secret
- * that the browser holds: nobody else can use that verification. Kept for a day, in which those of a contact are counted.
+ * Sent codes (AUTH-17), each for the browser that requested it. Once entered, `proofHash` is the hash of a secret in
+ * that browser, so that no one else can use the verification. Kept for a day to count codes per contact.
  */
 export const sentCodes = pgTable(
   'sent_codes',
@@ -46,15 +46,15 @@ export const sentCodes = pgTable(
     }).notNull(),
     /** Of the device cookie. */
     browserHash: text('browser_hash').notNull(),
-    /** From where it was asked for (`network-of.ts`). */
+    /** The network of the request (`network-of.ts`). */
     network: text().notNull(),
-    /** Of a password reset: the account that had the contact then, and its realm. */
+    /** For password resets: the account with the contact at that time, and its realm. */
     accountId: uuid('account_id'),
     realm: text().$type<Realm>(),
-    /** Empty once it was entered, or is over. */
+    /** Empty once the code is entered or invalidated. */
     codeHash: text('code_hash').notNull(),
     sentAt: time('sent_at').notNull(),
-    /** That of sending where it failed. */
+    /** Equals `sent_at` if sending failed. */
     expiresAt: time('expires_at').notNull(),
     tries: integer().notNull(),
     verifiedAt: time('verified_at'),
@@ -66,37 +66,37 @@ export const sentCodes = pgTable(
   ],
 );
 
-/** Puzzles that were given and are not solved yet (`sms-puzzles.ts`). */
+/** Issued puzzles that are not solved yet (`sms-puzzles.ts`). */
 export const smsPuzzles = pgTable(
   'sms_puzzles',
   {
     nonce: text().primaryKey(),
-    /** Contact and purpose, as a hash. */
+    /** Hash of contact and purpose. */
     subject: text().notNull(),
-    /** What this one puzzle is signed with. */
+    /** The secret that signs this puzzle. */
     secret: text().notNull(),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('sms_puzzles_expires_at').on(table.expiresAt)],
 );
 
-/** Tries that may be guesses, by who makes them or whom they are about (`attempts.ts`). */
+/** Counts of possible guesses, by origin or by account (`attempts.ts`). */
 export const attempts = pgTable(
   'attempts',
   {
     key: text().primaryKey(),
-    /** What has not leaked away by `lastAt`; fractions, so that it leaks however often somebody tries. */
+    /** The count at `last_at`, after leaking; fractional, so that frequent attempts do not stop the leaking. */
     count: doublePrecision().notNull(),
     lastAt: time('last_at').notNull(),
-    /** Before that, none is looked at. */
+    /** Attempts before this time are rejected. */
     openAt: time('open_at').notNull(),
   },
   (table) => [index('attempts_last_at').on(table.lastAt)],
 );
 
 /**
- * Browsers that an account was logged in to from, by the hash of their device cookie. Older rows hold that of a fingerprint, which
- * no cookie has.
+ * Browsers that an account was used from, by the hash of their device cookie. Older rows contain a fingerprint's hash,
+ * which matches no cookie.
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -110,14 +110,14 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.deviceHash] })],
 );
 
-/** The audit log: who did what to the safety of an account, and from where. Kept for a year; holds no secrets. */
+/** The audit log of account security: who did what, and from where. Kept for a year; contains no secrets. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: time('at').notNull(),
     kind: text().notNull(),
-    /** No foreign key: what happened stays when the account goes. */
+    /** No foreign key: events stay when the account is erased. */
     accountId: uuid('account_id'),
     ip: text(),
     details: jsonb().$type<Record<string, string>>().notNull(),

@@ -16,7 +16,7 @@ const words: Readonly<Record<SecurityNews, Message>> = {
   },
 };
 
-/** Tells a person what has changed about the ways into their account, see `tellPerson`. */
+/** Notifies a person of a change to their logins, see `tellPerson`. */
 export function tellChange(tx: Queryable, account: AccountRow, news: SecurityNews, now: Date): Promise<void> {
   const { subject, text } = words[news];
   const advice = 'Was it not you? Set a new password with "Forgot password?".';
@@ -24,8 +24,8 @@ export function tellChange(tx: Queryable, account: AccountRow, news: SecurityNew
 }
 
 /**
- * Queues a message by mail, or by SMS where there is no address, in the transaction of what it tells of. An email of less than three
- * days may be an intruder's: then all numbers get it as well.
+ * Queues a message by mail, or by SMS if there is no email, in the transaction of the change. An email set less than
+ * three days ago may be an intruder's, so all numbers get the message too.
  */
 export async function tellPerson(
   tx: Queryable,
@@ -41,7 +41,7 @@ export async function tellPerson(
 
 type Contacts = { accountId: string; email: string | null; phones: readonly string[] };
 
-/** The same to every contact, so that no single one decides whether the owner learns of it. */
+/** Sends the message to all contacts, so that the owner learns of it whichever one an intruder controls. */
 export function tellEveryContact(
   tx: Queryable,
   { accountId, email, phones }: Contacts,

@@ -21,7 +21,7 @@ export type BookServices = Pick<Services, 'now'> & {
   payments: Pick<Payments, 'openOrder' | 'expireOverdue'>;
 };
 
-/** Holds an hour for who pays for it, with the order for that. */
+/** Reserves an hour until it is paid for, and opens the order. */
 export async function book(
   tx: Queryable,
   services: BookServices,

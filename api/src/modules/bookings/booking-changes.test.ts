@@ -45,7 +45,7 @@ describe('an own booking', () => {
     const hours = await api.visitor().call(listBookingHours, { params: { kind }, query: { city: 'lahore', day } });
     return hours.find((each) => each.hour === hour)?.left;
   };
-  /** As long before its beginning. */
+  /** Advances the clock to so many hours before the start. */
   const goTo = (startsAt: string, hoursBefore: number) =>
     api.clock.advance(Date.parse(startsAt) - hoursBefore * HOUR_MS - api.services.now().getTime());
   const sendBack = () => giveBack(api, bookingFulfilments(api));

@@ -18,7 +18,7 @@ describe('the hours of a day', () => {
   });
   after(() => api.stop());
 
-  /** An hour with as many places, as the office sets it. */
+  /** An hour with this capacity, set by the office. */
   async function setPlaces(hour: number, capacity: number): Promise<number> {
     const day = bookableDays(api.services.now())[3] ?? '';
     const place = { kind: 'car-inspection' as const, city: 'lahore', day, hour, capacity };

@@ -12,7 +12,7 @@ import { bookings } from './tables.ts';
 
 const SENTENCE = 'The account was deleted.';
 
-// Older code writes and reads sentences, as long as migrations/next/ has not come.
+// The older release reads and writes sentences until migrations/next/ is applied.
 describe('the reason of what was cancelled', () => {
   let api: TestApi;
   let db: Database;

@@ -8,7 +8,7 @@ import { usualCapacity } from './usual-hours.ts';
 
 type Day = Place & { day: string };
 
-/** All hours of a day, as they are set or as usual. */
+/** All hours of a day with their capacity: as set by the office, else the default. */
 export async function capacityOn(db: Queryable, { kind, city, day }: Day): Promise<OfficeHours['hours']> {
   const rows = await db
     .select()
@@ -25,7 +25,10 @@ export async function capacityOn(db: Queryable, { kind, city, day }: Day): Promi
 
 type Wanted = EndpointInput<typeof setOfficeHours>['body']['hours'];
 
-/** Sets hours of a day, all or none; answers what they were. Nobody who has booked loses their place. */
+/**
+ * Sets the capacity of several hours of a day, all or none; returns the earlier values. Existing bookings keep their
+ * places.
+ */
 export async function setCapacity(tx: Queryable, day: Day, wanted: Wanted): Promise<Record<string, number>> {
   const before: Record<string, number> = {};
   const fields: Record<string, string> = {};
@@ -42,6 +45,6 @@ export async function setCapacity(tx: Queryable, day: Day, wanted: Wanted): Prom
   return before;
 }
 
-/** Whoever sets or books several takes them in the same order. */
+/** Locks are always taken in hour order, to avoid deadlocks. */
 const inOrder = (wanted: Wanted) =>
   wanted.map((each, place) => ({ ...each, place })).toSorted((one, other) => one.hour - other.hour);

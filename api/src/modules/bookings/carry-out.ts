@@ -9,18 +9,17 @@ type ByOffice = { officerId: string; now: Date };
 
 const byOfficer = ({ officerId }: ByOffice): Actor => ({ actor: 'office', actorId: officerId });
 
-/** Who comes has begun with a locked booking; refused before its day, and for everybody else. */
+/** Starts a locked booking. Throws before its day, or if the officer is not its assignee. */
 export async function beginBooking(tx: Queryable, booking: BookingRow, by: ByOffice): Promise<BookingRow> {
   if (!mayBeBegun(booking, by))
     throw bookingState({ message: 'It begins on the day of the visit, with who it is assigned to.' });
   return advance(tx, booking, { ...byOfficer(by), to: 'in-progress', at: by.now });
 }
 
-/** A locked booking is done. */
 export const completeBooking = (tx: Queryable, booking: BookingRow, { at, ...by }: Actor & { at: Date }) =>
   advance(tx, booking, { ...by, to: 'done', at });
 
-/** A locked booking is done by the report that came of it; its person is told. */
+/** Completes a locked booking with its report and notifies the customer. */
 export async function finishBooking(
   tx: Queryable,
   services: TellServices,
@@ -32,7 +31,7 @@ export async function finishBooking(
   return done;
 }
 
-/** Another version of its report takes the place of the one before; its person is told. */
+/** Replaces the report by a new version and notifies the customer. */
 export async function renewReport(
   tx: Queryable,
   services: TellServices,

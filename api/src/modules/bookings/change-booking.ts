@@ -19,7 +19,7 @@ export type ChangeServices = TellServices & {
 };
 type Own = { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
 
-/** To another hour of the same city, where there is a place. */
+/** Moves a booking to another hour in the same city; throws if that hour is full. */
 export async function moveBooking(
   tx: Queryable,
   services: ChangeServices,
@@ -30,7 +30,7 @@ export async function moveBooking(
   return moveTo(tx, services, booking, { ...byCustomer(account), hour });
 }
 
-/** Moves a locked booking that may be. Whoever was to come at the first hour is free again. */
+/** Moves a locked booking. Removes the assignee, who was scheduled for the earlier hour. */
 export async function moveTo(
   tx: Queryable,
   services: ChangeServices,
@@ -50,7 +50,7 @@ export async function moveTo(
   return moved;
 }
 
-/** `refundPkr` is what its person agreed to. */
+/** `refundPkr`: the refund that the customer saw and accepted. */
 export async function cancelBooking(
   tx: Queryable,
   services: ChangeServices,
@@ -67,8 +67,8 @@ export async function cancelBooking(
 }
 
 /**
- * Cancels a locked booking that may be, with its order, or with what is given back of it now: by the rule, or as told, but no more
- * than is left.
+ * Cancels a locked booking. Cancels its unpaid order, or refunds a paid one: `refundPkr`, by default what the rule
+ * says, and at most what is left.
  */
 export async function endBooking(
   tx: Queryable,
@@ -88,7 +88,7 @@ export async function endBooking(
   return cancelled;
 }
 
-/** An own booking with its orders; refused where it is somebody else’s. */
+/** Locks the account's own booking with its orders; throws for bookings of other accounts. */
 export async function lockOwn(
   tx: Queryable,
   { payments }: Pick<ChangeServices, 'payments'>,

@@ -10,12 +10,12 @@ import { assigneeBusy, bookingState, refundChanged } from './refusals.ts';
 import { type BookingRow, bookingAt } from './repository.ts';
 import { tell } from './tell.ts';
 
-/** A change with who is to come, looked up. */
+/** A change with the assignee already looked up. */
 export type OfficeChange =
   | Exclude<BookingChange, { action: 'assign' }>
   | { action: 'assign'; person: { id: string; name: string } };
 
-/** What the office does with a locked booking, as far as its state allows; its person is told. */
+/** Applies an officer's change to a locked booking, if its status allows it, and notifies the customer. */
 export async function changeByOffice(
   tx: Queryable,
   services: ChangeServices,
@@ -43,7 +43,7 @@ export async function changeByOffice(
 
 type Assignment = { person: { id: string; name: string }; by: Actor };
 
-/** Who comes is locked: two that assign them at once for one hour do so one after the other. */
+/** Locks the assignee, so that concurrent assignments to the same hour run one after the other. */
 async function assign(
   tx: Queryable,
   services: ChangeServices,

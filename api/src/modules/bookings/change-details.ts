@@ -9,7 +9,10 @@ import { type BookingRow, lockBooking } from './repository.ts';
 
 type Asked = BookingDetails & { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string };
 
-/** Where who comes goes to in the city, and whom they ask for there. The step names no value: those go with the person. */
+/**
+ * Changes the address in the city and the contact person there. The timeline entry holds no values, so that erasing the
+ * account removes them.
+ */
 export async function changeDetails(
   tx: Queryable,
   { now }: Pick<Services, 'now'>,

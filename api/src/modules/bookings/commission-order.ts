@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderCancellationReason, Payments, Subject } from '../payments/index.ts';
 
-/** What the order for our share of what a case has brought is about. */
+/** The subject of a commission order. */
 export const commissionOf = (bookingId: string): Subject => ({ kind: 'commission', id: bookingId });
 
-/** Of a booking: the order for it, and the one for our share of what its case has brought. */
+/** The orders of a booking: its own, and the one for the commission of its case. */
 export async function orderIdsOf(
   db: Queryable,
   payments: Pick<Payments, 'orderOf'>,
@@ -14,7 +14,7 @@ export async function orderIdsOf(
   return commission ? [booking.orderId, commission.id] : [booking.orderId];
 }
 
-/** Nothing is to be paid any more for what is over. */
+/** Cancels an open commission order of a booking that has ended. */
 export async function cancelCommission(
   tx: Queryable,
   payments: Pick<Payments, 'orderOf' | 'cancelOrder'>,

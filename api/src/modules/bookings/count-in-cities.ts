@@ -6,7 +6,10 @@ import { usualCapacity } from './usual-hours.ts';
 type Counts = Record<string, number>;
 export type CityCounts = { bookingsToCome: Counts; daysSet: Counts };
 
-/** Of these cities, by kind: bookings that are paid for and not over, and days from today on with hours that are not as usual. */
+/**
+ * Counts per city and kind: paid bookings that are not over, and days from today on whose hours differ from the
+ * default.
+ */
 export async function countInCities(
   db: Queryable,
   cities: readonly string[],

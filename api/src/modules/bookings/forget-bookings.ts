@@ -10,8 +10,8 @@ import { bookingDrafts, bookingSteps, bookings } from './tables.ts';
 const OPEN_AT_MOST_MS = 90 * 86_400_000;
 
 /**
- * What an account has booked stays without the person. What is still to come or under way is cancelled, and given back by the rule: also
- * what its person could not cancel any more, as nobody would be there and nobody would read the report.
+ * Removes an erased account's data from its bookings. Cancels and refunds open ones by the rule, including those that
+ * the customer could no longer cancel.
  */
 export async function forgetBookingsOf(
   tx: Queryable,
@@ -28,11 +28,13 @@ export async function forgetBookingsOf(
   await tx.update(bookings).set({ form: null, contest: null }).where(eq(bookings.accountId, accountId));
 }
 
-/** A case that is under way ends by itself (`forgetCasesOf`). */
+/** Cases under way are ended by `forgetCasesOf`. */
 const isToEnd = ({ status, kind }: BookingRow): boolean =>
   status === 'awaiting-payment' || (isPaidFor(status) && !(status === 'in-progress' && hasCase(kind)));
 
-/** How many bookings were cancelled for it since then, of those whose hour was not long before: none is open for longer. */
+/**
+ * Bookings cancelled for this reason since then. Only looks at bookings whose hour is recent enough to have been open.
+ */
 export function countForgottenSince(db: Queryable, since: Date): Promise<number> {
   const isThis = and(
     eq(bookingSteps.bookingId, bookings.id),

@@ -11,7 +11,7 @@ import { type BookingRow, findBooking, findBookings, holdsAnother, isHeldLong, l
 import { lockFreeSlot, type SlotServices } from './slots.ts';
 import { type TellServices, tell } from './tell.ts';
 
-/** What payments do for bookings of every kind. */
+/** The payment fulfilments of all kinds of bookings. */
 export function createBookingFulfilments(services: TellServices & SlotServices): Fulfilments {
   const fulfilment: Fulfilment = {
     describeMany,
@@ -29,7 +29,7 @@ export function createBookingFulfilments(services: TellServices & SlotServices):
       async hold(tx, { subject, expiresAt }) {
         const booking = await lockBooking(tx, subject.id);
         if (booking?.status !== 'awaiting-payment') throw bookingState();
-        // Each account holds one at most; two that begin at once wait for each other.
+        // An account may extend one reservation at a time; the lock serialises concurrent attempts.
         await lockAccount(tx, booking.accountId);
         if (!isHeldLong(booking) && (await holdsAnother(tx, booking))) throw bookingState();
         await updateBooking(tx, booking, { heldUntil: expiresAt, updatedAt: services.now() });
@@ -62,7 +62,7 @@ async function describeMany(db: Queryable, subjects: readonly Subject[]) {
   });
 }
 
-/** Paid in its time, or late but with its hour still free. */
+/** Confirms a booking paid in time, or paid late while its hour is still free. */
 async function confirm(
   tx: Queryable,
   services: TellServices & SlotServices,
@@ -90,7 +90,10 @@ async function slotAgain(tx: Queryable, services: SlotServices, booking: Booking
   }
 }
 
-/** What is over is refunded once all of it has gone back. What is still to come stays, whatever a bank took back. */
+/**
+ * A booking that is over becomes `refunded` once all of its price was refunded. Upcoming bookings stay, even after a
+ * chargeback.
+ */
 async function noteRefund(tx: Queryable, { subject, refundedPkr, status }: Order, now: Date): Promise<void> {
   const booking = await lockBooking(tx, subject.id);
   if (booking === undefined) return;
@@ -101,7 +104,7 @@ async function noteRefund(tx: Queryable, { subject, refundedPkr, status }: Order
   }
 }
 
-/** A refund was not sent after all: what was refunded by it is again what it was before. */
+/** Restores the booking after a refund turned out not to have been sent. */
 async function noteUndone(tx: Queryable, { subject, refundedPkr }: Order, now: Date): Promise<void> {
   const booking = await lockBooking(tx, subject.id);
   if (booking === undefined) return;

@@ -3,12 +3,12 @@ import { asc, eq, gte, inArray, sum } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bookingHolidays, bookingSlots } from './tables.ts';
 
-/** Its name, where a day is one: fixed, or set by the office. */
+/** The name of the holiday on a day, fixed or set by the office; undefined if there is none. */
 export async function holidayOn(db: Queryable, day: string): Promise<string | undefined> {
   return (await holidaysIn(db, [day])).get(day);
 }
 
-/** As `holidayOn`, of each that is one, by its day. */
+/** Like `holidayOn`, for several days, by day. */
 export async function holidaysIn(db: Queryable, days: readonly string[]): Promise<Map<string, string>> {
   const set = await db
     .select()
@@ -22,7 +22,7 @@ export async function holidaysIn(db: Queryable, days: readonly string[]): Promis
   return names;
 }
 
-/** Those that the office has set, from a day on, with how many have booked on each. */
+/** Holidays set by the office from a day on, with the number of bookings on each. */
 export async function listHolidays(db: Queryable, from: string): Promise<Holiday[]> {
   const rows = await db
     .select()
@@ -39,7 +39,7 @@ export async function listHolidays(db: Queryable, from: string): Promise<Holiday
   return rows.map((row) => ({ ...row, bookings: taken.find(({ day }) => day === row.day)?.many ?? 0 }));
 }
 
-/** Set again, it has another name. Answers the name that it had. */
+/** Adds or renames a holiday; returns its earlier name. */
 export async function setHoliday(
   tx: Queryable,
   { day, name }: Pick<Holiday, 'day' | 'name'>,
@@ -52,7 +52,7 @@ export async function setHoliday(
   return known?.name;
 }
 
-/** Answers the name that it had; undefined: it was none. */
+/** Removes a holiday; returns its name, or undefined if there was none. */
 export async function removeHoliday(tx: Queryable, day: string): Promise<string | undefined> {
   const [gone] = await tx.delete(bookingHolidays).where(eq(bookingHolidays.day, day)).returning();
   return gone?.name;

@@ -40,10 +40,10 @@ export { bookingSteps, bookings, isOpenToOffice } from './tables.ts';
 export type { TellServices } from './tell.ts';
 export { weekForOffice } from './week-for-office.ts';
 
-/** A form that nobody has gone on with for so long is forgotten. */
+/** Drafts without changes for this long are deleted. */
 const DRAFT_KEPT_MS = 30 * 86_400_000;
 
-/** Appointments that people pay for: inspections, and help with selling and buying. */
+/** Paid appointments: inspections, and help with selling and buying. */
 export const createBookingsModule = (services: BookingServices & { notifications: Notifications }): ApiModule => ({
   register(app) {
     const { db, now } = services;

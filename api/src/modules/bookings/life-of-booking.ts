@@ -14,14 +14,14 @@ import { bookingState } from './refusals.ts';
 import { type BookingRow, stepsOf } from './repository.ts';
 import { bookingSteps, bookings } from './tables.ts';
 
-/** The report of an inspection, and where it may be found. */
+/** An inspection's report and its visibility. */
 export type SignedReport = Pick<
   BookingRow,
   'reportNumber' | 'reportAudience' | 'reportListingId' | 'reportedCar' | 'reportValidUntil'
 >;
 
 type Step = typeof bookingSteps.$inferInsert;
-/** Who does it: the customer's side with the person, the office with who of it, or the site by itself. */
+/** The customer's side with the person, the office with the officer, or the system. */
 export type Actor = Pick<Step, 'actor' | 'actorId'>;
 export const bySystem: Actor = { actor: 'system' };
 
@@ -30,13 +30,13 @@ type Change = Actor & {
   at: Date;
   note?: string;
   reason?: CancellationReason;
-  /** What else changes of it. */
+  /** Other columns to change. */
   set?: Partial<Pick<BookingRow, 'slotId' | 'refundedPkr' | 'assigneeId' | 'assigneeName'> & SignedReport>;
 };
 
 /**
- * Brings a locked booking into another state, as far as that may follow, and notes it in its timeline. Its place is free again
- * where the new state holds none.
+ * Changes a locked booking's status if the transition is allowed, and appends a timeline entry. Frees the slot if the
+ * new status needs none.
  */
 export async function advance(tx: Queryable, booking: BookingRow, change: Change): Promise<BookingRow> {
   const { to, at, actor, actorId, note, reason, set } = change;
@@ -56,7 +56,7 @@ export async function advance(tx: Queryable, booking: BookingRow, change: Change
 
 export const addStep = (tx: Queryable, step: Step) => tx.insert(bookingSteps).values(step);
 
-/** Takes the last step of a kind out of a booking's timeline; answers the state that its other steps have led to. */
+/** Removes the last timeline entry of a kind; returns the status that the remaining entries lead to. */
 export async function removeLastStep(
   tx: Queryable,
   bookingId: string,
@@ -71,7 +71,7 @@ export async function removeLastStep(
     .at(-1);
 }
 
-/** Each change is a revision. */
+/** Every change increments the revision. */
 export async function updateBooking(
   tx: Queryable,
   { id, revision }: Pick<BookingRow, 'id' | 'revision'>,

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 export type OfficeFilter = {
   city?: string | undefined;
-  /** Of Pakistan's. */
+  /** In Pakistan time. */
   day?: string | undefined;
   status?: BookingStatus | undefined;
 };
@@ -22,7 +22,7 @@ function placeAndDay({ city, day }: OfficeFilter): SQL | undefined {
   );
 }
 
-/** The earliest first; of those that are over, the latest. One more than `limit` where there is more. */
+/** Earliest first; past bookings latest first. Returns up to `limit + 1` rows to show whether there are more. */
 export function listForOffice(
   db: Queryable,
   filter: OfficeFilter,
@@ -47,7 +47,7 @@ export function listForOffice(
     .limit(limit + 1);
 }
 
-/** By status, of a city and a day, as far as is counted. */
+/** Number of bookings of a city and day by status, capped at `COUNTED_UP_TO`. */
 export async function countForOffice(db: Queryable, filter: OfficeFilter): Promise<Record<string, number>> {
   const parts = bookingStatuses.map((status) => sql`(${status})`);
   const counted = sql`
@@ -61,7 +61,7 @@ export async function countForOffice(db: Queryable, filter: OfficeFilter): Promi
   return Object.fromEntries(rows.flatMap(({ status, found }) => (found > 0 ? [[status, found]] : [])));
 }
 
-/** Paid for, and nobody is assigned yet. */
+/** Paid bookings without an assignee. */
 export const countUnassigned = (db: Queryable): Promise<number> =>
   db.$count(
     db
@@ -72,7 +72,7 @@ export const countUnassigned = (db: Queryable): Promise<number> =>
       .as('some'),
   );
 
-/** Who of the office is expected somewhere at a time. */
+/** Officers who have a booking at this time. */
 export const busyAt = async (db: Queryable, startsAt: Date, but: string): Promise<Set<string>> => {
   const rows = await db
     .selectDistinct({ id: bookings.assigneeId })
@@ -81,7 +81,7 @@ export const busyAt = async (db: Queryable, startsAt: Date, but: string): Promis
   return new Set(rows.flatMap(({ id }) => id ?? []));
 };
 
-/** How many bookings that are not over each person of the office has, by their id. */
+/** Number of open bookings by assignee id. */
 export async function countOpenByAssignee(db: Queryable): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: bookings.assigneeId, open: count() })

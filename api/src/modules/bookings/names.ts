@@ -1,7 +1,7 @@
 import type { BookingForm } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 
-/** What a form names by slugs, in words. */
+/** Display names for the slugs in a form. */
 export function namesIn(form: BookingForm, catalogue: CatalogueSnapshot) {
   const city = catalogue.city(form.city);
   return {
@@ -11,7 +11,7 @@ export function namesIn(form: BookingForm, catalogue: CatalogueSnapshot) {
   };
 }
 
-/** 'Honda Civic 2019'; null where no make is named. */
+/** 'Honda Civic 2019'; null if the form names no make. */
 function carIn(form: BookingForm, catalogue: CatalogueSnapshot): string | null {
   const make = form.make === undefined ? undefined : catalogue.make('car', form.make);
   if (make === undefined) return null;

@@ -57,13 +57,13 @@ describe('a no-show', () => {
   };
 
   let hour = 8;
-  /** A booking at whose time the office has just noted that nobody was there. */
+  /** A booking that the office has just marked as a no-show. */
   async function missed(phone = '03001234567') {
     hour = hour === 12 ? 9 : hour + 1;
     const person = await api.person();
     const { id, orderNumber, startsAt } = await aBooking(api, person, { hour, inDays: 2, phone });
     api.clock.advance(Date.parse(startsAt) - api.services.now().getTime());
-    // Sessions of the office are shorter than that.
+    // Officers' sessions expire sooner.
     office = await api.officer('consultant');
     await change(id, { action: 'no-show' });
     return { person, id, orderNumber: orderNumber ?? '' };

@@ -9,7 +9,7 @@ import { bookingState } from './refusals.ts';
 import type { BookingRow } from './repository.ts';
 import { type TellServices, tell } from './tell.ts';
 
-/** Nobody was there at a locked booking. Its person is told at once, with until when they may contest it. */
+/** Marks a locked booking as a no-show and notifies the customer, with the deadline for contesting it. */
 export async function noteNoShow(
   tx: Queryable,
   services: TellServices,
@@ -23,7 +23,7 @@ export async function noteNoShow(
 
 type Contest = { account: Pick<Account, 'accountId' | 'personId'>; bookingId: string; text: string };
 
-/** Its person says that they were there: the office looks at it and answers. */
+/** The customer contests a no-show: queues it for the office. */
 export async function contestNoShow(
   tx: Queryable,
   services: ChangeServices,
@@ -39,7 +39,7 @@ export async function contestNoShow(
 
 type Answer = { reason: string; by: Actor };
 
-/** Takes a no-show of a locked booking back: it is cancelled, and all that was paid goes back. */
+/** Accepts a contested no-show: cancels the locked booking and refunds all that was paid. */
 export async function giveBackNoShow(
   tx: Queryable,
   services: ChangeServices,
@@ -53,7 +53,7 @@ export async function giveBackNoShow(
   return cancelled;
 }
 
-/** Keeps a no-show of a locked booking that was contested; its person is told why. */
+/** Upholds a contested no-show of a locked booking and notifies the customer of the reason. */
 export async function upholdNoShow(
   tx: Queryable,
   services: ChangeServices,

@@ -20,10 +20,10 @@ import type { CatalogueSnapshot, City } from '../catalogue/index.ts';
 import { tooManyUnpaid } from './refusals.ts';
 import type { BookingRow, StepRow } from './repository.ts';
 
-/** Each keeps a place from everybody else for a while. */
+/** Every unpaid booking blocks a place for others. */
 const MOST_UNPAID = 3;
 
-/** ENT-02: cities by their flag. */
+/** ENT-02: cities are enabled by a flag. */
 export const isServed = (kind: BookingKind, city: City | undefined): city is City =>
   city?.[kindsOfBooking[kind].cityFlag] === true;
 
@@ -31,7 +31,7 @@ export function refuseTooManyUnpaid(unpaid: number): void {
   if (unpaid >= MOST_UNPAID) throw tooManyUnpaid();
 }
 
-/** Refuses, by its fields, a form whose places, cars or time are none. */
+/** Throws with errors per field if the form's places, car or time are invalid. */
 export function requireGood(form: BookingForm, catalogue: CatalogueSnapshot, now: Date): void {
   const city = catalogue.city(form.city);
   const fields = {
@@ -78,16 +78,16 @@ export const mayMove = (booking: Ending, now: Date): boolean =>
 export const mayCancel = (booking: Ending, now: Date): boolean =>
   booking.status === 'awaiting-payment' || (isStillOpen(booking.status) && mayStillCancel(bookedOf(booking), now));
 
-/** Address, phone, and who will be there. */
+/** Address, phone and contact person. */
 export const mayChangeDetails = ({ status, startsAt }: Ending, now: Date): boolean =>
   (status === 'awaiting-payment' || isStillOpen(status)) &&
   now.getTime() <= startsAt.getTime() - BOOKING_DETAILS_HOURS * 3_600_000;
 
-/** What its person gets back who cancels now, of what can still be given back of its order (`Payments.refundable`). */
+/** The refund if the customer cancels now, out of what can still be refunded (`Payments.refundable`). */
 export const refundOf = (booking: Ending, leftPkr: number, now: Date): number =>
   isStillOpen(booking.status) ? refundPkr({ ...bookedOf(booking), paidPkr: leftPkr }, now) : 0;
 
-/** Until when its person may contest that nobody was there. */
+/** The customer's deadline for contesting a no-show. */
 export const contestEndOf = ({ noShowAt, updatedAt }: Pick<BookingRow, 'noShowAt' | 'updatedAt'>): Date =>
   contestEndsAt(noShowAt ?? updatedAt);
 
@@ -96,25 +96,28 @@ export const mayContest = (booking: BookingRow, now: Date): boolean =>
 
 const DAY_MS = 86_400_000;
 
-/** While somebody is to come or is there, and for a day after the visit. */
+/** While an assignee is expected or on site, and for a day after the visit. */
 export function mayCallAssignee({ status }: Pick<BookingRow, 'status'>, steps: readonly StepRow[], now: Date): boolean {
   if (status === 'assigned' || status === 'in-progress') return true;
   const over = status === 'done' || status === 'no-show' ? steps.findLast(({ what }) => what === status) : undefined;
   return over !== undefined && now.getTime() <= over.at.getTime() + DAY_MS;
 }
 
-/** For who pays by transfer: two days, and until a day before it at the latest. */
+/** For bank transfers: two days, but no later than a day before the visit. */
 export const longestHold = ({ createdAt, startsAt }: Pick<BookingRow, 'createdAt' | 'startsAt'>): Date =>
   new Date(Math.min(createdAt.getTime() + 2 * DAY_MS, startsAt.getTime() - DAY_MS));
 
-/** Whoever is to come must know it by then. */
+/** The notice that the assignee needs. */
 const KNOWN_BEFORE_MS = 2 * 3_600_000;
 
-/** While the proof of a transfer waits for the office. */
+/** While a transfer's proof waits for review. */
 export const latestHold = ({ startsAt }: Pick<BookingRow, 'startsAt'>): Date =>
   new Date(startsAt.getTime() - KNOWN_BEFORE_MS);
 
-/** What the office gives back who cancels now: by the rule, or all that is left; always all of a no-show that it takes back. */
+/**
+ * The refunds an officer can choose when cancelling: by the rule, or everything left. A reverted no-show is always
+ * refunded in full.
+ */
 export function officeRefundOf(booking: Ending, leftPkr: number, now: Date) {
   const isTakenBack = booking.status === 'no-show';
   const allPkr = isTakenBack || isPaidFor(booking.status) ? leftPkr : 0;
@@ -130,6 +133,6 @@ export const officeActionsOf = (booking: BookingRow, { officerId, now }: ByOffic
   return bookingActionsOf({ status, startsAt, isAssignee, endsWith: kindsOfBooking[kind].endsWith }, now);
 };
 
-/** The one rule of what begins a booking, whichever work does. */
+/** The only rule for starting a booking; all modules use it. */
 export const mayBeBegun = (booking: BookingRow, { officerId, now }: ByOfficer): boolean =>
   mayBegin({ ...booking, isAssignee: isAssigneeOf(booking, officerId) }, now);

@@ -13,7 +13,7 @@ export const presentOfficeCard = (booking: BookingRow): OfficeBookingCard => ({
 
 type Around = {
   steps: readonly StepRow[];
-  /** What can still be given back of its order. */
+  /** The amount that can still be refunded. */
   leftPkr: number;
   people: OfficeBooking['people'];
   officerId: string;

@@ -17,10 +17,10 @@ export const presentCard = (booking: BookingRow): BookingCard => ({
   orderNumber: booking.orderNumber,
 });
 
-/** Its person has left for good. */
+/** Stands in for the form of an erased account. */
 export const gone = { address: '', name: '', phone: '', note: '' };
 
-/** Who will be there, where that is not the customer. */
+/** The contact person on site, if not the customer. */
 export function thereIn(form: BookingForm | null): Pick<Booking, 'there'> {
   const { thereName: name = '', therePhone: phone = '' } = form ?? {};
   return name || phone ? { there: { name, phone } } : {};
@@ -34,7 +34,7 @@ type Around = {
   workPhone?: string | undefined;
 };
 
-/** `leftPkr`: what can still be given back of its order; `workPhone`: of who comes, where its person may call them now. */
+/** `leftPkr`: what can still be refunded. `workPhone`: the assignee's, if the customer may call now. */
 export function presentBooking(booking: BookingRow, { steps, leftPkr, sharing, now, workPhone }: Around): Booking {
   const { address, name, phone, note = '' } = booking.form ?? gone;
   return {

@@ -1,12 +1,12 @@
 import { latinDigits } from '@karwan/shared-contracts';
 
-/** What people call a booking by: 'BK-1024'. */
+/** The reference for people: 'BK-1024'. */
 export const referenceOf = ({ number }: { number: number }) => `BK-${number}`;
 
-/** Bookings were once called 'B-1024', as bikes are: mails, receipts and people still say so. */
+/** Also accepts 'B-1024', as older mails and receipts show it. (Bikes use the same prefix.) */
 const REFERENCE = /^#?\s*bk?\s*[\p{Pd}.:#]?\s*(\d{1,9})$/iu;
 
-/** The number of the booking that a text names; undefined for any other text. */
+/** The booking number in a text; undefined if the text is anything else. */
 export function bookingNumberIn(text: string): number | undefined {
   const digits = REFERENCE.exec(latinDigits(text).trim())?.[1];
   return digits === undefined ? undefined : Number(digits);

@@ -1,6 +1,6 @@
 import { refusal } from '../../platform/http/refusal.ts';
 
-/** Also for somebody else's: whether it exists is not theirs to know. */
+/** Also thrown for bookings of other accounts, so that their existence is not revealed. */
 export const bookingNotFound = refusal({
   status: 404,
   code: 'booking_not_found',
@@ -31,7 +31,7 @@ export const cityNotServed = refusal({
   code: 'city_not_served',
   message: 'We do not come to this city yet.',
 });
-/** Somebody of the office has changed it meanwhile; comes with the booking as it is. */
+/** Another officer has changed the booking; the error includes its current state. */
 export const bookingChanged = refusal({
   status: 409,
   code: 'booking_changed',

@@ -6,7 +6,10 @@ import { bookings } from './tables.ts';
 import { type TellServices, tell } from './tell.ts';
 
 const HOUR_MS = 3_600_000;
-/** Later ones first: who is reminded of the last hours needs no word of the day before. Hand-overs of cases have the same. */
+/**
+ * Nearest first: the reminder shortly before the visit replaces the one of the day before. Hand-overs of cases use the
+ * same.
+ */
 export const reminders = [
   { column: 'hoursBeforeToldAt', beforeMs: 2 * HOUR_MS },
   { column: 'dayBeforeToldAt', beforeMs: 24 * HOUR_MS },
@@ -14,7 +17,7 @@ export const reminders = [
 
 type Told = Partial<Pick<BookingRow, (typeof reminders)[number]['column']>>;
 
-/** Which reminders a time that is chosen now needs no more: who chooses it knows it. */
+/** Marks reminders as sent whose time has already passed when a visit is scheduled. */
 export const toldBefore = (startsAt: Date, now: Date): Told =>
   Object.fromEntries(
     reminders.map(({ column, beforeMs }) => [column, startsAt.getTime() - beforeMs <= now.getTime() ? now : null]),
@@ -22,7 +25,7 @@ export const toldBefore = (startsAt: Date, now: Date): Told =>
 
 type RemindServices = TellServices & { db: Database };
 
-/** Reminds everybody whose day or hour comes, once. Returns how many. */
+/** Sends each due reminder once. Returns how many. */
 export async function remindOfBookings(services: RemindServices, signal?: AbortSignal): Promise<number> {
   let told = 0;
   for (const reminder of reminders) told += await remind(services, reminder, signal);
@@ -55,7 +58,7 @@ function remind(
       db.transaction(async (tx) => {
         const [booking] = await tx
           .update(bookings)
-          // The nearer one is also the one of the day, where that was missed.
+          // The nearer reminder also replaces a missed one of the day before.
           .set({ dayBeforeToldAt: time, ...(column === 'hoursBeforeToldAt' && { hoursBeforeToldAt: time }) })
           .where(and(eq(bookings.id, id), isNear))
           .returning();

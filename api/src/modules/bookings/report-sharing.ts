@@ -15,7 +15,7 @@ import { bookingNotFound, bookingState } from './refusals.ts';
 import { type BookingRow, lockBooking } from './repository.ts';
 import { bookings } from './tables.ts';
 
-/** What holds until the customer says otherwise: sellers show the report of their own car, buyers keep what they paid for. */
+/** The default audience: public for sellers' reports of their own cars, private for buyers. */
 export const audienceOf = (
   { accountId, reportAudience }: Pick<BookingRow, 'accountId'> & { reportAudience?: ReportAudience | null | undefined },
   ad: Pick<ListingRow, 'ownerId'>,
@@ -23,7 +23,7 @@ export const audienceOf = (
 
 const ended: readonly BookingRow['status'][] = ['cancelled', 'expired', 'no-show', 'refunded'];
 
-/** The ad at which the report of a booking may be found: once it is signed, the one of its car. */
+/** The listing that shows a booking's report: once signed, the one of the inspected car. */
 async function adOfReport(db: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
   const { form, reportNumber, reportListingId, status } = booking;
   const booked = form?.kind === 'car-inspection' && !ended.includes(status) ? form.listingId : undefined;
@@ -55,8 +55,8 @@ export async function shareReport(tx: Queryable, { account, bookingId, audience,
 }
 
 /**
- * An ad shows the newest of its reports that are public, or none. Locks the ad, after the booking that has changed: of two at once
- * the second sees what the first has written.
+ * Shows the newest public report on a listing, or none. Locks the listing after the changed booking, so that of two
+ * concurrent calls the second sees the first one's changes.
  */
 export async function settleReportOf(tx: Queryable, listingId: string, now: Date): Promise<void> {
   const ad = await lockListing(tx, listingId);
@@ -80,7 +80,7 @@ export async function settleReportOf(tx: Queryable, listingId: string, now: Date
 
 const MOST_LISTED = 200;
 
-/** Reports of a seller's ads that hold and are not private, the newest first. */
+/** Valid, non-private reports on a seller's listings, newest first. */
 export const reportsOfAdsOf = (db: Queryable, ownerId: string, now: Date) =>
   db
     .select({

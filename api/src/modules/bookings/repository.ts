@@ -15,7 +15,7 @@ export async function insertBooking(tx: Queryable, row: typeof bookings.$inferIn
   return stored;
 }
 
-/** Newest first, one more than `limit` where there is more. */
+/** Newest first; returns up to `limit + 1` rows to show whether there are more. */
 export const listOf = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
   db
     .select()
@@ -43,7 +43,7 @@ export async function findBooking(db: Queryable, id: string): Promise<BookingRow
   return row;
 }
 
-/** By id; without those that there are none of. */
+/** Bookings by id; unknown ids are left out. */
 export async function findBookings(db: Queryable, ids: readonly string[]): Promise<Map<string, BookingRow>> {
   const rows = await db
     .select()
@@ -62,7 +62,7 @@ export async function lockBooking(tx: Queryable, id: string): Promise<BookingRow
   return row;
 }
 
-/** As `lockBooking`, for who may end it, and its orders with it: those are locked first, as payments do. */
+/** Locks a booking and its orders, for changes that may end it. Orders are locked first, as in `payments`. */
 export async function lockWithOrders(
   tx: Queryable,
   payments: Pick<Payments, 'lockOrders' | 'orderOf'>,
@@ -74,7 +74,7 @@ export async function lockWithOrders(
   return lockBooking(tx, id);
 }
 
-/** All of an account, each as `lockWithOrders`. */
+/** Locks all bookings of an account like `lockWithOrders`. */
 export async function lockAllOf(
   tx: Queryable,
   payments: Pick<Payments, 'lockOrders' | 'orderOf'>,
@@ -96,11 +96,11 @@ export async function countUnpaid(tx: Queryable, accountId: string): Promise<num
   return counted?.count ?? 0;
 }
 
-/** Longer than a payment on a provider's page takes: for a transfer. */
+/** Reserved for longer than a provider's payment page needs, that is, for a bank transfer. */
 export const isHeldLong = ({ createdAt, heldUntil }: Pick<BookingRow, 'createdAt' | 'heldUntil'>): boolean =>
   heldUntil !== null && heldUntil.getTime() > createdAt.getTime() + SLOT_HELD_MINUTES * 60_000;
 
-/** Whether another booking of its account is held for who pays by transfer. */
+/** Whether another booking of the account is reserved for a bank transfer. */
 export async function holdsAnother(db: Queryable, { id, accountId }: BookingRow): Promise<boolean> {
   const others = await db
     .select({ createdAt: bookings.createdAt, heldUntil: bookings.heldUntil })
@@ -135,7 +135,7 @@ export const deleteDraft = (db: Queryable, accountId: string, kind: FormKind) =>
 export const deleteDraftsFrom = (db: Queryable, before: Date) =>
   db.delete(bookingDrafts).where(lt(bookingDrafts.savedAt, before));
 
-/** Where somebody of the office is expected at a time. */
+/** An officer's booking at this time. */
 export async function bookingAt(tx: Queryable, assigneeId: string, startsAt: Date): Promise<BookingRow | undefined> {
   const [row] = await tx
     .select()

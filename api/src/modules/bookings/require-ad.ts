@@ -3,10 +3,10 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import { findListings, isPublicAd, type ListingRow } from '../listings/index.ts';
 
-/** Whose ads are of cars. */
+/** Verticals with cars. */
 const ofCars: readonly ListedVertical[] = ['used-cars', 'armoured-cars'];
 
-/** The ad that a form names. Refuses one that is not of a car, or that the booker cannot see. */
+/** The listing that a form refers to. Throws if it is not a car, or if the account cannot see it. */
 export async function requireAd(tx: Queryable, form: BookingForm, accountId: string): Promise<ListingRow | undefined> {
   const listingId = form.kind === 'car-inspection' ? form.listingId : undefined;
   if (listingId === undefined) return undefined;

@@ -36,7 +36,7 @@ export type BookingServices = Pick<Services, 'db'> &
   BookServices &
   ChangeServices & {
     catalogue: Catalogue;
-    /** Of somebody of the office; undefined for who has none, or has left. */
+    /** An officer's work phone; undefined if there is none, or if the officer has left. */
     workPhoneOf: (db: Queryable, officerId: string) => Promise<string | undefined>;
   };
 

@@ -11,7 +11,7 @@ import { usualCapacity } from './usual-hours.ts';
 export type Place = { kind: BookingKind; city: string };
 type SlotRow = typeof bookingSlots.$inferSelect;
 
-/** The hours of a day that can still be booked, full ones among them; none on a holiday. */
+/** The bookable hours of a day, including full ones; none on a holiday. */
 export async function hoursOf(db: Queryable, { kind, city }: Place, day: string, now: Date) {
   if ((await holidayOn(db, day)) !== undefined) return [];
   const rows = await db
@@ -25,12 +25,12 @@ export async function hoursOf(db: Queryable, { kind, city }: Place, day: string,
   }).filter(({ hour, capacity }) => capacity > 0 && isBookable({ day, hour }, now));
 }
 
-/** What ends orders whose time is over, and the bookings that wait for them. */
+/** Expires overdue orders and the bookings that wait for them. */
 export type SlotServices = { payments: Pick<Payments, 'expireOverdue'> };
 
 /**
- * The slot of an hour with a place that is free, locked until the end of the transaction: whoever comes at the same moment waits,
- * and is told. With `leaving`, the slot that is free by it.
+ * Finds a free place at this hour and locks its slot until the end of the transaction; concurrent bookings wait. Throws
+ * if the hour is full. `leaving`: the booking's current slot, which becomes free.
  */
 export async function lockFreeSlot(
   tx: Queryable,
@@ -42,12 +42,12 @@ export async function lockFreeSlot(
   const slot = await lockSlot(tx, place, bookedHourOf(startsAt), leaving);
   if (slot.capacity === 0 || (await holidayOn(tx, slot.day)) !== undefined) throw nobodyComes();
   if (slot.taken < slot.capacity) return slot.id;
-  // Even before the periodic work has come to it.
+  // Frees overdue reservations that the job has not processed yet.
   if ((await payments.expireOverdue(tx, await ordersWaitingFor(tx, slot.id))) === 0) throw slotTaken();
   return slot.id;
 }
 
-/** With `besides`, another one, too: whoever locks several of a place does so in the order of their hours. */
+/** With `besides`, locks another slot too. Slots of a place are always locked in hour order, to avoid deadlocks. */
 export async function lockSlot(
   tx: Queryable,
   { kind, city }: Place,
@@ -75,7 +75,7 @@ export async function lockSlot(
   return slot;
 }
 
-/** Orders of the bookings that hold this slot unpaid, as far as no other transaction has these in hand. */
+/** Orders of unpaid bookings in this slot, skipping bookings locked by another transaction. */
 async function ordersWaitingFor(tx: Queryable, slotId: number): Promise<string[]> {
   const waiting = await tx
     .select({ orderId: bookings.orderId })

@@ -4,8 +4,8 @@ import type { StillTrue } from '../notifications/index.ts';
 import { type BookingRow, findBooking } from './repository.ts';
 
 /**
- * Whether a message about a booking still holds when it is sent. It is compared by hour and status, not by revision: a booking
- * that was refunded in part is another revision, and its reminder is as true as before. What took its place has a message of its own.
+ * Whether a message about a booking is still true when it is sent. Compares hour and status instead of the revision: a
+ * partial refund changes the revision, but the reminder stays valid. Whatever replaces it has its own message.
  */
 export const stillTrueOfBookings: StillTrue = {
   'booking-near': (db, news) => isStill(db, news, ({ status }) => status === 'confirmed' || status === 'assigned'),

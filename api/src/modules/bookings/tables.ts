@@ -27,8 +27,8 @@ import { type InspectedCar, listings } from '../listings/index.ts';
 import { accounts } from '../users/index.ts';
 
 /**
- * An hour of a day in a city, once somebody has booked it or the office has set it; the others are as `usual-hours.ts` says.
- * `taken` is counted by a trigger on `bookings`, and is never more than the capacity.
+ * An hour in a city that was booked or set by the office; other hours follow `usual-hours.ts`. A trigger on `bookings`
+ * maintains `taken`, which never exceeds the capacity.
  */
 export const bookingSlots = pgTable(
   'booking_slots',
@@ -47,13 +47,13 @@ export const bookingSlots = pgTable(
   ],
 );
 
-/** Days on which nobody comes anywhere, beside fixed holidays. Who has booked before keeps the place. */
+/** Days without visits, in addition to fixed holidays. Existing bookings stay. */
 export const bookingHolidays = pgTable('booking_holidays', {
   day: date().primaryKey(),
   name: text().notNull(),
 });
 
-/** Paid for, and still to come or under way. Written out, so that the indexes that it limits are used. */
+/** Paid, and upcoming or under way. Written as literal SQL so that the partial indexes apply. */
 export const isOpenToOffice = sql`status in ('confirmed', 'assigned', 'in-progress')`;
 
 export const bookings = pgTable(
@@ -68,38 +68,38 @@ export const bookings = pgTable(
     status: text().$type<BookingStatus>().notNull(),
     revision: integer().notNull().default(1),
     city: text().notNull(),
-    /** Names as they were when it was booked: of its city, of the area, and of the car ('Honda Civic 2019') where one is told. */
+    /** Names at the time of booking: city, area and, if given, the car ('Honda Civic 2019'). */
     cityName: text('city_name').notNull(),
     areaName: text('area_name'),
     car: text(),
     startsAt: time('starts_at').notNull(),
-    /** The place that it takes. Null: it takes none any more. */
+    /** Null once the booking no longer occupies a place. */
     slotId: integer('slot_id').references(() => bookingSlots.id),
-    /** Of the report that came of it, the newest version. */
+    /** The newest version of the report. */
     reportNumber: text('report_number'),
-    /** Who finds that report. Null without an ad, and until it is signed in what older code booked. */
+    /** Who can see the report. Null without a listing, and until the report is signed in rows of older releases. */
     reportAudience: text('report_audience').$type<ReportAudience>(),
-    /** The ad of the car that the report is of, as its inspector has seen; then also what it says of the car, and until when. */
+    /** The listing of the inspected car, as confirmed by the inspector; then the next two columns are set as well. */
     reportListingId: uuid('report_listing_id').references(() => listings.id, { onDelete: 'set null' }),
     reportedCar: jsonb('reported_car').$type<InspectedCar>(),
     reportValidUntil: time('report_valid_until'),
-    /** As it was sent. Null once its person is gone. */
+    /** The form as submitted. Null once the account is erased. */
     form: jsonb().$type<BookingForm>(),
     orderId: uuid('order_id').notNull(),
     orderNumber: text('order_number').notNull(),
     pricePkr: integer('price_pkr').notNull(),
     refundedPkr: integer('refunded_pkr').notNull().default(0),
-    /** Who of the office comes; the name as its person was told it. No foreign key: it stays when they have left. */
+    /** The assigned officer; the name as shown to the customer. No foreign key: it remains after the officer leaves. */
     assigneeId: uuid('assignee_id'),
     assigneeName: text('assignee_name'),
-    /** While it waits for its payment. */
+    /** Set while the booking awaits payment. */
     heldUntil: time('held_until'),
-    /** Null: not yet. A reminder that would follow the booking at once counts as told. */
+    /** When each reminder was sent. A reminder already due at booking time is marked as sent. */
     dayBeforeToldAt: time('day_before_told_at'),
     hoursBeforeToldAt: time('hours_before_told_at'),
-    /** When the office noted that nobody was there; null in what older code noted. */
+    /** When the no-show was recorded; null in rows of older releases. */
     noShowAt: time('no_show_at'),
-    /** When its person contested that, and how; the words go with the person. */
+    /** When and how the customer contested it; erasing the account removes the text. */
     contestedAt: time('contested_at'),
     contest: text(),
     createdAt: time('created_at').notNull(),
@@ -128,14 +128,14 @@ export const bookingSteps = pgTable(
     what: text().$type<BookingStepKind>().notNull(),
     at: time('at').notNull(),
     actor: text({ enum: ['customer', 'system', 'office'] }).notNull(),
-    /** Who of the account or of the office it was; null for the system. */
+    /** The person of the account, or the officer; null for the system. */
     actorId: uuid('actor_id'),
-    /** To when it was moved, or when its car is handed over. */
+    /** The new time of the visit, or the time of the hand-over. */
     startsAt: time('starts_at'),
     note: text(),
-    /** Why the site cancelled it. */
+    /** Why the system cancelled it. */
     reason: text().$type<CancellationReason>(),
-    /** Which sum a step of its case was about. */
+    /** The amount of a case's step. */
     amountPkr: integer('amount_pkr'),
   },
   (table) => [index('booking_steps_booking').on(table.bookingId, table.id)],

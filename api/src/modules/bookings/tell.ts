@@ -12,7 +12,7 @@ type BookingNews =
   | { kind: 'booking-no-show-upheld'; reason: string }
   | { kind: 'booking-cancelled'; refundPkr: number; reason?: string };
 
-/** Tells its person of a booking, as part of what has happened to it. SMS go to the number that was given for the day. */
+/** Notifies the customer within the transaction of the change. SMS go to the phone number given for the visit. */
 export async function tell(
   tx: Queryable,
   { notifications }: Pick<TellServices, 'notifications'>,

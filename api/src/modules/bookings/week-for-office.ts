@@ -50,7 +50,7 @@ export async function weekForOffice(
   for (const slot of slots) {
     const key = hourOf(slot);
     const known = places.get(key) ?? { capacity: usual(slot), taken: 0 };
-    // On holidays, and where we do not come any more, nobody can come but who is expected.
+    // On holidays and in cities without service, only existing bookings count as capacity.
     const more =
       served.has(placeOf(slot.kind, slot.city)) && !holidays.has(slot.day)
         ? slot.capacity - usualCapacity(slot.kind, slot)
@@ -79,7 +79,7 @@ const countOf = (served: ReadonlySet<string>, kind: BookingKind) =>
 
 type Of = { city: string | undefined; kinds: readonly BookingKind[] };
 
-/** Those that have a place, the earliest first; one more than are answered where there are more. */
+/** Bookings that occupy a place, earliest first; one more than is shown if there are more. */
 function visitsIn(db: Queryable, [first = '']: readonly string[], { city, kinds }: Of) {
   const from = startOfHour({ day: first, hour: 0 });
   return db
@@ -98,7 +98,7 @@ function visitsIn(db: Queryable, [first = '']: readonly string[], { city, kinds 
     .limit(MOST_IN_WEEK + 1);
 }
 
-/** The hours that somebody has booked or the office has set. */
+/** Hours that were booked or set by the office. */
 const slotsIn = (db: Queryable, days: readonly string[], { city, kinds }: Of) =>
   db
     .select()

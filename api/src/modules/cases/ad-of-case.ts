@@ -4,8 +4,8 @@ import { findInLink } from '../listings/index.ts';
 import type { AdOfCase } from './tables.ts';
 
 /**
- * A public ad whose page somebody has pasted the address of; refused as the field that named it. With `sellerId`: an ad of theirs,
- * or one that we manage.
+ * The public listing at a pasted link; throws an error for that field if there is none. With `sellerId` it must belong
+ * to this seller or be managed by us.
  */
 export async function adOfCase(tx: Queryable, link: string | undefined, sellerId?: string): Promise<AdOfCase | null> {
   if (link === undefined) return null;

@@ -54,7 +54,7 @@ describe('the rules of a case', () => {
     return { day, hour: 12 };
   };
 
-  /** One of each, good in itself. */
+  /** One valid change of each action. */
   const officeChanges = (offerId: string): OfficeCaseChange[] => [
     { action: 'describe-car', fuel: 'petrol', transmission: 'manual', engineCc: 1800, mileageKm: 60_000 },
     { action: 'propose-price', pricePkr, note: 'Usual.' },
@@ -77,7 +77,7 @@ describe('the rules of a case', () => {
     { action: 'decline-offer', offerId },
   ];
 
-  /** Whatever neither side may do now is refused, and changes nothing. */
+  /** Every action that is not offered must be refused and change nothing. */
   async function holds({ own, seen, work, answer, order }: Desk, offerId: string = randomUUID()): Promise<void> {
     const [before, { actions }] = [await own(), await seen()];
     for (const change of officeChanges(offerId)) {
@@ -99,7 +99,7 @@ describe('the rules of a case', () => {
     if (!before.actions.includes('pay-commission')) await assert.rejects(order(), refusedWith('case_state', 409));
     assert.deepEqual(await own(), before);
   }
-  /** Said again it is answered as it was the first time. */
+  /** A repeated change succeeds like the first time. */
   const isSaidAlready = ({ proposal, offers }: BookingCase, change: CustomerCaseChange) =>
     (change.action === 'agree-price' && proposal?.state === 'agreed') ||
     ('offerId' in change && offers.some(({ id, state }) => id === change.offerId && state !== 'open'));
@@ -187,7 +187,7 @@ describe('the rules of a case', () => {
       const { db } = api.services;
       const other = offers[1 - won] ?? '';
       await assert.rejects(db.update(caseOffers).set({ state: 'accepted' }).where(eq(caseOffers.id, other)));
-      // In reserve as long as the accepted one is no deal.
+      // Offers stay open in reserve until the accepted one is final.
       await work({ action: 'fall-through', note: 'His loan was refused.' });
       assert.equal((await answer({ action: 'accept-offer', offerId: other })).stage, 'accepted');
     }

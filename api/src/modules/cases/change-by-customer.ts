@@ -14,11 +14,14 @@ export type ChangeServices = ReadServices & TellServices & PageServices;
 type Asked = { bookingId: string; revision: number; change: CustomerCaseChange };
 type By = Pick<Account, 'accountId' | 'personId'>;
 
-/** One answer of its person. Of two who saw the same case one has it, and the other is told how it is now. */
+/**
+ * Applies one answer of the customer. If two answer the same version, the second gets `case_changed` with the current
+ * case.
+ */
 export async function changeOwn(services: ChangeServices, asked: Asked, by: By) {
   const { bookingId } = asked;
   const { accountId } = by;
-  // What it rests on; read before, as nothing else is asked within the transaction.
+  // The price estimate the answer is based on. Read first, because nothing else is read within the transaction.
   const { valuation } = await readOwn(services, bookingId, accountId);
   const outcome = await services.db.transaction((tx) => changeIn(tx, services, { ...asked, valuation }, by));
   const own = await readOwn(services, bookingId, accountId);
@@ -50,7 +53,7 @@ async function changeIn(
 
 type Answer = { change: CustomerCaseChange; valuation: PriceInsight | null; at: Date; by: Actor };
 
-/** A locked case in which it may be done. */
+/** The case is locked. */
 export async function changeByCustomer(
   tx: Queryable,
   services: TellServices,

@@ -23,7 +23,10 @@ type Work = CaseWithOffers & { by: Actor; at: Date };
 
 export type OfficeServices = TellServices & { payments: Pick<Payments, 'orderOf' | 'cancelOrder'> };
 
-/** What the consultant does with a case that is locked with its orders, as far as it may be done now; its person is told. */
+/**
+ * Applies a consultant's change to a case that is locked with its orders, if its stage allows it, and notifies the
+ * customer.
+ */
 export async function changeByOffice(
   tx: Queryable,
   services: OfficeServices,
@@ -128,7 +131,7 @@ async function takeBack(
 ): Promise<void> {
   await updateOffer(tx, id, { state: 'withdrawn', answer: note, decidedAt: work.at });
   const what = decision === 'withdrawn' ? 'offer-withdrawn' : decision;
-  // Whatever was planned with who does not want any more is not.
+  // A hand-over planned with a buyer who withdrew is cancelled.
   const set = decision === 'fell-through' ? { handOverAt: null } : {};
   await advance(tx, work, { ...work, action, step: { what, amountPkr, note }, set });
   await tell(tx, services, work.booking, { kind: 'case-decided', decision, amountPkr, reason: note });
@@ -152,7 +155,7 @@ async function planHandOver(
   await tell(tx, services, work.booking, { kind: 'case-hand-over', handOverAt: handOverAt.toISOString() });
 }
 
-/** Handed over: our share of the price is known, and its person is asked for it. */
+/** Records the hand-over, calculates the commission and asks the customer to pay it. */
 async function handOver(
   tx: Queryable,
   services: TellServices,
@@ -171,7 +174,10 @@ async function handOver(
   await tell(tx, services, booking, { kind: 'case-commission', amountPkr });
 }
 
-/** Whoever has not paid pays what is right; the order over the sum before is void. */
+/**
+ * Corrects the price. An unpaid commission order over the earlier amount is cancelled, so that the customer pays the
+ * correct one.
+ */
 async function correctPrice(
   tx: Queryable,
   services: OfficeServices,

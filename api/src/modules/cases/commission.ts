@@ -22,7 +22,7 @@ import { updateCase } from './repository.ts';
 import { bookingCases } from './tables.ts';
 import { type PageServices, type TellServices, tell, tellOpenCase } from './tell.ts';
 
-/** The order for our share of a case; the one that is open is answered again. */
+/** Opens the commission order of a case, or returns the open one. */
 export async function orderCommission(
   tx: Queryable,
   payments: Pick<Payments, 'lockOrders' | 'openOrder' | 'orderOf'>,
@@ -41,7 +41,7 @@ export async function orderCommission(
   return { orderNumber: number };
 }
 
-/** Whether a car of the account is handed over whose commission is neither paid nor waived. */
+/** Whether the account has a case with an unpaid commission after the hand-over. */
 export async function owesCommission(db: Queryable, accountId: string): Promise<boolean> {
   const due = and(
     eq(bookings.accountId, accountId),
@@ -60,7 +60,7 @@ export async function owesCommission(db: Queryable, accountId: string): Promise<
 type FulfilServices = TellServices & Pick<PageServices, 'realtime'>;
 
 /**
- * What payments do for the kinds of booking that have a case: its commission is an order of the same payment type, about another
+ * The payment fulfilments of bookings with a case: the commission is an order of the same payment type with another
  * subject than the visit.
  */
 export function createCaseFulfilments(services: FulfilServices, ofVisits: Fulfilments): Fulfilments {
@@ -120,7 +120,7 @@ async function describeMany(db: Queryable, subjects: readonly Subject[]): Promis
   });
 }
 
-/** Our share is paid: the case is closed, and its booking done. */
+/** The commission is paid: closes the case and completes its booking. */
 async function close(
   tx: Queryable,
   services: TellServices,
@@ -128,7 +128,7 @@ async function close(
 ): Promise<'done' | { refuse: string }> {
   const of = await lockWhole(tx, subject.id);
   if (isOver(of) || of.row.stage !== 'commission') return { refuse: 'Nothing is to be paid for this case any more.' };
-  // An order that ended unpaid, and was paid late: another one is open over what is right.
+  // A late payment of an expired order over an earlier amount; another order with the correct amount is open.
   if (amountPkr !== of.row.commissionPkr) return { refuse: 'The commission is another sum by now.' };
   const at = services.now();
   const step = { what: 'commission-paid' as const, amountPkr };
@@ -138,7 +138,7 @@ async function close(
   return 'done';
 }
 
-/** Money of it has gone back; the case stays as it is. */
+/** Records a refund of the commission; the stage of the case does not change. */
 async function noteRefund(
   tx: Queryable,
   { now }: Pick<TellServices, 'now'>,

@@ -16,8 +16,8 @@ import { caseChecks, caseMessages, caseOffers } from './tables.ts';
 type ForgetServices = Pick<ChangeServices, 'now' | 'payments'>;
 
 /**
- * Of an account's cases sums, days and papers stay, as the books need them, without any word of who it was; what is under way is
- * over. Its bookings are forgotten before.
+ * Anonymises the cases of an erased account and ends open ones. Amounts, dates and documents stay for accounting. Call
+ * after `forgetBookingsOf`.
  */
 export async function forgetCasesOf(tx: Queryable, services: ForgetServices, accountId: string): Promise<void> {
   const booked = await tx.select().from(bookings).where(eq(bookings.accountId, accountId)).for('update');
@@ -29,7 +29,7 @@ export async function forgetCasesOf(tx: Queryable, services: ForgetServices, acc
   }
 }
 
-/** What was begun; a visit that is still to come is cancelled with its booking. */
+/** Ends a case under way; upcoming visits were cancelled with their bookings. */
 async function endIfBegun(
   tx: Queryable,
   services: ForgetServices,

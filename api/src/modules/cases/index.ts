@@ -19,7 +19,7 @@ export { type PageServices, tellPages } from './tell.ts';
 export { valuationOf } from './valuation.ts';
 export { type MessageServices, readMessages, writeMessage } from './write-message.ts';
 
-/** What becomes of a car that somebody wants to sell or to have, with a consultant, until it is handed over (SVC-02). */
+/** Follows the sale or purchase of a car with a consultant up to the hand-over (SVC-02). */
 export const createCasesModule = (services: CaseServices): ApiModule => ({
   register(app) {
     registerCaseRoutes(app, services);

@@ -9,12 +9,15 @@ type Done = {
   action: CaseAction;
   by: Actor;
   at: Date;
-  /** In the timeline of its booking; what is only noted has none. */
+  /** The entry in the booking's timeline; absent for changes that are not shown there. */
   step?: { what: CaseStep; note?: string | undefined; amountPkr?: number; startsAt?: Date };
   set?: Partial<CaseRow>;
 };
 
-/** Brings a locked case to where an action leads, as far as it may be done there, and notes it in the timeline of its booking. */
+/**
+ * Moves a locked case to the stage that an action leads to, if the action is allowed, and adds an entry to its
+ * booking's timeline.
+ */
 export async function advance(
   tx: Queryable,
   { booking: { id: bookingId }, row }: Case,

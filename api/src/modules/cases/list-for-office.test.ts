@@ -18,7 +18,7 @@ describe('the list of cases', () => {
     const other = await aVisit(api, person, 'buy-me-a-car');
     const list = (query: object) => consultant.client.call(listOfficeCases, { query });
     const idsOf = async (waitsFor: string) => (await list({ waitsFor })).items.map((each) => each.bookingId);
-    /** Whose turn the case is; the other one is always ours. */
+    /** Whose turn it is; the second case always waits for the office. */
     const turn = async () => {
       const [ours, theirs] = [await idsOf('office'), await idsOf('customer')];
       const { items, counts } = await list({});
@@ -52,7 +52,7 @@ describe('the list of cases', () => {
     };
     assert.deepEqual(await found(reference.toLowerCase()), [bookingId]);
     assert.match(reference, /^BK-\d+$/);
-    // As the number stands in older mails, too.
+    // Including the format of older mails.
     for (const part of ['', 'B-', 'b', 'bk ']) {
       assert.deepEqual(await found(reference.replace('BK-', part)), [bookingId], part);
     }

@@ -31,7 +31,7 @@ const isOfOfficer = (officerId: string) => eq(bookings.assigneeId, officerId);
 const stagesOf = (action: CustomerCaseAction): CaseStage[] =>
   caseStages.filter((stage) => caseKinds.some((kind) => mayDoInStage({ kind, stage }, action)));
 
-/** As `waitsFor` of the policy says of one that is open. */
+/** The SQL version of `waitsFor` in policy.ts, for open cases. */
 const waitsForCustomer = sql<boolean>`(${and(
   eq(bookingCases.officeUnread, 0),
   or(
@@ -47,10 +47,10 @@ const waitsForCustomer = sql<boolean>`(${and(
   ),
 )})`;
 
-/** No index finds a part of a name: of more, a search would hold the database for seconds. */
+/** A substring search cannot use an index; searching more rows would block the database for seconds. */
 const MOST_SEARCHED = 20_000;
 
-/** By the number of its booking, or, of those that something was done with last, by a part of a name or of the car. */
+/** By booking number, or by part of a name or car among the most recently updated cases. */
 function isCalled(q: string, most: number): SQL | undefined {
   const number = bookingNumberIn(q) ?? (/^\d{1,9}$/.test(q) ? Number(q) : 0);
   const holds = (text: SQL) => sql`position(lower(${q}) in lower(coalesce(${text}, ''))) > 0`;
@@ -77,7 +77,7 @@ function where({ state, kind, stage, only, waitsFor, q, officerId }: CaseFilter,
 
 type Page = { after: Cursor | undefined; limit: number; searched?: number };
 
-/** What something was done with last comes first. One more than `limit` where there is more. */
+/** Most recently updated first. Returns up to `limit + 1` rows to show whether there are more. */
 export async function listForOffice(
   db: Queryable,
   filter: CaseFilter,
@@ -98,7 +98,7 @@ export async function listForOffice(
   return rows.map((each) => ({ ...each, offers: offers.filter((offer) => offer.bookingId === each.booking.id) }));
 }
 
-/** Of those that are open, as far as is counted: by stage, those of the officer, those with unread messages, and by who they wait for. */
+/** Counts of open cases, capped: by stage, assigned to the officer, with unread messages, and by whose turn it is. */
 export async function countCases(db: Queryable, officerId: string): Promise<Record<string, number>> {
   const open = db
     .select({
@@ -133,7 +133,7 @@ export async function countCases(db: Queryable, officerId: string): Promise<Reco
   };
 }
 
-/** Open ones with messages that nobody of the office has seen. */
+/** Open cases with messages that the office has not read. */
 export const countUnread = (db: Queryable): Promise<number> =>
   db.$count(
     db

@@ -9,7 +9,7 @@ export type NewMessage = Pick<MessageRow, 'bookingId' | 'side' | 'senderId' | 'n
 const unreadOf = { customer: 'customerUnread', office: 'officeUnread' } as const satisfies Record<Side, string>;
 const otherSide = { customer: 'office', office: 'customer' } as const satisfies Record<Side, Side>;
 
-/** Stores a message of a locked case that is not there yet, with what counts it. */
+/** Stores a new message of a locked case and updates the unread count. */
 export async function storeMessage(tx: Queryable, message: NewMessage, now: Date): Promise<MessageRow> {
   const { bookingId, side } = message;
   const [stored] = await tx
@@ -25,7 +25,7 @@ export async function storeMessage(tx: Queryable, message: NewMessage, now: Date
   return stored;
 }
 
-/** What its sender has sent under this id before. */
+/** The sender's earlier message with this client id. */
 export async function findMessage(
   tx: Queryable,
   { bookingId, senderId, clientId }: Pick<NewMessage, 'bookingId' | 'senderId' | 'clientId'>,
@@ -45,7 +45,7 @@ export async function findMessage(
 
 type Page = { before?: number | undefined; after?: number | undefined; limit: number };
 
-/** Newest last. `before` reads history, `after` what came since, neither the newest. */
+/** Newest last. `before` pages back, `after` returns newer messages; without either, the newest. */
 export async function listMessagesOf(
   db: Queryable,
   bookingId: string,
@@ -67,7 +67,7 @@ export async function listMessagesOf(
   return { items: after === undefined ? items.reverse() : items, hasMore: rows.length > limit };
 }
 
-/** The side that reads has now seen the other's messages up to one, of a locked case. Answers what it has not seen yet. */
+/** Marks the other side's messages up to one as read. The case is locked. Returns the number still unread. */
 export async function markSeen(
   tx: Queryable,
   { bookingId, side, upToMessageId }: { bookingId: string; side: Side; upToMessageId: number },

@@ -16,24 +16,24 @@ import type { Order } from '../payments/index.ts';
 import { caseNotFound, caseState, offerNotFound, papersMissing } from './refusals.ts';
 import type { CaseRow, CheckRow, OfferRow } from './repository.ts';
 
-/** A case with its booking, which it is nothing without. */
+/** A case and the booking it belongs to. */
 export type Case = { booking: BookingRow; row: CaseRow };
 export type CaseWithOffers = Case & { offers: readonly OfferRow[] };
-/** With all that is shown of it; the order is that for its commission. */
+/** Everything that is shown; `order` is the commission's. */
 export type WholeCase = CaseWithOffers & {
   checks: readonly CheckRow[];
   valuation: PriceInsight | null;
   order: Pick<Order, 'number' | 'refundedPkr'> | undefined;
 };
 
-/** There is one, and it is this account's; absent where the office asks. */
+/** Throws if there is no case, or if it belongs to another account. `accountId` is absent in calls of the office. */
 export function requireCase(booking: BookingRow | undefined, row: CaseRow | undefined, accountId?: string): Case {
   if (booking === undefined || row === undefined) throw caseNotFound();
   if (accountId !== undefined && booking.accountId !== accountId) throw caseNotFound();
   return { booking, row };
 }
 
-/** Nothing more is done with it: closed or ended, or its booking is cancelled, missed or over. */
+/** No further action is possible: closed or ended, or its booking was cancelled, missed or completed. */
 export const isOver = ({ booking, row }: Case): boolean =>
   !isPaidFor(booking.status) || row.stage === 'closed' || row.stage === 'ended';
 
@@ -56,7 +56,7 @@ export function customerActionsOf(of: CaseWithOffers): CustomerCaseAction[] {
   return customerCaseActions.filter((action) => may[action] && mayDoInStage(of.row, action));
 }
 
-/** Not before who comes may begin, and at first for nobody else. */
+/** None before the visit may begin; until then only the assignee can start it. */
 export function officeActionsOf(of: CaseWithOffers, by: { officerId: string; now: Date }): OfficeCaseAction[] {
   const { booking } = of;
   if (isOver(of) || (booking.status !== 'in-progress' && !mayBeBegun(booking, by))) return [];
@@ -72,7 +72,7 @@ export function waitsFor(of: CaseWithOffers): 'office' | 'customer' | 'nobody' {
   return asked ? 'customer' : 'office';
 }
 
-/** What was sent is done already: who sends it again is answered as if it were the first time. */
+/** Whether the change was already made: repeating it succeeds like the first time. */
 export function isDoneAlready({ row, offers }: CaseWithOffers, change: CustomerCaseChange): boolean {
   switch (change.action) {
     case 'agree-price':

@@ -17,7 +17,7 @@ import type { CaseRow, CheckRow, OfferRow } from './repository.ts';
 
 type Shown = Omit<BookingCase, 'actions'>;
 
-/** What both sides see; what is unread is the side's that asks. */
+/** The view for both sides; the unread count is for the given side. */
 export function presentCase(whole: WholeCase, side: 'customer' | 'office'): Shown {
   const { booking, row, offers, checks, valuation } = whole;
   const over = isOver(whole);

@@ -10,7 +10,7 @@ import { type ValuationServices, valuationOf } from './valuation.ts';
 
 export type ReadServices = Pick<Services, 'db' | 'now'> & ValuationServices & { payments: Pick<Payments, 'orderOf'> };
 
-/** Its booking first: whatever changes one of both locks that. */
+/** Locks the booking first, like every change of a booking or its case. */
 export async function lockWhole(tx: Queryable, bookingId: string, accountId?: string): Promise<CaseWithOffers> {
   const booking = await lockBooking(tx, bookingId);
   const of = requireCase(booking, await lockCase(tx, bookingId), accountId);
@@ -22,7 +22,7 @@ export async function findOf(db: Queryable, bookingId: string, accountId?: strin
   return requireCase(booking, booking && (await findCase(db, bookingId)), accountId);
 }
 
-/** Not within a transaction. */
+/** Do not call within a transaction. */
 export async function readWhole(services: ReadServices, bookingId: string, accountId?: string): Promise<WholeCase> {
   const { db, payments } = services;
   const of = await findOf(db, bookingId, accountId);
@@ -32,12 +32,12 @@ export async function readWhole(services: ReadServices, bookingId: string, accou
     offers: await offersOf(db, bookingId),
     checks: await checksOf(db, bookingId),
     valuation: of.row.valuation ?? (await valuationOf(services, of)),
-    // One of the sum before it was put right is not its own any more.
+    // Ignore an order over an amount that was corrected since.
     order: order?.amountPkr === of.row.commissionPkr ? order : undefined,
   };
 }
 
-/** As its person sees it. */
+/** The customer's view. */
 export async function readOwn(services: ReadServices, bookingId: string, accountId: string): Promise<BookingCase> {
   const whole = await readWhole(services, bookingId, accountId);
   return { ...presentCase(whole, 'customer'), actions: customerActionsOf(whole) };

@@ -1,8 +1,8 @@
 import { refusal } from '../../platform/http/refusal.ts';
 
-/** Also for somebody else's, and for a booking without one: which it is, is not theirs to know. */
+/** Also thrown for cases of other accounts and bookings without a case, so that their existence is not revealed. */
 export const caseNotFound = refusal({ status: 404, code: 'case_not_found', message: 'There is no such case.' });
-/** Somebody has changed it meanwhile; comes with the case as it is. */
+/** Someone else has changed the case; the error includes its current state. */
 export const caseChanged = refusal({
   status: 409,
   code: 'case_changed',

@@ -7,7 +7,7 @@ import { type TellServices, tell } from './tell.ts';
 
 type RemindServices = TellServices & { db: Database };
 
-/** Reminds everybody whose hand-over is near, once for each reminder, as of bookings. */
+/** Sends each due hand-over reminder once, on the same schedule as for bookings. */
 export async function remindOfHandOvers(services: RemindServices, signal?: AbortSignal): Promise<void> {
   for (const reminder of reminders) await remind(services, reminder, signal);
 }
@@ -47,7 +47,7 @@ function remind(
         if (near === undefined || near.handOverAt === null) return false;
         await tx
           .update(bookingCases)
-          // The nearer one is also the one of the day, where that was missed.
+          // The nearer reminder also replaces a missed one of the day before.
           .set({ dayBeforeToldAt: time, ...(column === 'hoursBeforeToldAt' && { hoursBeforeToldAt: time }) })
           .where(eq(bookingCases.bookingId, id));
         const { booking, handOverAt } = near;

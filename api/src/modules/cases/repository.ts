@@ -12,7 +12,7 @@ export async function findCase(db: Queryable, bookingId: string): Promise<CaseRo
   return row;
 }
 
-/** Lock its booking before it. */
+/** Lock its booking first. */
 export async function lockCase(tx: Queryable, bookingId: string): Promise<CaseRow | undefined> {
   const [row] = await tx.select().from(bookingCases).where(eq(bookingCases.bookingId, bookingId)).for('update');
   return row;
@@ -28,7 +28,7 @@ export async function updateCase(
   return row;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const offersOf = (db: Queryable, bookingId: string): Promise<OfferRow[]> =>
   db
     .select()

@@ -18,7 +18,7 @@ import { readMessages, writeMessage } from './write-message.ts';
 
 export type CaseServices = ChangeServices & { payments: Pick<Payments, 'lockOrders' | 'openOrder'> };
 
-/** What its person sees of a case, and does with it. */
+/** The customer's endpoints. */
 export function registerCaseRoutes(app: HttpApp, services: CaseServices): void {
   const { db, payments } = services;
 

@@ -2,7 +2,7 @@ import { findBooking } from '../bookings/index.ts';
 import type { StillTrue } from '../notifications/index.ts';
 import { findCase } from './repository.ts';
 
-/** Whether a reminder of a hand-over still holds when it is sent. */
+/** Whether a hand-over reminder is still true when it is sent. */
 export const stillTrueOfCases: StillTrue = {
   async 'case-hand-over-near'(db, { bookingId, handOverAt }) {
     const [booking, row] = [await findBooking(db, bookingId), await findCase(db, bookingId)];

@@ -24,14 +24,14 @@ import {
 import { time } from '../../platform/database/time-column.ts';
 import { bookings } from '../bookings/index.ts';
 
-/** An ad as it was when it was named. */
+/** A listing's data when it was linked. */
 export type AdOfCase = { listingId: string; title: string; href: string };
-/** As the consultant has seen the car; `engineCc` null: it has no engine. */
+/** As recorded by the consultant; `engineCc` null: no engine. */
 export type DescribedCar = { fuel: FuelType; transmission: Transmission; engineCc: number | null; mileageKm: number };
 
 /**
- * What a consultant goes on with for a booking: one for each of the kinds that have one, made by a trigger with its confirmation, so that
- * none is without. It is over when its booking is, whatever the stage.
+ * The consultant's work on a booking, one row for each booking of a kind that has a case. A trigger inserts it when the
+ * booking is confirmed. It ends with its booking, whatever its stage.
  */
 export const bookingCases = pgTable(
   'booking_cases',
@@ -43,24 +43,24 @@ export const bookingCases = pgTable(
     stage: text().$type<CaseStage>().notNull(),
     revision: integer().notNull().default(1),
     described: jsonb().$type<DescribedCar>(),
-    /** Of the price model, when a price was agreed. */
+    /** The price estimate at the time of the agreement. */
     valuation: jsonb().$type<PriceInsight>(),
-    /** The consultant's figure, the last one. */
+    /** The consultant's latest proposal. */
     proposedPkr: integer('proposed_pkr'),
     proposalNote: text('proposal_note'),
     proposalState: text('proposal_state').$type<ProposalState>(),
     proposalAnswer: text('proposal_answer'),
     proposedAt: time('proposed_at'),
     agreedPkr: integer('agreed_pkr'),
-    /** Where the car is offered. */
+    /** The listing of the car. */
     ad: jsonb().$type<AdOfCase>(),
     handOverAt: time('hand_over_at'),
-    /** Null: its people are not reminded yet. A reminder that would follow the plan at once counts as told. */
+    /** When each reminder was sent. A reminder already due when the hand-over is planned is marked as sent. */
     dayBeforeToldAt: time('day_before_told_at'),
     hoursBeforeToldAt: time('hours_before_told_at'),
     reachedPkr: integer('reached_pkr'),
     commissionPkr: integer('commission_pkr'),
-    /** Messages that this side has not seen. */
+    /** Messages that each side has not read. */
     customerUnread: integer('customer_unread').notNull().default(0),
     officeUnread: integer('office_unread').notNull().default(0),
     createdAt: time('created_at').notNull(),
@@ -95,7 +95,7 @@ export const caseOffers = pgTable(
       .notNull()
       .references(() => bookingCases.bookingId),
     amountPkr: integer('amount_pkr').notNull(),
-    /** Who it is from, or which car it is. */
+    /** The bidder's name, or the car. */
     name: text().notNull(),
     ad: jsonb().$type<AdOfCase>(),
     note: text().notNull(),
@@ -118,9 +118,9 @@ export const caseMessages = pgTable(
       .notNull()
       .references(() => bookingCases.bookingId),
     side: text({ enum: ['customer', 'office'] }).notNull(),
-    /** Who of the account or of the office wrote it. */
+    /** The person of the account, or the officer. */
     senderId: uuid('sender_id').notNull(),
-    /** Of the office, as its customer was told it. */
+    /** The officer's name as shown to the customer. */
     name: text().notNull(),
     clientId: uuid('client_id').notNull(),
     text: text().notNull(),

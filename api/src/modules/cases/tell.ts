@@ -9,22 +9,22 @@ export type TellServices = Pick<Services, 'now'> & { notifications: Pick<Notific
 type Told<Of = News> = Of extends { kind: `case-${string}`; parameters: infer About }
   ? Omit<Of, 'parameters'> & Omit<About, 'bookingId' | 'car' | 'kind'>
   : never;
-/** What happened, without what it happened to. */
+/** What happened, without the case it happened to. */
 export type CaseNews = Told;
 
-/** Tells its person of a case, as part of what has happened to it. SMS go to the number that was given for the visit. */
+/** Notifies the customer within the transaction of the change. SMS go to the phone number given for the visit. */
 export async function tell(
   tx: Queryable,
   { notifications }: Pick<TellServices, 'notifications'>,
   { id: bookingId, accountId, kind, car, form }: BookingRow,
   { kind: newsKind, ...what }: CaseNews,
 ): Promise<void> {
-  // The parameters of the kind that `what` was taken from, put together again.
+  // TypeScript cannot see that kind and parameters still match after being split.
   const news = { kind: newsKind, parameters: { bookingId, kind, car, ...what } } as News;
   await notifications.notifyEach(tx, [{ accountId, phone: form?.phone, ...news }]);
 }
 
-/** What the open pages of an account are told by. */
+/** What updating an account's open pages needs. */
 export type PageServices = {
   realtime: Pick<Services['realtime'], 'toAccount'>;
   notifications: Pick<Notifications, 'publishCounts'>;
@@ -32,12 +32,12 @@ export type PageServices = {
 
 type Whose = Pick<BookingRow, 'accountId' | 'id'>;
 
-/** Tells the open pages of whose case it is, once what changed it is committed. */
+/** Updates the customer's open pages. Call it after the change is committed. */
 export function tellPages({ realtime, notifications }: PageServices, whose: Whose): void {
   tellOpenCase(realtime, whose);
   notifications.publishCounts(whose.accountId);
 }
 
-/** As `tellPages`, for who publishes the counts as well. */
+/** Like `tellPages`, for callers that publish the counts themselves. */
 export const tellOpenCase = (realtime: PageServices['realtime'], { accountId, id: bookingId }: Whose): void =>
   realtime.toAccount(accountId, 'case-changed', { bookingId }, { has: ['Bookings'] });

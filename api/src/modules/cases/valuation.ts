@@ -7,8 +7,8 @@ import type { Case } from './policy.ts';
 export type ValuationServices = { catalogue: Catalogue; prices: Pick<PriceInsights, 'insightOf'> };
 
 /**
- * What comparable cars are asked for now: of any engine and gearbox until the consultant has seen the car. Null where no model and
- * year are named. Not within a transaction.
+ * The current price of comparable cars, with any engine and gearbox until the consultant has seen the car. Null if
+ * make, model or year are missing. Do not call within a transaction.
  */
 export async function valuationOf(
   { catalogue, prices }: ValuationServices,

@@ -9,10 +9,13 @@ import { type PageServices, type TellServices, tell, tellPages } from './tell.ts
 
 export type MessageServices = Pick<Services, 'db'> & TellServices & PageServices;
 
-/** Where its person writes, `accountId` is the account that has to be theirs. */
+/** `accountId`, set if the customer writes, must own the case. */
 type Written = NewMessage & { accountId?: string };
 
-/** Stores a message before anybody is told. The first one that its person has not read is news; the office reads its list. */
+/**
+ * Stores a message, then updates open pages. The customer is notified of the first unread message only; the office sees
+ * new messages in its list.
+ */
 export async function writeMessage(services: MessageServices, written: Written): Promise<CaseMessage> {
   const { message, booking, isNew } = await services.db.transaction((tx) => writeIn(tx, services, written));
   if (isNew) tellPages(services, booking);
@@ -23,7 +26,7 @@ async function writeIn(tx: Queryable, services: MessageServices, { accountId, ..
   const of = await lockWhole(tx, message.bookingId, accountId);
   const { booking } = of;
   const sent = await findMessage(tx, message);
-  // Answered as it was the first time: it counts once, nobody is told twice, and the case may be over by now.
+  // A repeated request returns the stored message: it is counted and notified once, even if the case has ended since.
   if (sent !== undefined) return { message: sent, booking, isNew: false };
   requireOpen(of);
   const stored = await storeMessage(tx, message, services.now());

@@ -15,7 +15,7 @@ describe("the demo's own provider", () => {
   });
   after(() => api.stop());
 
-  /** Goes where the answers lead, as a browser. */
+  /** Follows redirects like a browser. */
   async function follow(client: ApiClient, answer: RawAnswer, from: string): Promise<{ page: RawAnswer; at: URL }> {
     let [page, at] = [answer, new URL(from, api.origin)];
     while (page.status === 303 || page.status === 302) {

@@ -12,7 +12,7 @@ import { registerSignIn } from './sign-in-routes.ts';
 const PATH = '/dev/google';
 const SIGN_IN_PATH = `${PATH}/sign-in`;
 
-/** An OpenID provider in Google's place, for a demo without Google's settings. */
+/** An OpenID provider that replaces Google in demos without Google's settings. */
 export function createDemoIdentity({ siteOrigin }: { siteOrigin: string }): {
   provider: GoogleProvider;
   modules: ApiModule[];

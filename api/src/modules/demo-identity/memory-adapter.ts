@@ -2,10 +2,10 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 type Entry = { model: string; payload: AdapterPayload; expiresAtMs: number };
 
-/** One demo's sign-ins under way. */
+/** Enough for one demo's concurrent sign-ins. */
 const MOST_ENTRIES = 2000;
 
-/** What oidc-provider stores, in memory: gone with the process, and bounded, the oldest first. */
+/** In-memory storage for oidc-provider, lost at exit. When full, the oldest entries are removed. */
 export function createMemoryAdapter(): AdapterFactory {
   const entries = new Map<string, Entry>();
 

@@ -10,14 +10,14 @@ export type DemoProviderOptions = {
   clientId: string;
   clientSecret: string;
   people: DemoPeople;
-  /** Where the browser comes back to. */
+  /** The callback's path. */
   callbackPath: string;
-  /** Path of the page that asks who somebody is, before the sign-in's id. */
+  /** The path of the sign-in page, without the sign-in's id. */
   signInPath: string;
   onError(error: Error): void;
 };
 
-/** A provider with keys of its own, made now. Loads its library only when somebody signs in: production never does. */
+/** Creates a provider with new keys. Its library is loaded at the first sign-in, so that production never loads it. */
 export async function openProvider(options: DemoProviderOptions): Promise<Provider> {
   const { issuer, clientId, clientSecret, people, callbackPath, signInPath, onError } = options;
   const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
@@ -38,7 +38,7 @@ export async function openProvider(options: DemoProviderOptions): Promise<Provid
       },
     ],
     pkce: { required: () => true },
-    // As Google's ID tokens have them.
+    // As in Google's ID tokens.
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
@@ -51,7 +51,7 @@ export async function openProvider(options: DemoProviderOptions): Promise<Provid
       const claims = { sub: subject, email, email_verified: isVerified, name, ...(workspace && { hd: workspace }) };
       return { accountId: subject, claims: () => claims };
     },
-    // Who signs in there has agreed: the only client is this site.
+    // Consent is implied: this site is the only client.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope('openid email profile');
@@ -64,7 +64,7 @@ export async function openProvider(options: DemoProviderOptions): Promise<Provid
       ctx.body = messagePage(description ?? 'This sign-in did not work.');
     },
   });
-  // A demo may be opened by any name of its machine; the browser is then sent back to that name.
+  // A demo may be opened under any host name of its machine; the browser is sent back to that name.
   provider.Client.prototype.redirectUriAllowed = (address) =>
     URL.canParse(address) && new URL(address).pathname === callbackPath;
   provider.proxy = true;

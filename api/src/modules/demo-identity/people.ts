@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody whom the demo's provider knows. */
+/** A person known to the demo's provider. */
 export type DemoPerson = {
   subject: string;
   email: string;
   isVerified: boolean;
   name: string;
-  /** The Workspace domain that the person belongs to, as Google's `hd`. */
+  /** The person's Workspace domain, as Google's `hd`. */
   workspace?: string;
 };
 
-/** Offered on its page: two who have an account of the demo already, of whom the first gets into it at once. */
+/**
+ * The people offered on the page. Two already have an account of the demo; the first of these is logged in without
+ * further proof.
+ */
 export const DEMO_PEOPLE: readonly (DemoPerson & { note: string })[] = [
   { ...person('sana.malik@example.com', 'Sana Malik', true), note: 'new to Karwan' },
   {
@@ -25,7 +28,7 @@ export const DEMO_PEOPLE: readonly (DemoPerson & { note: string })[] = [
   { ...person('danish.iqbal@example.com', 'Danish Iqbal', false), note: 'address not verified' },
 ];
 
-/** Typed people that are remembered until the server stops. */
+/** Number of entered people remembered until the server stops. */
 const MOST_REMEMBERED = 1000;
 
 export type DemoPeople = ReturnType<typeof createDemoPeople>;
@@ -34,7 +37,7 @@ export function createDemoPeople() {
   const known = new Map<string, DemoPerson>(DEMO_PEOPLE.map((each) => [each.subject, each]));
   return {
     find: (subject: string): DemoPerson | undefined => known.get(subject),
-    /** The same address is the same person, whatever name it comes with. */
+    /** The email identifies the person, whatever the name. */
     add(email: string, name: string): DemoPerson {
       const offered = DEMO_PEOPLE.find((each) => each.email === email);
       if (offered !== undefined) return offered;

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 
-/** oidc-provider's own, and the signature beside it. */
+/** oidc-provider's session cookie, and its signature. */
 const SESSION_COOKIE = '_session';
 
-/** Hands everything below `path` that nobody else serves over to the provider, which reads bodies itself. */
+/** Forwards all other requests below `path` to the provider, which parses bodies itself. */
 export function registerProvider(scope: FastifyInstance, path: string, open: () => Promise<Provider>): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   scope.all(`${path}/*`, async ({ raw: request }, reply) => {
     const handle = (await open()).callback();
     const address = request.url ?? '/';
-    // Nobody is remembered: each time another person can be chosen.
+    // Ignore the session, so that another person can be chosen each time.
     request.headers.cookie = withoutSession(request.headers.cookie);
-    // As Express does it: the provider finds out by this where it is mounted.
+    // Like Express: tells the provider where it is mounted.
     Object.assign(request, { originalUrl: address, url: address.slice(path.length) });
     reply.hijack();
-    // As the site's own pages have it: the window stays the one that such a page opened.
+    // Same policy as the site's pages, so that the window keeps its opener.
     reply.raw.setHeader('cross-origin-opener-policy', 'same-origin');
     await handle(request, reply.raw);
   });

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { DEMO_PEOPLE } from './people.ts';
 
-/** What was typed, and what is wrong with it. */
+/** The submitted values and their errors. */
 export type TypedPerson = { email: string; name: string; errors: { email?: string; name?: string } };
 
 const NOTHING_TYPED: TypedPerson = { email: '', name: '', errors: {} };
 
-/** Asks who somebody is. Plain HTML: it works without scripts. */
+/** The sign-in form. Plain HTML, without scripts. */
 export const signInPage = (nonce: string, { email, name, errors }: TypedPerson = NOTHING_TYPED): string =>
   page(
     nonce,
@@ -29,7 +29,7 @@ ${field({ name: 'name', label: 'Name', type: 'text', value: name, error: errors.
 </form>`,
   );
 
-/** Says one thing, on a page that looks the same. */
+/** A page with one message. */
 export const messagePage = (message: string, nonce?: string): string =>
   page(nonce, `<p>${escapeHtml(message)} Close this window and begin again.</p>`);
 

@@ -9,7 +9,7 @@ import { messagePage, signInPage, type TypedPerson } from './sign-in-page.ts';
 
 const typedForm = z.object({ email: emailField, name: nameField });
 
-/** The page that asks who somebody is, and what its forms send. */
+/** The sign-in page and its form submissions. */
 export function registerSignIn(
   scope: FastifyInstance,
   path: string,
@@ -20,7 +20,7 @@ export function registerSignIn(
     done(null, new URLSearchParams(String(body))),
   );
 
-  /** The sign-in that the browser's cookie and this address are of. */
+  /** Whether the browser's cookie and this path belong to an active sign-in. */
   async function isUnderWay(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const provider = await opened();
     return provider.interactionDetails(request.raw, reply.raw).then(
@@ -71,7 +71,7 @@ function sendPage(reply: FastifyReply, status: number, page: (nonce: string) => 
     .headers({
       'cache-control': 'no-store',
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      // Without the site's name in `Origin`, its forms would be refused.
+      // Without the site in `Origin`, its forms would be rejected.
       'referrer-policy': 'same-origin',
     })
     .type('text/html; charset=utf-8')

@@ -4,13 +4,13 @@ import type { CallbackFields } from './sandbox-port.ts';
 
 type Callback = CallbackFields & { isForged?: boolean; afterMs?: number };
 
-/** What a tester may choose: how the payment ends at the gateway, and what that tells of it. */
+/** A tester's choice: how the payment ends, and which callbacks are sent. */
 export type Choice = {
   label: string;
   status: 'succeeded' | 'declined' | 'cancelled';
-  /** What is paid more than asked for. */
+  /** Overpayment in PKR. */
   morePkr?: number;
-  /** What becomes of its refunds. Default: they are sent. `unanswered`: sent, but the gateway does not say so. */
+  /** How refunds end. Default: sent. `unanswered`: sent, but without a reply. */
   refundsAre?: SandboxRow['refundsAre'];
   callbacks(row: SandboxRow): Callback[];
 };

@@ -10,7 +10,7 @@ import { createSandbox } from './service.ts';
 
 export { sandboxPayments } from './tables.ts';
 
-/** A gateway where no money moves, with every way in which one can misbehave. For the profile `demo` alone. */
+/** A gateway for the `demo` profile only: moves no money, and simulates every fault. */
 export function createDemoPayments({ db, now, config }: Pick<Services, 'db' | 'now' | 'config'>): {
   port: PaymentPort;
   module: ApiModule;

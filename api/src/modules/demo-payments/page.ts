@@ -3,7 +3,7 @@ import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { choices } from './choices.ts';
 import type { SandboxRow } from './repository.ts';
 
-/** The gateway's page. Plain HTML: it works without scripts. */
+/** The gateway's page. Plain HTML, without scripts. */
 export const paymentPage = (
   nonce: string,
   { title, amountPkr, returnHref, status }: SandboxRow,

@@ -4,7 +4,7 @@ import { sandboxPayments, sandboxRefunds } from './tables.ts';
 
 export type SandboxRow = typeof sandboxPayments.$inferSelect;
 
-/** The same reference again is the same payment. */
+/** Idempotent by reference. */
 export async function keepPayment(db: Queryable, row: typeof sandboxPayments.$inferInsert): Promise<SandboxRow> {
   await db.insert(sandboxPayments).values(row).onConflictDoNothing({ target: sandboxPayments.reference });
   const kept = await findByReference(db, row.reference);
@@ -22,7 +22,7 @@ export async function findPayment(db: Queryable, id: string): Promise<SandboxRow
   return row;
 }
 
-/** Ends an open payment, once: undefined where somebody has ended it. */
+/** Ends an open payment; undefined if it has already ended. */
 export async function endPayment(
   db: Queryable,
   { id, ...ended }: Pick<SandboxRow, 'id' | 'status' | 'amountPkr' | 'refundsAre'>,
@@ -37,7 +37,7 @@ export async function endPayment(
 
 type Refund = { reference: string; refundId: string; amountPkr: number };
 
-/** Gives back at most what was paid, once for each id. What its tester has chosen may refuse it, or leave it unanswered. */
+/** Refunds at most what was paid, once per id. The tester's choice may refuse the refund or leave it unanswered. */
 export const giveBack = (
   db: Database,
   { reference, refundId, amountPkr }: Refund,

@@ -21,7 +21,7 @@ export function registerSandboxRoutes(scope: FastifyInstance, service: SandboxSe
       .headers({
         'cache-control': 'no-store',
         'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-        // Without the site's name in `Origin`, its form would be refused.
+        // Without the site in `Origin`, its form would be rejected.
         'referrer-policy': 'same-origin',
       })
       .type('text/html; charset=utf-8')

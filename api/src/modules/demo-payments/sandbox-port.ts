@@ -9,7 +9,7 @@ export const pagePath = (id: string) => `/dev/payments/${id}`;
 
 const REFERENCE = /^[A-Z\d]{1,40}$/;
 
-/** What the gateway posts, beside `signature`. */
+/** The fields of a callback, without `signature`. */
 export const callbackFields = z.object({
   event: z.uuid(),
   payment: z.uuid(),
@@ -21,7 +21,10 @@ export const callbackFields = z.object({
 });
 export type CallbackFields = z.infer<typeof callbackFields>;
 
-/** The adapter of the demo's own gateway. Each payment has a secret of its own, so any process can tell what is forged. */
+/**
+ * The adapter of the demo's gateway. Each payment has its own secret, so that every process can detect forged
+ * callbacks.
+ */
 export const sandboxPort = (db: Database, now: () => Date): PaymentPort => ({
   async startCheckout({ reference, title, amountPkr, orderHref }) {
     const { id } = await keepPayment(db, {

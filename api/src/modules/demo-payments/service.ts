@@ -8,14 +8,14 @@ import { signatureOf } from './sign.ts';
 
 type SandboxServices = {
   db: Database;
-  /** Where callbacks go, and by what. */
+  /** Where callbacks are sent, and with which `fetch`. */
   callbackUrl: string;
   send: CustomFetch;
   log: FastifyBaseLogger;
 };
 export type SandboxService = ReturnType<typeof createSandbox>;
 
-/** The demo's own gateway: ends payments as a tester chooses, and tells of it like a real one. */
+/** The demo's gateway: ends payments as the tester chooses, and sends callbacks like a real one. */
 export function createSandbox({ db, callbackUrl, send, log }: SandboxServices) {
   async function find(id: string): Promise<SandboxRow> {
     const row = await findPayment(db, id);
@@ -43,7 +43,7 @@ export function createSandbox({ db, callbackUrl, send, log }: SandboxServices) {
 
   return {
     find,
-    /** One that has ended stays as it is. */
+    /** No effect on a payment that has ended. */
     async choose(id: string, { status, morePkr = 0, refundsAre = 'sent', callbacks }: Choice): Promise<SandboxRow> {
       const row = await find(id);
       const ended = await endPayment(db, { id, status, amountPkr: row.amountPkr + morePkr, refundsAre });

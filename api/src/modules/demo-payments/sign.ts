@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** HMAC-SHA256 over all fields but the signature, in the order of their names. */
+/** HMAC-SHA256 over all fields except the signature, sorted by name. */
 export function signatureOf(fields: Fields, secret: string): string {
   const text = Object.entries(fields)
     .filter(([name]) => name !== 'signature')

@@ -1,21 +1,21 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 
-/** Payments at the demo's own gateway, as it knows them. */
+/** Payments in the demo gateway's own records. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     id: uuid().primaryKey(),
-    /** The merchant's: one payment each. */
+    /** The merchant's reference, unique per payment. */
     reference: text().notNull(),
-    /** Signs what the gateway tells of it. */
+    /** Signs the gateway's callbacks. */
     secret: text().notNull(),
     title: text().notNull(),
     returnHref: text('return_href').notNull(),
     amountPkr: integer('amount_pkr').notNull(),
     status: text({ enum: ['open', 'succeeded', 'declined', 'cancelled'] }).notNull(),
     refundedPkr: integer('refunded_pkr').notNull().default(0),
-    /** What a tester has chosen that becomes of its refunds. */
+    /** The tester's choice of how refunds end. */
     refundsAre: text('refunds_are', { enum: ['sent', 'refused', 'unanswered'] })
       .notNull()
       .default('sent'),
@@ -24,7 +24,7 @@ export const sandboxPayments = pgTable(
   (table) => [uniqueIndex('sandbox_payments_reference').on(table.reference)],
 );
 
-/** What the demo's own gateway has given back: the merchant's id of a refund, once. */
+/** Refunds made by the demo's gateway, unique by the merchant's refund id. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {

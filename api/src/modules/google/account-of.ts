@@ -14,19 +14,20 @@ import {
 import type { GoogleIdentity } from './provider.ts';
 import { googleAccounts } from './tables.ts';
 
-/** What finding the account has changed; for the audit log. */
+/** `change`: what finding the account changed, for the audit log. */
 export type Found = { account: AccountRow; change: 'signed-up' | 'google-linked' | undefined };
 
 /**
- * Refuses unless the person at the browser has shown that the account is theirs. Called with the account locked, before
- * anything is linked.
+ * Throws unless the person has proved that the account is theirs. Called with the account locked, before anything is
+ * linked.
  */
 export type RequireProof = (account: AccountRow) => Promise<void>;
 
 /**
- * The individual's account that a verified identity opens: the one it has opened before; else the one with its address,
- * which from now on it opens, too (a password stays); else a new one. One with its address needs a proof first, unless
- * Google answers for the address and no other Google account opens it. A blocked account is found, and left as it is.
+ * Finds the individual account for a verified identity: the linked one; otherwise the one with the same email, which is
+ * then linked (its password stays valid); otherwise a new one. An account with the same email needs a proof first,
+ * unless Google is authoritative for the address and no other Google account is linked. A blocked account is returned
+ * unchanged.
  */
 export async function accountOf(
   tx: Queryable,
@@ -34,14 +35,14 @@ export async function accountOf(
   requireProof: RequireProof,
   now: Date,
 ): Promise<Found> {
-  // Two sign-ups of one person at once would both find no account.
+  // Two concurrent sign-ups of one person would both find no account.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`google ${identity.subject}`}, 0))`);
   const known = await findLinked(tx, identity.subject);
   if (known !== undefined) return { account: known, change: undefined };
   const id = await insertUser(tx, identity, now);
   const account = id === undefined ? await lockedByEmail(tx, identity.email) : await findAccount(tx, id);
   if (account === undefined) throw new Error('The account of a Google identity was neither made nor found.');
-  // Who has just given the account their address could keep it by this.
+  // Otherwise someone who has just set the account's email could keep access through Google.
   if (id === undefined && isNewEmail(account, now)) throw emailTooNew();
   const isTrusted = id !== undefined || (identity.isAuthoritative && !(await isLinked(tx, account.id)));
   if (!isTrusted) await requireProof(account);
@@ -49,12 +50,12 @@ export async function accountOf(
   await tx
     .insert(googleAccounts)
     .values({ subject: identity.subject, accountId: account.id, linkedAt: now })
-    // There is one only where its account was deleted.
+    // A row exists only if its account was deleted.
     .onConflictDoUpdate({ target: googleAccounts.subject, set: { accountId: account.id, linkedAt: now } });
   return { account, change: id === undefined ? 'google-linked' : 'signed-up' };
 }
 
-/** What a deleted account leaves behind. Who signs in with that Google account again gets a new one. */
+/** Removes the links of a deleted account. Signing in with that Google account again creates a new account. */
 export async function forgetGoogleAccounts(tx: Queryable, accountId: string): Promise<void> {
   await tx.delete(googleAccounts).where(eq(googleAccounts.accountId, accountId));
 }
@@ -72,7 +73,7 @@ async function isLinked(tx: Queryable, accountId: string): Promise<boolean> {
   return (await tx.$count(googleAccounts, eq(googleAccounts.accountId, accountId))) > 0;
 }
 
-/** As it is once no other transaction changes it: neither its password nor what opens it. */
+/** The account, locked against concurrent changes of its password and logins. */
 async function lockedByEmail(tx: Queryable, email: string): Promise<AccountRow | undefined> {
   const found = await findAccountByContact(tx, 'user', { kind: 'email', value: email });
   if (found === undefined) return undefined;
@@ -81,7 +82,7 @@ async function lockedByEmail(tx: Queryable, email: string): Promise<AccountRow |
   return account?.email === email ? account : undefined;
 }
 
-/** Undefined where the address has an account. Inserting is the question, so that none comes in between. */
+/** Undefined if an account has this email. Inserts without checking first, to avoid a race. */
 async function insertUser(tx: Queryable, { email, name }: GoogleIdentity, now: Date): Promise<string | undefined> {
   const id = randomUUID();
   const isNew = await insertAccount(tx, {

@@ -18,7 +18,7 @@ describe('the way to Google and back', () => {
     await provider.close();
   });
 
-  /** A browser on its way, with a good token waiting for it. */
+  /** A browser in a flow, with a valid token ready. */
   async function onTheWay() {
     const client = api.visitor();
     const { address, state } = await begin(client);

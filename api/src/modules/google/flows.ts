@@ -7,11 +7,11 @@ import type { GoogleIdentity } from './provider.ts';
 import type { FlowSecrets } from './relying-party.ts';
 import { googleFlows } from './tables.ts';
 
-/** The cookie that holds a flow's secret. */
+/** The cookie with the flow's secret. */
 export const FLOW_COOKIE = 'karwan_google';
 export const FLOW_LIFE_MS = 10 * 60_000;
 
-/** How a flow ends: where the person is led to, and in which kind of window. */
+/** Where the person is sent at the end of a flow, and in which kind of window. */
 export type FlowEnd = { returnTo: string; place: GooglePlace };
 
 type FlowRow = typeof googleFlows.$inferSelect;
@@ -19,7 +19,7 @@ type FlowRow = typeof googleFlows.$inferSelect;
 const isLive = (secret: string, now: Date) =>
   and(eq(googleFlows.secretHash, hashSecret(secret)), gt(googleFlows.expiresAt, now));
 
-/** Answers the secret for the browser's cookie, which exists nowhere else. */
+/** Returns the secret for the browser's cookie; only its hash is stored. */
 export async function beginFlow(db: Database, flow: FlowSecrets & FlowEnd, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db.insert(googleFlows).values({ ...flow, secretHash: hashSecret(secret), expiresAt: expiryFrom(now) });
@@ -27,8 +27,8 @@ export async function beginFlow(db: Database, flow: FlowSecrets & FlowEnd, now: 
 }
 
 /**
- * The flow that this browser began with this state, once: a second time there is none. With another state it stays as it
- * is, so that nobody ends a person's flow by sending them to the callback.
+ * The flow of this browser and state; works once. A wrong state leaves the flow unchanged, so that attackers cannot end
+ * it by sending the person to the callback.
  */
 export async function answerFlow(db: Database, secret: string, state: string, now: Date): Promise<FlowRow | undefined> {
   const [flow] = await db
@@ -39,7 +39,7 @@ export async function answerFlow(db: Database, secret: string, state: string, no
   return flow;
 }
 
-/** From now on the browser has ten minutes to use the identity. */
+/** Stores the identity; the browser has ten minutes to use it. */
 export async function keepIdentity(db: Database, secret: string, identity: GoogleIdentity, now: Date): Promise<void> {
   await db
     .update(googleFlows)
@@ -56,7 +56,7 @@ export async function readIdentityOf(db: Database, secret: string, now: Date): P
   return flow && identityOf(flow);
 }
 
-/** Uses a verified identity up, in the transaction of what it allows: of two at once, one gets it. */
+/** Consumes a verified identity in the transaction that uses it: of two concurrent calls, one succeeds. */
 export async function takeIdentity(tx: Queryable, secret: string, now: Date): Promise<GoogleIdentity | undefined> {
   const [flow] = await tx
     .delete(googleFlows)

@@ -28,7 +28,7 @@ describe('a Google account and an account that has its address already', () => {
   let api: TestApi;
   let provider: ForgedProvider;
   let passwordHash: string;
-  /** Of the Google account. */
+  /** The Google account's `sub`. */
   let sub: string;
   let email: string;
   before(async () => {
@@ -45,7 +45,7 @@ describe('a Google account and an account that has its address already', () => {
     await provider.close();
   });
 
-  /** A browser that has come back from Google. */
+  /** A browser after the callback. */
   async function backFromGoogle(person: Record<string, unknown> = {}): Promise<ApiClient> {
     const client = api.visitor();
     assert.equal((await goThrough(client, provider, { sub, email, ...person })).outcome, 'verified');
@@ -55,7 +55,7 @@ describe('a Google account and an account that has its address already', () => {
     client.call(registerWithSocial, { body: { ...social, ...given } });
   const linked = (subject = sub) => api.services.db.$count(googleAccounts, eq(googleAccounts.subject, subject));
   const isLoggedIn = (client: ApiClient) => client.cookies.has('karwan_session');
-  /** What the page needs to know to ask for the proof. */
+  /** What the page needs in order to ask for the proof. */
   async function askedFor(client: ApiClient) {
     const error = await enter(client).catch((refusal: unknown) => refusal);
     assert.ok(error instanceof ApiError && error.failure.kind === 'refused', String(error));
@@ -79,7 +79,7 @@ describe('a Google account and an account that has its address already', () => {
     const later = await backFromGoogle();
     await enter(later);
     assert.equal((await later.call(getUserProfile))._id, account.id);
-    // The password goes on opening it.
+    // The password stays valid.
     await api.visitor().call(loginUser, { body: { email, password, type: 'user', ...device } });
   });
 
@@ -111,7 +111,7 @@ describe('a Google account and an account that has its address already', () => {
       locked.resolve();
       await release.promise;
     });
-    // The embedded database has one connection: there the login waits for the whole transaction.
+    // The embedded database has one connection, so the login waits for the whole transaction there.
     await locked.promise;
     const entering = enter(client, { password });
     release.resolve();
@@ -148,7 +148,7 @@ describe('a Google account and an account that has its address already', () => {
     assert.deepEqual(await askedFor(client), { email, by: 'code' });
     await assert.rejects(enter(client, { password }), refusedWith('google_link_required', 409));
     await enterCode(client);
-    // It is this browser's alone.
+    // The proof is bound to this browser.
     const other = await backFromGoogle({ hd: 'company.pk' });
     await assert.rejects(enter(other), refusedWith('google_link_required', 409));
     assert.equal(await linked(), 0);

@@ -24,7 +24,7 @@ describe('[AUTH-11] the ID token', () => {
     await provider.close();
   });
 
-  /** How many rows there are of what a sign-in writes, its flow apart. */
+  /** Number of rows that a sign-in writes, apart from its flow. */
   const written = () =>
     rowsOf(
       api.services.db,
@@ -72,7 +72,7 @@ describe('[AUTH-11] the ID token', () => {
     'that is not there': () => '',
   };
 
-  /** What the library must have stumbled over, so that none is refused by chance for something else. */
+  /** The expected library error of each forgery, so that none is rejected for an unrelated reason. */
   const reasons: Record<keyof typeof forgeries, string> = {
     'signed with another key under the same name': 'signature verification failed',
     'changed after it was signed': 'signature verification failed',

@@ -10,7 +10,7 @@ export { forgetGoogleAccounts } from './account-of.ts';
 export type { GoogleProvider } from './provider.ts';
 export { GOOGLE_CALLBACK_PATH } from './window-routes.ts';
 
-/** Sign-in with Google (AUTH-11): what the pages claim about the person decides nothing, the ID token does. */
+/** Sign-in with Google (AUTH-11). Only the ID token is trusted, not what pages claim about the person. */
 export function createGoogleModule({
   provider,
   ...services

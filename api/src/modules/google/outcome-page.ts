@@ -5,7 +5,9 @@ import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { FlowEnd } from './flows.ts';
 import { withOutcome } from './return-path.ts';
 
-/** Ends the way to Google: tells the page that opened the window and closes it, or leads back where there is no window. */
+/**
+ * Ends the flow: sends the result to the page that opened the window and closes it, or redirects if there is no window.
+ */
 export function sendOutcome(reply: FastifyReply, outcome: GoogleOutcome, { returnTo, place }: FlowEnd): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [

@@ -1,26 +1,27 @@
 import type { CustomFetch } from 'openid-client';
 
-/** Where people prove who they are, and what Karwan is called there. */
+/** The identity provider, and Karwan's credentials there. */
 export type GoogleProvider = {
-  /** What an ID token's `iss` must be; its endpoints are found by discovery. */
+  /** The expected `iss` of ID tokens; endpoints are discovered from it. */
   issuer: string;
   clientId: string;
   clientSecret: string;
   /**
-   * Only of the demo's own provider, which is a part of the site, under whatever name that is opened. `open` comes before the
-   * first call: loading it takes longer on a busy machine than a call may.
+   * Only for the demo's provider, which is part of the site under any host name. Await `open` before the first call: on
+   * a busy machine loading takes longer than a call's timeout.
    */
   embedded?: { open(): Promise<unknown>; fetch: CustomFetch };
 };
 
-/** A person as a verified ID token names them. */
+/** A person according to a verified ID token. */
 export type GoogleIdentity = {
   subject: string;
-  /** Lower case, and verified by Google. */
+  /** Lower case; verified by Google. */
   email: string;
   /**
-   * Whether Google answers for the address today: it is Gmail's, or of a Workspace domain (`hd`). Any other Google has
-   * verified at some time, and it may have changed hands since. See "Verify the Google ID token on your server side" in Google's documentation.
+   * Whether Google is authoritative for the address today: Gmail or a Workspace domain (`hd`). Google verified any
+   * other address at some time, but its owner may have changed. See "Verify the Google ID token on your server side" in
+   * Google's documentation.
    */
   isAuthoritative: boolean;
   name: string;

@@ -17,7 +17,7 @@ const claims = z.object({
     .catch(null),
 });
 
-/** Reads the claims of a verified ID token; undefined where they hold no address that Google has verified. */
+/** Reads the claims of a verified ID token; undefined if they contain no verified email. */
 export function readIdentity(token: unknown): GoogleIdentity | undefined {
   const parsed = claims.safeParse(token);
   if (!parsed.success) return undefined;
@@ -26,7 +26,9 @@ export function readIdentity(token: unknown): GoogleIdentity | undefined {
   return { subject: sub, email, isAuthoritative, name: nameOf(name, email), picture };
 }
 
-/** A name that `nameField` takes: what the person is called there, else what stands before the @, else the address. */
+/**
+ * A name valid for `nameField`: the claimed name, otherwise the part of the email before the @, otherwise the email.
+ */
 function nameOf(claimed: string, email: string): string {
   const fitting = [claimed, email.split('@')[0] ?? '', email].map((text) =>
     Array.from(text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())

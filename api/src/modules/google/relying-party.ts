@@ -3,10 +3,10 @@ import type { Dependency } from '../../platform/dependencies/dependency.ts';
 import type { GoogleIdentity, GoogleProvider } from './provider.ts';
 import { readIdentity } from './read-identity.ts';
 
-/** A sign-in asks three times, and the person waits ten seconds at most. */
+/** A sign-in makes three calls, and the person should wait ten seconds at most. */
 export const GOOGLE_LIMIT_MS = 3000;
 
-/** What one way to the provider and back must agree in. */
+/** Values that must match between the redirect and the callback. */
 export type FlowSecrets = { state: string; nonce: string; codeVerifier: string };
 
 export type ProviderAnswer =
@@ -17,7 +17,7 @@ export type ProviderAnswer =
 
 export type RelyingParty = ReturnType<typeof createRelyingParty>;
 
-/** Karwan's side of OpenID Connect. The provider is looked up at the first use, so that a start does not wait for it. */
+/** Karwan's OpenID Connect client. Discovery runs at the first use, so that it does not delay the start. */
 export function createRelyingParty(
   provider: GoogleProvider,
   { use }: Pick<Dependency, 'use'>,
@@ -25,7 +25,7 @@ export function createRelyingParty(
 ) {
   let discovered: Promise<openid.Configuration> | undefined;
 
-  // It sends forms, which both kinds of fetch know.
+  // Only form bodies are sent, which both `fetch` types accept.
   const send: openid.CustomFetch =
     provider.embedded?.fetch ?? ((address, request) => fetch(address, request as RequestInit));
   const ask: openid.CustomFetch = (address, request) =>
@@ -40,12 +40,12 @@ export function createRelyingParty(
     return openid.discovery(
       new URL(provider.issuer),
       provider.clientId,
-      // The one algorithm that is taken: neither `none` nor one that signs with what everybody knows.
+      // The only accepted algorithm: neither `none` nor one with a publicly known key.
       { client_secret: provider.clientSecret, id_token_signed_response_alg: 'RS256' },
       undefined,
       {
         timeout: GOOGLE_LIMIT_MS / 1000,
-        // Signatures are checked, too: openid-client by itself trusts the connection to the provider.
+        // By default openid-client relies on the connection and does not verify signatures.
         execute: [openid.enableNonRepudiationChecks, ...(allowsHttp ? [openid.allowInsecureRequests] : [])],
         [openid.customFetch]: ask,
       },
@@ -67,7 +67,7 @@ export function createRelyingParty(
       codeVerifier: openid.randomPKCECodeVerifier(),
     }),
 
-    /** Where the person says who they are. Rejects when the provider cannot be reached. */
+    /** The provider's sign-in page. Rejects if the provider is unreachable. */
     async signInUrl(redirectUri: string, { state, nonce, codeVerifier }: FlowSecrets): Promise<URL> {
       return openid.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -80,7 +80,7 @@ export function createRelyingParty(
       });
     },
 
-    /** Exchanges the code of `answered`, the address that the person came back to, and verifies the ID token. */
+    /** Exchanges the code in `answered`, the callback's URL, and verifies the ID token. */
     async verify(answered: URL, { state, nonce, codeVerifier }: FlowSecrets): Promise<ProviderAnswer> {
       try {
         const tokens = await openid.authorizationCodeGrant(await configuration(), answered, {
@@ -101,7 +101,7 @@ export function createRelyingParty(
   };
 }
 
-/** For the log: what was thrown, without the tokens and claims that such errors carry. */
+/** For the log, without the tokens and claims that such errors contain. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';

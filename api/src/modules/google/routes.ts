@@ -9,7 +9,7 @@ import { sendLinkCode, signIn } from './service.ts';
 
 export type GoogleServices = Pick<Services, 'config' | 'db' | 'mail' | 'sms' | 'realtime' | 'dependencies' | 'now'>;
 
-/** What pages call once the window has closed; the window itself is in `window-routes.ts`. */
+/** Endpoints that pages call after the window has closed; `window-routes.ts` has the window itself. */
 export function registerGoogleRoutes(app: HttpApp, services: GoogleServices): void {
   const { db, now } = services;
 

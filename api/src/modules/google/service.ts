@@ -25,8 +25,8 @@ type Deps = Pick<Services, 'config' | 'db' | 'mail' | 'sms' | 'realtime' | 'now'
 type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'caller' | 'cookies' | 'ip' | 'userAgent'>;
 
 /**
- * Logs in whom this browser's flow (`secret`) has verified, whose account is made or linked where that is news. Where the
- * account is first to be proved theirs, by `password` or a code, nothing is used up until it is.
+ * Logs in with the identity that this browser's flow (`secret`) verified, creating or linking an account if needed. If
+ * the account must first be proved by `password` or a code, nothing is consumed until then.
  */
 export async function signIn(
   deps: Deps,
@@ -50,14 +50,14 @@ export async function signIn(
         return;
       }
       if (known === undefined) throw googleLinkRequired({ email, by: 'password' });
-      // It was changed, or the address has another account, since the password was checked.
+      // The password changed, or the email moved to another account, since the check.
       if (known.id !== id || known.passwordHash !== passwordHash) throw wrongPassword();
     };
     const found = await accountOf(tx, identity, requireProof, now());
     if (found.change !== undefined) {
       const event = { kind: found.change, accountId: found.account.id, ip: context.ip };
       await recordSecurityEvent(tx, event, now());
-      // Also where the login then fails: Google opens the account from now on.
+      // Sent even if the login fails afterwards, because Google now opens the account.
       if (found.change === 'google-linked') await tellChange(tx, found.account, found.change, now());
     }
     return found;
@@ -67,7 +67,7 @@ export async function signIn(
   return { account, isReopened };
 }
 
-/** The account of the verified address, by its password: with the limits, and the time, of a login. */
+/** Checks the password of the account with the verified email, with a login's rate limits and timing. */
 async function recogniseOwner(
   deps: Deps,
   { cookies, ip }: Context,
@@ -83,7 +83,7 @@ async function recogniseOwner(
   return recognise(deps, 'user', { ...device, email, password, type: 'user' }, { ip, device: deviceOf(cookies) });
 }
 
-/** Sends the code that takes the password's place of an account that has none; to the verified address only. */
+/** For accounts without a password: sends a code to the verified email instead. */
 export async function sendLinkCode(
   deps: Deps,
   { cookies, ip }: Context,

@@ -4,8 +4,8 @@ import { time } from '../../platform/database/time-column.ts';
 import { accounts } from '../users/index.ts';
 
 /**
- * One browser's way to Google and back. The browser holds the secret in a cookie; here is its SHA-256. Once Google has
- * answered, the row holds who it was, until that is used up.
+ * A browser's sign-in flow. The browser has the secret in a cookie; the row has its SHA-256. After the callback it
+ * holds the identity until that is used.
  */
 export const googleFlows = pgTable(
   'google_flows',
@@ -16,15 +16,15 @@ export const googleFlows = pgTable(
     codeVerifier: text('code_verifier').notNull(),
     /** A path of this site (`return-path.ts`). */
     returnTo: text('return_to').notNull(),
-    /** In a window that the page opened, or in the page's own. */
+    /** Whether the flow runs in a window opened by the page, or in the page itself. */
     place: text({ enum: googlePlaces }).notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** Google's answer came: the same state is honoured no second time. */
+    /** When the callback was received; a second one with the same state is rejected. */
     answeredAt: time('answered_at'),
-    /** Set all together, of an ID token that was verified. */
+    /** Set together, from a verified ID token. */
     subject: text(),
     email: text(),
-    /** Null in rows of older processes. */
+    /** Null in rows of older releases. */
     isAuthoritative: boolean('is_authoritative'),
     name: text(),
     picture: text(),
@@ -32,7 +32,7 @@ export const googleFlows = pgTable(
   (table) => [index('google_flows_expires_at').on(table.expiresAt)],
 );
 
-/** Which account a Google account opens. Google's `sub` never changes; its address may. */
+/** Links Google accounts to accounts. Google's `sub` never changes; the email may. */
 export const googleAccounts = pgTable(
   'google_accounts',
   {

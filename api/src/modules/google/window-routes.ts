@@ -10,23 +10,23 @@ import { returnPath } from './return-path.ts';
 
 type WindowServices = { siteOrigin: string; provider: GoogleProvider; relyingParty: RelyingParty };
 
-/** To be registered with Google, below the site's address. */
+/** The callback path to register with Google. */
 export const GOOGLE_CALLBACK_PATH = '/api/website/auth/google/callback';
 
-/** Where somebody is led who was not on the way. The window's name may still tell that it is one. */
+/** For browsers without a flow. The window's name may still show that it is a window. */
 const NOWHERE: FlowEnd = { returnTo: '/', place: 'page' };
 
-/** What a browser opens instead of calling: the way to the provider, and the page that it comes back to. */
+/** Pages that the browser opens: the redirect to the provider, and the callback. */
 export function registerWindow(app: HttpApp, { siteOrigin, provider, relyingParty }: WindowServices): void {
   const { fastify, db, cookies, now } = app;
-  // A HEAD would begin or end a flow as well.
+  // HEAD would also start or end a flow.
   const route = {
     exposeHeadRoute: false,
     handlerTimeout: ANSWER_LIMIT_MS,
     config: { neverEnveloped: true, limit: { name: 'google-window', max: 30, seconds: 60 } },
   };
 
-  /** Where the browser is: the site, or whatever name a demo is opened by. */
+  /** The origin in the browser: the site's, or any host name of a demo. */
   const siteOf = (request: FastifyRequest) =>
     provider.embedded === undefined ? siteOrigin : `${request.protocol}://${request.host}`;
 
@@ -74,5 +74,5 @@ function fail(request: FastifyRequest, reply: FastifyReply, reason: string, end:
   return sendOutcome(reply, 'failed' satisfies GoogleOutcome, end);
 }
 
-/** As sent: openid-client itself refuses what is given twice. */
+/** Unparsed, because openid-client itself rejects duplicate parameters. */
 const queryOf = (request: FastifyRequest) => new URL(request.raw.url ?? '/', 'http://site.invalid').searchParams;

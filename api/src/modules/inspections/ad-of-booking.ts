@@ -15,11 +15,11 @@ import {
 import { enqueue } from '../queues/index.ts';
 import { othersOfChassis, type ReportRow } from './repository.ts';
 
-/** Of the ad that an inspection was booked from. */
+/** The id of the listing that the inspection was booked from. */
 export const adIdOf = ({ form }: Pick<BookingRow, 'form'>): string | undefined =>
   form?.kind === 'car-inspection' ? form.listingId : undefined;
 
-/** That ad; undefined for none, and for one that is gone. */
+/** That listing; undefined if there is none or it was deleted. */
 export async function adOf(db: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
   const listingId = adIdOf(booking);
   return listingId === undefined ? undefined : (await findListings(db, [listingId]))[0];
@@ -39,7 +39,10 @@ type Signed = {
   catalogue: CatalogueSnapshot;
 };
 
-/** Where the report of a locked booking may be found. Locks the ad that the inspector has seen to be of this car. */
+/**
+ * Who can see a locked booking's report, and where. Locks the listing if the inspector confirmed that it is of this
+ * car.
+ */
 export async function placeReport(tx: Queryable, booking: BookingRow, signed: Signed): Promise<SignedReport> {
   const { report, isCarOfAd } = signed;
   const isOtherCar = (await othersOfChassis(tx, report)).length > 0;
@@ -62,7 +65,7 @@ async function lockedAdOf(tx: Queryable, booking: BookingRow): Promise<ListingRo
   return ad && lockListing(tx, ad.id);
 }
 
-/** The car that was booked, as the report found it. */
+/** The booked car as the report describes it. */
 function carIn(
   { form }: BookingRow,
   { report, entries, catalogue }: Signed,

@@ -13,7 +13,7 @@ import type { Drawing, Part, Shade, Sign } from '../../platform/pdf/draw-parts.t
 
 const shadeOf = { good: 'good', fair: 'light', bad: 'bad' } as const satisfies Record<PanelTone, Shade>;
 
-/** What its page says of the colours. */
+/** The legend of the colours, with the page's wording. */
 export const bodyMapSigns: readonly Sign[] = [
   { of: 'good', text: 'Original' },
   { of: 'light', text: 'Touched up or painted again' },
@@ -23,7 +23,7 @@ export const bodyMapSigns: readonly Sign[] = [
   { of: 'glass', text: 'Glass. The front is at the top; numbers are the paint in µm.' },
 ];
 
-/** The panels of the body, of a report's points, as its page draws them. */
+/** The body panels of a report's points, drawn as on the page. */
 export const bodyMapOf = (points: readonly ReportPoint[]): Drawing => ({
   ...bodyMapSize,
   parts: [{ d: bodyMapGlass, shade: 'glass' }, ...points.flatMap(panelPart)],

@@ -27,7 +27,7 @@ export type Own = { bookingId: string; officerId: string };
 
 const MOST_PHOTOS = 150;
 
-/** Notes entries, each as often as it comes; answers what is kept at their keys. */
+/** Stores entries; the same key may appear more than once. Returns what is stored for these keys. */
 export async function saveEntries(
   { db, now }: DraftServices,
   own: Own,
@@ -46,7 +46,7 @@ export async function saveEntries(
   });
 }
 
-/** What stands where an entry was taken away. */
+/** Stands in for a removed entry. */
 const NOTHING = { value: '' };
 const isKey = (key: string) => pointOf(key) !== undefined || factOf(key) !== undefined;
 
@@ -60,7 +60,7 @@ function requireGood(entries: readonly KeptInspectionEntry[], now: Date): void {
   if (wrong.length > 0) throw invalidInput(Object.fromEntries(wrong));
 }
 
-/** Keeps a picture for a place of the sheet. The same id again changes nothing. */
+/** Stores a photo for a place on the sheet. Idempotent by `photoId`. */
 export async function addPhoto(
   { db, now }: DraftServices,
   own: Own,
@@ -68,7 +68,7 @@ export async function addPhoto(
 ): Promise<InspectionDraftPhoto> {
   if (!isPlace(place)) throw invalidInput({ 'body.place': 'The sheet has no such place' });
   if (file === undefined) throw invalidImage({ fields: { 'body.file': invalidImage().message } });
-  // Whoever may not write costs no decoding.
+  // Check access before the costly decoding.
   const booking = requireOwn(await findBooking(db, own.bookingId), own.officerId);
   requireUnsigned(booking, await findInspection(db, own.bookingId));
   const { picture } = await imageOf(file.bytes);
@@ -84,7 +84,7 @@ export async function addPhoto(
 
 const isPlace = (place: string) => pointOf(place) !== undefined || inspectionViews.some(({ id }) => id === place);
 
-/** Takes a picture from the draft. One that an earlier version of the report shows stays for that. */
+/** Removes a photo from the draft. A photo that an earlier version of the report shows stays stored. */
 export async function removePhoto({ db, now }: DraftServices, own: Own, photoId: string) {
   return db.transaction(async (tx) => {
     await lockDraft(tx, own, now());
@@ -95,7 +95,7 @@ export async function removePhoto({ db, now }: DraftServices, own: Own, photoId:
   });
 }
 
-/** Locks the booking of a draft that may be written in. What is noted from the day of the visit on begins it. */
+/** Locks the booking of a writable draft. The first entry on or after the day of the visit starts the booking. */
 async function lockDraft(tx: Queryable, { bookingId, officerId }: Own, now: Date): Promise<BookingRow> {
   const booking = requireOwn(await lockBooking(tx, bookingId), officerId);
   requireUnsigned(booking, await findInspection(tx, bookingId));

@@ -4,10 +4,12 @@ import { damagedImage, imageOf } from '../media/index.ts';
 
 const LARGE_PX = 1280;
 const SMALL_PX = 400;
-/** Decoding fills a core. */
+/** Decoding uses a full core. */
 const oneByOne = inTurn(1);
 
-/** A picture in both sizes: upright, without any metadata. Throws `invalid_image` for what cannot be decoded whole. */
+/**
+ * Encodes a picture in both sizes, upright and without metadata. Throws `invalid_image` if it cannot be fully decoded.
+ */
 export const encodePicture = (picture: Sharp) =>
   oneByOne(async () => {
     const upright = picture.autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');

@@ -4,8 +4,8 @@ import { bookings } from '../bookings/index.ts';
 import { inspectionEntries, inspectionPhotos, inspectionReports, inspections } from './tables.ts';
 
 /**
- * Sheets that were never signed go with who has booked them, with the car's papers and photos in them. What was signed
- * stays: others bought by it. After `forgetBookingsOf`, from when on nobody writes them any more.
+ * Deletes an erased account's unsigned sheets with the documents and photos in them. Signed reports stay, because
+ * others rely on them. Call after `forgetBookingsOf`, when no one can write to them any more.
  */
 export async function forgetInspectionsOf(tx: Queryable, accountId: string): Promise<void> {
   const report = tx.select().from(inspectionReports).where(eq(inspectionReports.bookingId, bookings.id));

@@ -56,7 +56,7 @@ describe('an inspection', () => {
   after(() => api.stop());
 
   let places = 0;
-  /** Each at a time of its own: nobody is at two places. */
+  /** At separate times, because an inspector cannot be in two places. */
   const given = async () => {
     places += 1;
     const change = { hour: 10 + (places % 6), inDays: 8 + Math.floor(places / 6) };
@@ -181,7 +181,7 @@ describe('an inspection', () => {
     assert.deepEqual((await draftOf(bookingId, other)).photos, [{ id: photoId, place: 'view-front' }]);
   });
 
-  /** The office gives it to somebody else. */
+  /** The office reassigns it. */
   const giveBack = async (bookingId: string) => {
     const { bookings } = await import('../bookings/index.ts');
     await api.services.db.update(bookings).set({ assigneeId: other.officer.id }).where(eq(bookings.id, bookingId));
@@ -355,7 +355,7 @@ describe('an inspection', () => {
     assert.deepEqual(await found(), []);
   });
 
-  /** A car of its own: no two have one chassis number. */
+  /** Each with its own car, because chassis numbers are unique. */
   const signedFor = async (listingId: string, change: object, entries: KeptInspectionEntry[]) => {
     places += 1;
     const at = { inDays: 10, hour: 9 + (places % 9), reportAudience: 'public' as const };

@@ -2,7 +2,7 @@ import type { BookingRow } from '../bookings/index.ts';
 import { inspectionNotFound, inspectionSigned } from './refusals.ts';
 import type { InspectionRow } from './repository.ts';
 
-/** It was given to this inspector, and is still to be seen by them. */
+/** Throws unless the booking is assigned to this inspector and to be done or done. */
 export function requireOwn(booking: BookingRow | undefined, officerId: string): BookingRow {
   const isOwn =
     booking?.assigneeId === officerId &&
@@ -14,7 +14,7 @@ export function requireOwn(booking: BookingRow | undefined, officerId: string): 
 
 const isToBeDone = ({ status }: BookingRow) => status === 'assigned' || status === 'in-progress';
 
-/** Until it is signed, and while it is corrected. */
+/** Until it is signed, and while it is being corrected. */
 export const mayWrite = (booking: BookingRow, inspection: InspectionRow | undefined): boolean =>
   isToBeDone(booking) || typeof inspection?.correction === 'string';
 

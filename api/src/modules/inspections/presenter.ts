@@ -46,7 +46,7 @@ export function presentDraft({ booking, ad, inspection, entries, photos }: Draft
   };
 }
 
-/** A version among all versions of its booking. */
+/** Presents one version; `versions` are all versions of its booking. */
 export function presentReport(report: ReportRow, versions: readonly ReportRow[], now: Date): InspectionReport {
   const at = (version: number) => versions.find((other) => other.version === version);
   const before = report.reason === null ? undefined : at(report.version - 1);

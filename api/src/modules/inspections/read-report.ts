@@ -14,7 +14,7 @@ export async function readReport({ db, now }: ReadServices, number: string): Pro
   return presentReport(report, await versionsOf(db, report.bookingId), now());
 }
 
-/** A picture that this report shows. */
+/** A picture shown in this report. */
 export async function reportPicture({ db }: ReadServices, number: string, photoId: string, size: 'small' | 'large') {
   const report = await findReport(db, number);
   const isShown = report !== undefined && photoIdsIn(report.content).includes(photoId);

@@ -1,6 +1,6 @@
 import { refusal } from '../../platform/http/refusal.ts';
 
-/** Also for one that was given to somebody else: whether it exists is not theirs to know. */
+/** Also thrown for inspections of other inspectors, so that their existence is not revealed. */
 export const inspectionNotFound = refusal({
   status: 404,
   code: 'inspection_not_found',

@@ -45,7 +45,7 @@ describe('the report of an inspection that was booked from an ad', () => {
 
   let booked = 0;
   type Booked = { by?: Person; at?: typeof ad; reportAudience?: ReportAudience };
-  /** An inspection with all that a signature wants, of a car of its own. */
+  /** An inspection with all entries needed for signing, each of a different car. */
   const filledIn = async ({ by = buyer, at = ad, reportAudience }: Booked = {}) => {
     booked += 1;
     const when = { inDays: 8 + Math.floor(booked / 6), hour: 9 + (booked % 6) };
@@ -65,7 +65,7 @@ describe('the report of an inspection that was booked from an ad', () => {
   const share = (who: Person, bookingId: string, audience: ReportAudience) =>
     who.client.call(shareReport, { params: { bookingId }, body: { audience } });
 
-  /** Which report everybody finds: on the page of the ad, and by its badge and count in the search. */
+  /** The report that is public: on the listing's page, and in the badge and count of the search. */
   const shownOn = async ({ listingId, slug } = ad) => {
     const visitor = api.visitor();
     const { inspection } = await visitor.call(getListing, { params: { slug }, query: { vertical: 'used-cars' } });
@@ -76,7 +76,7 @@ describe('the report of an inspection that was booked from an ad', () => {
     assert.equal(found?.inspection?.reportNumber, inspection?.reportNumber);
     return inspection?.reportNumber;
   };
-  /** Which reports of the ad an account finds at its own ads. */
+  /** The listing's reports that an account sees in its own listings. */
   const foundBy = async ({ client }: Person, { listingId } = ad) => {
     const { items } = await client.call(listReportsOfMyAds);
     return items.filter((item) => item.listingId === listingId).map(({ reportNumber }) => reportNumber);
@@ -194,7 +194,7 @@ describe('the report of an inspection that was booked from an ad', () => {
   });
 
   describe('from the release before', () => {
-    /** As older code shows it, which knows no audience. */
+    /** As the older release shows it, without an audience. */
     const showAsOlderCode = async (bookingId: string, listingId: string) => {
       const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
       assert.ok(row?.reportedCar && row.reportNumber);

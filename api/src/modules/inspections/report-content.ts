@@ -27,7 +27,7 @@ type Signed = {
   signedAt: Date;
 };
 
-/** What a report says, once and for all, of all that was noted. */
+/** The final content of a report, from all entries. */
 export function reportContent({
   entries,
   photos,

@@ -13,12 +13,12 @@ import { bodyMapOf, bodyMapSigns } from './body-map.ts';
 import { smallPicturesOf } from './repository.ts';
 
 const QR_SIZE = 96;
-/** A report of all its pictures would be too large to be sent on. */
+/** With all pictures the file would be too large to send. */
 const MOST_PHOTOS = 30;
 
 type PdfServices = Pick<Services, 'db' | 'now' | 'config'>;
 
-/** A report on paper, with a code that leads to its page. */
+/** A report as PDF, with a QR code that links to its page. */
 export const reportPdf = (services: PdfServices, report: InspectionReport): Promise<Buffer> =>
   pdfOf({ title: titleOf(report), at: report.signedAt }, async (page) => {
     const { facts, sections } = report;
@@ -78,7 +78,7 @@ const sectionRow = ({ name, score }: InspectionReport['sections'][number]): Row 
   text: score === null ? 'Not judged' : `${Math.round(score)} of 100`,
 });
 
-/** As the report's page has them. */
+/** Same rule as on the report's page. */
 const isFinding = ({ score, note, marks }: ReportPoint) =>
   (score !== null && score < 1) || note !== null || marks.length > 0;
 

@@ -22,7 +22,7 @@ const fileRoute = (name: string, max: number, isForOffice = false) => ({
 const id = z.uuid();
 const size = z.enum(['small', 'large']);
 
-/** Signed reports, for whoever has their number; and pictures, of drafts for who makes them. */
+/** Signed reports for anyone with the number; pictures of drafts for their inspector. */
 export function registerReportRoutes(app: HttpApp, services: ReportServices): void {
   registerEndpoint(app, getInspectionReport, ({ params }) => readReport(services, params.reportNumber));
   serveReportFile(app, services);

@@ -11,7 +11,7 @@ export type InspectionRow = typeof inspections.$inferSelect;
 const MOST_LISTED = 100;
 const shownStatuses = ['assigned', 'in-progress', 'done'] as const;
 
-/** Those of one inspector: what is to come or under way first, in its order, then what is done, the latest first. */
+/** An inspector's bookings: upcoming and active ones first, earliest first; then completed ones, latest first. */
 export const listGiven = (db: Queryable, officerId: string) =>
   db
     .select()
@@ -30,7 +30,7 @@ export const listGiven = (db: Queryable, officerId: string) =>
     )
     .limit(MOST_LISTED);
 
-/** Entries that are there, by booking. */
+/** Number of entries by booking, without removed ones. */
 export async function countEntries(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, number>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db
@@ -58,7 +58,7 @@ export const startInspection = (tx: Queryable, bookingId: string, startedAt: Dat
 export const setCorrection = (tx: Queryable, bookingId: string, correction: string | null) =>
   tx.update(inspections).set({ correction }).where(eq(inspections.bookingId, bookingId));
 
-/** Of each key the highest revision stays, of two equal ones the later. */
+/** Per key the highest revision wins; of equal ones the later. */
 export const keepEntries = (tx: Queryable, bookingId: string, entries: readonly KeptInspectionEntry[]) =>
   tx
     .insert(inspectionEntries)
@@ -90,7 +90,7 @@ export const byKey = (rows: readonly EntryRow[]): InspectionEntries =>
 
 const { id, place, width, height } = inspectionPhotos;
 
-/** Those of the draft, without their bytes, in the order in which they were taken. */
+/** Photos of the draft without their bytes, oldest first. */
 export const photosOf = (db: Queryable, bookingId: string) =>
   db
     .select({ id, place, width, height })
@@ -123,7 +123,7 @@ export async function pictureOf(
   return row?.file;
 }
 
-/** Pictures that a report shows, by their ids. */
+/** Small versions of pictures in a report, by id. */
 export async function smallPicturesOf(
   db: Queryable,
   number: string,
@@ -140,7 +140,7 @@ export async function smallPicturesOf(
 
 export const insertReport = (tx: Queryable, row: ReportRow) => tx.insert(inspectionReports).values(row);
 
-/** Every version of a booking's report, the first one first. */
+/** All versions of a booking's report, oldest first. */
 export const versionsOf = (db: Queryable, bookingId: string): Promise<ReportRow[]> =>
   db
     .select()
@@ -148,7 +148,7 @@ export const versionsOf = (db: Queryable, bookingId: string): Promise<ReportRow[
     .where(eq(inspectionReports.bookingId, bookingId))
     .orderBy(asc(inspectionReports.version));
 
-/** The newest report of each of these bookings, by the booking's id. */
+/** The newest report of each booking, by booking id. */
 export async function newestReportsOf(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, ReportRow>> {
   const rows = await db
     .selectDistinctOn([inspectionReports.bookingId])
@@ -163,10 +163,10 @@ export async function findReport(db: Queryable, number: string): Promise<ReportR
   return row;
 }
 
-/** Chassis numbers are written with and without spaces and dashes. */
+/** Removes spaces and dashes, which chassis numbers may contain. */
 export const plainChassis = (text: string): string => normalizeChassisNumber(text).replaceAll('-', '');
 
-/** Makes everybody wait who signs a report of the same chassis. */
+/** Serialises signing of reports with the same chassis number. */
 export const lockChassis = (tx: Queryable, chassis: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chassis ${chassis}`}, 0))`);
 
@@ -175,11 +175,11 @@ const MOST_OTHERS = 10;
 type OfChassis = Pick<ReportRow, 'chassis' | 'bookingId' | 'content'>;
 type OtherReport = { number: string; car: string };
 
-/** Reports that were signed for other cars under the same chassis number, the latest first. */
+/** Reports signed for other cars with the same chassis number, latest first. */
 export const othersOfChassis = async (db: Queryable, report: OfChassis): Promise<OtherReport[]> =>
   (await othersOfChassisOfEach(db, [report])).get(report.bookingId) ?? [];
 
-/** As `othersOfChassis`, of each, by its booking. */
+/** Like `othersOfChassis`, for several reports, by booking id. */
 export async function othersOfChassisOfEach(
   db: Queryable,
   reports: readonly OfChassis[],

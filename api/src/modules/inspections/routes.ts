@@ -18,7 +18,7 @@ import { presentCard, presentDraft } from './presenter.ts';
 import { countEntries, entriesOf, findInspection, listGiven, photosOf } from './repository.ts';
 import { correctReport, type SignServices, signReport } from './sign.ts';
 
-/** What inspectors do, each with what was given to them. */
+/** Endpoints for inspectors, each limited to the bookings assigned to them. */
 export function registerInspectionRoutes(app: HttpApp, services: SignServices): void {
   const { db } = services;
 

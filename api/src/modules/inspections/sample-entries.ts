@@ -12,7 +12,7 @@ const measured: Readonly<Record<string, string>> = {
   'tyres-05': '7',
 };
 
-/** Found on a car that was kept well, and used. */
+/** Typical findings of a well-kept used car. */
 const found: Readonly<Record<string, InspectionEntry>> = {
   'documents-10': { value: 'no', note: 'Only the last two services are stamped.' },
   'exterior-01': { value: 'repainted', note: 'Parking scratches were painted over.' },
@@ -56,7 +56,7 @@ const facts: InspectionEntries = {
   },
 };
 
-/** Everything that is noted of a car as good as that; its tyres are two years old on that day. */
+/** The entries of a complete inspection of such a car; its tyres are two years old on that day. */
 export function sampleEntries(on: Date): InspectionEntries {
   const tyre = { value: `18${String(on.getUTCFullYear() - 2).slice(-2)}` };
   const points = inspectionPoints.map(({ id, type }) => [id, found[id] ?? { value: measured[id] ?? best[type] }]);

@@ -4,7 +4,7 @@ import { sampleEntries } from './sample-entries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a report is like, of no car that there is: shown before anybody books. */
+/** A sample report of a fictional car, shown before booking. */
 export function sampleReport(now: Date): InspectionReport {
   const signedAt = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   const named = { car: 'Honda Civic 2019', cityName: 'Lahore', inspector: 'Karwan' };

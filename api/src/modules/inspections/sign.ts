@@ -36,7 +36,9 @@ import {
 export type SignServices = Pick<Services, 'db'> & TellServices & { catalogue: Catalogue };
 type ByOfficer = { bookingId: string; officer: Pick<Officer, 'officerId' | 'name'>; isCarOfAd: boolean };
 
-/** Makes the next version of the report, and tells its customer. What is signed already is answered as it is. */
+/**
+ * Signs the next version of the report and notifies the customer. Idempotent: a signed report is returned unchanged.
+ */
 export async function signReport(services: SignServices, { bookingId, officer, isCarOfAd }: ByOfficer) {
   const catalogue = await services.catalogue.read();
   return services.db.transaction(async (tx) => {
@@ -46,7 +48,7 @@ export async function signReport(services: SignServices, { bookingId, officer, i
     const last = versions.at(-1);
     if (last !== undefined && !mayWrite(given, inspection)) return signedAs(last);
     const by = { officerId: officer.officerId, now: services.now() };
-    // All of it may have been noted before the day of the visit.
+    // All entries may have been made before the day of the visit.
     const booking = given.status === 'assigned' ? await beginBooking(tx, given, by) : given;
     const entries = byKey(await entriesOf(tx, bookingId));
     const reason = inspection?.correction ?? null;
@@ -106,7 +108,7 @@ async function noteInBooking(
   else await finishBooking(tx, services, booking, by);
 }
 
-/** Opens the draft of a signed report again. */
+/** Reopens the draft of a signed report. */
 export async function correctReport(db: SignServices['db'], { bookingId, officerId }: Own, reason: string) {
   await db.transaction(async (tx) => {
     const booking = requireOwn(await lockBooking(tx, bookingId), officerId);
@@ -115,7 +117,7 @@ export async function correctReport(db: SignServices['db'], { bookingId, officer
   });
 }
 
-/** Crockford's letters, without those that are read as others. */
+/** Crockford's base 32: without characters that look alike. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** 'KI-7QH3M-…': 100 random bits. */

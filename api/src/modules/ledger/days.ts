@@ -5,12 +5,12 @@ import type { LedgerAccount } from './post-set.ts';
 import { ledgerDays, ledgerEntries, ledgerSets } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than any transaction takes: what bears the time of a day is committed by then. */
+/** Longer than any transaction: by then all postings of a day are committed. */
 const CLOSE_AFTER_MS = 2 * 3_600_000;
-/** At once, so that a statement ends in time however long the history is. */
+/** Days per statement, so that it finishes in time however long the history is. */
 const CLOSE_DAYS = 31;
 
-/** When a day (2026-11-28) begins in Pakistan. */
+/** The start of a day (2026-11-28) in Pakistan. */
 export const dayBegins = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - PAKISTAN_OFFSET_MS);
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ const summed = (which: SQL | undefined) =>
   sql<number>`coalesce(sum(${ledgerEntries.amountPkr}) filter (where ${which}), 0)`.mapWith(Number);
 const counted = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
 
-/** What moved on each day by account, from the entries. */
+/** Movements per day and account, summed from the entries. */
 const movements = (db: Queryable, from: Date, until: Date, of?: SQL) =>
   db
     .select({
@@ -38,13 +38,13 @@ const movements = (db: Queryable, from: Date, until: Date, of?: SQL) =>
     .where(and(gte(ledgerSets.at, from), lt(ledgerSets.at, until), of))
     .groupBy(dayOf, ledgerEntries.account);
 
-/** The last day that is closed; undefined before the first. */
+/** The last closed day; undefined if there is none. */
 async function lastClosed(db: Queryable): Promise<string | undefined> {
   const [row] = await db.select({ day: max(ledgerDays.day) }).from(ledgerDays);
   return row?.day ?? undefined;
 }
 
-/** Closes the days that are over. Called by one at a time. */
+/** Closes the days that are over. Must not run concurrently. */
 export async function closeDays(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const closing = dayBegins(dayInPakistan(now.getTime() - CLOSE_AFTER_MS));
   const last = await lastClosed(db);
@@ -63,13 +63,13 @@ export async function closeDays(db: Database, now: Date, signal?: AbortSignal): 
   }
 }
 
-/** What each account stands at: closed days and what came since. */
+/** Balance of each account: closed days plus the entries since. */
 export async function balances(db: Queryable): Promise<Partial<Record<LedgerAccount, number>>> {
   const last = await lastClosed(db);
   const closed = await db
     .select({ account: ledgerDays.account, pkr: sql`sum(${ledgerDays.inPkr} - ${ledgerDays.backPkr})`.mapWith(Number) })
     .from(ledgerDays)
-    // What is closed meanwhile is among the entries below.
+    // Entries of days closed since that query are still summed below.
     .where(last === undefined ? sql`false` : lte(ledgerDays.day, last))
     .groupBy(ledgerDays.account);
   const since = await db
@@ -85,7 +85,7 @@ export async function balances(db: Queryable): Promise<Partial<Record<LedgerAcco
 
 export type LedgerDay = typeof ledgerDays.$inferSelect & { balancePkr: number };
 
-/** Each day of a month (2026-11) with what lay with every provider at its end, the last day first. */
+/** Each day of a month (2026-11) with every provider's balance at its end, last day first. */
 export async function daysOfMonth(db: Queryable, month: string): Promise<LedgerDay[]> {
   const { first, last: end } = rangeOf(month);
   const closedUntil = await lastClosed(db);
@@ -124,7 +124,7 @@ function rangeOf(month: string): { first: string; last: string } {
 
 const PAGE = 2000;
 
-/** All entries of a month, the oldest first, some thousand at a time. */
+/** All entries of a month, oldest first, in batches. */
 export async function* entriesOfMonth(db: Queryable, month: string) {
   const { first, last } = rangeOf(month);
   const isOfMonth = and(gte(ledgerSets.at, dayBegins(first)), lt(ledgerSets.at, dayBegins(dayAfter(last))));

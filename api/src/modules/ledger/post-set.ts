@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { ledgerEntries, ledgerSets } from './tables.ts';
 
-/** `customer`: what people owe us, negative for what we owe them. `provider:…`: what lies with a provider. */
+/** `customer`: what customers owe us; negative: what we owe them. `provider:…`: money at a provider. */
 export type LedgerAccount =
   | 'customer'
   | 'revenue'
@@ -13,17 +13,17 @@ export type LedgerAccount =
   | `provider:${PaymentProvider}`;
 
 export type LedgerSet = {
-  /** Named after what happened, so that it is posted once: `sale:<order>`. */
+  /** Names the business event, so that it is posted once: `sale:<order>`. */
   id: string;
-  /** The order that it is about. */
+  /** The order concerned. */
   subject: string;
   at: Date;
   entries: Partial<Record<LedgerAccount, number>>;
 };
 
 /**
- * Posts what happened to money, once; entries of nothing are left out. Throws where they do not sum to zero, and where the same set
- * was posted with other entries or about something else.
+ * Posts a set of entries. Idempotent; entries of 0 are left out. Throws if they do not sum to zero, or if the same set
+ * was posted with other entries or another subject.
  */
 export async function postSet(tx: Queryable, { id, subject, at, entries }: LedgerSet): Promise<void> {
   const rows = Object.entries(entries).flatMap(([account, amountPkr]) =>

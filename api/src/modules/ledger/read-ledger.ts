@@ -5,7 +5,7 @@ import { ledgerEntries, ledgerSets } from './tables.ts';
 
 const sum = sql<number>`sum(${ledgerEntries.amountPkr})`.mapWith(Number);
 
-/** What is in the books of one order, by account. */
+/** Balances of one order by account. */
 export async function balancesOf(db: Queryable, subject: string): Promise<Partial<Record<LedgerAccount, number>>> {
   const rows = await db
     .select({ account: ledgerEntries.account, sum })
@@ -16,11 +16,11 @@ export async function balancesOf(db: Queryable, subject: string): Promise<Partia
   return Object.fromEntries(rows.map((row) => [row.account, row.sum]));
 }
 
-/** How many sets of one order have ids that begin so. */
+/** Number of an order's sets whose id starts with `idStart`. */
 export const countSets = (db: Queryable, subject: string, idStart: string): Promise<number> =>
   db.$count(ledgerSets, and(eq(ledgerSets.subject, subject), sql`starts_with(${ledgerSets.id}, ${idStart})`));
 
-/** Entries of one order, the oldest first. */
+/** Entries of one order, oldest first. */
 export const entriesOf = (db: Queryable, subject: string) =>
   db
     .select({ at: ledgerSets.at, set: ledgerSets.id, account: ledgerEntries.account, pkr: ledgerEntries.amountPkr })
@@ -32,9 +32,9 @@ export const entriesOf = (db: Queryable, subject: string) =>
 export type MoneyMoved = { inPkr: number; backPkr: number; orders: number };
 const nothing: MoneyMoved = { inPkr: 0, backPkr: 0, orders: 0 };
 
-/** What providers took in for us and gave back from `since` on, less what was undone: before the border, and from it on. */
+/** Money received and refunded through providers since `since`, net of reversals: before `border`, and from it on. */
 export async function moneyAround(db: Queryable, { since, border }: { since: Date; border: Date }) {
-  // Summed by set, so that the entries of these sets alone are read.
+  // Summed per set, so that only the entries of these sets are read.
   const held = db
     .select({ pkr: sum.as('pkr') })
     .from(ledgerEntries)

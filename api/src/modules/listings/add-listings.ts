@@ -7,13 +7,14 @@ import type { NewListingRow } from './listing-row.ts';
 import { listingFits, listings } from './tables.ts';
 import { verdictOnAdding, waitForReview } from './wait-for-review.ts';
 
-/** Rows written in one transaction. */
+/** Rows per transaction. */
 const BATCH = 2000;
 
 /**
- * Stores many ads at once, for imports and seeds: their numbers come from `reserveNumbers`, all have the fields of the first,
- * and the caller vouches that active ones are complete. Pending ones wait in the office's queue. What is there already, by
- * number or fingerprint, stays as it is. Answers the rows that are stored, also where an earlier call with the same ids stored them.
+ * Bulk insert for imports and seeds. Numbers come from `reserveNumbers`, all rows have the fields of the first one, and
+ * the caller guarantees that active ones are complete. Pending ones are queued for review. Existing rows with the same
+ * number or fingerprint are kept. Returns the stored rows, including those that an earlier call stored with the same
+ * ids.
  */
 export async function addListings(db: Database, rows: readonly NewListingRow[]): Promise<NewListingRow[]> {
   const added: NewListingRow[] = [];
@@ -44,7 +45,7 @@ export async function addListings(db: Database, rows: readonly NewListingRow[]):
   return added;
 }
 
-/** Without those of which another ad has the fingerprint. */
+/** Leaves out rows that were skipped, because another listing has their fingerprint. */
 async function thoseThere(tx: Queryable, rows: readonly NewListingRow[]): Promise<NewListingRow[]> {
   const ids = rows.map(({ id }) => id);
   const found = await tx.select({ id: listings.id }).from(listings).where(inArray(listings.id, ids));

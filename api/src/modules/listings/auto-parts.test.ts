@@ -43,10 +43,10 @@ describe('auto parts', () => {
     const oil = 'ZIC Engine oil';
     assert.match(ad.reference, /^A-/);
     assert.match(ad.slug, /^brake-pads-lahore-/);
-    // What names the model comes before what fits all.
+    // Parts for the model are listed before parts that fit everything.
     assert.deepEqual(await titlesIn('mk-toyota/md-corolla/yr-2005-2005'), [pads, oil]);
     assert.deepEqual(await titlesIn('md-civic/yr-2020-'), [pads, oil]);
-    // A Corolla of 2018 is neither of the two.
+    // A Corolla of 2018 fits neither of the two.
     assert.deepEqual(await titlesIn('md-corolla/yr-2018-2018'), [oil]);
     assert.deepEqual(await titlesIn('mk-honda/md-corolla'), [oil]);
     const { facets } = await search('yr-2005-2005');
@@ -57,7 +57,7 @@ describe('auto parts', () => {
         ['honda', 1],
       ],
     );
-    // What is typed finds what names the model first.
+    // A text search lists parts for the model first.
     assert.deepEqual(await titlesIn('s-corolla'), [pads, oil]);
     assert.deepEqual(await titlesIn('s-corolla%20brake%20pads'), [pads]);
     const page = await api.visitor().call(getListing, { params: { slug: ad.slug }, query: { vertical } });
@@ -117,7 +117,7 @@ describe('auto parts', () => {
     assert.deepEqual((await suggested('brake pa'))[0], { ...pads, count: await counted(pads.filters) });
     const oils = { label: 'Oils and Lubricants', hint: 'Category', filters: 'cg-oils-lubricants' };
     assert.deepEqual((await suggested('lubricant'))[0], { ...oils, count: await counted(oils.filters) });
-    // Nobody offers one.
+    // No listing offers one.
     assert.deepEqual(await suggested('turbocharger'), []);
   });
 

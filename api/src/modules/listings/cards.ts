@@ -9,13 +9,13 @@ import { isComplete, type ListingRow } from './listing-row.ts';
 import { presentCard, type ShownListing } from './present-card.ts';
 import { listings } from './tables.ts';
 
-/** Cards of listings for lists of all kinds. */
+/** Cards of listings for all kinds of lists. */
 export type ListingCards = {
-  /** Public ones in the order of their numbers here; what is not public any more is left out. */
+  /** Public listings in the order of these numbers; others are left out. */
   publicCards(numbers: readonly number[]): Promise<ShownListing[]>;
-  /** One that is being checked after a change, as it was public last. */
+  /** A listing in review after an edit, as it was last public. */
   cardInReview(slug: string): Promise<{ card: ShownListing; row: ListingRow } | undefined>;
-  /** In any state, by id, as others may know them; only those that were ever complete. */
+  /** Listings in any status, by id, in their public version; without those that were never complete. */
   cardsByIds(ids: readonly string[]): Promise<Map<string, { card: ShownListing; row: ListingRow }>>;
 };
 

@@ -13,7 +13,7 @@ import { insertListing, updateListing } from './repository.ts';
 import { listings, vehicleDetails } from './tables.ts';
 
 const ADS = 40;
-/** What came later is known to newer code alone. */
+/** Columns added later, which the older release does not know. */
 const { listingId, engineType, rangeKm, batteryKwh, acChargeHours, dcChargeMinutes, connectors, ...moved } =
   getTableColumns(vehicleDetails);
 const names = Object.values(moved).map(({ name }) => sql.identifier(name));
@@ -23,7 +23,7 @@ const columnsOf = (table: string) =>
     sql`, `,
   );
 
-// Older code writes and reads what only vehicles have in columns of `listings`, as long as migrations/next/ has not come.
+// The older release uses columns of `listings` for vehicles until migrations/next/ is applied.
 describe('the columns that older code has of vehicles', () => {
   let database: OpenDatabase;
   let db: Database;
@@ -52,7 +52,7 @@ describe('the columns that older code has of vehicles', () => {
     )[0];
   const notes = async () =>
     (await rowsOf<{ number: number }>(db, sql`select number from listing_changes`)).map(({ number }) => number);
-  /** Ads of which older and newer code read something else. */
+  /** Listings that the older and the newer release read differently. */
   const different = async () =>
     (
       await rowsOf<{ id: string }>(
@@ -134,14 +134,14 @@ describe('the columns that older code has of vehicles', () => {
       sql`select count(*)::int as there from vehicle_details`,
     );
     assert.equal(there, 2 * batch);
-    // Meanwhile older code writes one that is there and one that is not.
+    // Meanwhile the older release writes one copied and one missing row.
     await db.execute(sql`update listings set year = 1990 where number in (
       select min(number) from listings union select max(number) from listings)`);
     await db.execute(sql`delete from listing_changes`);
     await carryOver(db, { batch });
     assert.deepEqual(await different(), []);
     assert.deepEqual(await notes(), []);
-    // Done: no later start looks again.
+    // Finished: later starts do not check again.
     assert.deepEqual(await rowsOf(db, sql`select 1 from pg_proc where starts_with(proname, 'carry_over_')`), []);
   });
 

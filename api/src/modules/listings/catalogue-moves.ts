@@ -4,9 +4,9 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { models, variants } from '../catalogue/index.ts';
 import { armouredDetails, catalogueMoves, listingFits, listings, vehicleDetails } from './tables.ts';
 
-/** Who writes one of them meanwhile waits for as many: some 20 ms, on a busy machine a quarter of a second. */
+/** Listings per transaction. Concurrent edits of one wait for it: about 20 ms, up to 250 ms on a busy machine. */
 const ADS_AT_ONCE = 250;
-/** By then every process knows of a change, and what one of them wrote by the names before is there. */
+/** By then every process knows the change, and listings written under the earlier names are committed. */
 const KNOWN_AFTER_MS = 10_000;
 const MOST_TOLD = 20;
 
@@ -19,8 +19,8 @@ type NewMove = Pick<Move, 'level' | 'thingId' | 'titleFrom' | 'titleTo'> & {
 };
 
 /**
- * For the transaction that renames or merges something of the catalogue: its ads follow afterwards, some at a time, so that nobody who
- * writes one waits for all of them. Titles begin with what a vehicle is; of a model that was merged ads name the other one then.
+ * Call in the transaction that renames or merges a catalogue item. A job then updates its listings in batches, so that
+ * edits never wait for all of them. It replaces the start of their titles and, after a merge, their model.
  */
 export async function noteMove(tx: Queryable, { merged, ...move }: NewMove, now: Date): Promise<void> {
   if (move.titleFrom === move.titleTo && merged === undefined) return;
@@ -29,7 +29,7 @@ export async function noteMove(tx: Queryable, { merged, ...move }: NewMove, now:
   await tx.insert(catalogueMoves).values({ ...move, ...into, total, createdAt: now });
 }
 
-/** What ads have yet to follow, and how far they are. */
+/** Pending changes with their progress. */
 export const movesUnderWay = (db: Queryable) =>
   db
     .select({
@@ -44,7 +44,7 @@ export const movesUnderWay = (db: Queryable) =>
     .orderBy(asc(catalogueMoves.id))
     .limit(MOST_TOLD);
 
-/** Lets ads follow whatever is known everywhere by now; the earliest first, as the later begin where it ended. */
+/** Applies the changes that every process knows, oldest first, because later ones build on it. */
 export async function followMoves(
   { db, now }: { db: Database; now: () => Date },
   most: number = ADS_AT_ONCE,
@@ -52,7 +52,10 @@ export async function followMoves(
   while (await followSome(db, now(), most)) await others();
 }
 
-/** Some more of the earliest move. How far it is stands with what it did: killed at any moment, the next one goes on there. */
+/**
+ * Processes one batch of the oldest change. Progress is stored in the same transaction, so that a restart continues
+ * there.
+ */
 const followSome = (db: Database, now: Date, most: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [move] = await tx.select().from(catalogueMoves).orderBy(asc(catalogueMoves.id)).limit(1).for('update');
@@ -78,7 +81,7 @@ function isOf(tx: Queryable, { level, thingId }: Of, details: CarTable): SQL | u
   if (level === 'model') return eq(details.modelId, thingId);
   const ofMake = tx.select({ id: models.id }).from(models);
   if (level === 'make') return inArray(details.modelId, ofMake.where(eq(models.makeId, thingId)));
-  // By its make as well, for the sake of an index; its model may be another one by now than its ads still name.
+  // Filter by make too, so that an index applies. Not by model: the variant may have moved to another one since.
   const make = tx
     .select({ id: models.makeId })
     .from(variants)
@@ -106,7 +109,7 @@ async function nextAds(tx: Queryable, move: Move, most: number): Promise<string[
 async function renameIn(tx: Queryable, { titleFrom, titleTo, createdAt }: Move, ids: readonly string[]): Promise<void> {
   if (titleFrom === titleTo || ids.length === 0) return;
   const begins = (how: string) => sql`starts_with(${listings.title} || ' ', ${`${how} `}::text)`;
-  // 'Corolla' that is 'Corolla Altis' now: who has posted one since begins with both, and is called so already.
+  // If the new title extends the old one ('Corolla' → 'Corolla Altis'), listings written since already have it.
   const isSo = titleTo.startsWith(`${titleFrom} `)
     ? and(gte(listings.updatedAt, createdAt), begins(titleTo))
     : undefined;
@@ -116,7 +119,7 @@ async function renameIn(tx: Queryable, { titleFrom, titleTo, createdAt }: Move, 
     .where(and(inArray(listings.id, [...ids]), begins(titleFrom), isSo && not(isSo)));
 }
 
-/** Vehicles first; when there are none left, what fits them. Answers how many of the latter. */
+/** Vehicles first, then parts that fit them. Returns how many parts were updated. */
 async function moveTo(
   tx: Queryable,
   { thingId, intoId, variants: become }: Move & { intoId: number },

@@ -7,12 +7,12 @@ import { isPublicListing } from './is-public.ts';
 import type { ListingRow } from './listing-row.ts';
 import { listings } from './tables.ts';
 
-/** A photo that a live ad of another account has as well. */
+/** A photo that also appears in a live listing of another account. */
 export type CopiedPhoto = { photoId: string; otherPhotoId: string; other: ListingRow };
 
 /**
- * Which of these photos stand in live ads of other accounts. Those of the same account do not count: a dealer's sign stands in
- * many ads, and one part in those of all cars that it fits.
+ * Finds photos that also appear in live listings of other accounts. Copies within an account do not count: dealers use
+ * one sign in many listings, and one part fits many cars.
  */
 export async function copiedPhotos(
   db: Queryable,

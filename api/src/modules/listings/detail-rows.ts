@@ -6,7 +6,7 @@ import { fitsOfListing, writeFits } from './fit-rows.ts';
 import type { ListingCore, ListingRow } from './listing-row.ts';
 import { listings } from './tables.ts';
 
-/** Begins a query for ads as flat rows: what only some verticals have is null, or its default, in all others. */
+/** Starts a query for listings as flat rows. Columns of other verticals are null or their default. */
 export function selectListings(db: Pick<Queryable, 'select'>) {
   const query = db
     .select({ ...getTableColumns(listings), ...details, fits: fitsOfListing })
@@ -16,7 +16,7 @@ export function selectListings(db: Pick<Queryable, 'select'>) {
   return query;
 }
 
-/** Writes what is told of an ad besides its core, to the table of its vertical; the rest stays. The caller has locked the ad. */
+/** Writes the given vertical-specific columns; others stay unchanged. The caller has locked the listing. */
 export async function writeDetails(
   tx: Pick<Queryable, 'select' | 'insert' | 'delete'>,
   { id, vertical }: Pick<ListingCore, 'id' | 'vertical'>,
@@ -33,7 +33,7 @@ export async function writeDetails(
     .onConflictDoUpdate({ target: table.listingId, set });
 }
 
-/** What only its vertical has of an ad. */
+/** The vertical-specific columns of a listing. */
 export function detailsOf(row: ListingRow): Partial<ListingDetails> {
   const { listingId: _, ...columns } = getTableColumns(detailTableOf(row.vertical));
   const told = Object.entries(row).filter(([name]) => name in columns || (name === 'fits' && hasFits(row.vertical)));
@@ -42,7 +42,7 @@ export function detailsOf(row: ListingRow): Partial<ListingDetails> {
 
 const details = detailColumns();
 
-/** Each detail as whichever table has it tells it. */
+/** Each detail column, from whichever table has it. */
 function detailColumns() {
   const columns = [...allDetailTables].flatMap((table) => Object.entries<PgColumn>(getTableColumns(table)));
   const byName = Map.groupBy(columns, ([name]) => name);
@@ -53,7 +53,7 @@ function detailColumns() {
     const untold = same.filter(({ notNull }) => notNull).map((column) => sql.param(column.default, column));
     return [[name, sql`coalesce(${sql.join([...same, ...untold], sql`, `)})`.mapWith(first[1])]];
   });
-  // One for each column of these tables, with its values.
+  // Built from the columns of these tables, with their value types.
   return Object.fromEntries(told) as {
     [Name in keyof Omit<ListingDetails, 'fits'>]: SQL<ListingDetails[Name]>;
   };

@@ -5,9 +5,9 @@ import { armouredDetails, partDetails, vehicleDetails } from './tables.ts';
 type DetailTable = PgTable & { listingId: PgColumn };
 
 /**
- * Where the columns stand that only some verticals have: a row for each ad, none where nothing is told. Verticals may share a
- * table; columns of two tables that have the same name mean the same. All that reads and writes ads follows from this, but that
- * a new table's migration gives it the trigger for the search that `vehicle_details` has (0015).
+ * The table of each vertical's own columns: one row per listing, none if they are all empty. Verticals may share a
+ * table; columns with the same name in two tables mean the same. Everything that reads or writes listings follows from
+ * this, except that a new table's migration must add the search trigger that `vehicle_details` has (0015).
  */
 export const detailTables = {
   'used-cars': vehicleDetails,
@@ -16,7 +16,7 @@ export const detailTables = {
   'auto-parts': partDetails,
 } as const satisfies Record<ListedVertical, DetailTable>;
 
-/** What such rows add to their ads, and `fits` of the verticals whose things fit models: none where they fit any. */
+/** The columns of these tables, plus `fits` for verticals whose items fit models (empty: fits any). */
 export type ListingDetails = Omit<AllOf<(typeof detailTables)[ListedVertical]['$inferSelect']>, 'listingId'> & {
   fits: StoredFit[];
 };
@@ -31,6 +31,6 @@ export const allDetailTables: ReadonlySet<DetailTable> = new Set(Object.values(d
 
 export const detailTableOf = (vertical: ListedVertical): DetailTable => detailTables[vertical];
 
-/** Whether ads of a vertical tell what they fit (`listing_fits`). */
+/** Whether listings of a vertical state what they fit (`listing_fits`). */
 export const hasFits = (vertical: ListedVertical): boolean =>
   Object.values(definitionOf(vertical).fields).some(({ kind }) => kind === 'fits');

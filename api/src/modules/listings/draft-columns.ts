@@ -23,16 +23,16 @@ import { titleOf } from './title-and-slug.ts';
 
 type CoreColumns = Pick<ListingCore, 'title' | 'cityId' | 'areaId' | 'pricePkr' | 'description' | 'phone' | 'photoIds'>;
 export type DraftColumns = CoreColumns & Partial<ListingDetails>;
-/** A form may hold what another vertical's may: here it is judged by its own. */
+/** A draft may hold the fields of any vertical; validate it by its own vertical's schema. */
 const draftSchemas = eachListed(draftSchema);
 
 type Named = { name: string; slug: string };
 type Thing = Named & { id: number; isHidden: boolean };
 
 /**
- * What a form says, as columns; what it does not say becomes empty. Refuses with `invalid_input` what the catalogue or
- * the lists of options do not have, such as a model of another make, and what the office has hidden, but where that
- * `isKept`: by its column and its id.
+ * Maps a form to columns; missing fields become empty. Throws `invalid_input` for values that are not in the catalogue
+ * or the options, such as a model of another make, and for items hidden by the office, unless `isKept` allows them by
+ * column and id.
  */
 export function columnsOfDraft(
   vertical: ListedVertical,
@@ -92,7 +92,7 @@ export function columnsOfDraft(
         const { orNone, label, of } = field;
         const id = thingOf(key, label, of)?.id ?? null;
         if (orNone === undefined) return { [`${key}Id`]: id };
-        // Without one: null says that there is none, an absent one says nothing.
+        // Without a value: null means "none", undefined means "not stated".
         const flag = values.get(orNone.unless) ?? (value === null ? false : null);
         const ownId = flag === false ? null : id;
         return { [`${key}Id`]: ownId, [orNone.unless]: ownId === null ? flag : true };
@@ -139,6 +139,6 @@ export function columnsOfDraft(
     phone: data.phone || null,
     photoIds: [...new Set(data.photos)],
   };
-  // Columns of the vertical's own table, of the types that its fields say.
+  // The keys are the columns of the vertical's own table, with the types of its fields.
   return { ...(details as Partial<ListingDetails>), ...core };
 }

@@ -136,7 +136,7 @@ describe('ads of every vertical', () => {
       assert.deepEqual([mine.countByVertical, first.countByVertical, rest.nextCursor], [twoEach, twoEach, null]);
     }
 
-    // Pages from before verticals know used cars alone: they get whole pages of them.
+    // The first release's pages know used cars only, and get full pages of them.
     const before = await seller.client.call(listMyListingsV1, { query: { limit: 1 } });
     const savedBefore = await buyer.client.call(listSavedListingsV1, { query: { limit: 2 } });
     assert.deepEqual([before.items.length, before.pagination.totalDocs, before.countByStatus.active], [1, 2, 2]);

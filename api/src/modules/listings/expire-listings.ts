@@ -5,7 +5,7 @@ import { listings } from './tables.ts';
 
 const BATCH = 200;
 
-/** Ends the ads whose time is over and tells their owners. Answers how many. */
+/** Expires overdue listings and notifies their owners. Returns how many. */
 export async function expireListings(
   { db, now }: Pick<Services, 'db' | 'now'>,
   notifications: Pick<Notifications, 'notifyEach' | 'publishCounts'>,

@@ -7,12 +7,12 @@ export type Figure = 'views' | 'saves' | 'calls' | 'messages';
 export type Figures = Record<Figure, number>;
 
 const DAY_MS = 86_400_000;
-/** Days that an owner sees one by one. */
+/** Days shown to the owner. */
 const DAYS_SHOWN = 14;
 
 export type Happening = { listingId: string; figure: Figure; at: Date };
 
-/** Counts one more on the day that it happened. */
+/** Increments the figure of the event's day. */
 export async function addToFigures(tx: Queryable, { listingId, figure, at }: Happening): Promise<void> {
   await tx
     .insert(listingDailyFigures)
@@ -23,7 +23,7 @@ export async function addToFigures(tx: Queryable, { listingId, figure, at }: Hap
     });
 }
 
-/** Counts a visitor's first time of a day; `visitor` as `visitors.ts` names them. */
+/** Counts a visitor's first event of a day; `visitor` is from `visitors.ts`. */
 export async function countOnceADay(tx: Queryable, { visitor, ...happening }: Happening & { visitor: string }) {
   const { listingId, figure, at } = happening;
   const isFirst = await tx
@@ -36,7 +36,7 @@ export async function countOnceADay(tx: Queryable, { visitor, ...happening }: Ha
 
 const nothing = (): Figures => ({ views: 0, saves: 0, calls: 0, messages: 0 });
 
-/** Everything that ever happened to each of these listings. */
+/** The totals of each listing. */
 export async function totalsOf(db: Queryable, listingIds: readonly string[]): Promise<(id: string) => Figures> {
   const sum = (figure: Figure) => sql<number>`sum(${listingDailyFigures[figure]})::int`;
   const rows =
@@ -57,7 +57,7 @@ export async function totalsOf(db: Queryable, listingIds: readonly string[]): Pr
   return (id) => totals.get(id) ?? nothing();
 }
 
-/** The last 14 days with today, oldest first; days on which nothing happened are zeros. */
+/** The last 14 days including today, oldest first; days without events are zeros. */
 export async function dailyFiguresOf(db: Queryable, listingId: string, now: Date) {
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) =>
     dayInPakistan(now.getTime() - (DAYS_SHOWN - 1 - index) * DAY_MS),
@@ -78,6 +78,6 @@ export async function dailyFiguresOf(db: Queryable, listingId: string, now: Date
   });
 }
 
-/** Who was counted is needed until the day is over. */
+/** Visits are only needed until the end of the day. */
 export const forgetVisits = (db: Database, now: Date) =>
   db.delete(listingVisits).where(lt(listingVisits.day, dayInPakistan(now.getTime() - DAY_MS)));

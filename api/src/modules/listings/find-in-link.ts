@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { homeApart } from './listing-row.ts';
 import { findPublic } from './repository.ts';
 
-/** The public ad whose page's address somebody has pasted, with the path of that page; undefined where there is none any more. */
+/** The public listing at a pasted link, with its page's path; undefined if there is none. */
 export async function findInLink(db: Queryable, link: string) {
   try {
     const row = await findPublic(db, { slug: adSlugInLink(link) ?? '' });

@@ -6,7 +6,7 @@ import { listings } from './tables.ts';
 
 type Named = Pick<typeof listings.$inferSelect, 'id' | 'number' | 'ownerId'>;
 
-/** The ad, in any state, whose number or slug a text is; undefined for none. */
+/** The listing, in any status, with this reference or slug; undefined if there is none. */
 export async function findNamed(db: Queryable, name: string): Promise<Named | undefined> {
   const reference = parseAdReference(name);
   const isNamed = reference === undefined ? eq(listings.slug, name) : eq(listings.number, numberOf(reference));
@@ -15,7 +15,7 @@ export async function findNamed(db: Queryable, name: string): Promise<Named | un
     .from(listings)
     .where(and(isNamed, isNull(listings.deletedAt)));
   if (row === undefined || reference === undefined || !reference.includes('-')) return row;
-  // One that Karwan manages had its kind's prefix before.
+  // A listing managed by Karwan may have had its vertical's prefix before.
   const written = [referenceOf(row), referenceOf({ ...row, sellerType: 'individual' })];
   return written.includes(reference) ? row : undefined;
 }

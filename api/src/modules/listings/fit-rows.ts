@@ -6,7 +6,7 @@ import { listingFits, listings } from './tables.ts';
 
 const fitting = listedVerticals.filter(hasFits);
 
-/** Of a query on `listings`: what each ad fits, in the order told. */
+/** For queries on `listings`: what each listing fits, in the order entered. */
 export const fitsOfListing = sql<StoredFit[]>`case when ${listings.vertical} in ${fitting} then (
   select coalesce(json_agg(json_build_object(
     'modelId', f.model_id, 'fromYear', f.from_year, 'toYear', f.to_year) order by f.position), '[]')
@@ -15,7 +15,7 @@ export const fitsOfListing = sql<StoredFit[]>`case when ${listings.vertical} in 
 export const fitRowsOf = (listingId: string, fits: readonly StoredFit[]) =>
   fits.map((fit, position) => ({ listingId, position, ...fit }));
 
-/** Replaces what an ad fits; what is the same stays untouched. The caller has locked the ad. */
+/** Replaces what a listing fits; unchanged rows stay. The caller has locked the listing. */
 export async function writeFits(
   tx: Pick<Queryable, 'select' | 'insert' | 'delete'>,
   listingId: string,

@@ -2,7 +2,7 @@ import type { Fit, FitsField } from '@karwan/shared-contracts';
 import type { CatalogueSnapshot, Model } from '../catalogue/index.ts';
 import type { StoredFit } from './detail-tables.ts';
 
-/** A make may be of cars and of bikes: the model tells which is meant. */
+/** A make may produce cars and bikes; the model decides which is meant. */
 export function modelIn(
   catalogue: CatalogueSnapshot,
   kinds: FitsField['makes'],
@@ -17,7 +17,7 @@ export function modelIn(
   return undefined;
 }
 
-/** What an ad fits, by name; without what the catalogue no longer knows. */
+/** What a listing fits, by name; items no longer in the catalogue are left out. */
 export const namedFits = (fits: readonly StoredFit[], catalogue: CatalogueSnapshot): Fit[] =>
   fits.flatMap(({ modelId, fromYear, toYear }) => {
     const model = catalogue.modelById(modelId);
@@ -27,7 +27,10 @@ export const namedFits = (fits: readonly StoredFit[], catalogue: CatalogueSnapsh
     return [{ make: named(make), model: named(model), fromYear, toYear }];
   });
 
-/** As a part of a title: `for Toyota Corolla 2014-2019 and Honda City`, `for Suzuki Mehran and 4 more`; undefined for none. */
+/**
+ * For titles: `for Toyota Corolla 2014-2019 and Honda City`, `for Suzuki Mehran and 4 more`; undefined if there are
+ * none.
+ */
 export function fitsAsThing(fits: readonly StoredFit[], catalogue: CatalogueSnapshot) {
   const names = namedFits(fits, catalogue).map(({ make, model, fromYear, toYear }) =>
     [make.name, model.name, yearsInWords(fromYear, toYear)].filter(Boolean).join(' '),

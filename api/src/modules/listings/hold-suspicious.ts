@@ -6,8 +6,8 @@ import { listings } from './tables.ts';
 import { waitForReview } from './wait-for-review.ts';
 
 /**
- * Imported ads of an account appear before their prices can be judged: takes those off the site again whose price is far below
- * others, unless the office has seen them, and puts them into its queue. Answers how many.
+ * Imported listings go live before their prices can be judged. Puts those with suspiciously low prices back into
+ * review, unless the office has seen them. Returns how many.
  */
 export async function holdSuspicious(db: Database, ownerId: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -17,7 +17,7 @@ export async function holdSuspicious(db: Database, ownerId: string, now: Date): 
       .where(and(eq(queueItems.queue, adsQueue.name), eq(queueItems.subjectId, listings.id)));
     const held = await tx
       .update(listings)
-      // They count as new from when they appear.
+      // They count as new when they go live.
       .set({ status: 'pending', postedAt: null, expiresAt: null, updatedAt: now })
       .where(
         and(

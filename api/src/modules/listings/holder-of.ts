@@ -1,8 +1,8 @@
 const HOLDER = 'listing:';
 
-/** What holds the photos of an ad. */
+/** The holder of a listing's photos. */
 export const holderOf = (listingId: string) => `${HOLDER}${listingId}`;
 
-/** The ad that holds a photo; undefined where something else does. */
+/** The listing that holds a photo; undefined for other holders. */
 export const heldBy = (holder: string | null): string | undefined =>
   holder?.startsWith(HOLDER) ? holder.slice(HOLDER.length) : undefined;

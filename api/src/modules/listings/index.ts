@@ -77,7 +77,7 @@ type ListingServices = Pick<Services, 'db' | 'now'> & {
   notifications: Notifications;
 };
 
-/** Ads: the public page of one, and all that owners do with theirs. */
+/** Listings: public pages, and the owners' endpoints. */
 export function createListingsModule(services: ListingServices): ApiModule {
   const { db, now, notifications } = services;
   const visitors = createVisitors(services);

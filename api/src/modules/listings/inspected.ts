@@ -4,12 +4,12 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { ListingRow } from './listing-row.ts';
 import { type InspectedCar, listings } from './tables.ts';
 
-/** Cars are driven between ad and inspection, and ads round. */
+/** Cars are driven after posting, and listings give round numbers. */
 const MILEAGE_TOLERANCE_KM = 2000;
 
 type InAd = Pick<ListingRow, 'title'> & Partial<Pick<ListingRow, 'makeId' | 'modelId' | 'year' | 'mileageKm'>>;
 
-/** In what an ad does not agree with the report of its car. */
+/** Where a listing differs from the report of its car. */
 export function differencesFrom(ad: InAd, car: InspectedCar): InspectionDifference[] {
   const { makeId, modelId, year = null, mileageKm = null } = ad;
   const isOtherModel = makeId !== car.makeId || modelId !== car.modelId;
@@ -24,7 +24,10 @@ export function differencesFrom(ad: InAd, car: InspectedCar): InspectionDifferen
 
 const inKm = (mileageKm: number) => `${formatInteger(mileageKm)} km`;
 
-/** What an ad shows of its inspection: the score where it agrees with the report, else the differences. Nothing where it has none. */
+/**
+ * What a listing shows of its inspection: the score if it agrees with the report, otherwise the differences; nothing
+ * without an inspection.
+ */
 export function shownInspection(ad: InAd & Pick<ListingRow, 'inspectedCar'>) {
   const { inspectedCar } = ad;
   if (inspectedCar === null) return {};
@@ -38,7 +41,7 @@ export function shownInspection(ad: InAd & Pick<ListingRow, 'inspectedCar'>) {
 
 type Inspected = { car: InspectedCar; reportNumber: string; until: Date };
 
-/** A locked ad shows its inspection as long as the report holds. Answers in what they differ. */
+/** Shows an inspection on a locked listing until the report expires. Returns the differences. */
 export async function showInspection(
   tx: Queryable,
   ad: ListingRow,
@@ -60,10 +63,10 @@ const none = {
   inspectionDifferences: null,
 };
 
-/** None of its reports is shown on a locked ad. */
+/** Removes the inspection from a locked listing. */
 export const hideInspection = (tx: Queryable, listingId: string) =>
   tx.update(listings).set(none).where(eq(listings.id, listingId));
 
-/** Reports that are over. */
+/** Removes expired inspections. */
 export const hideOldInspections = (db: Database, now: Date) =>
   db.update(listings).set(none).where(lte(listings.inspectedUntil, now));

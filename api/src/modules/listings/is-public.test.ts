@@ -32,7 +32,7 @@ describe('public ads among many accounts', () => {
     const search = () => call(searchListings, { query: { vertical: 'used-cars' } });
     const { listingId, slug } = await postAd(seller);
     const plans = await plansOf(db, async () => {
-      // The index of the vertical reads every ad, and after the change that one; each time the cards are read as well.
+      // The vertical's index reads every listing, and after the change only that one; the cards are read each time.
       await search();
       await call(getListing, { params: { slug }, query: { vertical: 'used-cars' } });
       await call(getPriceInsight, { params: { listingId } });

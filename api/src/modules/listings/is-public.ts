@@ -3,16 +3,16 @@ import { accounts } from '../users/index.ts';
 import { listings } from './tables.ts';
 
 /**
- * A scalar subquery, which PostgreSQL never turns into a join: it looks up one account by primary key for each ad, however
- * many accounts there are. `not in`, or a join where the planner prefers to hash, reads every account for one ad.
+ * A scalar subquery, because PostgreSQL never turns it into a join: it looks up one account by primary key per listing.
+ * `not in`, or a join that the planner hashes, reads every account for one listing.
  */
 const isOwnerVisible = sql<boolean>`(
   select ${accounts.blockedAt} is null and ${accounts.closedAt} is null
   from ${accounts} where ${accounts.id} = ${listings.ownerId})`;
 
 /**
- * Of a query on `listings`: changed since they were public, and being checked; of accounts that are neither blocked nor closed. What
- * the office had rejected before the change is not among them.
+ * For queries on `listings`: edited after they were public and now in review, of accounts that are neither blocked nor
+ * closed. Excludes listings that were rejected before the edit.
  */
 export const isInReview = and(
   eq(listings.status, 'pending'),
@@ -22,5 +22,5 @@ export const isInReview = and(
   isOwnerVisible,
 );
 
-/** Of a query on `listings`: what everybody may see, so active ones of accounts that are neither blocked nor closed. */
+/** For queries on `listings`: public ones, that is, active ones of accounts that are neither blocked nor closed. */
 export const isPublicListing = and(eq(listings.status, 'active'), isNull(listings.deletedAt), isOwnerVisible);

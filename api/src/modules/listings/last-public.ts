@@ -2,7 +2,7 @@ import { detailsOf } from './detail-rows.ts';
 import { isPublic, type ListingRow, type ListingStatusName } from './listing-row.ts';
 import type { LastPublic } from './tables.ts';
 
-/** For an edit of an ad that others saw, and that is hidden with it or before: keeps what they saw. Nothing for any other ad. */
+/** Keeps the public version of a listing that is edited while hidden, or hidden by the edit. Empty for others. */
 export function keptLastPublic(row: ListingRow, to: ListingStatusName): { lastPublic?: LastPublic } {
   if (to === 'active' || row.postedAt === null || row.lastPublic !== null) return {};
   const { title, description, cityId, areaId, pricePkr, priceLabel, isForRent } = row;
@@ -10,6 +10,6 @@ export function keptLastPublic(row: ListingRow, to: ListingStatusName): { lastPu
   return { lastPublic: row.status === 'rejected' ? { ...seen, isRejected: true } : seen };
 }
 
-/** A listing as others may know it: what its owner changed while it was hidden is not shown, nor are its pictures then. */
+/** A listing as others may see it: edits made while it was hidden are left out, and so are its photos then. */
 export const asOthersKnow = (row: ListingRow): ListingRow =>
   isPublic(row) || row.lastPublic === null ? row : { ...row, description: '', ...row.lastPublic, photoIds: [] };

@@ -1,7 +1,7 @@
 import type { ListedVertical } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** What those who saved an ad want to hear of it. */
+/** An event for those who saved a listing. */
 export type ListingNews = {
   kind: 'sold' | 'price-dropped';
   listingId: string;
@@ -13,8 +13,10 @@ export type ListingNews = {
   isForRent: boolean | null;
 };
 
-/** Tells who saved an ad; the saved module does. */
+/** Notifies those who saved a listing; implemented by the module `saved`. */
 export type ListingFollowers = {
-  /** Stores notifications in the transaction that makes the news; answers whose pages to tell after it. */
+  /**
+   * Stores notifications in the transaction of the event. Returns the accounts whose open pages to update afterwards.
+   */
   tell(tx: Queryable, news: ListingNews): Promise<string[]>;
 };

@@ -2,17 +2,17 @@ import { definitionOf, type Field, homeOf, type ShownVertical } from '@karwan/sh
 import type { ListingDetails } from './detail-tables.ts';
 import type { listings } from './tables.ts';
 
-/** What ads of all verticals have. */
+/** Columns that all verticals share. */
 export type ListingCore = typeof listings.$inferSelect;
-/** An ad with what only some verticals have (detail-rows.ts). */
+/** A listing with its vertical-specific columns (detail-rows.ts). */
 export type ListingRow = ListingCore & ListingDetails;
 export type NewListingRow = typeof listings.$inferInsert & Pick<ListingCore, 'vertical'> & Partial<ListingDetails>;
 export type ListingStatusName = ListingCore['status'];
 
-/** A row that may be shown to everybody. */
+/** A row that is complete enough to be public. */
 export type PublicListingRow = ListingRow & { slug: string; cityId: number; postedAt: Date };
 
-/** Whether a row has everything that every posted ad of its vertical has, whatever its state. */
+/** Whether a row has every field that its vertical requires of posted listings, whatever its status. */
 export function isComplete(row: ListingRow): row is PublicListingRow {
   const columns = new Map<string, unknown>(Object.entries(row));
   const isTold = ([key, field]: [string, Field]) => {
@@ -23,7 +23,7 @@ export function isComplete(row: ListingRow): row is PublicListingRow {
   return isPosted && Object.entries(definitionOf(row.vertical).fields).every(isTold);
 }
 
-/** As cards tell it: 0 where it is to be asked for; null where an ad does not tell it yet. */
+/** The price as cards show it: 0 for "on request"; null if not entered yet. */
 export function toldPrice(row: ListingRow): number | null {
   const { noneWhere } = definitionOf(row.vertical).price;
   const isForWhoAsks =
@@ -35,7 +35,7 @@ export function toldPrice(row: ListingRow): number | null {
 export const isPublic = (row: ListingRow): row is PublicListingRow =>
   row.status === 'active' && row.deletedAt === null && isComplete(row);
 
-/** On whose pages an ad is at home, where not on those of its own vertical. */
+/** The vertical whose pages a listing belongs to, if that is not its own. */
 export function homeApart(row: Pick<ListingCore, 'vertical'>): ShownVertical | undefined {
   const home = homeOf({ vertical: row.vertical, about: { [row.vertical]: row } });
   return home === row.vertical ? undefined : home;

@@ -51,7 +51,7 @@ describe('an owner’s posted ads', () => {
     await assert.rejects(api.visitor().call(getListing, pageOf(slug)), refusedWith('listing_not_found', 404));
     assert.deepEqual(await change(seller, listingId, 'activate'), { status: 'active' });
     assert.deepEqual(await found('ct-multan'), [listingId]);
-    // A pause is no way to the top.
+    // Pausing does not move a listing to the top.
     assert.deepEqual((await rowOf(listingId)).postedAt, postedAt);
     assert.deepEqual(await change(seller, listingId, 'mark-sold'), { status: 'sold' });
     for (const action of ['deactivate', 'mark-sold'] as const)

@@ -12,10 +12,10 @@ import { lockOwn, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
 import { endReviews, verdictOnReturn, waitForReview } from './wait-for-review.ts';
 
-/** How long an undo in the last moment may take to arrive. */
+/** Tolerance for an undo that is sent at the last moment. */
 const UNDO_ARRIVAL_MS = 3000;
 
-/** Moves an own ad to another state. What its form holds stays as it is, and so does its revision. */
+/** Changes the status of an own listing. Its form data and revision stay the same. */
 export async function changeState(
   tx: Queryable,
   photos: Pick<PhotoLibrary, 'lookalikes'>,
@@ -36,7 +36,7 @@ export async function changeState(
   return { status };
 }
 
-/** An ad whose time was over is a new one; one that only paused does not jump to the top of the search. */
+/** An expired listing counts as newly posted; a paused one does not return to the top of the search. */
 export function renewal(
   { status, expiresAt }: Pick<ListingRow, 'status' | 'expiresAt'>,
   now: Date,
@@ -45,10 +45,10 @@ export function renewal(
   return expiresAt === null || expiresAt <= now ? { expiresAt: expiryFrom(now) } : {};
 }
 
-/** As many as one statement changes in time. */
+/** As many as one statement can change within its timeout. */
 const DELETED_AT_ONCE = 2000;
 
-/** Everything that an account has for sale, with the account. */
+/** Deletes all listings of an account that is being erased. */
 export async function deleteListingsOf(
   tx: Queryable,
   photos: Pick<PhotoLibrary, 'release'>,
@@ -66,7 +66,10 @@ export async function deleteListingsOf(
   }
 }
 
-/** Gone for everybody. Title and price stay for the conversations about it; its form may begin the same draft again. */
+/**
+ * Deletes a listing for everyone. Title and price stay for conversations about it, and its form may create the same
+ * draft again.
+ */
 export async function deleteListing(
   tx: Queryable,
   photos: Pick<PhotoLibrary, 'release'>,

@@ -10,7 +10,7 @@ import { homeApart, type ListingRow } from './listing-row.ts';
 import { listingNotFound } from './refusals.ts';
 import { listings } from './tables.ts';
 
-/** What conversations need of the ads that they are about. */
+/** Listing data for conversations. */
 export function createListingLookup({
   db,
   photos,
@@ -21,7 +21,7 @@ export function createListingLookup({
   return {
     async listingsForChat(listingIds) {
       if (listingIds.length === 0) return new Map();
-      // Both sides see what was public: a change that is being checked is for its owner's pages alone.
+      // Both sides see the public version; only the owner's pages show an edit in review.
       const ads = (await selectListings(db).where(inArray(listings.id, [...listingIds]))).map(asOthersKnow);
       const [pictures, open] = await Promise.all([
         photos.photosOf(ads.flatMap(({ photoIds }) => photoIds.slice(0, 1))),
@@ -38,7 +38,7 @@ export function createListingLookup({
     countMessage: (tx, { listingId, sentAt }) => addToFigures(tx, { listingId, figure: 'messages', at: sentAt }),
   };
 
-  /** Those of some accounts that are not shut. */
+  /** The accounts among these that are neither blocked nor closed. */
   async function openOf(accountIds: readonly string[]): Promise<ReadonlySet<string>> {
     const owners = await db
       .select({

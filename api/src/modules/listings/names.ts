@@ -3,10 +3,10 @@ import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import type { ListingRow } from './listing-row.ts';
 
 export type Named = { slug: string; name: string };
-/** By field; null where nothing is told. */
+/** By field; null if not given. */
 export type Names = Readonly<Record<string, Named | null>> & { city: Named | null; area: Named | null };
 
-/** Names of what a listing refers to. */
+/** Names of the catalogue items that a listing refers to. */
 export function namesOf(row: ListingRow, catalogue: CatalogueSnapshot): Names {
   const find: Record<CatalogueField['of'], (id: number) => Named | undefined> = {
     make: (id) => catalogue.makeById(id),

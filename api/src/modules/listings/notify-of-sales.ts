@@ -10,7 +10,7 @@ import { listings } from './tables.ts';
 
 type Notifiers = { followers: ListingFollowers; notifications: Pick<Notifications, 'publishCounts'> };
 
-/** Notifies those who saved an ad that it was sold, once its owner can no longer undo that. Returns how many ads it was about. */
+/** Notifies those who saved a sold listing, once the owner can no longer undo the sale. Returns how many listings. */
 export function notifyOfSales(
   { db, now, followers, notifications }: Pick<Services, 'db' | 'now'> & Notifiers,
   signal?: AbortSignal,
@@ -33,9 +33,9 @@ export function notifyOfSales(
     work: async ({ id }) => {
       const notified = await db.transaction(async (tx) => {
         const row = await lockListing(tx, id);
-        // Put back, deleted, or another process was faster.
+        // Restored or deleted meanwhile, or already processed by another process.
         if (row?.soldNewsDueAt == null || row.soldNewsDueAt > now()) return false;
-        // Not what was changed while it was hidden: nobody has reviewed that.
+        // The last public version, because edits made while hidden were not reviewed.
         const { status, vertical, slug, title, pricePkr, isForRent } = asOthersKnow(row);
         if (status !== 'sold' || slug === null) {
           await updateListing(tx, id, { soldNewsDueAt: null });

@@ -68,11 +68,11 @@ describe('an owner’s ads', () => {
     const { card, draft, preview, photos: shown } = await own(seller, listingId);
     assert.deepEqual([card.status, card.vertical, card.title, card.city], ['draft', 'used-cars', 'Toyota', undefined]);
     assert.deepEqual([draft.make, draft.model, preview, shown], ['toyota', undefined, null, []]);
-    // The first answer was lost and typing went on, or another tab begins the same form: nothing that is saved is lost by that.
+    // After a lost response or in another tab the same form is submitted again: saved data must not be lost.
     const later = { ...body, draft: { make: 'honda' } };
     assert.deepEqual(await seller.client.call(createDraft, { body: later }), { listingId, revision: 1 });
     assert.equal((await own(seller, listingId)).draft.make, 'toyota');
-    // The same form of somebody else is another draft.
+    // The same client id of another account is another draft.
     const other = await api.person();
     assert.notEqual((await other.client.call(createDraft, { body })).listingId, listingId);
   });
@@ -102,7 +102,7 @@ describe('an owner’s ads', () => {
     const theirs = await uploadAPhoto(await api.person());
     await assert.rejects(begin({ photos: [theirs] }), refusedWith('invalid_input', 400, ['body.draft.photos']));
     const { draft } = await beginAd(seller);
-    // One photo belongs to one ad.
+    // A photo belongs to one listing only.
     await assert.rejects(begin({ photos: draft.photos }), refusedWith('invalid_input', 400, ['body.draft.photos']));
   });
 

@@ -33,7 +33,7 @@ import { requireComplete } from './require-complete.ts';
 import { slugOf } from './title-and-slug.ts';
 import { verdictOnEdit, verdictOnPosting, waitForReview } from './wait-for-review.ts';
 
-/** What judges a price; the price-insight module does. */
+/** Judges prices; implemented by the price insights module. */
 export type PriceJudge = {
   labelOf(car: {
     modelId: number;
@@ -60,8 +60,8 @@ type Published = EndpointOutput<typeof publishListing>;
 type Edited = { listingId: string; revision: number; draft: AnyDraft };
 
 /**
- * Writes ads of their owners. Each call reads what it needs beforehand and answers the work of one transaction, for
- * `once` to run.
+ * Creates and changes owners' listings. Each method reads what it needs first and returns the work of one transaction,
+ * for `once` to run.
  */
 export function createOwnListings({ db, now, catalogue, photos, people, prices }: OwnListingServices) {
   async function holdPhotos(tx: Queryable, ownerId: string, listingId: string, photoIds: string[]): Promise<void> {
@@ -71,7 +71,9 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
     }
   }
 
-  /** Whoever gives a number for calls has proved that it is theirs; what the ad has already is left to it. */
+  /**
+   * A listing's phone must be one of the account's verified numbers; a number that the listing already has may stay.
+   */
   async function requireOwnPhone(ownerId: string, phone: string | null, kept: string | null): Promise<void> {
     if (phone === null || phone === kept || (await people.phonesOf(ownerId)).includes(phone)) return;
     throw invalidDraft({ phone: 'Please choose one of the numbers of your account.' });
@@ -89,7 +91,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
   }
 
   return {
-    /** The same `clientId` again answers with the draft as it is: what was typed since is merged and saved by the form. */
+    /** Idempotent by `clientId`: a repeated call returns the existing draft, and the form then saves later input. */
     async create(account: Account, { vertical, clientId, draft }: NewDraft) {
       const columns = columnsOfDraft(vertical, draft, await catalogue.read());
       const ownerId = account.accountId;
@@ -116,7 +118,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       };
     },
 
-    /** `news` is given where the ad became cheaper than ever: for its followers, in the same transaction. */
+    /** Calls `tell` in the same transaction if the new price is news to followers (`priceDropOf`). */
     async update(
       ownerId: string,
       { listingId, revision, draft }: Edited,
@@ -165,7 +167,7 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       const ownerId = account.accountId;
       const snapshot = await catalogue.read();
       const known = await findOwn(db, ownerId, listingId);
-      // Their line of business may be another one than when they began it.
+      // The account's line of business may have changed since the draft was started.
       requireMayPost(account, known.vertical);
       const priceLabel = await labelOf(known, known);
       return async (tx: Queryable): Promise<Published> => {

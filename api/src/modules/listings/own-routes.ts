@@ -28,12 +28,12 @@ import { countOwn, findOwn, listOwn } from './repository.ts';
 type OwnServices = OwnListingServices &
   DetailServices & { followers: ListingFollowers; notifications: Pick<Notifications, 'publishCounts'> };
 
-/** What owners do with their ads. Somebody else's answer as if there were none. */
+/** Endpoints for owners. Listings of other accounts are reported as not found. */
 export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
   const { db, now, catalogue, photos, followers, notifications } = services;
   const own = createOwnListings(services);
 
-  /** Runs work that may have news for an ad's followers; once it is committed, their pages learn it in the background. */
+  /** Runs work that may notify a listing's followers; updates their open pages after the commit. */
   async function withNews<Output>(work: (tell: TellInTransaction) => Promise<Output>): Promise<Output> {
     let notified: string[] = [];
     const output = await work(async (tx, news) => {

@@ -24,21 +24,21 @@ const transitions: Readonly<Record<StateAction, Transition>> = {
   activate: { from: ['deactivated', 'expired', 'sold'], to: 'active' },
 };
 
-/** Whether somebody looks at ads of a vertical before they appear. */
+/** Whether listings of a vertical are reviewed before they are published. */
 export const isReviewed = (vertical: ListedVertical): boolean => definitionOf(vertical).review !== undefined;
 
-/** The state that an owner's action leads to; refuses with `listing_state` where it does not from here. */
+/** The status after an owner's action; throws `listing_state` if the action is not allowed. */
 export function stateAfter(
   action: StateAction,
   { status, vertical, lastPublic }: Pick<ListingRow, 'status' | 'vertical' | 'lastPublic'>,
 ): ListingStatusName {
   const { from, to } = transitions[action];
   if (!from.includes(status)) throw listingState();
-  // What was changed while it was hidden has been seen by nobody.
+  // Edits made while hidden were not reviewed.
   return to === 'active' && lastPublic !== null && isReviewed(vertical) ? 'pending' : to;
 }
 
-/** The state that an edit leads to: what is live and looked at before it appears is hidden until it was looked at again. */
+/** The status after an edit: in reviewed verticals a live listing is hidden until it is reviewed again. */
 export function statusAfterEdit(row: ListingRow, columns: DraftColumns): ListingStatusName {
   const { review } = definitionOf(row.vertical);
   if (row.status !== 'active' || review === undefined) return row.status;
@@ -48,11 +48,13 @@ export function statusAfterEdit(row: ListingRow, columns: DraftColumns): Listing
   return Object.entries(columns).every((column) => free.has(column[0]) || isSame(column)) ? 'active' : 'pending';
 }
 
-/** Whether somebody may read their own ad as `getMyListing` tells it: staff, their dealer's. */
+/** Whether the caller may read this listing with `getMyListing`: its owner, or the dealer's staff. */
 export const mayReadOwn = (caller: Caller, { ownerId }: { ownerId: string }): boolean =>
   caller.kind === 'account' && caller.accountId === ownerId && hasPermission(caller, getMyListing.permission);
 
-/** Dealers post what they trade in (ACC-06), individuals anything, and car sellers nothing by themselves. */
+/**
+ * Dealers post in their line of business (ACC-06), individuals in any vertical, and car sellers nothing on their own.
+ */
 export function requireMayPost(account: Account, vertical: ListedVertical): void {
   if (!accountKinds[account.userType].postsAds) throw forbidden();
   const decision = decidePostingIn({ ...account, ...businessOf(account) }, vertical);

@@ -4,12 +4,12 @@ import { namedFits } from './fits-in-words.ts';
 import type { ListingRow } from './listing-row.ts';
 import { namesOf } from './names.ts';
 
-/** What an ad tells by now, under the name of its vertical: a draft may lack anything. */
+/** The fields entered so far, under the vertical's name; drafts may lack any of them. */
 export type DraftAbout = {
   [Key in ListedVertical]?: { [Name in keyof NonNullable<About[Key]>]: NonNullable<About[Key]>[Name] | null };
 };
 
-/** What an ad tells, field by field of its vertical. */
+/** A listing's fields, as its vertical defines them. */
 export function draftAbout(row: ListingRow, catalogue: CatalogueSnapshot): DraftAbout {
   const names = new Map<string, unknown>(Object.entries(namesOf(row, catalogue)));
   const columns = new Map<string, unknown>(Object.entries(row));
@@ -21,11 +21,11 @@ export function draftAbout(row: ListingRow, catalogue: CatalogueSnapshot): Draft
   const told = Object.entries(definitionOf(row.vertical).fields).flatMap(([key, field]) =>
     field.isPrivate ? [] : [[key, factOf(key, field)]],
   );
-  // One for each field of the vertical, of the type that its kind says.
+  // The keys are the vertical's fields, with the types of their kinds.
   return { [row.vertical]: Object.fromEntries(told) } as DraftAbout;
 }
 
-/** The same of an ad that may be shown; null where it lacks what every ad of its vertical tells. */
+/** Like `draftAbout`, for public listings; null if a required field is missing. */
 export function aboutOf(row: ListingRow, catalogue: CatalogueSnapshot): About | null {
   const about = draftAbout(row, catalogue);
   return isWhole(row.vertical, about) ? about : null;

@@ -6,11 +6,11 @@ import { aboutOf } from './present-about.ts';
 
 type Shown = { catalogue: CatalogueSnapshot; photos: ReadonlyMap<string, Photo> };
 
-/** `C-104233`, or `M-104233` for an ad that Karwan manages (FMT-03). */
+/** `C-104233`, or `M-104233` for a listing managed by Karwan (FMT-03). */
 export const referenceOf = ({ vertical, number, sellerType }: Pick<ListingRow, 'vertical' | 'number' | 'sellerType'>) =>
   formatAdReference({ vertical, number, isManaged: sellerType === 'managed' });
 
-/** The pictures of a listing that exist, in its order, each told apart for who cannot see it. */
+/** A listing's existing photos in order, each with its own alternative text. */
 export function photosOf({ photoIds, title }: ListingRow, photos: ReadonlyMap<string, Photo>): Photo[] {
   return photoIds.flatMap((id, index) => {
     const photo = photos.get(id);
@@ -20,10 +20,10 @@ export function photosOf({ photoIds, title }: ListingRow, photos: ReadonlyMap<st
   });
 }
 
-/** A card with all that its ad tells, of which calls answer what their contracts name. */
+/** A card with all fields; endpoints return those in their contract. */
 export type ShownListing = Omit<ListingCard, 'about'> & { about: About };
 
-/** What of a card does not depend on its completeness. */
+/** The parts of a card that do not need a complete listing. */
 export function cardBase(row: ListingRow, { photos }: Shown) {
   const cover = row.photoIds[0] === undefined ? undefined : photos.get(row.photoIds[0]);
   return {
@@ -49,7 +49,7 @@ const inspectionOf = ({ inspectionScore, inspectionNumber }: ListingRow) =>
     ? {}
     : { inspection: { score: inspectionScore / 10, reportNumber: inspectionNumber } };
 
-/** A card; null where the catalogue no longer knows what the listing is or where. */
+/** A card; null if the listing's items or city are no longer in the catalogue. */
 export function presentCard(row: PublicListingRow, shown: Shown): ShownListing | null {
   const { city, area } = namesOf(row, shown.catalogue);
   const about = aboutOf(row, shown.catalogue);
@@ -67,7 +67,7 @@ export function presentCard(row: PublicListingRow, shown: Shown): ShownListing |
 
 const EXCERPT_LENGTH = 180;
 
-/** Cut between two words, without half of a character. */
+/** Cuts between words, and never within a character. */
 function excerptOf(description: string | null): string | null {
   const line = description?.replaceAll(/\s+/g, ' ').trim() ?? '';
   if (line.length <= EXCERPT_LENGTH) return line || null;

@@ -18,7 +18,7 @@ export type DetailServices = {
 /** `0300•••••67` */
 const masked = (phone: string) => `${phone.slice(0, 4)}•••••${phone.slice(-2)}`;
 
-/** A listing with all that its page shows; null where the catalogue or its owner are gone. */
+/** Everything on a listing's page; null if its catalogue items or its owner no longer exist. */
 export async function presentDetail(services: DetailServices, row: PublicListingRow): Promise<ListingDetail | null> {
   const { db, people } = services;
   const [catalogue, photos, owners, phone, activeListings, figuresOf] = await Promise.all([
@@ -57,7 +57,7 @@ const differsOf = ({ inspectionDifferences, inspectionNumber }: PublicListingRow
     ? {}
     : { inspectionDiffers: { reportNumber: inspectionNumber, differences: inspectionDifferences } };
 
-/** Where buyers call: the ad's own number while the account has it, else the account's first. */
+/** The number to call: the listing's own if the account still has it, otherwise the account's first. */
 export async function phoneOf(
   people: Pick<People, 'phonesOf'>,
   { phone, ownerId }: Pick<PublicListingRow, 'phone' | 'ownerId'>,

@@ -4,7 +4,7 @@ import { namedFits } from './fits-in-words.ts';
 import type { ListingRow } from './listing-row.ts';
 import { namesOf } from './names.ts';
 
-/** A listing as its form holds it: what is not known is absent. */
+/** A listing as form data; unknown values are absent. */
 export function presentDraft(row: ListingRow, catalogue: CatalogueSnapshot): AnyDraft {
   const things = namesOf(row, catalogue);
   const named = new Map<string, { slug: string } | null>(Object.entries(things));
@@ -17,7 +17,7 @@ export function presentDraft(row: ListingRow, catalogue: CatalogueSnapshot): Any
   };
   const told = Object.entries(definitionOf(row.vertical).fields).map(([key, field]) => [key, toldOf(key, field)]);
   return {
-    // One for each field of the vertical, as its column holds it.
+    // The keys are the vertical's fields, with the values of their columns.
     ...(Object.fromEntries(told.filter(([, value]) => !isEmpty(value))) as AnyDraft),
     city: things.city?.slug,
     area: things.area?.slug,

@@ -9,7 +9,7 @@ import { type DetailServices, presentDetail } from './present-detail.ts';
 import { presentDraft } from './present-draft.ts';
 import { slugOf } from './title-and-slug.ts';
 
-/** A card as its owner sees it. A draft has no public address yet: its id stands for the slug. */
+/** A card as its owner sees it. A draft has no public URL yet, so its id replaces the slug. */
 export function presentOwnCard(
   row: ListingRow,
   shown: { catalogue: CatalogueSnapshot; photos: ReadonlyMap<string, Photo> },
@@ -31,7 +31,7 @@ export function presentOwnCard(
   };
 }
 
-/** Everything that the owner's page and the form need of one listing. */
+/** The data for the owner's page and the form. */
 export async function presentOwn(services: DetailServices, row: ListingRow, now: Date) {
   const { db } = services;
   const [catalogue, photos, figuresOf, daily] = await Promise.all([
@@ -52,7 +52,7 @@ export async function presentOwn(services: DetailServices, row: ListingRow, now:
   };
 }
 
-/** A draft as it would stand there if it were posted now. */
+/** A draft as it would appear if posted now. */
 function asIfPosted(row: ListingRow, catalogue: CatalogueSnapshot, now: Date): ListingRow {
   const slug = row.slug ?? slugOf(row.vertical, row.number, { ...row, ...namesOf(row, catalogue) });
   return { ...row, slug, postedAt: row.postedAt ?? now };

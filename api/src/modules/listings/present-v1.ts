@@ -8,7 +8,7 @@ import {
 } from '@karwan/shared-contracts';
 import type { DraftAbout } from './present-about.ts';
 
-/** A card, or a page, of a used car as `@1` told it; undefined for an ad of another vertical. */
+/** A used car's card or page in version `@1`; undefined for other verticals. */
 export function inV1<Shown extends Pick<ListingCard, 'sellerKind' | 'excerpt'> & { about: About }>(shown: Shown) {
   const { about, sellerKind, excerpt, ...core } = shown;
   const car = about['used-cars'];
@@ -16,7 +16,7 @@ export function inV1<Shown extends Pick<ListingCard, 'sellerKind' | 'excerpt'> &
   return car && { ...core, ...car, assembly: knownOf(slugsOf(assemblies), car.assembly) ?? null, more };
 }
 
-/** The same of one's own ad, which may be a draft. */
+/** Like `inV1`, for an own listing, which may be a draft. */
 export function ownInV1({ about, ...core }: OwnListingCard & { about: DraftAbout }) {
   const car = about['used-cars'];
   return (

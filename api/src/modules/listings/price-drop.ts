@@ -3,8 +3,8 @@ import { homeApart, type ListingRow } from './listing-row.ts';
 import { isDue } from './news-limit.ts';
 
 /**
- * What a new price of a public ad is to its followers: news once a day at most, and only below every price that they have
- * seen or were told; so raising and lowering again tells nobody. `noted` is for the ad's row.
+ * Whether a new price of a public listing is news to its followers: once a day at most, and only below every price that
+ * they have seen, so that raising and lowering it again notifies no one. `noted` is stored in the listing's row.
  */
 export function priceDropOf(
   row: Pick<ListingRow, 'pricePkr' | 'lowestToldPkr' | 'priceToldAt'>,
@@ -17,7 +17,7 @@ export function priceDropOf(
   return { isNews: true, noted: { lowestToldPkr: pricePkr, priceToldAt: now } };
 }
 
-/** The lower price of an ad, as it is now, for its followers; undefined where it has no page yet. */
+/** The event for a listing's reduced price; undefined if it has no page yet. */
 export function newsOfDrop(ad: ListingRow): ListingNews | undefined {
   const { id: listingId, vertical, slug, title, pricePkr, isForRent } = ad;
   if (slug === null) return undefined;

@@ -179,7 +179,7 @@ describe('a public ad', () => {
       beginAd(seller, unproved),
       refusedWith('invalid_input', 400, 'Please choose one of the numbers of your account.'),
     );
-    // From before numbers were looked at, or given to somebody else since.
+    // A number from before verification, or now of another account.
     await api.services.db.update(listings).set(unproved).where(eq(listings.id, ofAccount.listingId));
     const visitor = api.visitor();
     assert.deepEqual(await reveal(visitor, ofAccount.listingId), { phone: '03007654321' });

@@ -28,7 +28,7 @@ import { waitForReview } from './wait-for-review.ts';
 
 type PublicServices = DetailServices & Pick<Services, 'db' | 'now'> & { visitors: Visitors; cards: ListingCards };
 
-/** What anybody may do with a public ad. */
+/** Public endpoints. */
 export function registerPublicRoutes(app: HttpApp, services: PublicServices): void {
   const { db, now, people, visitors, cards } = services;
 
@@ -76,7 +76,7 @@ export function registerPublicRoutes(app: HttpApp, services: PublicServices): vo
       }
       return { phone };
     },
-    // Enough for who looks for a car, too little for who collects numbers.
+    // Enough for buyers, too little for harvesting numbers.
     { rateLimit: { max: 60, seconds: 3600 } },
   );
 

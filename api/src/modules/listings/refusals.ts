@@ -2,7 +2,7 @@ import { switchDealerMessage } from '@karwan/shared-contracts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 
-/** Also for drafts and somebody else's: whether they exist is not theirs to know. */
+/** Also thrown for drafts and other accounts' listings, so that their existence is not revealed. */
 export const listingNotFound = refusal({
   status: 404,
   code: 'listing_not_found',
@@ -35,6 +35,6 @@ export const alreadyReported = refusal({
   message: 'You have reported this ad already. Thank you.',
 });
 
-/** Refuses fields of the form by their names. */
+/** Throws errors for fields of the form. */
 export const invalidDraft = (fields: Readonly<Record<string, string>>) =>
   invalidInput(Object.fromEntries(Object.entries(fields).map(([name, message]) => [`body.draft.${name}`, message])));

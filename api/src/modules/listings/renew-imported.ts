@@ -10,28 +10,31 @@ import { lockRow, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
 import { verdictOnAdding, verdictOnEdit, waitForReview } from './wait-for-review.ts';
 
-/** What a row says now of the ad that it made. `formerFingerprint`: what the same row was known by in earlier releases. */
+/**
+ * What the import's row says now about the listing it created. `formerFingerprint`: the row's fingerprint in earlier
+ * releases.
+ */
 type Told = { columns: Partial<NewListingRow>; fingerprint: string; formerFingerprint: string; isDraft: boolean };
 
-/** Whether `renewImported` would change what the ad says. */
+/** Whether `renewImported` would change the listing. */
 export const hasNews = (row: ListingRow, told: Told): boolean => newsOf(row, told) !== undefined;
 
-/** Neither sold, taken down, rejected, expired nor deleted: an import may change it. */
+/** Whether imports may change it: not sold, deactivated, rejected, expired or deleted. */
 export const isOpenToImports = ({ deletedAt, status }: Pick<ListingRow, 'deletedAt' | 'status'>): boolean =>
   deletedAt === null && (status === 'draft' || status === 'pending' || status === 'active');
 
-/** A row that lacks something has nothing to say about an ad that is complete. */
+/** An incomplete row must not change a complete listing. */
 const mayChange = (row: ListingRow, { isDraft }: Told) => isOpenToImports(row) && (!isDraft || row.status === 'draft');
 
-/** By its owner, or the office: not by an import. */
+/** By its owner or the office, not by an import. */
 const isEdited = ({ revision, importedRevision }: ListingRow) => revision !== (importedRevision ?? 1);
 
-/** Undefined where it stays as it is. */
+/** Undefined if nothing changes. */
 function newsOf(row: ListingRow, told: Told) {
   const isSameRow = row.fingerprint === told.fingerprint || row.fingerprint === told.formerFingerprint;
   if (!mayChange(row, told) || (isSameRow && isEdited(row))) return undefined;
   const { slug, cityId = null, areaId, ...columns } = told.columns;
-  // A place that the row does not say, or says otherwise, is one that its owner has told.
+  // If the row gives no location or another one, the owner entered the current one.
   const place = row.cityId === null ? { cityId, areaId } : row.cityId === cityId ? { areaId } : {};
   const changes = changesOf(row, { ...columns, ...place });
   const isCompleted = row.status === 'draft' && !told.isDraft && slug !== null && slug !== undefined;
@@ -39,9 +42,9 @@ function newsOf(row: ListingRow, told: Told) {
 }
 
 /**
- * Brings an ad up to what its row says now. One that was sold, taken down, rejected or deleted stays as it is; so does one that its
- * owner has edited, as long as its row is still the same. Who saved an ad hears of a lower price, as of an edit by hand. Answers whether
- * something changed.
+ * Updates a listing from its import row. Skips listings closed to imports (`isOpenToImports`), and edited ones while
+ * the row is unchanged. Followers are notified of a lower price, as after an edit by hand. Returns whether anything
+ * changed.
  */
 export async function renewImported(
   tx: Queryable,
@@ -84,23 +87,23 @@ export async function renewImported(
   return true;
 }
 
-/** Two ads may have come from rows that say the same now. */
+/** Two listings may come from rows that are now identical. */
 const isOfAnother = async (tx: Queryable, listingId: string, fingerprint: string): Promise<boolean> =>
   (await tx.$count(listings, and(eq(listings.fingerprint, fingerprint), ne(listings.id, listingId)))) > 0;
 
-/** Columns that become empty where another one changes: a variant is one of its model. */
+/** Columns that become empty when another one changes: a variant belongs to its model. */
 const follows: Readonly<Record<string, string>> = {
   variantId: 'modelId',
   engineCc: 'fuel',
   registrationCityId: 'isRegistered',
 };
-/** What stands in a title. */
+/** Columns that are part of the title. */
 const titled = ['makeId', 'modelId', 'variantId', 'year', 'brand', 'subCategory', 'fits'];
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a row does not say stays as it is. */
+/** Fields that the row leaves out stay unchanged. */
 function changesOf(row: ListingRow, told: Partial<NewListingRow>): Partial<ListingRow> {
   const known = new Map<string, unknown>(Object.entries(row));
   const said = new Map<string, unknown>(Object.entries(told));

@@ -6,7 +6,7 @@ import { listingReports } from './tables.ts';
 /** On one page of the office. */
 const MOST_REPORTS = 500;
 
-/** False where this reporter has reported the ad before. */
+/** False if this reporter has already reported the listing. */
 export async function insertReport(
   tx: Queryable,
   report: Omit<typeof listingReports.$inferInsert, 'id'>,
@@ -19,7 +19,7 @@ export async function insertReport(
   return stored.length > 0;
 }
 
-/** What was said of these ads, the oldest first. */
+/** Reports of these listings, oldest first. */
 export const reportsOf = (db: Queryable, listingIds: readonly string[]) =>
   db
     .select()

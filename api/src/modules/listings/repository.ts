@@ -16,14 +16,14 @@ import {
 import { listingNotFound } from './refusals.ts';
 import { listings } from './tables.ts';
 
-/** An account is new for a day, and busy with so many ads in it. */
+/** An account is new for a day, and a busy newcomer with this many listings. */
 const NEW_MS = 86_400_000;
 const MANY_ADS = 10;
 
 const isOwn = (ownerId: string, listingId: string) =>
   and(eq(listings.id, listingId), eq(listings.ownerId, ownerId), isNull(listings.deletedAt));
 
-/** A listing that everybody may see: active, of an account that is not blocked. Refuses with `listing_not_found`. */
+/** A public listing: active, of an account that is not blocked or closed. Throws `listing_not_found`. */
 export async function findPublic(db: Queryable, by: { id: string } | { slug: string }): Promise<PublicListingRow> {
   const isWanted = 'id' in by ? eq(listings.id, by.id) : eq(listings.slug, by.slug);
   const [found] = await selectListings(db).where(and(isWanted, isPublicListing));
@@ -31,33 +31,33 @@ export async function findPublic(db: Queryable, by: { id: string } | { slug: str
   return found;
 }
 
-/** One of the account's own in any state; refuses with `listing_not_found`. */
+/** One of the account's own listings in any status; throws `listing_not_found`. */
 export async function findOwn(db: Queryable, ownerId: string, listingId: string): Promise<ListingRow> {
   const [row] = await selectListings(db).where(isOwn(ownerId, listingId));
   if (row === undefined) throw listingNotFound();
   return row;
 }
 
-/** As `findOwn`, of the ad that the owner's form has begun. */
+/** Like `findOwn`, by the client id of the form that created it. */
 export async function findOwnBegun(db: Queryable, ownerId: string, clientId: string): Promise<ListingRow> {
   const [row] = await selectListings(db).where(and(eq(listings.ownerId, ownerId), eq(listings.clientId, clientId)));
   if (row === undefined) throw listingNotFound();
   return row;
 }
 
-/** As `findOwn`, and everybody else who changes it waits. */
+/** Like `findOwn`, but locks the listing. */
 export const lockOwn = (tx: Queryable, ownerId: string, listingId: string): Promise<ListingRow> =>
   lockRow(tx, isOwn(ownerId, listingId));
 
 export async function lockRow(tx: Queryable, isWanted: SQL | undefined): Promise<ListingRow> {
-  // On its own: who had to wait reads the details as they are after that.
+  // Lock first, then read: after waiting for the lock the details must be current.
   await tx.select({ id: listings.id }).from(listings).where(isWanted).for('update');
   const [row] = await selectListings(tx).where(isWanted);
   if (row === undefined) throw listingNotFound();
   return row;
 }
 
-/** Undefined where the owner has begun an ad with this `clientId` already. */
+/** Undefined if the owner already has a listing with this `clientId`. */
 export async function insertListing(tx: Queryable, row: NewListingRow): Promise<ListingCore | undefined> {
   const [made] = await tx
     .insert(listings)
@@ -68,7 +68,7 @@ export async function insertListing(tx: Queryable, row: NewListingRow): Promise<
   return made;
 }
 
-/** Changes something of the core, and any details. */
+/** Changes columns of the core and the details. */
 export async function updateListing(
   tx: Queryable,
   listingId: string,
@@ -90,7 +90,7 @@ const areOwn = (ownerId: string, { vertical, status }: OwnOnes = {}) =>
     status && eq(listings.status, status),
   );
 
-/** The last changed first. */
+/** Most recently changed first. */
 export const listOwn = (
   db: Queryable,
   ownerId: string,
@@ -102,7 +102,7 @@ export const listOwn = (
     .limit(limit)
     .offset((page - 1) * limit);
 
-/** How many own ads there are of each vertical, and of each state in one vertical or all. */
+/** Counts own listings by vertical, and by status in one vertical or all. */
 export async function countOwn(db: Queryable, ownerId: string, vertical?: ListedVertical) {
   const rows = await db
     .select({ vertical: listings.vertical, status: listings.status, count: count() })
@@ -121,13 +121,16 @@ export async function countOwn(db: Queryable, ownerId: string, vertical?: Listed
 export const countActive = (db: Queryable, ownerId: string): Promise<number> =>
   db.$count(listings, and(eq(listings.ownerId, ownerId), eq(listings.status, 'active'), isNull(listings.deletedAt)));
 
-/** Live ads that were posted from then on. Whatever was posted then expires from a day on that the index knows. */
+/**
+ * Live listings posted since then. The condition on `expiresAt` follows from the one on `postedAt` and lets the index
+ * apply.
+ */
 export const countPostedSince = (db: Queryable, since: Date): Promise<number> =>
   db.$count(listings, and(isPublicListing, gte(listings.expiresAt, expiryFrom(since)), gte(listings.postedAt, since)));
 
 /**
- * Whether an account of the last day has posted, or waits to post, more than somebody with one thing to sell does. The account is locked:
- * what it publishes at the same time is counted one after the other.
+ * Whether an account less than a day old has posted, or waits to post, more than a private seller usually does. The
+ * caller has locked the account, so that concurrent publications are counted one after the other.
  */
 export async function isBusyNewcomer(tx: Queryable, ownerId: string, now: Date): Promise<boolean> {
   const [row] = await tx

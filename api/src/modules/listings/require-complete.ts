@@ -4,7 +4,7 @@ import { invalidDraft } from './refusals.ts';
 
 const postedSchemas = eachListed((definition) => postedSchema(definition));
 
-/** Refuses with `invalid_input` and a sentence for every field that a posted ad of the vertical must have. */
+/** Throws `invalid_input` with a message for every missing field that posted listings of the vertical require. */
 export function requireComplete(vertical: ListedVertical, draft: AnyDraft): void {
   const { wrong } = readFields(postedSchemas[vertical], draft);
   if (wrong) throw invalidDraft(wrong);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type Queryable, rowsOf } from '../../platform/database/database.ts';
 
-/** Takes `count` listing numbers in a row for rows that are written in bulk; answers the first. */
+/** Reserves `count` consecutive listing numbers for a bulk insert; returns the first. */
 export function reserveNumbers(db: Database, count: number): Promise<number> {
   return db.transaction(async (tx) => {
-    // Nobody else takes a number between the two statements.
+    // Prevents other inserts from taking a number between the two statements.
     await tx.execute(sql`lock table listings in share row exclusive mode`);
     const sequence = sql`pg_get_serial_sequence('listings', 'number')`;
     const [row] = await rowsOf<{ first: number }>(tx, sql`select nextval(${sequence})::int as first`);
@@ -14,7 +14,7 @@ export function reserveNumbers(db: Database, count: number): Promise<number> {
   });
 }
 
-/** Takes `count` numbers, not always in a row, as part of a longer transaction: nobody waits for it. */
+/** Takes `count` numbers, not always consecutive, within a longer transaction without blocking others. */
 export async function takeNumbers(tx: Queryable, count: number): Promise<number[]> {
   const rows = await rowsOf<{ number: number }>(
     tx,

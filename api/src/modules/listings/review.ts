@@ -8,7 +8,7 @@ import { renewal } from './listing-states.ts';
 import { updateListing } from './repository.ts';
 import { listings } from './tables.ts';
 
-/** Ads that wait to be looked at, the first posted first. */
+/** Listings that await review, oldest first. */
 export const adsToReview = (db: Pick<Queryable, 'select'>, most: number) =>
   db
     .select({
@@ -29,13 +29,13 @@ export const adsToReview = (db: Pick<Queryable, 'select'>, most: number) =>
 
 const isNumbered = (number: number) => and(eq(listings.number, number), isNull(listings.deletedAt));
 
-/** An ad in any state, by what its reference shows. */
+/** A listing in any status, by the number in its reference. */
 export async function findByNumber(db: Pick<Queryable, 'select'>, number: number): Promise<ListingRow | undefined> {
   const [row] = await selectListings(db).where(isNumbered(number));
   return row;
 }
 
-/** An ad in any state, which nobody else changes from now on. Undefined where it is gone. */
+/** Locks a listing in any status; undefined if it was deleted. */
 export async function lockListing(tx: Queryable, id: string): Promise<ListingRow | undefined> {
   const isIt = and(eq(listings.id, id), isNull(listings.deletedAt));
   await tx.select({ id: listings.id }).from(listings).where(isIt).for('update');
@@ -43,31 +43,30 @@ export async function lockListing(tx: Queryable, id: string): Promise<ListingRow
   return row;
 }
 
-/** In any state; without those that are gone. */
+/** Listings in any status; deleted ones are left out. */
 export async function findListings(db: Pick<Queryable, 'select'>, ids: readonly string[]): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
   return selectListings(db).where(and(inArray(listings.id, [...ids]), isNull(listings.deletedAt)));
 }
 
-/** Whether everybody sees it. */
 export const isPublicAd = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.$count(listings, and(eq(listings.id, id), isPublicListing))) > 0;
 
-/** Lets an ad appear. One that appears for the first time is a new one from now on. Answers it as it is then. */
+/** Approves a listing; if it was never public, it counts as posted now. Returns the updated row. */
 export async function approveAd(tx: Queryable, row: ListingRow, now: Date): Promise<ListingRow> {
   const live = { status: 'active' as const, rejectionReason: null, lastPublic: null, postedAt: row.postedAt ?? now };
   const core = await updateListing(tx, row.id, { ...live, ...renewal(row, now), updatedAt: now });
   return { ...row, ...core };
 }
 
-/** Takes an ad away, or keeps it away, until its owner has changed it. */
+/** Rejects a listing; it stays hidden until its owner changes it. */
 export async function rejectAd(tx: Queryable, row: ListingRow, reason: string, now: Date): Promise<ListingRow> {
   const rejected = { status: 'rejected' as const, rejectionReason: reason };
   const core = await updateListing(tx, row.id, { ...rejected, updatedAt: now });
   return { ...row, ...core };
 }
 
-/** Takes a rejection back of an ad that was not live. */
+/** Reverts the rejection of a listing that was not live. */
 export async function restoreAd(
   tx: Queryable,
   row: ListingRow,

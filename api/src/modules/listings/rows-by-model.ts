@@ -5,7 +5,7 @@ import { armouredDetails, listingFits, listings, vehicleDetails } from './tables
 
 const carTables = [vehicleDetails, armouredDetails];
 
-/** How many ads name each of these, whatever became of them but deleted: vehicles that are it, and parts that fit it. */
+/** Number of listings that refer to each item, in any status except deleted: vehicles of it, and parts that fit it. */
 export async function countAdsOf(
   db: Queryable,
   level: 'make' | 'model' | 'variant',

@@ -1,7 +1,7 @@
 import { definitionOf, type ShownVertical, sourceOf } from '@karwan/shared-contracts';
 import type { ListingRow } from './listing-row.ts';
 
-/** Whether a vertical shows an ad: one of its own, or of another's what it shows of them. */
+/** Whether a vertical shows a listing: its own ones, or those of its source that it selects. */
 export function isShownIn(vertical: ShownVertical, row: ListingRow): boolean {
   if (row.vertical !== sourceOf(vertical)) return false;
   const { shows } = definitionOf(vertical);

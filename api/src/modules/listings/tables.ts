@@ -18,7 +18,7 @@ import { time } from '../../platform/database/time-column.ts';
 import { areas, cities, makes, models, variants } from '../catalogue/index.ts';
 import { accounts } from '../users/index.ts';
 
-/** A car as a report says it is; `others`: what does not agree whatever the ad says. */
+/** A car according to a report; `others`: contradictions that do not depend on the listing. */
 export type InspectedCar = {
   score: number;
   makeId: number | null;
@@ -30,79 +30,85 @@ export type InspectedCar = {
   others: InspectionDifference[];
 };
 
-/** What others saw of an ad before its owner changed it while it was hidden. */
+/** The public version of a listing from before it was edited while hidden. */
 export type LastPublic = {
   title: string;
-  /** Missing in what was kept before it was kept as well. */
+  /** Missing in older rows. */
   description?: string;
   cityId: number | null;
   areaId: number | null;
   pricePkr: number | null;
   priceLabel: PriceLabel | null;
-  /** The office had rejected it: nobody else sees it again. */
+  /** The office had rejected it, so no one else sees this version. */
   isRejected?: true;
-  /** What only its vertical has. */
+  /** Vertical-specific columns. */
   [detail: string]: unknown;
 };
 
 /**
- * What ads of all verticals have, in every state, drafts included: what a draft may lack is nullable, `active` ones are
- * complete. What only some verticals have stands in tables of their own (detail-tables.ts).
+ * Columns that all verticals share, for every status. Columns that a draft may lack are nullable; `active` rows are
+ * complete. Vertical-specific columns are in tables of their own (detail-tables.ts).
  */
 export const listings = pgTable(
   'listings',
   {
     id: uuid().primaryKey(),
-    /** What reference numbers show (`C-104233`) and what the search index knows a listing by. */
+    /** Shown in references (`C-104233`), and the listing's id in the search index. */
     number: integer().notNull().generatedByDefaultAsIdentity({ startWith: 100_001 }),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     vertical: text({ enum: listedVerticals }).notNull().default('used-cars'),
-    /** It is let, and its price is that of a day. Null where its vertical only sells. */
+    /** For rent, with the price per day. Null in verticals that only sell. */
     isForRent: boolean('is_for_rent'),
-    /** Made by the form that began the draft, so that beginning it twice makes one. */
+    /** Created by the form, so that retries create only one draft. */
     clientId: uuid('client_id'),
     status: text({ enum: ['draft', 'pending', 'active', 'rejected', 'expired', 'sold', 'deactivated'] }).notNull(),
-    /** Deleted for its owner and everybody; title and price stay for the conversations about it. */
+    /** Deleted for everyone; title and price stay for conversations about it. */
     deletedAt: time('deleted_at'),
-    /** Given when it is first posted, and kept from then on. */
+    /** Set when the listing is first posted; never changes. */
     slug: text(),
     title: text().notNull().default(''),
     cityId: integer('city_id').references(() => cities.id),
     areaId: integer('area_id').references(() => areas.id),
     pricePkr: bigint('price_pkr', { mode: 'number' }),
     description: text().notNull().default(''),
-    /** The ad's own number; else the account's primary one is shown. */
+    /** The listing's own number; null shows the account's primary one. */
     phone: text(),
-    /** In the order shown; the first is the cover. */
+    /** In display order; the first is the cover. */
     photoIds: uuid('photo_ids').array().notNull().default([]),
     sellerType: text('seller_type', { enum: ['individual', 'dealer', 'managed'] }).notNull(),
     isFeatured: boolean('is_featured').notNull().default(false),
-    /** Of the last inspection that its customer shows to everybody, while its report holds: tenths of 0–10, its report, until when. */
+    /**
+     * The latest public inspection while its report is valid: the score in tenths (0–10), the report's number, and its
+     * expiry.
+     */
     inspectionScore: smallint('inspection_score'),
     inspectionNumber: text('inspection_number'),
     inspectedUntil: time('inspected_until'),
-    /** What that report says of the car; null for none, and for one from before it was kept. */
+    /** The car according to that report; null without a report, and in older rows. */
     inspectedCar: jsonb('inspected_car').$type<InspectedCar>(),
-    /** In what the ad does not agree with that report: then it shows no score. */
+    /** Where the listing contradicts that report; then no score is shown. */
     inspectionDifferences: jsonb('inspection_differences').$type<InspectionDifference[]>(),
     priceLabel: text('price_label', { enum: ['suspicious', 'great', 'good', 'fair', 'high', 'very-high'] }),
-    /** The lowest price that its followers saw or were told; null before its first change. */
+    /** The lowest price that followers have seen or were notified of; null before the first change. */
     lowestToldPkr: bigint('lowest_told_pkr', { mode: 'number' }),
-    /** When its followers were last told of a lower price. */
+    /** When followers were last notified of a lower price. */
     priceToldAt: time('price_told_at'),
-    /** When its followers were last notified that it was sold. */
+    /** When followers were last notified that it was sold. */
     soldNotifiedAt: time('sold_notified_at'),
-    /** When they are to be notified of a sale; null: they are not. */
+    /** When followers are to be notified of the sale; null: no notification is due. */
     soldNewsDueAt: time('sold_news_due_at'),
-    /** Null while nothing was changed since everybody saw it. */
+    /** Null if nothing was changed since it was public. */
     lastPublic: jsonb('last_public').$type<LastPublic>(),
     rejectionReason: text('rejection_reason'),
-    /** Tells an imported row from every other (import/fingerprint.ts). */
+    /** Identifies an imported row (import/fingerprint.ts). */
     fingerprint: text(),
     revision: integer().notNull().default(1),
-    /** The revision that an import wrote last, while nobody has edited it since; null: the first. */
+    /**
+     * The revision last written by an import; null: the first one. A higher revision means that someone has edited it
+     * since.
+     */
     importedRevision: integer('imported_revision'),
     postedAt: time('posted_at'),
     expiresAt: time('expires_at'),
@@ -133,7 +139,7 @@ const carColumns = () => ({
   modelId: integer('model_id').references(() => models.id),
   variantId: integer('variant_id').references(() => variants.id),
   year: smallint(),
-  /** Null with `isRegistered` false: not registered; null with null: not told. */
+  /** With `isRegistered` false: not registered; with null: not stated. */
   isRegistered: boolean('is_registered'),
   registrationCityId: integer('registration_city_id').references(() => cities.id),
   mileageKm: integer('mileage_km'),
@@ -146,7 +152,7 @@ const carColumns = () => ({
   features: text().array().notNull().default([]),
 });
 
-/** What only vehicles have. No row: nothing of it is told. */
+/** Columns of vehicles. No row if all are empty. */
 export const vehicleDetails = pgTable(
   'vehicle_details',
   {
@@ -165,7 +171,7 @@ export const vehicleDetails = pgTable(
   ],
 );
 
-/** What armoured cars have: all that cars have, their armour, and the terms of those that are let. */
+/** Columns of armoured cars: those of cars, the armour, and rental terms. */
 export const armouredDetails = pgTable(
   'armoured_details',
   {
@@ -181,7 +187,7 @@ export const armouredDetails = pgTable(
     protectedZones: text('protected_zones').array().notNull().default([]),
     equipment: text().array().notNull().default([]),
     nocStatus: text('noc_status'),
-    /** For the owner and the back office alone. */
+    /** Visible to the owner and the office only. */
     nocNumber: text('noc_number'),
     driver: text(),
     rentPerMonthPkr: integer('rent_per_month_pkr'),
@@ -195,14 +201,14 @@ export const armouredDetails = pgTable(
   ],
 );
 
-/** What only parts have. */
+/** Columns of parts. */
 export const partDetails = pgTable('part_details', {
   listingId: uuid('listing_id')
     .primaryKey()
     .references(() => listings.id, { onDelete: 'cascade' }),
   category: text(),
   subCategory: text('sub_category'),
-  /** `any`: it fits whatever there is, and lists nothing. */
+  /** `any`: fits everything; no models are stored. */
   fitment: text(),
   engineCc: integer('engine_cc'),
   side: text(),
@@ -215,7 +221,7 @@ export const partDetails = pgTable('part_details', {
   offers: text().array().notNull().default([]),
 });
 
-/** Models that an ad's thing fits, in the order told; null: open on that side. */
+/** Models that an item fits, in the order entered; a null year leaves that side open. */
 export const listingFits = pgTable(
   'listing_fits',
   {
@@ -235,25 +241,25 @@ export const listingFits = pgTable(
   ],
 );
 
-/** What the office has renamed or merged, as long as ads have to follow; the earliest first (catalogue-moves.ts). */
+/** Items renamed or merged by the office whose listings are not all updated yet, oldest first (catalogue-moves.ts). */
 export const catalogueMoves = pgTable('catalogue_moves', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   level: text({ enum: ['make', 'model', 'variant'] }).notNull(),
   thingId: integer('thing_id').notNull(),
-  /** How titles of its ads begin, and how they are to. */
+  /** The start of the listings' titles before and after. */
   titleFrom: text('title_from').notNull(),
   titleTo: text('title_to').notNull(),
-  /** Of a model that was merged: which one its ads are of from now on, and what its variants have become. */
+  /** For merged models: the new model, and the new ids of its variants. */
   intoId: integer('into_id').references(() => models.id),
   variants: jsonb().$type<Readonly<Record<string, number>>>(),
-  /** Ads up to this one have followed. */
+  /** The last listing that was updated. */
   lastListingId: uuid('last_listing_id'),
   total: integer().notNull(),
   done: integer().notNull().default(0),
   createdAt: time('created_at').notNull(),
 });
 
-/** What happened to a listing on one day (in Pakistan). Its totals are the sums. */
+/** A listing's figures per day (Pakistan time). Totals are their sums. */
 export const listingDailyFigures = pgTable(
   'listing_daily_figures',
   {
@@ -269,7 +275,7 @@ export const listingDailyFigures = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.day] })],
 );
 
-/** Who was counted already today. `visitor` is a hash that changes daily: nobody can be followed by it. */
+/** Visitors already counted today. `visitor` is a hash that changes daily, so that no one can be tracked by it. */
 export const listingVisits = pgTable(
   'listing_visits',
   {
@@ -293,7 +299,7 @@ export const listingReports = pgTable(
     listingId: uuid('listing_id')
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** An account's id, or the hash of a visitor's address. */
+    /** An account id, or the hash of a visitor's IP address. */
     reporter: text().notNull(),
     reason: text().notNull(),
     details: text().notNull(),
@@ -302,7 +308,7 @@ export const listingReports = pgTable(
   (table) => [uniqueIndex('listing_reports_once').on(table.listingId, table.reporter)],
 );
 
-/** Random keys by which visitors are hashed: one for each day (its name), and `reports`. Old days' are deleted. */
+/** Random keys for hashing visitors: one per day (its name), and `reports`. Keys of past days are deleted. */
 export const visitorKeys = pgTable('visitor_keys', {
   name: text().primaryKey(),
   /** base64 */

@@ -1,20 +1,23 @@
 import { definitionOf, type ListedVertical, optionOf } from '@karwan/shared-contracts';
 import { slugify } from '../catalogue/index.ts';
 
-/** What an ad tells by field: things with their names, choices by slug; of all others, numbers and texts count. */
+/**
+ * A listing's values by field: catalogue items with their names, choices by slug; of others only numbers and texts are
+ * used.
+ */
 export type Parts = Readonly<Record<string, unknown>>;
 type Named = { name: string; slug: string };
 type Word = Named | number | string;
 
-/** `Toyota Corolla GLi 1.3 2018`, as much of it as is known; '' for nothing. */
+/** `Toyota Corolla GLi 1.3 2018`, as far as known; '' if nothing is. */
 export const titleOf = (vertical: ListedVertical, parts: Parts): string =>
   wordsOf(vertical, definitionOf(vertical).title, parts)
     .map((word) => (typeof word === 'object' ? word.name : word))
     .join(' ');
 
 /**
- * `toyota-corolla-2018-lahore-3w7h`: what it is, where, and a code that makes it unique (the number in base 36); null where
- * something is missing.
+ * `toyota-corolla-2018-lahore-3w7h`: the item, its city and a unique code (the number in base 36); null if a part is
+ * missing.
  */
 export function slugOf(vertical: ListedVertical, number: number, parts: Parts): string | null {
   const { slug: keys } = definitionOf(vertical);

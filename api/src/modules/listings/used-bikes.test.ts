@@ -113,7 +113,7 @@ describe('used bikes', () => {
     const { draft: kept, card } = await seller.client.call(getMyListing, { params: { listingId } });
     assert.deepEqual([kept.engineType, kept.engineCc, card.title], ['electric', undefined, 'Jolta JE-70 2021']);
     assert.deepEqual(await idsIn('et-electric/bd-electric'), [listingId]);
-    // A make of cars is none of bikes.
+    // A make of cars is not valid for bikes.
     await assert.rejects(beginBikeAd(seller, { make: 'toyota', model: 'corolla' }), refusedWith('invalid_input', 400));
   });
 

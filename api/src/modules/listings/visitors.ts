@@ -10,11 +10,14 @@ const DAY_MS = 86_400_000;
 
 type Sender = { caller: Caller; ip: string };
 
-/** Names for people that tell nothing of them. Made with random keys which all processes share through the database. */
+/** Pseudonymous visitor ids: hashes with random keys that all processes share through the database. */
 export type Visitors = {
-  /** The same account or address on the same day; tomorrow another, and then nobody can tell from which address it came. */
+  /**
+   * The same for one account or IP address during a day. Once the day's key is deleted, no one can trace it to an
+   * address.
+   */
   ofToday(sender: Sender): Promise<string>;
-  /** Who reports an ad: the account, else the address. */
+  /** Identifies the reporter of a listing: the account id, otherwise a hash of the IP address. */
   reporter(sender: Sender): Promise<string>;
   forgetOldKeys(): Promise<void>;
 };

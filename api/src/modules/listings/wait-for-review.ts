@@ -7,17 +7,17 @@ import { hasPhone } from './phones-in-text.ts';
 import { isReviewed, statusAfterEdit } from './policy.ts';
 
 type Reason = 'reported' | 'held' | 'edited' | 'new';
-/** What becomes of an ad that is posted or edited, and why somebody of the office looks at it; null: nobody does. */
+/** The new status of a posted or edited listing, and the reason for a review; null: no review. */
 type Verdict = { status: ListingRow['status']; reason: Reason | null };
 
 type Held = Pick<ListingRow, 'title' | 'description' | 'priceLabel'>;
 
 const namesPhone = ({ title, description }: Held) => hasPhone(title) || hasPhone(description);
 
-/** What is not in the ad itself; missing: it is not so. */
+/** Facts from outside the listing; default false. */
 type Around = { isOfBusyNewcomer?: boolean; hasCopiedPhotos?: boolean };
 
-/** Why somebody looks at an ad before it appears, whatever its vertical. */
+/** Reasons to review a listing before it is published, in any vertical. */
 export function holdsOf(ad: Held, { isOfBusyNewcomer = false, hasCopiedPhotos = false }: Around): string[] {
   return [
     ...(namesPhone(ad) ? ['a phone number in its words'] : []),
@@ -29,18 +29,21 @@ export function holdsOf(ad: Held, { isOfBusyNewcomer = false, hasCopiedPhotos = 
 
 type Posting = Required<Around> & Pick<ListingRow, 'priceLabel'>;
 
-/** Everything that is posted is looked at, most of it while it is live already. */
+/** Every posted listing is reviewed, most of them after they are live. */
 export function verdictOnPosting(
   row: Pick<ListingRow, 'status' | 'vertical' | 'title' | 'description'>,
   { priceLabel, ...around }: Posting,
 ): Verdict {
-  // What was rejected and is mended comes back when somebody has seen it.
+  // A rejected listing that was corrected is published after another review.
   if (row.status === 'rejected') return { status: 'pending', reason: 'edited' };
   if (holdsOf({ ...row, priceLabel }, around).length > 0) return { status: 'pending', reason: 'held' };
   return { status: isReviewed(row.vertical) ? 'pending' : 'active', reason: 'new' };
 }
 
-/** Of an ad that is added by a command. Its price is judged when all are added (`holdSuspicious`), but where the command doubts it. */
+/**
+ * For listings added by a command. Prices are judged after all are added (`holdSuspicious`), unless the command already
+ * doubts one.
+ */
 export const verdictOnAdding = ({
   vertical,
   title = '',
@@ -52,7 +55,7 @@ export const verdictOnAdding = ({
     { priceLabel, isOfBusyNewcomer: false, hasCopiedPhotos: false },
   );
 
-/** What has been looked at is held for something new alone: of its photos, those that are added. */
+/** A reviewed listing is only held for something new; of its photos only added ones count. */
 export function verdictOnEdit(
   row: ListingRow,
   columns: DraftColumns,
@@ -70,14 +73,14 @@ export function verdictOnEdit(
   return { status, reason: status === 'pending' || hasOtherWords || hasOtherPhotos ? 'edited' : null };
 }
 
-/** Of an ad that its owner brings back: what was changed while it was hidden has been seen by nobody. */
+/** For listings that their owner reactivates: edits made while hidden were not reviewed. */
 export function verdictOnReturn(row: ListingRow, to: ListingRow['status'], around: Around): Verdict {
   const isOther = row.lastPublic !== null && (to === 'active' || to === 'pending');
   if (isOther && holdsOf(row, around).length > 0) return { status: 'pending', reason: 'held' };
   return { status: to, reason: isOther ? 'edited' : null };
 }
 
-/** Puts an ad into the office's queue, in the transaction that makes it wait. */
+/** Queues a listing for review, in the transaction of the cause. */
 export async function waitForReview(
   tx: Queryable,
   { id }: Pick<ListingRow, 'id'>,

@@ -8,10 +8,10 @@ import { insertOfficer } from './officers.ts';
 
 type NewOfficer = { email: string; name: string; roles: readonly OfficeRole[]; workPhone?: string | undefined };
 
-/** An admin of the office; null: a command. */
+/** The admin who did it; null: a command. */
 type By = { officerId: string; ip: string } | null;
 
-/** Answers the password to hand over; undefined where somebody has that address. */
+/** Returns the password to hand over; undefined if the email is already in use. */
 export async function addOfficer(
   { db, now: clock }: Pick<Services, 'db' | 'now'>,
   { email, name, roles, workPhone }: NewOfficer,

@@ -20,10 +20,10 @@ import { type ReviewServices, reviewAd } from './review-ad.ts';
 
 type AdServices = ReviewServices & { catalogue: Catalogue; photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'> };
 
-/** A picture that stands all over the site need not be shown from everywhere. */
+/** A limit, because a widely used picture need not show every copy. */
 const MOST_COPIES = 12;
 
-/** Ads that were reported, held back, edited or posted. */
+/** Listings that were reported, held, edited or newly posted. */
 export function adsWork(services: AdServices): QueueWork {
   const { db, catalogue, photos } = services;
 
@@ -98,7 +98,7 @@ export function adsWork(services: AdServices): QueueWork {
   };
 }
 
-/** Of ads that wait for something else their photos are not in question. */
+/** Photos are only compared for held and reported listings. */
 function photosToCompare(rows: readonly QueueItemRow[], ads: readonly ListingRow[]): string[] {
   const doubted = rows.filter(({ reason }) => reason === 'held' || reason === 'reported');
   const ids = new Set(doubted.map(({ subjectId }) => subjectId));

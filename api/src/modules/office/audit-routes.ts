@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { listEvents } from './audit.ts';
 import { listOfficers } from './officers.ts';
 
-/** Who of the office did what. */
+/** The office's audit log. */
 export function registerAuditRoutes(app: HttpApp, { db }: Pick<Services, 'db'>): void {
   registerEndpoint(app, listOfficeEvents, async ({ query: { by, subjectId, cursor, limit } }) => {
     const rows = await listEvents(db, { by, subjectId, before: decodeCursor(cursor), limit: limit + 1 });

@@ -45,18 +45,18 @@ export type OfficeEventKind =
 
 export type OfficeEvent = {
   kind: OfficeEventKind;
-  /** Null: a command did it, or nobody that there is. */
+  /** Null: a command, or an unknown person. */
   officerId: string | null;
   ip?: string;
-  /** What it was done to. */
+  /** What the event is about. */
   subject?: { kind: string; id: string; name: string };
   reason?: string | undefined;
-  /** What changed, as it was and as it is; never a secret. */
+  /** Changed values before and after; never secrets. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
 
-/** Give the transaction of what happened, so that neither is there without the other. */
+/** Pass the transaction of the change, so that both are stored or neither. */
 export async function recordOfficeEvent(tx: Queryable, event: OfficeEvent, at: Date): Promise<void> {
   const { kind, officerId, ip, subject, reason, before = {}, after = {} } = event;
   const about = { subjectKind: subject?.kind, subjectId: subject?.id, subject: subject?.name };
@@ -65,7 +65,7 @@ export async function recordOfficeEvent(tx: Queryable, event: OfficeEvent, at: D
 
 type Page = { by?: string | undefined; subjectId?: string | undefined; before: Cursor | undefined; limit: number };
 
-/** The newest first. */
+/** Newest first. */
 export const listEvents = (db: Queryable, { by, subjectId, before, limit }: Page) =>
   db
     .select({ event: officeEvents, by: officers.name })
@@ -82,7 +82,7 @@ export const listEvents = (db: Queryable, { by, subjectId, before, limit }: Page
     .orderBy(desc(officeEvents.at), desc(officeEvents.id))
     .limit(limit);
 
-/** When an account of the site goes: what was done stays, but not to whom, nor why. */
+/** When an account is erased, its events stay, without its name, reasons and values. */
 export const forgetInOffice = (tx: Queryable, accountId: string) =>
   tx
     .update(officeEvents)

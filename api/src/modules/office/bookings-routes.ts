@@ -34,7 +34,7 @@ export type OfficeBookingServices = Pick<Services, 'db' | 'now'> &
   ChangeServices &
   PageServices & { catalogue: Catalogue };
 
-/** What people have booked, who comes, and when anybody can. */
+/** Bookings, their assignees, and the hours that can be booked. */
 export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServices): void {
   const { db } = services;
 
@@ -87,7 +87,7 @@ export function registerBookingsRoutes(app: HttpApp, services: OfficeBookingServ
   );
 }
 
-/** Where we come for anything. */
+/** Cities with at least one service. */
 async function servedCities({ catalogue }: Pick<OfficeBookingServices, 'catalogue'>) {
   const { cities } = await catalogue.read();
   const served = cities.filter((city) => bookingKinds.some((kind) => isServed(kind, city)));

@@ -65,7 +65,7 @@ describe('bookings in the office', () => {
     await choose(person, orderNumber, 'success');
     return { person, bookingId };
   }
-  /** Sessions of the office are shorter than that. */
+  /** Officers' sessions expire sooner. */
   async function goTo(startsAt: string, hoursBefore: number) {
     api.clock.advance(Date.parse(startsAt) - hoursBefore * HOUR_MS - api.services.now().getTime());
     await comeToWork();

@@ -21,7 +21,7 @@ import {
 } from '../cases/index.ts';
 import { changeCase, type OfficeCaseServices, officeCaseOf } from './change-case.ts';
 
-/** What people want to sell or to have, as consultants go on with it. */
+/** The cases of sellers and buyers that consultants work on. */
 export function registerCasesRoutes(app: HttpApp, services: OfficeCaseServices): void {
   const { db } = services;
 

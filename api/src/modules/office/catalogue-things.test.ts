@@ -55,7 +55,7 @@ describe('the catalogue in the office', () => {
   const add = async (form: { name: string }, above: { make?: string; model?: string } = {}) =>
     (await editor.client.call(addToCatalogue, { params: car, body: { ...above, form } })).thing;
   const moves = async () => (await editor.client.call(listCatalogueMoves)).moves;
-  /** As the job does, when every process knows of the change. */
+  /** Runs the job as if every process knew about the change. */
   const adsFollow = async () => {
     api.clock.advance(10_000);
     await followMoves(api.services);
@@ -231,7 +231,7 @@ describe('the catalogue in the office', () => {
     }
   });
 
-  /** How many live ads the price of a car of a model is held against. */
+  /** Number of live listings that a car's price of this model is compared with. */
   async function comparablesOf(modelId: number) {
     const { db, now, read } = api.services;
     const prices = createPriceInsights({ read, now, catalogue: createCatalogue(db, now) });

@@ -19,7 +19,9 @@ type Asked = {
   model?: string | undefined;
 };
 
-/** Makes, with a word also models of any make; models of a make; variants of a model. The most popular first. */
+/**
+ * Lists makes (with `q` also models of any make), the models of a make, or the variants of a model; most popular first.
+ */
 export async function findThings(db: Queryable, { kind, q, make: makeSlug, model: modelSlug }: Asked) {
   const proposed = await db.$count(db.select({ id: models.id }).from(models).where(isProposedOf(db, kind)).as('some'));
   if (makeSlug === undefined) {
@@ -95,7 +97,7 @@ export async function modelBySlug(db: Queryable, { id }: Make, slug: string): Pr
   return model;
 }
 
-/** One as it is now. */
+/** The current state of one item. */
 export async function thingOf(db: Queryable, level: CatalogueLevel, id: number): Promise<CatalogueThing> {
   const [thing] = await {
     make: async () => presentMakes(db, await db.select().from(makes).where(eq(makes.id, id))),
@@ -109,7 +111,7 @@ export async function thingOf(db: Queryable, level: CatalogueLevel, id: number):
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
 
-/** What not every level has. */
+/** Fields that not every level has. */
 const nothing = {
   nameUr: null,
   model: null,

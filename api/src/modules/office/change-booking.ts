@@ -25,7 +25,7 @@ type BookingServices = Pick<Services, 'db' | 'now'> & ChangeServices & PageServi
 type By = { officer: Officer; ip: string };
 type Asked = { bookingId: string; revision: number; change: BookingChange };
 
-/** A booking as somebody of the office sees it, with who may come. */
+/** A booking as the office sees it, with the possible assignees. */
 export async function officeBookingOf(
   { db, now, payments }: Pick<BookingServices, 'db' | 'now' | 'payments'>,
   bookingId: string,
@@ -44,7 +44,10 @@ export async function officeBookingOf(
   });
 }
 
-/** One change of a booking, with its line in the audit log. Of two who saw the same booking, one has it and the other is told. */
+/**
+ * Applies one change to a booking and adds it to the audit log. If two officers change the same version, the second
+ * gets `booking_changed`.
+ */
 export async function changeBooking(services: BookingServices, asked: Asked, by: By): Promise<OfficeBooking> {
   const { db } = services;
   const isChanged = await db.transaction((tx) => changeIn(tx, services, asked, by));
@@ -54,7 +57,7 @@ export async function changeBooking(services: BookingServices, asked: Asked, by:
   return booking;
 }
 
-/** False where it is another one than was seen. */
+/** False if the booking has changed since the officer loaded it. */
 async function changeIn(
   tx: Queryable,
   services: BookingServices,
@@ -83,7 +86,7 @@ async function changeIn(
   return true;
 }
 
-/** Refuses somebody who does not do such work, or has left. */
+/** Throws if the officer lacks the role or has left. */
 async function withPerson(tx: Queryable, { kind }: BookingRow, change: BookingChange): Promise<OfficeChange> {
   if (change.action !== 'assign') return change;
   const person = await lockOfficer(tx, change.officerId);

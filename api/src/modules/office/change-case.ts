@@ -29,7 +29,10 @@ export const officeCaseOf = async (
   officerId: string,
 ): Promise<OfficeCase> => presentForOffice(await readWhole(services, bookingId), { officerId, now: services.now() });
 
-/** One change of a case, with its line in the audit log. Of two who saw the same case, one has it and the other is told. */
+/**
+ * Applies one change to a case and adds it to the audit log. If two officers change the same version, the second gets
+ * `case_changed`.
+ */
 export async function changeCase(services: OfficeCaseServices, asked: Asked, by: By): Promise<OfficeCase> {
   const isChanged = await services.db.transaction((tx) => changeIn(tx, services, asked, by));
   const officeCase = await officeCaseOf(services, asked.bookingId, by.officer.officerId);
@@ -38,7 +41,7 @@ export async function changeCase(services: OfficeCaseServices, asked: Asked, by:
   return officeCase;
 }
 
-/** False where it is another one than was seen. */
+/** False if the case has changed since the officer loaded it. */
 async function changeIn(
   tx: Queryable,
   services: OfficeCaseServices,
@@ -61,7 +64,7 @@ async function changeIn(
   return true;
 }
 
-/** What people wrote stands in the case alone, and goes with its person. */
+/** Free text is stored in the case only, and erased with the account. */
 const withoutWords = (change: OfficeCaseChange) =>
   Object.fromEntries(Object.entries(change).filter(([key]) => !['note', 'name', 'adLink'].includes(key)));
 

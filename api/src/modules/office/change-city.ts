@@ -21,7 +21,7 @@ import { areaChanged, areaNotFound, cityChanged, nameTaken, officeCityNotFound }
 export type CatalogueServices = Pick<Services, 'db' | 'now'> & { catalogue: Catalogue };
 export type By = { officerId: string; ip: string };
 
-/** Changes the catalogue and says so to every process; this one knows it before it answers. */
+/** Changes the catalogue and notifies all processes; this one is up to date before it responds. */
 export async function changingCatalogue<Result>(
   { db, now, catalogue }: CatalogueServices,
   by: By,
@@ -45,7 +45,7 @@ export const addCity = (services: CatalogueServices, told: NewCity, by: By): Pro
     return { event: { kind: 'city-added', after: { city: slug, ...row } }, result: slug };
   });
 
-/** In the transaction of `changingCatalogue`. Refuses a name that is there with `name_taken`. */
+/** For the transaction of `changingCatalogue`. Throws `name_taken` if the name exists. */
 export async function insertCity(tx: Queryable, { name, nameUr, province }: NewCity) {
   await requireFreeName(tx, { name });
   const slug = slugify(name);
@@ -125,7 +125,7 @@ async function requireFreeName(
   if (isTaken) throw taken(field);
 }
 
-/** Absent where somebody, or an import, has added it between the look and now. */
+/** Nothing is inserted if another request or an import added it since the check. */
 async function insertOnce(inserted: PromiseLike<readonly { id: number }[]>): Promise<void> {
   if ((await inserted).length === 0) throw taken();
 }

@@ -33,7 +33,10 @@ import { moneyChanged } from './refusals.ts';
 type By = { officer: Officer; ip: string; log: Pick<FastifyBaseLogger, 'error'> };
 type Asked = { orderNumber: string; version: string; change: MoneyChange };
 
-/** One change of an order's money, with its line in the audit log. Of two who saw the same, one has it and the other is told. */
+/**
+ * Applies one change to an order's money and adds it to the audit log. If two officers change the same version, the
+ * second is rejected.
+ */
 export async function changeMoney(services: PaymentServices, asked: Asked, by: By): Promise<OrderMoney> {
   const { orderNumber, version, change } = asked;
   const changed = await services.db.transaction(async (tx) => {
@@ -57,7 +60,7 @@ export async function changeMoney(services: PaymentServices, asked: Asked, by: B
 
 type Change = { order: OrderRow; other: OrderRow | undefined; change: MoneyChange; officerId: string };
 
-/** Answers the orders whose pages are told. */
+/** Returns the orders whose open pages must be updated. */
 async function carryOut(
   tx: Queryable,
   services: PaymentServices,
@@ -89,7 +92,7 @@ async function carryOut(
 
 type Entered = EndpointInput<typeof changeUnassigned>['body'];
 
-/** Money without an order: entered, assigned, or sent back, with its line in the audit log. */
+/** Enters, assigns or returns a payment without an order, and adds it to the audit log. */
 export async function changeWithoutOrder(
   services: PaymentServices,
   asked: Entered,
@@ -134,7 +137,7 @@ export async function changeWithoutOrder(
   return { unassigned: await unassignedIn(services.db) };
 }
 
-/** In the order in which all lock them; undefined where there is none of that number. */
+/** Locked in the usual order to avoid deadlocks; undefined for unknown numbers. */
 async function lockByNumber(tx: Queryable, numbers: readonly string[]): Promise<(OrderRow | undefined)[]> {
   const ids: string[] = [];
   for (const number of numbers) {
@@ -162,7 +165,7 @@ type Recorded = {
 const recordChange = (tx: Queryable, { now }: PaymentServices, { officer, ip }: By, recorded: Recorded) =>
   recordOfficeEvent(tx, { kind: 'money-changed', officerId: officer.officerId, ip, ...recorded }, now());
 
-/** It is stored by then: whoever changed it is not shown a failure to tell others. */
+/** The change is stored by now, so a failed page update is logged, not shown to the officer. */
 function tellAll(services: PaymentServices, orders: readonly OrderRow[], { log }: By): void {
   for (const order of orders) {
     try {

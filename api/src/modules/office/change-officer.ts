@@ -16,13 +16,13 @@ type Setting = Partial<
   Pick<OfficerRow, 'roles' | 'disabledAt' | 'passwordHash' | 'appSecret' | 'recoveryHashes' | 'workPhone'>
 >;
 
-/** Answers the password to hand over after a login was reset, else null. */
+/** Returns the new password to hand over after a reset of the login, otherwise null. */
 export async function changeOfficer(
   { db, now: clock }: Pick<Services, 'db' | 'now'>,
   { officerId, version, change }: Asked,
   by: By,
 ): Promise<{ password: string | null }> {
-  // A phone is no access.
+  // Admins may change their own phone, because it grants no access.
   if (officerId === by.officerId && change.action !== 'set-work-phone') throw ownAccess();
   const now = clock();
   const password = change.action === 'reset-login' ? newHandedPassword() : null;
@@ -47,8 +47,8 @@ export async function changeOfficer(
 }
 
 /**
- * Whoever changes who works here holds all admins meanwhile, and is one of them. So of two who switch each other off one is refused,
- * and as nobody changes themselves, an admin is always left.
+ * Locks all active admins and requires the caller to be one. Of two admins who disable each other one is rejected, and
+ * as admins cannot change themselves, one always remains.
  */
 export async function requireAdmin(tx: Queryable, officerId: string): Promise<void> {
   const admins = await lockActiveAdmins(tx);

@@ -25,7 +25,7 @@ import { nameTaken, thingChanged, thingNotFound } from './refusals.ts';
 type Asked = { level: CatalogueLevel; id: number; revision: number; change: ThingChange };
 type Done = { kind: OfficeEventKind; before?: Record<string, unknown>; after?: Record<string, unknown> };
 
-/** Changes something of the catalogue, with its line in the audit log. */
+/** Changes a catalogue item and adds it to the audit log. */
 export async function changeThing(services: CatalogueServices, asked: Asked, by: By): Promise<CatalogueThing> {
   const { level, id, revision, change } = asked;
   await changingCatalogue(services, by, async (tx) => {
@@ -39,7 +39,7 @@ export async function changeThing(services: CatalogueServices, asked: Asked, by:
   return thingOf(services.db, level, id);
 }
 
-/** `path`: what people call it, from its make on. `above`: that of what it belongs to. */
+/** `path`: the full name, from the make on. `above`: the path of its parent. */
 type Found = { path: string; above: string } & (
   | { level: 'make'; row: Make }
   | { level: 'model'; row: Model }
@@ -90,7 +90,7 @@ async function doChange(tx: Queryable, thing: Found, change: ThingChange, now: D
   }
 }
 
-/** Ads of it are called by its new name soon. */
+/** A job later renames its listings. */
 async function setThing(tx: Queryable, thing: Found, form: ThingForm, now: Date): Promise<Done> {
   const { row, path, above } = thing;
   const before = factsOf(row);
@@ -118,7 +118,7 @@ function siblingsOf(thing: Found) {
 
 type Adding = { kind: VehicleKind; make?: string | undefined; model?: string | undefined; form: ThingForm };
 
-/** Adds a make; with a make one of its models, with a model as well one of its variants. */
+/** Adds a make; with `make` a model, with `model` too a variant. */
 export async function addThing(services: CatalogueServices, asked: Adding, by: By): Promise<CatalogueThing> {
   const { level, id } = await changingCatalogue(services, by, async (tx) => {
     const added = await insertThing(tx, asked);
@@ -127,7 +127,7 @@ export async function addThing(services: CatalogueServices, asked: Adding, by: B
   return thingOf(services.db, level, id);
 }
 
-/** In the transaction of `changingCatalogue`. Refuses a name that is there with `name_taken`. */
+/** For the transaction of `changingCatalogue`. Throws `name_taken` if the name exists. */
 export async function insertThing(tx: Queryable, { kind, make: makeSlug, model: modelSlug, form }: Adding) {
   const { name } = form;
   const [slug, shared] = [slugify(name), { isPopular: false, revision: 1 }];
@@ -135,7 +135,7 @@ export async function insertThing(tx: Queryable, { kind, make: makeSlug, model: 
   const refuseTaken = async (level: CatalogueLevel, among: SQL) => {
     if (await isNameTaken(tx, tableOf[level], { name, among })) throw taken();
   };
-  /** Absent where an import added it meanwhile. */
+  /** Undefined if an import added it meanwhile. */
   const idOf = (added: { id: number } | undefined) => {
     if (added === undefined) throw taken();
     return added.id;
@@ -176,7 +176,7 @@ export async function insertThing(tx: Queryable, { kind, make: makeSlug, model: 
   return { level: 'variant' as const, id: idOf(added), slug, path: `${make.name} ${model.name} ${name}` };
 }
 
-/** What a form tells of a thing of a level; what it leaves out stays. */
+/** The columns that a form sets at a level; absent fields stay unchanged. */
 function factsIn(form: ThingForm, level: CatalogueLevel) {
   const { name, nameUr, bodyType, engineCc, fuel, transmission, fromYear, toYear } = form;
   const inUrdu = nameUr === undefined ? {} : { nameUr: nameUr || null };

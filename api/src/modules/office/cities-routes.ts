@@ -11,7 +11,7 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { addArea, addCity, type CatalogueServices, changeArea, changeCity } from './change-city.ts';
 import { cityWithAreas, findCities } from './cities.ts';
 
-/** Cities, which services come there, and their areas (ENT-02). */
+/** Cities, their services and their areas (ENT-02). */
 export function registerCitiesRoutes(app: HttpApp, services: CatalogueServices): void {
   const { db, now } = services;
 

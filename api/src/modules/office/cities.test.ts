@@ -154,7 +154,7 @@ describe('cities in the office', () => {
       assert.equal(refused.length, 1);
       await assert.rejects(add(), isTaken);
     }
-    // Who waits for nobody, as an import, adds it between the look and the insert.
+    // Like an import, another writer adds it between the check and the insert.
     await db.execute(sql`create function somebody_faster() returns trigger language plpgsql as $$ begin
       if tg_table_name = 'cities' then
         insert into cities (slug, name, rank, is_popular, is_inspection_city, is_sell_my_car_city, is_auction_my_car_city)

@@ -9,7 +9,7 @@ const MOST_SHOWN = 50;
 
 type Asked = { q?: string | undefined; only?: CityMark | undefined };
 
-/** The most popular first. */
+/** Most popular first. */
 export async function findCities(
   db: Queryable,
   { q, only }: Asked,
@@ -73,7 +73,7 @@ export async function presentCities(db: Queryable, rows: readonly City[], now: D
   }));
 }
 
-/** All that decides where a city is offered. */
+/** Everything that decides where a city is offered. */
 export const marksOf = ({ isInspectionCity, isSellMyCarCity, isAuctionMyCarCity, isHidden }: City) => ({
   isInspectionCity,
   isSellMyCarCity,

@@ -6,7 +6,7 @@ import { countCameSince } from '../queues/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What went wrong in the last 24 hours; of money and news, what is not settled or sent meanwhile. */
+/** Errors of the last 24 hours; flags and messages only if still unsettled or unsent. */
 export async function errorsOfDay(db: Queryable, now: Date): Promise<OfficeDay['errors']> {
   const since = new Date(now.getTime() - DAY_MS);
   const counts: Record<DayError, Promise<number>> = {

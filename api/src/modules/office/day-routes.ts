@@ -26,7 +26,7 @@ const PAKISTAN_MS = 5 * 3_600_000;
 const toFinance = { callers: officeWith('finance') };
 const toAdmins = { callers: officeWith() };
 
-/** What came in today, and the work that waits for who asks. */
+/** Today's figures, and the work waiting for this officer. */
 export function registerDayRoutes(app: HttpApp, { db, now }: Pick<Services, 'db' | 'now'>): void {
   registerEndpoint(app, getOfficeDay, async ({ officer }) => {
     const since = dayBegan(now());
@@ -45,13 +45,13 @@ export function registerDayRoutes(app: HttpApp, { db, now }: Pick<Services, 'db'
   });
 }
 
-/** What waits for others than us is no work. */
+/** Leaves out reasons that wait for others, not for the office. */
 const loudly = ({ name, reasons, quiet }: Pick<Queue, 'name' | 'reasons' | 'quiet'>) => ({
   name,
   reasons: reasons.filter((reason) => !quiet.includes(reason)),
 });
 
-/** Of the day that has begun, and of the one before it. */
+/** Of today so far, and of yesterday. */
 async function moneyOf(db: Queryable, began: Date) {
   const { before, after } = await moneyAround(db, { since: new Date(began.getTime() - DAY_MS), border: began });
   return { today: after, yesterday: before };
@@ -62,7 +62,10 @@ async function jobsInTrouble(db: Queryable, jobs: readonly KnownJob[], now: Date
   return troubled.map(({ at, ...job }) => ({ ...job, at: at?.toISOString() ?? null }));
 }
 
-/** Those that nobody is assigned to yet; beside them, for who was to come, those that ended with their account in the last 24 hours. */
+/**
+ * Bookings without an assignee; and, for officers who were scheduled, bookings cancelled in the last 24 hours because
+ * their account was deleted.
+ */
 async function bookingsLoad(db: Queryable, now: Date) {
   const confirmed = await countUnassigned(db);
   const forgotten = await countForgottenSince(db, new Date(now.getTime() - DAY_MS));
@@ -70,7 +73,7 @@ async function bookingsLoad(db: Queryable, now: Date) {
   return { queue: 'bookings', waiting: confirmed, byReason, oldestAt: null };
 }
 
-/** Those whose people have written what nobody has seen yet. */
+/** Cases with unread messages from customers. */
 async function casesLoad(db: Queryable) {
   const unread = await countUnread(db);
   return { queue: 'cases', waiting: unread, byReason: { unread }, oldestAt: null };

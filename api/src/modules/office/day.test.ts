@@ -45,7 +45,7 @@ describe('the day of the office', () => {
     ]);
     const failing = { name: 'payments.check-books', problem: 'failing', at: failedAt.toISOString(), failure };
     assert.deepEqual((await dayOf('admin')).jobs, [failing]);
-    // Nobody does any here.
+    // No job runs here.
     api.clock.advance(30 * 60_000);
     const { jobs } = await dayOf('admin');
     assert.deepEqual(
@@ -124,7 +124,7 @@ describe('the day of the office', () => {
     const { account } = await api.person();
     const message = { accountId: account.id, channel: 'mail' as const, recipient: 'a@karwan.test', kind: 'security' };
     const words = { subject: 'News', text: 'Of your account.', expiresAt: new Date(now().getTime() + 86_400_000) };
-    // Far from due: nothing sends them meanwhile.
+    // Not due yet, so that no job sends them meanwhile.
     const waiting = { ...message, ...words, createdAt: now(), dueAt: words.expiresAt };
     await db.insert(outgoingMessages).values([waiting, { ...waiting, failures: 1 }]);
     assert.deepEqual((await dayOf('admin')).errors, [

@@ -4,7 +4,7 @@ import { type FeedbackRow, findFeedback } from '../feedback/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
-/** What people said of the site, to be read and answered. */
+/** Feedback on the site, to be read and answered. */
 export function feedbackWork({ db }: Pick<Services, 'db'>): QueueWork {
   return {
     queue: feedbackQueue,
@@ -35,7 +35,7 @@ export function feedbackWork({ db }: Pick<Services, 'db'>): QueueWork {
   };
 }
 
-/** Nobody changes what was said. */
+/** Feedback never changes, so its version is constant. */
 const seen = { version: 'said', choices: [{ action: 'done', effect: 'It leaves the queue. Nobody is told.' }] };
 
 function wordsOf({ rating, title, description, name, email, accountId, createdAt }: FeedbackRow): Presented {

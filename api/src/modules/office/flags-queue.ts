@@ -6,7 +6,7 @@ import { type Outcome, type Presented, presentEach, type QueueWork } from './que
 
 type Flagged = Awaited<ReturnType<typeof flagsWith>>[number];
 
-/** Payments that are not as they should be: somebody looks at each, and says what came of it. */
+/** Irregular payments: an officer reviews each and records the result. */
 export function flagsWork({ db, fulfilments }: Pick<PaymentServices, 'db' | 'fulfilments'>): QueueWork {
   function wordsOf({ flag, attempt, order }: Flagged, titles: ReadonlyMap<string, string>): Presented {
     return {

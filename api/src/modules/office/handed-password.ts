@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** For a first login alone: the person chooses their own there. */
+/** Only for the first login, where the officer chooses another. */
 export const newHandedPassword = (): string => randomBytes(15).toString('base64url');

@@ -15,7 +15,7 @@ const MAX_FOUND = 20;
 type Named = { slug: string; name: string };
 type Known = Pick<CatalogueServices, 'db' | 'catalogue'>;
 
-/** Names that wait for a decision, those of the most rows first. */
+/** Undecided names, those of the most rows first. */
 export async function waitingNames({ db, catalogue }: Known): Promise<{ names: ImportName[]; total: number }> {
   const rows = sql<number>`(select coalesce(sum(${importNameRows.rows}), 0)::int from ${importNameRows} where ${importNameRows.nameId} = ${importNames.id})`;
   const waiting = await db
@@ -45,7 +45,7 @@ export async function waitingNames({ db, catalogue }: Known): Promise<{ names: I
   return { names, total };
 }
 
-/** What a name may mean: with a word what is called so, else the likeliest, then the most popular. */
+/** Candidates for a name: with `q` those that match it, otherwise the most similar, then the most popular. */
 export async function thingsForName({ db, catalogue }: Known, id: number, q: string | undefined): Promise<Named[]> {
   const [row] = await db.select().from(importNames).where(eq(importNames.id, id));
   if (row === undefined) throw importNameNotFound();
@@ -57,7 +57,7 @@ export async function thingsForName({ db, catalogue }: Known, id: number, q: str
   return found.slice(0, MAX_FOUND).map(named);
 }
 
-/** Decides on a name, with its line in the audit log. What was decided already is refused with `import_name_decided`. */
+/** Decides on a name and adds it to the audit log. Throws `import_name_decided` if it is already decided. */
 export async function decideOnName(
   services: CatalogueServices,
   { id, decision }: { id: number; decision: ImportNameDecision },
@@ -126,13 +126,13 @@ async function added(tx: Queryable, row: ImportNameRow, name: string): Promise<N
   return { name, path: thing.path, slug: thing.slug };
 }
 
-/** Of what a name is one. */
+/** The make and model that a name belongs to. */
 function placeOf({ vehicleKind, make: makeSlug, model: modelSlug }: ImportNameRow, snapshot: CatalogueSnapshot) {
   const make = vehicleKind && makeSlug ? snapshot.make(vehicleKind, makeSlug) : undefined;
   return { make, model: make && modelSlug ? snapshot.model(make.id, modelSlug) : undefined };
 }
 
-/** What of the catalogue a name may mean, the most popular first. */
+/** Catalogue items of the same kind, most popular first. */
 function thingsLike(row: ImportNameRow, snapshot: CatalogueSnapshot): readonly Named[] {
   const { make, model } = placeOf(row, snapshot);
   switch (row.kind) {

@@ -57,7 +57,7 @@ const worksOf = (services: OfficeServices): QueueWork[] => [
   reportsWork(services),
 ];
 
-/** Where our own people work: their login, what waits for them, people of the site, and who did what (SVC-07). */
+/** The back office: login, work queues, customers and the audit log (SVC-07). */
 export function createOfficeModule(services: OfficeServices): ApiModule {
   const { db, now } = services;
   return {

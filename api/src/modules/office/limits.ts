@@ -4,14 +4,14 @@ import type { AttemptLimit } from '../auth/index.ts';
 const MINUTE_MS = 60_000;
 
 const perPersonHere = { free: 5, longestPauseMs: 15 * MINUTE_MS, leakMs: 12 * MINUTE_MS };
-/** Wherever from. Its pauses stay short: they hold up whom it is about, too. */
+/** From anywhere. The pauses stay short, because they also delay the account's owner. */
 const perPerson = { free: 20, longestPauseMs: MINUTE_MS, leakMs: 5 * MINUTE_MS };
-/** Few people work here: an address has no reason for more. */
+/** Few officers share an address. */
 const perAddress = { free: 20, longestPauseMs: 15 * MINUTE_MS, leakMs: 3 * MINUTE_MS };
 
 type Tries = { own: AttemptLimit[]; shared: AttemptLimit[] };
 
-/** Passwords of the office. The `own` try is forgotten with the right one. */
+/** Limits for passwords. A correct password resets the `own` limits. */
 export function passwordTries(email: string, ip: string): Tries {
   const address = addressShare(ip);
   return {
@@ -23,7 +23,9 @@ export function passwordTries(email: string, ip: string): Tries {
   };
 }
 
-/** Codes of somebody whose password is known: the few who are tried belong to nobody else. */
+/**
+ * Limits for codes after a correct password. There are no shared limits, because only this officer's codes are tried.
+ */
 export const codeTries = (officerId: string): Tries => ({
   own: [{ key: `office code ${officerId}`, ...perPersonHere }],
   shared: [],

@@ -28,7 +28,7 @@ describe('the login of the office', () => {
 
   const codeOf = (secret: string) => codeAt(secret, api.clock.now());
 
-  /** As `npm run admin -- add-office` does; answers the password to hand over. */
+  /** Like `npm run admin -- add-office`; returns the password to hand over. */
   async function added(email: string, ...roles: string[]): Promise<string> {
     const notifications = createNotificationsModule({ ...api.services, countUnreadMessages: async () => new Map() });
     const order = readOrder({ action: 'add-office', contact: email, roles });
@@ -36,7 +36,7 @@ describe('the login of the office', () => {
     return /shown only now: (\S+)/.exec(text)?.[1] ?? text;
   }
 
-  /** Somebody who has done their first login; the browser that they did it in. */
+  /** An officer after the first login, with the browser used for it. */
   async function settled(email: string) {
     const client = api.visitor();
     const password = await added(email, 'moderator');
@@ -48,7 +48,7 @@ describe('the login of the office', () => {
     return { client, email, secret, recoveryCodes };
   }
 
-  /** As far as the code. */
+  /** Logs in up to the code. */
   async function begun(email: string, password = OWN_PASSWORD) {
     const client = api.visitor();
     assert.deepEqual(await client.call(logInOffice, { body: { email, password } }), { next: 'code', app: null });
@@ -77,7 +77,7 @@ describe('the login of the office', () => {
     const { recoveryCodes } = await setUp(codeOf(app?.secret ?? ''), OWN_PASSWORD);
     assert.equal(new Set(recoveryCodes).size, 10);
     assert.partialDeepStrictEqual(await client.call(getOfficer), { email, roles: ['moderator', 'editor'] });
-    // The password that was handed over is none any more.
+    // The initial password no longer works.
     const old = api.visitor().call(logInOffice, { body: { email, password } });
     await assert.rejects(old, refusedWith('wrong_login', 400));
   });
@@ -94,7 +94,7 @@ describe('the login of the office', () => {
       second.confirm(codeAt(secret, new Date(api.clock.now().getTime() - HALF_MINUTE_MS))),
       refusedWith('wrong_code', 400),
     );
-    // A clock that is half a minute ahead is one, too.
+    // Accepts a clock that is half a minute ahead.
     await second.confirm(codeAt(secret, new Date(api.clock.now().getTime() + HALF_MINUTE_MS)));
     const third = await begun(email);
     const late = codeAt(secret, new Date(api.clock.now().getTime() + 3 * HALF_MINUTE_MS));
@@ -110,7 +110,7 @@ describe('the login of the office', () => {
 
   test('takes each recovery code once', async () => {
     const { email, recoveryCodes } = await settled('lost-phone@karwan.test');
-    // One that begins with a digit is none of the app's.
+    // Sorting puts codes that start with a digit first: they must not be taken for the app's codes.
     const [code = ''] = recoveryCodes.toSorted();
     const first = await begun(email);
     await first.confirm(code.toLowerCase());

@@ -18,14 +18,14 @@ import {
 import { loginExpired, wrongCode, wrongLogin } from './refusals.ts';
 import { endOfficeLogin, findOfficeLogin, startOfficeLogin, startOfficeSession } from './sessions.ts';
 
-/** Holds the proof that this browser knew the password, until the code is said. */
+/** Proves that this browser entered the password, until the code is entered. */
 const LOGIN_COOKIE = 'karwan_office_login';
 
 type Deps = Pick<Services, 'db' | 'now'>;
 type Context = Pick<EndpointContext<unknown, unknown, unknown>, 'cookies' | 'ip'>;
 type Credentials = EndpointInput<typeof logInOffice>['body'];
 
-/** The password. Takes as long for an address that nobody has as for a wrong one. */
+/** Checks the password. Takes equally long for unknown emails, so that timing reveals nothing. */
 export async function beginLogin({ db, now: clock }: Deps, { cookies, ip }: Context, { email, password }: Credentials) {
   const now = clock();
   const tries = passwordTries(email, ip);
@@ -39,7 +39,7 @@ export async function beginLogin({ db, now: clock }: Deps, { cookies, ip }: Cont
   await returnAttempt(db, tries);
   const secret = officer.appSecret === null ? newAppSecret() : null;
   const login = await db.transaction(async (tx) => {
-    // A password that was reset while this one was looked at opens nothing.
+    // The password may have been reset during the check.
     const known = await lockOfficer(tx, officer.id);
     if (known?.passwordHash !== officer.passwordHash) throw wrongLogin();
     return startOfficeLogin(tx, officer.id, secret, now);
@@ -49,7 +49,7 @@ export async function beginLogin({ db, now: clock }: Deps, { cookies, ip }: Cont
   return { next: 'set-up', app: { secret, uri: appAddress(secret, email) } };
 }
 
-/** The code of the app, or a recovery code: either is good once. */
+/** Checks a code of the app, or a recovery code; each works once. */
 export async function confirmLogin(deps: Deps, context: Context, code: string): Promise<void> {
   const { officer, login } = await loginOf(deps, context);
   const { appSecret } = officer;
@@ -70,7 +70,10 @@ export async function confirmLogin(deps: Deps, context: Context, code: string): 
   await admit(deps, context, officer, session);
 }
 
-/** Of a first login: app and password are the person's own from now on. Answers the recovery codes, which nobody else knows. */
+/**
+ * Completes a first login: sets the officer's app and password. Returns the recovery codes, of which only hashes are
+ * stored.
+ */
 export async function setUpLogin(
   deps: Deps,
   context: Context,
@@ -100,7 +103,7 @@ export async function setUpLogin(
   return recoveryCodes;
 }
 
-/** Counts a try; it is given back once the code was right. */
+/** Counts a try; a correct code resets the count. */
 async function loginOf({ db, now }: Deps, { cookies }: Context) {
   const login = await findOfficeLogin(db, cookies.read(LOGIN_COOKIE), now());
   const officer = login && (await findOfficer(db, login.officerId));

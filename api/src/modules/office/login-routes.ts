@@ -10,7 +10,7 @@ import { beginLogin, confirmLogin, setUpLogin } from './log-in.ts';
 import { findOfficer } from './officers.ts';
 import { endOfficeSession } from './sessions.ts';
 
-/** Getting into the office, and out. */
+/** Login and logout. */
 export function registerLoginRoutes(app: HttpApp, services: Pick<Services, 'db' | 'now'>): void {
   const { db, now } = services;
 

@@ -7,8 +7,8 @@ import { notToMerge } from './refusals.ts';
 type Merge = { intoId: number; makeName: string; now: Date };
 
 /**
- * Makes a model the same as another one of its make: its variants are of that from now on, and so is whatever names it; its ads say so
- * soon. Answers what the other is called.
+ * Merges a model into another one of its make: moves its variants and references; its listings follow by a job. Returns
+ * the other model's full name.
  */
 export async function mergeModel(tx: Queryable, from: Model, { intoId, makeName, now }: Merge): Promise<string> {
   const into = await lockRow(tx, models, eq(models.id, intoId));
@@ -17,13 +17,13 @@ export async function mergeModel(tx: Queryable, from: Model, { intoId, makeName,
   const [titleFrom, titleTo] = [`${makeName} ${from.name}`, `${makeName} ${into.name}`];
   const merged = { intoId: into.id, variants: await moveVariants(tx, from, into) };
   await noteMove(tx, { level: 'model', thingId: from.id, titleFrom, titleTo, merged }, now);
-  // What was merged into it before goes along.
+  // Models merged into it earlier follow.
   await tx.update(models).set({ mergedIntoId: into.id }).where(eq(models.mergedIntoId, from.id));
   await changeRow(tx, models, from, { mergedIntoId: into.id, isProposed: false });
   return titleTo;
 }
 
-/** Variants that the other model has already are those; the rest comes behind its own. Answers what each has become. */
+/** Maps variants to those with the same slug; the others are moved and appended. Returns the new id of each. */
 async function moveVariants(tx: Queryable, from: Model, into: Model): Promise<ReadonlyMap<number, number>> {
   const known = await tx.select().from(variants).where(eq(variants.modelId, into.id));
   const bySlug = new Map(known.map(({ slug, id }) => [slug, id]));

@@ -14,12 +14,12 @@ const dayCells = ({ day, provider, inPkr, backPkr, balancePkr, payments, refunds
 ];
 const nameOf = (provider: string) => Object.entries(providerWords).find(([id]) => id === provider)?.[1] ?? provider;
 
-/** The days of a month, the first one first, as spreadsheets read them: with the mark that it is UTF-8. */
+/** The days of a month as CSV, in order, with a byte order mark so that spreadsheets read UTF-8. */
 export async function daysAsCsv(db: Queryable, month: string): Promise<string> {
   return `\uFEFF${[dayColumns, ...(await dayRows(db, month))].map(csvLine).join('')}`;
 }
 
-/** At most a row for each day and provider. */
+/** At most one row per day and provider. */
 export async function daysAsXlsx(db: Queryable, month: string): Promise<Buffer> {
   const header = dayColumns.map((value) => ({ value, fontWeight: 'bold' as const }));
   const rows = (await dayRows(db, month)).map((cells) => cells.map((value) => ({ value })));
@@ -34,7 +34,7 @@ const dayRows = async (db: Queryable, month: string) => (await daysIn(db, month)
 
 const entryColumns = ['At', 'What', 'Order or payment', 'Account', 'PKR'];
 
-/** Every entry of a month, read while it is sent, so that a long month takes no memory. */
+/** All entries of a month, streamed, so that a long month needs little memory. */
 export async function* entriesAsCsv(db: Queryable, month: string): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(entryColumns)}`;
   for await (const entries of entriesOfMonth(db, month)) {

@@ -41,7 +41,7 @@ describe('money in the office', () => {
     });
     assert.equal(answer.status, 200, answer.text);
   }
-  /** An inspection whose transfer somebody says they have made. */
+  /** An inspection whose customer says that the transfer was made. */
   async function aTransfer(hour: number, inDays = 5) {
     const person = await api.person();
     const booked = await bookAnHour(api, person, { hour, inDays });
@@ -58,7 +58,7 @@ describe('money in the office', () => {
   type Asked = { action: string; answers?: Record<string, string>; reason?: string };
   const decide = (queue: Queue, { id, version }: QueueItem, asked: Asked, { client } = finance) =>
     client.call(queue.decide, { params: { itemId: id }, body: { version, ...asked } });
-  /** A line of the statement, each with a number of its own. */
+  /** A line of the statement, each with its own number. */
   const confirmed = (bankReference: string) => ({ action: 'confirm', answers: { amountPkr: '3000', bankReference } });
   const find = async (q: string) => (await finance.client.call(transfersQueue.list, { query: { q } })).items;
   const isWaiting = async (queue: Queue, reference: string) =>
@@ -153,7 +153,7 @@ describe('money in the office', () => {
     const other = await api.person();
     const booked = await bookAnHour(api, other, { hour: 10, inDays: 6 });
     await startPaying(other, booked.orderNumber, 'bank-transfer');
-    // The money may be under way, whatever is begun beside it.
+    // The transfer may be on its way, even after another payment is started.
     await startPaying(other, booked.orderNumber, 'sandbox');
     assert.equal((await find(booked.orderNumber)).length, 1);
     await other.client.call(cancelOrder, { params: { orderNumber: booked.orderNumber } });

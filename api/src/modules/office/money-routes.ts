@@ -16,7 +16,7 @@ import { changeMoney, changeWithoutOrder } from './change-money.ts';
 import { daysIn, findMoney, orderMoneyOf, overviewOf } from './money.ts';
 import { daysAsCsv, daysAsXlsx, entriesAsCsv } from './money-files.ts';
 
-/** All money: where it is, whose it is, and what finance does about what is not as it should be. */
+/** Money: balances, customers' debts and surpluses, and corrections by finance. */
 export function registerMoneyRoutes(app: HttpApp, services: PaymentServices): void {
   const { db } = services;
 
@@ -45,7 +45,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type File = string | Buffer | Readable;
 
-/** A month as a file, for whoever may see its days. */
+/** A month as a file, with the access rules of its days. */
 function serveFile(
   { fastify, now }: HttpApp,
   name: string,

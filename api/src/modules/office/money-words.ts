@@ -21,7 +21,7 @@ const attemptWords: Readonly<Record<AttemptStatus, string>> = {
   abandoned: 'Given up for another way',
 };
 
-/** Of an order, as who looks for its payment reads it. */
+/** Facts about an order for officers who look for its payment. */
 export const factsOfOrder = (order: OrderRow, title: string): QueueFact[] => [
   { label: 'Order', value: order.number },
   { label: 'Bought', value: title },
@@ -37,7 +37,7 @@ export const factsOfAttempt = (attempt: Attempt): QueueFact[] => [
   ...fact('Their reference', attempt.providerReference),
 ];
 
-/** What each order buys, by its id. */
+/** Titles by order id. */
 export async function titlesById(
   db: Queryable,
   fulfilments: Fulfilments,
@@ -47,5 +47,5 @@ export async function titlesById(
   return new Map(orders.map(({ id }, place) => [id, titles[place] ?? '']));
 }
 
-/** Whose history in the audit log it belongs to. */
+/** The subject of its audit log entries. */
 export const subjectOf = ({ id, number }: Pick<OrderRow, 'id' | 'number'>) => ({ kind: 'order', id, name: number });

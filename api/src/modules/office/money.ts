@@ -40,7 +40,7 @@ import { namesOfOfficers } from './officers.ts';
 
 type MoneyServices = Pick<PaymentServices, 'db' | 'fulfilments'>;
 
-/** Where all money is, and what of it waits for finance. One query at a time: whoever looks leaves connections to visitors. */
+/** Balances, and what waits for finance. Queries run one at a time, to leave connections to visitors. */
 export async function overviewOf({ db }: MoneyServices): Promise<EndpointOutput<typeof getMoneyOverview>> {
   const accounts = await balances(db);
   const lists = await countMoneyLists(db);
@@ -67,7 +67,7 @@ export async function unassignedIn(db: Queryable): Promise<UnassignedPayment[]> 
   }));
 }
 
-/** The days of a month (2026-11), by provider, the last one first. */
+/** The days of a month (2026-11) by provider, latest first. */
 export async function daysIn(db: Queryable, month: string): Promise<MoneyDay[]> {
   const days = await daysOfMonth(db, month);
   return days.flatMap(({ account, ...day }) => {
@@ -79,7 +79,7 @@ export async function daysIn(db: Queryable, month: string): Promise<MoneyDay[]> 
 type Asked = { q?: string | undefined; list?: MoneyList | undefined; cursor?: string | undefined; limit: number };
 type MoneyList = (typeof moneyLists)[number];
 
-/** Orders that a number or a name leads to, or one of the lists. */
+/** Orders found by a number or name, or from one of the lists. */
 export async function findMoney(
   { db, fulfilments }: MoneyServices,
   { q, list, cursor, limit }: Asked,
@@ -106,7 +106,7 @@ export async function findMoney(
   };
 }
 
-/** An order's number, also within the reference of its payment: `K-2026-000123-ABC`. */
+/** An order number, also within a payment reference: `K-2026-000123-ABC`. */
 const NUMBER_IN_REFERENCE = /^(K-\d{4}-\d{6,9})(?:-\w+)?$/i;
 
 async function searchesFor(db: Queryable, q: string): Promise<OrderSearch[]> {
@@ -125,7 +125,7 @@ async function searchesFor(db: Queryable, q: string): Promise<OrderSearch[]> {
       { by: 'name', name: q },
     ];
   const accountIds = (await accountsWithContact(db, q)).map(({ id }) => id);
-  // The number of a wallet may be the reference of a payment.
+  // A wallet's number may also be a payment reference.
   return [
     { by: 'reference', reference: q },
     ...(accountIds.length > 0 ? [{ by: 'accounts' as const, accountIds }] : []),
@@ -145,7 +145,7 @@ const lineOf = (
   createdAt: order.createdAt.toISOString(),
 });
 
-/** All money of one order, as it is just now. */
+/** An order's current money. */
 export async function orderMoneyOf({ db, fulfilments }: MoneyServices, number: string): Promise<OrderMoney> {
   const found = await findOrderByNumber(db, number);
   if (found === undefined) throw orderNotFound();
@@ -197,11 +197,11 @@ export async function orderMoneyOf({ db, fulfilments }: MoneyServices, number: s
   };
 }
 
-/** Part of its price came while it can be paid, or it is paid and its customer owes something since. */
+/** Either partly paid and still open, or paid with a later debt. */
 const isAcceptable = ({ status, paidAt }: OrderRow, { restPkr, duePkr }: MoneyOfOrder) =>
   paidAt === null ? status === 'open' && restPkr > 0 && duePkr > 0 : restPkr < 0;
 
-/** Another one as soon as anything of it changes. */
+/** Changes with every change of the order's money. */
 export function versionOfMoney(
   { status, paidAt, refundedPkr, writtenOffPkr }: OrderRow,
   { incoming, refunds }: MoneyOfOrder,

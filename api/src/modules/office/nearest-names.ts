@@ -2,7 +2,7 @@ import { slugify } from '../catalogue/index.ts';
 
 const MAX_NEAR = 3;
 
-/** Things whose names share most pairs of letters with a name, the likeliest first; of equal ones the earlier. */
+/** Items by similarity of their names (shared letter pairs), most similar first; ties keep their order. */
 export function nearest<Thing extends { name: string }>(
   name: string,
   others: readonly Thing[],
@@ -22,7 +22,7 @@ function pairsOf(name: string): ReadonlySet<string> {
   return new Set(Array.from({ length: Math.max(letters.length - 1, 0) }, (_, at) => letters.slice(at, at + 2)));
 }
 
-/** 1: the same, 0: nothing of it. */
+/** From 0 (nothing in common) to 1 (same pairs). */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const all = a.size + b.size;
   return all === 0 ? 0 : (2 * [...a].filter((pair) => b.has(pair)).length) / all;

@@ -17,7 +17,7 @@ import type { QueueItemRow } from '../queues/index.ts';
 import { fact } from './money-words.ts';
 import { type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
-/** No-shows that their customers contest: the money goes back, or we say why not. */
+/** Contested no-shows: refund them or explain why not. */
 export function noShowsWork(services: Pick<Services, 'db' | 'now'> & ChangeServices): QueueWork {
   const { db, now } = services;
 

@@ -16,7 +16,7 @@ import { knownOfficers } from './officers.ts';
 import { presentOfficer } from './present-officer.ts';
 import { officerExists, officerNotFound } from './refusals.ts';
 
-/** Who works in the office, and as what. */
+/** The officers and their roles. */
 export function registerOfficersRoutes(app: HttpApp, services: Pick<Services, 'db' | 'now'>): void {
   const { db } = services;
 

@@ -49,7 +49,7 @@ describe('people of the office', () => {
     return (await db.select({ id: officers.id }).from(officers).where(isAdmin)).map(({ id }) => id);
   };
 
-  /** Their first login; answers the browser, and the app's secret. */
+  /** Completes the first login; returns the browser and the app's secret. */
   async function setUp(email: string, password: string) {
     const client = api.visitor();
     const { app } = await client.call(logInOffice, { body: { email, password } });
@@ -133,7 +133,7 @@ describe('people of the office', () => {
   test('who is switched off is out at once, and on again has no session of before', async () => {
     const { officer, password } = await add('leaving@karwan.test', 'finance');
     const { client, secret } = await setUp('leaving@karwan.test', password);
-    // The password is said, the code is not yet.
+    // The password is entered, the code is not.
     const half = api.visitor();
     api.clock.advance(60_000);
     const credentials = { email: 'leaving@karwan.test', password: OWN_PASSWORD };
@@ -218,7 +218,7 @@ describe('people of the office', () => {
         const wentOut = answers.filter(({ status }) => status === 'fulfilled').length;
         assert.ok(wentOut >= 1 && wentOut < many, `${wentOut} of ${many} were switched off`);
         assert.equal(left.length, many - wentOut);
-        // The next round has admins of its own alone.
+        // Each round has its own admins.
         for (const { id } of left) {
           await rooms.services.db
             .update(officers)

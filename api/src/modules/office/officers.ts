@@ -23,7 +23,7 @@ export async function findOfficer(db: Queryable, id: string): Promise<OfficerRow
   return row;
 }
 
-/** As `findOfficer`, and whoever gives them work meanwhile waits. */
+/** Like `findOfficer`, but locks the officer, so that concurrent assignments wait. */
 export async function lockOfficer(tx: Queryable, id: string): Promise<OfficerRow | undefined> {
   const [row] = await tx
     .select()
@@ -33,13 +33,13 @@ export async function lockOfficer(tx: Queryable, id: string): Promise<OfficerRow
   return row;
 }
 
-/** As `lockOfficer`, also one who is switched off. */
+/** Like `lockOfficer`, including disabled officers. */
 export async function lockAnyOfficer(tx: Queryable, id: string): Promise<OfficerRow | undefined> {
   const [row] = await tx.select().from(officers).where(eq(officers.id, id)).for('no key update');
   return row;
 }
 
-/** Ids of the admins there are; whoever else asks for them meanwhile waits, and is told how it is then. */
+/** Locks the active admins and returns their ids; concurrent callers wait and see the result. */
 export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
   const rows = await tx
     .select({ id: officers.id })
@@ -50,7 +50,7 @@ export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** All of them, or one, by name, also those who are switched off. */
+/** All officers, or one, by name, including disabled ones. */
 export const knownOfficers = (db: Queryable, id?: string): Promise<KnownOfficer[]> =>
   db
     .select({
@@ -65,7 +65,7 @@ export const knownOfficers = (db: Queryable, id?: string): Promise<KnownOfficer[
     .where(id === undefined ? undefined : eq(officers.id, id))
     .orderBy(asc(officers.name), asc(officers.id));
 
-/** Those with a role, by name. */
+/** Active officers with a role, by name. */
 export const officersWith = (db: Queryable, role: OfficeRole) =>
   db
     .select({ id: officers.id, name: officers.name })
@@ -76,7 +76,7 @@ export const officersWith = (db: Queryable, role: OfficeRole) =>
 export const listOfficers = (db: Queryable) =>
   db.select({ id: officers.id, name: officers.name }).from(officers).orderBy(asc(officers.name));
 
-/** Names by id, also of those who have left. */
+/** Names by id, including officers who have left. */
 export async function namesOfOfficers(db: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
@@ -87,11 +87,11 @@ export async function namesOfOfficers(db: Queryable, ids: readonly (string | nul
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Undefined for who has none, or has left. */
+/** Undefined if there is none, or if the officer has left. */
 export const workPhoneOf = async (db: Queryable, id: string): Promise<string | undefined> =>
   (await findOfficer(db, id))?.workPhone ?? undefined;
 
-/** Undefined where somebody has that address. */
+/** Undefined if the email is already in use. */
 export async function insertOfficer(
   tx: Queryable,
   officer: Omit<typeof officers.$inferInsert, 'id'>,
@@ -114,10 +114,10 @@ export async function updateOfficer(
   return row;
 }
 
-/** Of somebody who may log in now. */
+/** Restricts to officers who can log in. */
 const isActive = (id: string) => and(eq(officers.id, id), isNull(officers.disabledAt));
 
-/** False where it was used before (of two at once, one is first), or where the app is another by now. */
+/** False if the step was already used (of two concurrent calls one succeeds), or if the app was replaced. */
 export async function spendStep(tx: Queryable, id: string, appSecret: string, step: number): Promise<boolean> {
   const used = await tx
     .update(officers)
@@ -127,7 +127,7 @@ export async function spendStep(tx: Queryable, id: string, appSecret: string, st
   return used.length > 0;
 }
 
-/** As `spendStep`, of a recovery code. */
+/** Like `spendStep`, for a recovery code. */
 export async function spendRecoveryCode(tx: Queryable, id: string, hash: string): Promise<boolean> {
   const used = await tx
     .update(officers)
@@ -139,7 +139,7 @@ export async function spendRecoveryCode(tx: Queryable, id: string, hash: string)
 
 type SetUp = Pick<OfficerRow, 'appSecret' | 'lastStep' | 'recoveryHashes' | 'passwordHash'>;
 
-/** False where somebody was faster, or they are switched off. */
+/** False if another request was first, or the officer is disabled. */
 export async function setUpOfficer(tx: Queryable, id: string, change: SetUp): Promise<boolean> {
   const set = await tx
     .update(officers)

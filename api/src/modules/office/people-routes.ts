@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { findPeopleBy, personOf, restrict } from './people.ts';
 import { presentFound } from './present-person.ts';
 
-/** Accounts of the site, as the office sees them. */
+/** Customers' accounts as the office sees them. */
 export function registerPeopleRoutes(app: HttpApp, services: Pick<Services, 'db' | 'realtime' | 'now'>): void {
   const { db } = services;
 

@@ -16,15 +16,15 @@ import { recordOfficeEvent } from './audit.ts';
 import { presentPerson, restrictionsOf, versionOfPerson } from './present-person.ts';
 import { personChanged, personNotFound } from './refusals.ts';
 
-/** Of an account, on its page. */
+/** Audit log entries on an account's page. */
 const EVENTS_SHOWN = 30;
 
 const realms: readonly Realm[] = [...new Set(Object.values(accountKinds).map(({ realm }) => realm))];
 
-/** `C-104233`, or its number alone. */
+/** `C-104233`, or the number alone. */
 const AD_REFERENCE = /^(?:[a-z]+-)?(\d{5,9})$/i;
 
-/** The accounts, in whichever realm, that an address, a number, or an ad leads to. */
+/** Accounts of all realms that an email, a phone number or a listing leads to. */
 export async function findPeopleBy(db: Queryable, query: string): Promise<AccountRow[]> {
   const text = query.toLowerCase();
   const [, number] = AD_REFERENCE.exec(text) ?? [];
@@ -58,7 +58,7 @@ export async function personOf(db: Queryable, accountId: string): Promise<Office
 type Change = { accountId: string; version: string; change: PersonRestriction };
 type By = { officer: Officer; ip: string };
 
-/** Blocks, suspends, or takes that back. What somebody else has changed since is refused with `person_changed`. */
+/** Blocks or suspends an account, or reverts that. Throws `person_changed` if another officer has changed it since. */
 export async function restrict(
   services: Pick<Services, 'db' | 'realtime' | 'now'>,
   { accountId, version, change }: Change,

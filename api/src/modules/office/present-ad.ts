@@ -17,7 +17,7 @@ import { type CopiedPhoto, holdsOf, homeApart, type ListingRow, namesOf, referen
 import type { AccountRow } from '../users/index.ts';
 import type { Presented } from './queue-work.ts';
 
-/** What the ad's form asks, and its owner told: what nobody else sees, too. */
+/** All fields of the listing's form, including what is not public. */
 export function toldOf(row: ListingRow): QueueFact[] {
   const columns = new Map<string, unknown>(Object.entries(row));
   return Object.entries<Field>(definitionOf(row.vertical).fields).flatMap(([key, field]) => {
@@ -60,7 +60,7 @@ const stateWords: Readonly<Record<ListingStatus, string>> = {
   deactivated: 'Deactivated',
 };
 
-/** In the order in which who decides reads them. */
+/** In the order in which reviewers read them. */
 export function factsOfAd(
   row: ListingRow,
   {
@@ -110,13 +110,13 @@ export const noteOfReport = ({ reason, details, createdAt }: Report) => ({
   text: details,
 });
 
-/** Where everybody finds it. */
+/** The public page's path. */
 export const linkOfAd = (row: ListingRow): string | null =>
   row.status === 'active' && row.slug !== null
     ? adPath(homeApart(row) ?? row.vertical, row.slug, { isForRent: row.isForRent ?? false })
     : null;
 
-/** One of its photos beside the same one in somebody else's ad; none where either is gone meanwhile. */
+/** A photo next to its copy in another account's listing; nothing if one was deleted since. */
 export function presentCopy(
   { photoId, otherPhotoId, other }: CopiedPhoto,
   pictures: ReadonlyMap<string, Photo>,
@@ -129,7 +129,7 @@ export function presentCopy(
   ];
 }
 
-/** What may be done with an ad in its state, and what that does. */
+/** The actions for a listing in its status, with their effects. */
 export function choicesOf({ status }: Pick<ListingRow, 'status'>): Presented['choices'] {
   switch (status) {
     case 'pending':

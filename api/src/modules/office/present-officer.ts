@@ -19,7 +19,7 @@ export const presentOfficer = (
   version: versionOfOfficer(officer),
 });
 
-/** Another one with whatever an admin may change, and with a first login; it tells nothing of them. */
+/** A hash that changes with everything an admin may change, and with the first login; reveals no data. */
 export const versionOfOfficer = ({ roles, disabledAt, passwordHash, appSecret, workPhone }: OfficerRow): string =>
   hashSecret(
     JSON.stringify([

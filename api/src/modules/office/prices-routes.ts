@@ -4,7 +4,7 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { Services } from '../../platform/services.ts';
 import { pricesOf, removePrice, setPrice } from './prices.ts';
 
-/** What everything costs, and from when on something else. */
+/** Prices, and when they change. */
 export function registerPricesRoutes(app: HttpApp, services: Pick<Services, 'db' | 'now'>): void {
   registerEndpoint(app, listOfficePrices, () => pricesOf(services));
 

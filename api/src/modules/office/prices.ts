@@ -21,7 +21,7 @@ type PriceServices = Pick<Services, 'db' | 'now'>;
 type Asked = EndpointInput<typeof setOfficePrice>['body'];
 type By = { officer: Officer; ip: string };
 
-/** Everything that has a price or may have one, with what it is as long as nothing is set. */
+/** Everything that has or may have a price, with its default. */
 const names: readonly { name: SettingName; unset: number | null }[] = [
   { name: 'sales-tax-percent', unset: SALES_TAX_PERCENT },
   ...paymentTypes.flatMap((type) =>
@@ -45,7 +45,7 @@ export async function pricesOf({ db, now }: PriceServices): Promise<{ prices: Of
   };
 }
 
-/** Sets a price or the tax from a day on, with its line in the audit log. */
+/** Sets a price or the tax from a day on, and adds it to the audit log. */
 export async function setPrice(
   services: PriceServices,
   asked: Asked,
@@ -73,7 +73,7 @@ export async function setPrice(
   return pricesOf(services);
 }
 
-/** Removes what is planned for a later day, with its line in the audit log. */
+/** Removes a planned change, and adds it to the audit log. */
 export async function removePrice(
   services: PriceServices,
   { target, since, was }: EndpointInput<typeof removeOfficePrice>['body'],

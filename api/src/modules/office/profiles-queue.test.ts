@@ -29,7 +29,7 @@ describe('the queue of profiles', () => {
   });
   after(() => api.stop());
 
-  /** A dealer who has signed up, logged in. */
+  /** A dealer who has signed up and is logged in. */
   async function newDealer(email: string) {
     const client = api.visitor();
     await client.call(sendOtp, { body: { email } });
@@ -132,7 +132,7 @@ describe('the queue of profiles', () => {
     assert.equal(waiting?.reason, 'sent-again');
     const events = await securityEventsOf(api.services.db, id ?? '', 10);
     assert.equal(events.filter(({ kind }) => kind === 'profile-sent-again').length, 1);
-    // Whoever rejected it takes that back no more: it waits again already.
+    // A rejection cannot be undone after the dealer has resubmitted.
     const undo = (itemId: string) => moderator.client.call(profilesQueue.undo, { params: { itemId } });
     await assert.rejects(undo(item.id), refusedWith('queue_no_undo', 409));
     await decide(waiting, 'reject', 'Still the name of another dealer.');

@@ -16,7 +16,7 @@ import { approveProfile, rejectProfile } from './review-profile.ts';
 
 const statuses = { approve: 'approved', verify: 'verified' } as const;
 
-/** Dealers and workshops that wait to be checked. */
+/** Dealers and workshops that await a check. */
 export function profilesWork(services: ReviewServices & { catalogue: Catalogue }): QueueWork {
   const { db, catalogue } = services;
 

@@ -9,7 +9,10 @@ import { findItem } from '../queues/index.ts';
 import { itemNotFound } from './refusals.ts';
 import { PROOF_PATH } from './transfers-queue.ts';
 
-/** The proof of a transfer as a file, for whoever may work in the queue. A picture is shown, anything else is only saved. */
+/**
+ * A transfer's proof as a file, for officers with access to the queue. Images are shown; other files are only
+ * downloaded.
+ */
 export function registerProofRoutes({ fastify, now }: HttpApp, { db }: Pick<Services, 'db'>): void {
   const route = {
     exposeHeadRoute: false,

@@ -9,7 +9,7 @@ const MOST_SHOWN = 100;
 
 type Proposal = { thing: CatalogueThing; near: { id: number; name: string }[] };
 
-/** Models that imports brought and nobody has looked at yet, those with the most ads first. */
+/** Models added by imports and not reviewed yet, those with the most listings first. */
 export async function proposedModels(
   db: Queryable,
   kind: VehicleKind,

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { QueueWork } from './queue-work.ts';
 import { workQueue } from './work-queue.ts';
 
-/** The calls of one queue. */
+/** A queue's endpoints. */
 export function registerQueue(app: HttpApp, services: Pick<Services, 'db' | 'now'>, work: QueueWork): void {
   const { list, claim, release, decide, undo } = work.queue;
   const queue = workQueue({ ...services, log: app.fastify.log }, work);

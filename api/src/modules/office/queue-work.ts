@@ -2,33 +2,33 @@ import type { Queue, QueueItem } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 
-/** What a queue tells of a thing; everything else of a `QueueItem` the frame knows. */
+/** What each queue provides; `work-queue.ts` adds the rest of a `QueueItem`. */
 export type Presented = Omit<QueueItem, 'id' | 'reason' | 'waitingSince' | 'claim'>;
 
 export type Decision = {
   action: string;
   reason: string | undefined;
-  /** To what the choice asks, by its name; not looked at yet. */
+  /** Answers to the choice's questions, by name; not validated yet. */
   answers: Readonly<Record<string, string>>;
   officerId: string;
   now: Date;
 };
 
-/** What came of a decision. */
+/** The result of a decision. */
 export type Outcome = {
-  /** For who has decided. */
+  /** Shown to the officer. */
   message: string;
-  /** Whose history it belongs to, and what changed, for the audit log. */
+  /** The audit log's subject and changed values. */
   subject: { kind: string; id: string; name: string };
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** What `undo` is given to take it back; null: nothing can. */
+  /** The input for `undo`; null if the decision cannot be undone. */
   undo: Record<string, unknown> | null;
-  /** Once it is committed: whoever is concerned is told. */
+  /** Called after the commit to notify those concerned. */
   tell?: () => Promise<void> | void;
 };
 
-/** Each row in words, from what was read for all of them; without those whose thing is gone. */
+/** Renders rows from data that was loaded for all of them; leaves out rows whose subject was deleted. */
 export const presentEach = (
   rows: readonly QueueItemRow[],
   wordsOf: (row: QueueItemRow) => Presented | undefined,
@@ -40,20 +40,20 @@ export const presentEach = (
     }),
   );
 
-/** What a decision is held against. */
+/** What a decision is validated against. */
 export type Seen = Pick<Presented, 'version' | 'choices'>;
 
-/** One queue of the office: all that differs from the others. */
+/** Everything specific to one queue of the office. */
 export type QueueWork = {
   queue: Queue;
-  /** Makes everybody else wait who changes the thing, and looks at it. Undefined where it is gone. */
+  /** Locks the subject row and returns its current version; undefined if it was deleted. */
   lock(tx: Queryable, subjectId: string): Promise<Seen | undefined>;
-  /** Each row in words, by its id; one is left out whose thing is gone. Outside of transactions. */
+  /** Renders rows by id; leaves out rows whose subject was deleted. Do not call within a transaction. */
   present(rows: readonly QueueItemRow[]): Promise<Map<string, Presented>>;
-  /** The action is one of the choices that `lock` names. */
+  /** The action is one of the choices from `lock`. */
   decide(tx: Queryable, row: QueueItemRow, decision: Decision): Promise<Outcome>;
-  /** What `q` of a list leads to, by what people call it; of queues that `canFind`. */
+  /** Subject ids for a list's search text; for queues with `canFind`. */
   find?(q: string): Promise<string[]>;
-  /** Undefined where it has changed since: then it stays as it is. */
+  /** Undefined if the subject has changed since; nothing is changed then. */
   undo?(tx: Queryable, row: QueueItemRow, now: Date): Promise<Outcome | undefined>;
 };

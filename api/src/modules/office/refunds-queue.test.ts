@@ -31,7 +31,7 @@ describe('refunds in the office', () => {
     return { person, orderId: order.id, number: order.number };
   }
   type Providers = ReturnType<typeof paymentServicesOf>['providers'];
-  /** A refund of a thousand rupees, after each of these was asked to send it. */
+  /** A refund of a thousand rupees, after each of these providers was asked to send it. */
   async function waiting(...asked: Providers[]) {
     const of = await paid();
     const request = { orderId: of.orderId, amount: 1000, reason: 'You cancelled in time.' };

@@ -30,7 +30,7 @@ type Around = {
   titles: ReadonlyMap<string, string>;
 };
 
-/** Money that somebody of us sends back, or agrees to send back. */
+/** Refunds that the office approves or sends by hand. */
 export function refundsWork(services: PaymentServices): QueueWork {
   const { db, fulfilments } = services;
 
@@ -65,7 +65,7 @@ export function refundsWork(services: PaymentServices): QueueWork {
     return refund && seenOf(refund, await findPayoutAccount(tx, refund.orderId));
   }
 
-  /** Done by its action: what came of it, and the order where its page is to be told. */
+  /** Carries out one action; `order` is set if its open pages must be updated. */
   async function carryOut(
     tx: Queryable,
     refund: RefundRow['refund'],
@@ -167,7 +167,7 @@ const MAY_BE_SENT =
 
 const payoutWords = { iban: 'IBAN', jazzcash: 'JazzCash wallet', easypaisa: 'Easypaisa wallet' } as const;
 
-/** Where to it goes; of what is still to be approved, or sent by its provider, only where it is known. */
+/** The payout account. If the refund awaits approval or its provider, only shown if known. */
 function factsOfPayout({ status }: RefundRow['refund'], payout: PayoutAccountRow | undefined) {
   if (payout)
     return [
@@ -231,6 +231,6 @@ function seenOf(
     done: [],
     withdrawn: [],
   } satisfies Record<typeof status, unknown>;
-  // Who saw another account of the customer has not seen this.
+  // Includes the payout account, so that a changed one makes the decision outdated.
   return { version: [status, tries, payout?.givenAt.getTime() ?? 0].join('.'), choices: [...choices[status]] };
 }

@@ -1,7 +1,7 @@
 import type { QueueConflict } from '@karwan/shared-contracts';
 import { refusal } from '../../platform/http/refusal.ts';
 
-/** The same for a wrong address and a wrong password. */
+/** The same for a wrong email and a wrong password. */
 export const wrongLogin = refusal({ status: 400, code: 'wrong_login', message: 'Email or password is wrong.' });
 export const wrongCode = refusal({
   status: 400,

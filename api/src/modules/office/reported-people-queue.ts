@@ -20,11 +20,11 @@ import type { ReviewServices } from './review-ad.ts';
 type Reports = Awaited<ReturnType<typeof openReportsOf>>;
 type PeopleServices = ReviewServices & Pick<Services, 'realtime'> & { catalogue: Catalogue };
 
-/** People whom others have reported, each with all reports that wait and the messages that came with them. */
+/** Reported accounts, each with its open reports and the messages sent with them. */
 export function reportedPeopleWork(services: PeopleServices): QueueWork {
   const { db, notifications, realtime, catalogue } = services;
 
-  /** What a decision does to the person; answers what is to be done after the commit. */
+  /** Applies a decision to the account; returns what to do after the commit. */
   async function act(tx: Queryable, account: AccountRow, { action, reason = '', now }: Decision) {
     const accountId = account.id;
     switch (action) {
@@ -94,11 +94,11 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
       const settledAt = timeIn(undo?.settledAt);
       if (account === undefined || settledAt === null) return undefined;
       if (undo?.action === 'block') {
-        // The office has freed or blocked the person by hand since.
+        // The office has unblocked or blocked the account by hand since.
         if (account.blockedAt?.getTime() !== settledAt.getTime()) return undefined;
         await unblockAccount(tx, subjectId, now);
       }
-      // A later decision has changed them.
+      // A later decision has changed the limits.
       if (undo?.limitsAfter !== timesOf(await limitsOf(tx, subjectId))) return undefined;
       await unsettleReports(tx, subjectId, settledAt);
       const { pausedAt, stoppedUntil } = { pausedAt: timeIn(undo?.pausedAt), stoppedUntil: timeIn(undo?.stoppedUntil) };
@@ -108,7 +108,7 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
   };
 }
 
-/** What a decision left, to be compared with what is there when it is undone. */
+/** The limits after a decision, to compare with when it is undone. */
 const timesOf = (limits: ChatLimits | undefined) =>
   JSON.stringify([limits?.pausedAt ?? null, limits?.stoppedUntil ?? null]);
 

@@ -8,7 +8,7 @@ import { fact } from './money-words.ts';
 import { inWords } from './present-ad.ts';
 import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
-/** Signed reports that contradict another one, or the ad of their car: somebody looks at each, and says what came of it. */
+/** Reports that contradict another report or their car's listing: an officer reviews each and records the result. */
 export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
   async function readAround(rows: readonly QueueItemRow[]) {
     const ids = rows.map(({ subjectId }) => subjectId);

@@ -9,8 +9,8 @@ export type ReviewServices = Pick<Services, 'db' | 'config' | 'now'> & {
 };
 
 /**
- * Lets an ad appear or, with a reason, takes it away until its owner has changed it. The owner is told in the same transaction;
- * `tell` is for after it: their open pages learn it.
+ * Approves a listing or, with a reason, rejects it until its owner changes it. Notifies the owner in the same
+ * transaction; `tell` updates their open pages after the commit.
  */
 export async function reviewAd(
   services: ReviewServices,

@@ -8,8 +8,8 @@ import type { ReviewServices } from './review-ad.ts';
 type Approval = { status: 'approved' | 'verified'; now: Date };
 
 /**
- * Marks a dealer or a workshop as checked. Who waited for it, or was rejected, is told in the same transaction; what it answers is for
- * after it: their open pages learn it. Undefined where nobody waited.
+ * Approves a dealer or workshop. If it was pending or rejected, notifies it in the same transaction. Returns a function
+ * that updates its open pages after the commit; undefined if nothing was pending.
  */
 export async function approveProfile(
   services: ReviewServices,
@@ -27,7 +27,7 @@ export async function approveProfile(
   });
 }
 
-/** As `approveProfile`: its person reads why, and may send it again. */
+/** Like `approveProfile`, but rejects: the owner sees the reason and can resubmit. */
 export async function rejectProfile(
   services: ReviewServices,
   tx: Queryable,
@@ -47,6 +47,6 @@ async function notifyOwner({ notifications }: ReviewServices, tx: Queryable, acc
   return () => notifications.publishCounts(account.id);
 }
 
-/** Nobody need look any more: it was approved by a command, or is gone. */
+/** Ends the wait for a review: approved by a command, or deleted. */
 export const endProfileReview = (tx: Queryable, accountId: string, now: Date) =>
   dequeue(tx, profilesQueue, [accountId], now);

@@ -40,7 +40,7 @@ export async function addWord(services: CatalogueServices, asked: Asked, by: By)
   });
 }
 
-/** Those that are gone already leave no line in the audit log. */
+/** No audit log entry if it was already removed. */
 export async function removeWord(services: CatalogueServices, id: number, by: By): Promise<void> {
   if ((await services.db.$count(searchWords, eq(searchWords.id, id))) === 0) return;
   await changingCatalogue(services, by, async (tx) => {
@@ -61,7 +61,7 @@ function meantBy(means: string): string {
   return words;
 }
 
-/** `Honda Civic, Honda City` as their slugs. */
+/** Maps names such as `Honda Civic, Honda City` to slugs. */
 function modelsCalled(catalogue: CatalogueSnapshot, names: string): string[] {
   const known = (['car', 'bike'] as const).flatMap((kind) =>
     catalogue.makes(kind).flatMap((make) =>

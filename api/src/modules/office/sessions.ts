@@ -8,16 +8,16 @@ import { officeLogins, officers, officeSessions } from './tables.ts';
 const MINUTE_MS = 60_000;
 /** Without a call. */
 const IDLE_MS = 30 * MINUTE_MS;
-/** Whatever is done: a working day. */
+/** In any case: a working day. */
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
 const LOGIN_MS = 10 * MINUTE_MS;
-/** How exactly "last seen" is kept: not a write for every request. */
+/** The precision of "last seen", to avoid a write per request. */
 const SEEN_STEP_MS = MINUTE_MS;
 
 const newToken = () => randomBytes(32).toString('base64url');
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** A session ends half an hour after its last call, and twelve hours after its first. */
+/** A session ends half an hour after its last call, or twelve hours after its start. */
 export const createOfficerReader = (db: Database, now: () => Date): OfficerReader => ({
   async read(token): Promise<Officer | null> {
     const time = now();
@@ -43,7 +43,7 @@ export const createOfficerReader = (db: Database, now: () => Date): OfficerReade
   },
 });
 
-/** Answers the token, which exists nowhere else. */
+/** Returns the token; only its hash is stored. */
 export async function startOfficeSession(tx: Queryable, officerId: string, now: Date) {
   const [token, endsAt] = [newToken(), after(now, LONGEST_MS)];
   const times = { createdAt: now, lastSeenAt: now, endsAt };
@@ -54,7 +54,7 @@ export async function startOfficeSession(tx: Queryable, officerId: string, now: 
 export const endOfficeSession = (tx: Queryable, sessionId: string) =>
   tx.delete(officeSessions).where(eq(officeSessions.id, sessionId));
 
-/** For who has said their password: answers the token by which they go on. */
+/** After a correct password: returns the token for the next step. */
 export async function startOfficeLogin(tx: Queryable, officerId: string, newSecret: string | null, now: Date) {
   const [token, expiresAt] = [newToken(), after(now, LOGIN_MS)];
   await tx.insert(officeLogins).values({ tokenHash: hashSecret(token), officerId, newSecret, expiresAt });
@@ -68,7 +68,7 @@ export async function findOfficeLogin(db: Queryable, token: string | undefined, 
   return row;
 }
 
-/** False where it has been ended already. */
+/** False if it has already ended. */
 export async function endOfficeLogin(tx: Queryable, tokenHash: string): Promise<boolean> {
   const ended = await tx
     .delete(officeLogins)
@@ -77,7 +77,7 @@ export async function endOfficeLogin(tx: Queryable, tokenHash: string): Promise<
   return ended.length > 0;
 }
 
-/** Sessions, and logins that are under way. */
+/** Sessions and unfinished logins. */
 export async function endEverythingOf(tx: Queryable, officerId: string): Promise<void> {
   await tx.delete(officeLogins).where(eq(officeLogins.officerId, officerId));
   await tx.delete(officeSessions).where(eq(officeSessions.officerId, officerId));

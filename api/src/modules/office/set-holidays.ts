@@ -29,7 +29,7 @@ export async function setOneHoliday(
   });
 }
 
-/** Of a day that is none (any more), nothing. */
+/** No effect if the day is not a holiday. */
 export async function removeOneHoliday(services: HolidayServices, day: string, { officer: { officerId }, ip }: By) {
   const { db, now } = services;
   return db.transaction(async (tx) => {

@@ -16,13 +16,13 @@ export async function requireServed(
   if (!isServed(kind, (await catalogue.read()).city(city))) throw cityNotServed();
 }
 
-/** All hours of a day, and what holiday it is. */
+/** All hours of a day, and its holiday if any. */
 export async function readHours(db: Queryable, day: Omit<Asked, 'hours'>): Promise<OfficeHours> {
   const holiday = await holidayOn(db, day.day);
   return { hours: await capacityOn(db, day), ...(holiday && { holiday }) };
 }
 
-/** Sets how many can come in hours of a day, with its line in the audit log. */
+/** Sets the capacity of hours and adds it to the audit log. */
 export async function setHours(
   services: HoursServices,
   { hours: wanted, ...day }: Asked,

@@ -2,7 +2,7 @@ import type { OfficeRole } from '@karwan/shared-contracts';
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../../platform/database/time-column.ts';
 
-/** Our own people. They have nothing in common with accounts of the site. */
+/** Officers are separate from the site's accounts. */
 export const officers = pgTable(
   'officers',
   {
@@ -10,15 +10,15 @@ export const officers = pgTable(
     /** Lower case. */
     email: text().notNull(),
     name: text().notNull(),
-    /** '03001234567': whoever they visit may call it. */
+    /** '03001234567', shown to customers whom they visit. */
     workPhone: text('work_phone'),
     roles: text().array().$type<OfficeRole[]>().notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Of the authenticator app, base32; null until the first login is done. */
+    /** The authenticator app's secret, base32; null until the first login is complete. */
     appSecret: text('app_secret'),
-    /** The last half minute whose code was taken: none is taken twice, nor one before it. */
+    /** The last accepted time step: neither it nor an earlier one is accepted again. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-    /** SHA-256 of the recovery codes that are left. */
+    /** SHA-256 hashes of the unused recovery codes. */
     recoveryHashes: text('recovery_hashes').array().notNull().default([]),
     disabledAt: time('disabled_at'),
     createdAt: time('created_at').notNull(),
@@ -26,7 +26,7 @@ export const officers = pgTable(
   (table) => [uniqueIndex('officers_email').on(table.email)],
 );
 
-/** Who has said their password, and has ten minutes for the code. The token itself is only in its cookie. */
+/** Logins with a correct password that await the code for up to ten minutes. The token itself is only in the cookie. */
 export const officeLogins = pgTable(
   'office_logins',
   {
@@ -34,7 +34,7 @@ export const officeLogins = pgTable(
     officerId: uuid('officer_id')
       .notNull()
       .references(() => officers.id, { onDelete: 'cascade' }),
-    /** Of a first login: the secret that the app is told. */
+    /** For a first login: the secret of the new app. */
     newSecret: text('new_secret'),
     expiresAt: time('expires_at').notNull(),
   },
@@ -51,24 +51,24 @@ export const officeSessions = pgTable(
       .references(() => officers.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
     lastSeenAt: time('last_seen_at').notNull(),
-    /** Whatever is done until then. */
+    /** Regardless of activity. */
     endsAt: time('ends_at').notNull(),
   },
   (table) => [index('office_sessions_officer').on(table.officerId), index('office_sessions_ends_at').on(table.endsAt)],
 );
 
-/** The audit log of the office. It is only ever added to, and holds no secrets. */
+/** The office's audit log. Append-only; contains no secrets. */
 export const officeEvents = pgTable(
   'office_events',
   {
     id: uuid().primaryKey(),
     at: time('at').notNull(),
     kind: text().notNull(),
-    /** No foreign key: what happened stays. */
+    /** No foreign key: events stay after the officer is gone. */
     officerId: uuid('officer_id'),
     subjectKind: text('subject_kind'),
     subjectId: uuid('subject_id'),
-    /** What people call it: `C-104233`, a name. */
+    /** The subject's name for people: `C-104233`, or a person's name. */
     subject: text(),
     reason: text(),
     ip: text(),

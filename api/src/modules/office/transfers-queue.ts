@@ -23,10 +23,10 @@ import type { QueueItemRow } from '../queues/index.ts';
 import { fact, factsOfAttempt, factsOfOrder, subjectOf, titlesById } from './money-words.ts';
 import { type Decision, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
 
-/** Where the proof of a transfer is read, by the place of the transfer in its queue. */
+/** The path of a transfer's proof, by the id of its queue item. */
 export const PROOF_PATH = `${transfersQueue.list.path}/:itemId/proof`;
 
-/** Bank transfers whose proof somebody has sent, and those that may come. */
+/** Bank transfers with a proof, and expected ones. */
 export function transfersWork(services: PaymentServices): QueueWork {
   const { db, fulfilments } = services;
 
@@ -110,7 +110,7 @@ const unproven = received.extend({
   why: z.string('Say how you know whose it is').min(3, 'Say how you know whose it is'),
 });
 
-/** `why`: of one that nobody sent a proof of. A sum that is not what is asked for is taken only where it is typed twice. */
+/** `why` is set for transfers without a proof. An amount that differs from the requested one must be entered twice. */
 function decisionOf(
   { action, reason = '', answers }: Pick<Decision, 'action' | 'reason' | 'answers'>,
   { sentAt, attempt, order }: TransferRow,

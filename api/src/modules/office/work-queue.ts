@@ -29,7 +29,7 @@ type By = { officer: Officer; ip: string };
 type Asked = EndpointInput<Queue['decide']>['body'];
 type Page = { reason?: string | undefined; q?: string | undefined; cursor?: string | undefined; limit: number };
 
-/** What is the same in every queue: reading it, claims, decisions about what may have changed, taking them back. */
+/** What all queues share: listing, claims, decisions with a version check, and undo. */
 export function workQueue({ db, now, log }: Deps, work: QueueWork) {
   const { name } = work.queue;
 
@@ -50,7 +50,7 @@ export function workQueue({ db, now, log }: Deps, work: QueueWork) {
     return work.find(q);
   }
 
-  /** How it is now, for who saw it otherwise. */
+  /** The error with the current state. */
   async function refuse(row: QueueItemRow, officer: Officer) {
     if (row.doneAt !== null) {
       const by = (await namesOfOfficers(db, [row.doneBy])).get(row.doneBy ?? '') ?? 'Karwan';
@@ -62,7 +62,7 @@ export function workQueue({ db, now, log }: Deps, work: QueueWork) {
       : itemChanged({ item, done: null });
   }
 
-  /** Who changes the thing waits for who decides about it, so the thing is locked first. */
+  /** Changes of the subject lock it before its queue item, so decisions must too. */
   async function locked(tx: Queryable, itemId: string) {
     const found = await findItem(tx, name, itemId);
     if (found === undefined) throw itemNotFound();
@@ -96,7 +96,7 @@ export function workQueue({ db, now, log }: Deps, work: QueueWork) {
     return outcome;
   }
 
-  /** It is decided by then: who decided is not shown a failure to tell others. */
+  /** The decision is stored by now, so a failed notification is logged, not shown to the officer. */
   async function tell(outcome: Outcome): Promise<void> {
     try {
       await outcome.tell?.();

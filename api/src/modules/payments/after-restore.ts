@@ -7,8 +7,8 @@ import { lockRefund } from './refunds.ts';
 import { refunds } from './tables.ts';
 
 /**
- * Refunds that were not sent when a backup was made may have been sent since: each waits in the office's queue, with `doubt` as
- * what went wrong, and none is sent by itself. Answers how many. The same again changes nothing.
+ * Refunds unsent when the backup was made may have been sent since. Marks each as failed with `doubt` as the reason and
+ * queues it for the office, so that none is sent automatically. Returns how many it found. Idempotent.
  */
 export async function doubtRefunds(
   db: Database,

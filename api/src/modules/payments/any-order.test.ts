@@ -46,7 +46,7 @@ describe('whatever happens to an order, in whatever order', () => {
   const services = () => paymentServicesOf(api, shop);
   type Case = { person: Person; order: Order };
 
-  /** What the gateway tells of the payment that was begun last, if any was. */
+  /** Sends the gateway's callback for the latest payment, if there is one. */
   async function tell({ order }: Case, outcome: string, amountPaisa?: number): Promise<void> {
     const row = await sandboxRow(api, orderPath(order.number)).catch(() => undefined);
     if (row) await callBack(api, callbackOf(row, { outcome, ...(amountPaisa !== undefined && { amountPaisa }) }));
@@ -56,7 +56,7 @@ describe('whatever happens to an order, in whatever order', () => {
     if (providers.includes('sandbox')) await choose(about.person, about.order.number, choice);
   };
 
-  /** Each may be refused: that is an answer, too. */
+  /** Any action may be refused; that is a valid result. */
   const actions: Record<string, (about: Case) => Promise<unknown>> = {
     pays: chosen('success'),
     'pays, told by nobody': chosen('lost'),

@@ -6,7 +6,7 @@ import { orders, paymentAttempts, transferProofs } from './tables.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
-/** What its provider was asked to take. */
+/** The amount requested from the provider; the order's price for attempts without a stored amount. */
 export const askedPkrOf = ({ askedPkr }: AttemptRow, { amountPkr }: Pick<typeof orders.$inferSelect, 'amountPkr'>) =>
   askedPkr ?? amountPkr;
 
@@ -22,7 +22,6 @@ export async function findAttempt(
   return row;
 }
 
-/** The number of the order that a payment is for. */
 export async function orderNumberFor(
   db: Queryable,
   provider: PaymentProvider,
@@ -42,7 +41,7 @@ export async function readAttempt(db: Queryable, id: string): Promise<AttemptRow
   return row;
 }
 
-/** The one that is started, of which an order has one at most. */
+/** The order's `started` attempt; an order has at most one. */
 export async function startedAttempt(db: Queryable, orderId: string): Promise<AttemptRow | undefined> {
   const [row] = await db
     .select()
@@ -51,7 +50,7 @@ export async function startedAttempt(db: Queryable, orderId: string): Promise<At
   return row;
 }
 
-/** The one that paid the order. */
+/** The attempt that paid the order. */
 export async function paidAttempt(db: Queryable, orderId: string): Promise<AttemptRow | undefined> {
   const [row] = await db
     .select()
@@ -66,7 +65,7 @@ export async function paidAttempt(db: Queryable, orderId: string): Promise<Attem
   return row;
 }
 
-/** What the order's page shows: the one that paid it, else the last one begun. */
+/** The attempt that the order's page shows: the one that paid it, otherwise the latest. */
 export async function shownAttempt(db: Queryable, orderId: string): Promise<AttemptRow | undefined> {
   const [last] = await db
     .select()
@@ -80,7 +79,10 @@ export async function shownAttempt(db: Queryable, orderId: string): Promise<Atte
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const random = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Twenty letters and digits as gateways take them; a transfer's is written by hand, so it is the order's with little more. */
+/**
+ * Twenty letters and digits, the format that gateways accept. Customers write a transfer's reference by hand, so it is
+ * the order number plus three characters.
+ */
 export const newReference = (provider: PaymentProvider, number: string) =>
   provider === 'bank-transfer' ? `${number}-${random(3)}` : `K${random(19)}`;
 
@@ -94,7 +96,9 @@ export async function updateAttempt(tx: Queryable, id: string, change: Partial<A
   await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));
 }
 
-/** Moves an attempt on where `to` may follow what it is; answers whether it did. Its order is locked. */
+/**
+ * Changes an attempt's status if the transition is allowed; returns whether it was. The caller has locked the order.
+ */
 export async function moveAttempt(
   tx: Queryable,
   row: AttemptRow,
@@ -106,7 +110,10 @@ export async function moveAttempt(
   return true;
 }
 
-/** Notes that its checkout began, without its form: that holds what is ours alone, and is made anew for who is sent there. */
+/**
+ * Records that the checkout was opened. The form's fields are confidential, so they are not stored but rebuilt for each
+ * redirect.
+ */
 export async function keepCheckout(db: Queryable, id: string, url: string): Promise<void> {
   await db
     .update(paymentAttempts)
@@ -115,8 +122,9 @@ export async function keepCheckout(db: Queryable, id: string, url: string): Prom
 }
 
 /**
- * Claims those of providers that can be asked, and notes that they are asked now. One is asked after three minutes, then the more
- * seldom the older it is: some forty times in three days. Those under way come first. `dueAt`: when it must have been due.
+ * Claims attempts that are due for an inquiry and sets their `inquiredAt`. An attempt is first polled after three
+ * minutes, then at growing intervals: about forty times in three days. `started` attempts come first. `dueAt`: the time
+ * by which an inquiry must have been due.
  */
 export function claimToInquire(
   db: Queryable,
@@ -141,7 +149,7 @@ export function claimToInquire(
   return db.update(paymentAttempts).set({ inquiredAt: now }).where(inArray(id, due)).returning();
 }
 
-/** Transfers under way without a proof whose order ends before `endsBefore`, of whom nobody was reminded. */
+/** Started transfers without a proof and without a reminder, whose order ends before `endsBefore`. */
 export const transfersToRemind = (
   db: Queryable,
   endsBefore: Date,
@@ -155,7 +163,7 @@ export const transfersToRemind = (
     .where(and(wantsReminder(endsBefore), notInArray(paymentAttempts.id, [...except])))
     .limit(limit);
 
-/** Whether it is as `transfersToRemind` found it. Its order is locked. */
+/** Whether the attempt still matches `transfersToRemind`. The caller has locked the order. */
 export async function mayRemind(tx: Queryable, attemptId: string, endsBefore: Date): Promise<boolean> {
   const found = await tx
     .select({ id: paymentAttempts.id })
@@ -176,7 +184,7 @@ const wantsReminder = (endsBefore: Date) =>
     lt(orders.expiresAt, endsBefore),
   );
 
-/** An attempt at an own order, with the order. */
+/** An attempt with its order, if the account owns the order. */
 export async function findOwnAttempt(db: Queryable, accountId: string, attemptId: string) {
   const [row] = await db
     .select({ order: orders, attempt: paymentAttempts })

@@ -5,11 +5,14 @@ import { dequeue, endLongWaiting, enqueue } from '../queues/index.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { paymentAttempts } from './tables.ts';
 
-/** The office finds a transfer that may come, so that money without a proof is confirmed, too. */
+/** Lists an expected transfer in the office's queue, so that it can be confirmed without a proof. */
 export const awaitTransfer = (tx: Queryable, attemptId: string, now: Date): Promise<void> =>
   enqueue(tx, transfersQueue, { subjectId: attemptId, reason: 'awaited', now });
 
-/** Nothing is asked for this order any more. What a proof was sent of waits on; the others are found if their money comes late. */
+/**
+ * Ends the wait for an order's transfers. Those with a proof stay in the queue; the others move to `ended`, where the
+ * office can still find them if the money arrives late.
+ */
 export async function awaitNoTransfer(tx: Queryable, orderId: string, now: Date): Promise<void> {
   const transfers = await tx
     .select({ id: paymentAttempts.id })
@@ -20,9 +23,9 @@ export async function awaitNoTransfer(tx: Queryable, orderId: string, now: Date)
   for (const subjectId of awaited) await enqueue(tx, transfersQueue, { subjectId, reason: 'ended', now });
 }
 
-/** Money comes later than this from nobody. */
+/** The longest delay after which a late transfer is still expected. */
 const MAX_LATE_MS = 90 * 86_400_000;
 
-/** Transfers of orders that ended long ago are not expected any more; the room of money finds their orders. */
+/** Removes transfers of long-ended orders from the queue. The office's money page still finds their orders. */
 export const forgetEndedTransfers = ({ db, now }: Pick<PaymentServices, 'db' | 'now'>): Promise<void> =>
   endLongWaiting(db, transfersQueue, { reason: 'ended', before: new Date(now().getTime() - MAX_LATE_MS), now: now() });

@@ -2,7 +2,6 @@ import { cancelOrder } from './open-order.ts';
 import { findOwnOrder } from './orders.ts';
 import { type PaymentServices, tellOrder } from './payment-services.ts';
 
-/** A person does not want it any more. */
 export async function cancelOwnOrder(services: PaymentServices, accountId: string, number: string): Promise<void> {
   const { db } = services;
   const order = await findOwnOrder(db, accountId, number);

@@ -16,7 +16,7 @@ import { readOrderRow } from './orders.ts';
 import { refundsOf } from './refund-rows.ts';
 import { incomingPayments, orders, paymentAttempts, refunds } from './tables.ts';
 
-// Code of the release before knows no incoming payments: attempts that succeeded are all it writes.
+// The previous release has no incoming payments: it only writes attempts that succeeded.
 describe('a payment that older code records', () => {
   const shop = aShop();
   let api: TestApi;
@@ -29,7 +29,7 @@ describe('a payment that older code records', () => {
 
   const at = new Date('2026-11-20T09:00:00Z');
 
-  /** As older code pays an order, and pays it once more by mistake. */
+  /** Writes the rows of an older release for an order that was paid twice by mistake. */
   async function paidTwice(providerReference: string): Promise<string> {
     const { id: orderId } = await openAnOrder(api, shop, await api.person());
     for (const isExtra of [false, true]) {
@@ -102,7 +102,7 @@ test('what lies with an order that older code ended goes back, unless people hav
     await db.transaction((tx) =>
       enterPayment(tx, services, { orderId, amountPkr: 2990, reference, officerId: randomUUID() }),
     );
-    // Older code knows nothing of money that lies there.
+    // The older release knows nothing about surplus money.
     await db.update(orders).set({ status: 'expired' }).where(eq(orders.id, orderId));
     return orderId;
   };

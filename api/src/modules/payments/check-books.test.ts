@@ -26,7 +26,7 @@ describe('books and orders', () => {
     await choose(person, order.number, 'success');
     return order;
   }
-  /** What nothing in the code does: money in the books that never came, or less than came. */
+  /** Creates a mismatch that the code itself never creates. */
   const misbook = (subject: string, pkr: number, at = api.services.now()) =>
     api.services.db.transaction((tx) =>
       postSet(tx, { id: `wrong:${randomUUID()}`, subject, at, entries: { 'provider:sandbox': pkr, customer: -pkr } }),

@@ -3,20 +3,20 @@ import { type Database, type Queryable, rowsOf } from '../../platform/database/d
 import { closeDays, ledgerSets } from '../ledger/index.ts';
 import { bookChecks, foundInBooks, incomingPayments, orders, refunds } from './tables.ts';
 
-/** What of one order (or of a payment whose order is not known) does not agree with its books. */
+/** A mismatch between an order (or a payment without a known order) and the ledger. */
 export type BookFinding = { subject: string; orderNumber: string | null; text: string };
 
 const CHECK = 1;
-/** Longer than any transaction takes: what bears an earlier time may be committed later. */
+/** Longer than any transaction: rows with an earlier timestamp may be committed later. */
 const OVERLAP_MS = 3_600_000;
-/** How much of the past is looked at at once. */
+/** The longest period compared in one step. */
 const WINDOW_MS = 7 * 86_400_000;
-/** As many orders are compared by one statement. */
+/** Orders compared by one statement. */
 const BATCH = 1000;
 
 /**
- * Closes the days that are over, then compares the books with the payments of all orders that changed since the last time, and of
- * those that did not agree then. Answers what does not agree. Called by one at a time.
+ * Closes past days, then compares the ledger with the payments of all orders that changed since the last run or did not
+ * match then. Returns all known mismatches. Must not run concurrently.
  */
 export async function checkBooks(db: Database, now: Date, signal?: AbortSignal): Promise<BookFinding[]> {
   await closeDays(db, now, signal);
@@ -32,14 +32,14 @@ export async function checkBooks(db: Database, now: Date, signal?: AbortSignal):
   return knownFindings(db);
 }
 
-/** As `checkBooks`, of all orders there are, whatever time it takes. */
+/** Like `checkBooks`, but for all orders, however long it takes. */
 export async function checkAllBooks(db: Database, now: Date, onProgress: (orders: number) => void) {
   const findings = await bookFindings(db, onProgress);
   await storeFindings(db, await knownSubjects(db), findings, now);
   return findings;
 }
 
-/** What does not agree between all orders and the books: nothing, or somebody has to look. */
+/** Returns every mismatch between orders and ledger; empty when they agree. */
 export async function bookFindings(db: Database, onProgress: (orders: number) => void = () => undefined) {
   const findings = await findingsOf(db, await subjectsWithoutOrder(db));
   let after: string | undefined;
@@ -60,7 +60,7 @@ export async function bookFindings(db: Database, onProgress: (orders: number) =>
   }
 }
 
-/** When the books were compared last, and what did not agree. */
+/** Time and findings of the last comparison. */
 export async function readBookCheck(db: Queryable) {
   const [row] = await db.select().from(bookChecks);
   return { checkedAt: row?.checkedUntil ?? null, findings: await knownFindings(db) };
@@ -76,7 +76,7 @@ const knownFindings = (db: Queryable): Promise<BookFinding[]> =>
 const knownSubjects = async (db: Queryable) =>
   (await db.select({ subject: foundInBooks.subject }).from(foundInBooks)).map(({ subject }) => subject);
 
-/** Undefined where nothing has ever been posted or has come. */
+/** The start of the next comparison; undefined if there are no postings or payments yet. */
 async function checkedUntil(db: Queryable): Promise<Date | undefined> {
   const [row] = await db.select().from(bookChecks);
   if (row !== undefined) return row.checkedUntil;
@@ -87,7 +87,7 @@ async function checkedUntil(db: Queryable): Promise<Date | undefined> {
   return times.length === 0 ? undefined : new Date(Math.min(...times));
 }
 
-/** What was posted, came, was reversed, went back or was paid. */
+/** Subjects with a posting, payment, reversal or refund in this period. */
 async function changedBetween(db: Database, from: Date, until: Date): Promise<string[]> {
   const [since, before] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`];
   const rows = await rowsOf<{ subject: string }>(
@@ -101,7 +101,7 @@ async function changedBetween(db: Database, from: Date, until: Date): Promise<st
   return rows.map(({ subject }) => subject);
 }
 
-/** Payments without an order, and whatever else the books are about. */
+/** Payments without an order, and other subjects of the ledger that are not orders. */
 async function subjectsWithoutOrder(db: Database): Promise<string[]> {
   const unassigned = await db
     .select({ id: incomingPayments.id })
@@ -122,7 +122,7 @@ async function checkAgain(db: Database, subjects: readonly string[], now: Date):
   }
 }
 
-/** What was found about these subjects replaces what was known of them. */
+/** Replaces the known findings of these subjects. */
 async function storeFindings(
   db: Database,
   subjects: readonly string[],
@@ -146,7 +146,7 @@ type Compared = Record<'held' | 'earned' | 'written_off' | 'received' | 'sent' |
   number: string | null;
 };
 
-/** One statement for all, so that each is compared as at one moment. */
+/** A single statement, so that all values come from the same snapshot. */
 async function findingsOf(db: Queryable, subjects: readonly string[]): Promise<BookFinding[]> {
   if (subjects.length === 0) return [];
   const rows = await rowsOf<Compared>(

@@ -4,7 +4,7 @@ import { invalidProof } from './refusals.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 const END = 1024;
 
-/** What the bytes are, whatever their sender calls them; refuses what is neither picture nor PDF. */
+/** Detects the type from the bytes and ignores the declared one. Rejects anything other than an image or a PDF. */
 export async function proofTypeOf(bytes: Buffer): Promise<string> {
   if (bytes.length > MAX_BYTES) throw invalidProof();
   if (isPdf(bytes)) return 'application/pdf';

@@ -3,7 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import type { Checkout } from '../../platform/payments/payment-port.ts';
 
-/** Sends the browser on to the provider: by a form that submits itself, with a button where nothing runs. */
+/**
+ * Redirects the browser to the provider, or serves a form that submits itself. Without JavaScript the form shows a
+ * button.
+ */
 export function sendToProvider(reply: FastifyReply, { url, fields }: Checkout): FastifyReply {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'origin');
   if (Object.keys(fields).length === 0) return reply.redirect(url, 303);

@@ -14,7 +14,7 @@ import { incomingPayments, paymentAttempts } from './tables.ts';
 
 type Entered = { orderId: string; amountPkr: number; reference: string; officerId: string };
 
-/** A transfer to an order that is on the bank's statement, whatever the order is in. */
+/** Enters a transfer found on the bank statement, whatever the order's status. */
 export async function enterPayment(
   tx: Queryable,
   services: PayServices,
@@ -27,7 +27,10 @@ export async function enterPayment(
 const transferOf = (tx: Queryable, services: PayServices, order: OrderRow): Promise<AttemptRow> =>
   attemptOf(tx, services, order, 'bank-transfer');
 
-/** What its customer chose last of this kind; who chose none has sent the money all the same. */
+/**
+ * The customer's latest attempt with this provider. Creates an abandoned one if there is none, because the money
+ * arrived anyway.
+ */
 async function attemptOf(
   tx: Queryable,
   services: PayServices,
@@ -48,7 +51,10 @@ async function attemptOf(
   );
 }
 
-/** One that an officer entered, or that names no order, and nobody has put right yet; its order is locked. */
+/**
+ * A payment that can be corrected: entered by an officer or without an order, and not reversed yet. The caller has
+ * locked the order.
+ */
 async function enteredBefore(tx: Queryable, orderId: string | null, paymentId: string): Promise<IncomingRow> {
   const [payment] = await tx
     .select()
@@ -62,7 +68,7 @@ async function enteredBefore(tx: Queryable, orderId: string | null, paymentId: s
 
 type Correction = { orderId: string; paymentId: string; amountPkr: number | null; officerId: string };
 
-/** What was entered wrongly is taken out of the books and entered as it was; `amountPkr` null: it never came. */
+/** Reverses a wrongly entered payment and enters the correct amount. `amountPkr` null: the payment never arrived. */
 export async function correctPayment(
   tx: Queryable,
   services: PayServices,
@@ -80,8 +86,8 @@ export async function correctPayment(
 type Move = { orderId: string; paymentId: string; toOrderId: string; amountPkr: number; officerId: string };
 
 /**
- * All or part of a payment is another order's: of what its order has not taken, with what of that waits to go back unsent. Answers
- * both orders as they are then.
+ * Moves all or part of a payment to another order. Only money that its order has not used can be moved, including
+ * unsent refunds of it. Returns both orders as they are afterwards.
  */
 export async function movePayment(
   tx: Queryable,
@@ -107,7 +113,7 @@ export async function movePayment(
   return [await settleIncoming(tx, services, from), moved];
 }
 
-/** What its order has not taken, with what of that is on its way back and was not sent. */
+/** The order's surplus, including refunds of it that are not sent yet. */
 async function movablePkr(db: Queryable, order: OrderRow): Promise<number> {
   const { restPkr, refunds } = await moneyOf(db, order);
   return restPkr + totalOf(refunds.filter((refund) => refund.isRest && isUnsent(refund)));
@@ -121,7 +127,7 @@ async function nextPart(tx: Queryable, { provider, reference }: IncomingRow): Pr
   return Math.max(...rows.map(({ part }) => part)) + 1;
 }
 
-/** What came for an order is enough: what is missing of its price is let go of, or what is owed of a paid one. */
+/** Accepts an underpayment: writes off what is missing from the price, or what the customer of a paid order owes. */
 export async function acceptPayment(
   tx: Queryable,
   services: PayServices,
@@ -141,7 +147,7 @@ export async function acceptPayment(
   return settleIncoming(tx, services, accepted);
 }
 
-/** What came by this attempt is what pays its order after all. */
+/** Marks the attempt as the one that paid its order. */
 async function payBy(tx: Queryable, { now }: PayServices, attemptId: string): Promise<void> {
   const attempt = await readAttempt(tx, attemptId);
   if (attempt.status === 'succeeded') await updateAttempt(tx, attemptId, { isExtra: false });
@@ -150,7 +156,7 @@ async function payBy(tx: Queryable, { now }: PayServices, attemptId: string): Pr
 
 type Unassigned = { amountPkr: number; reference: string; payer: string; officerId: string };
 
-/** A line of the bank's statement that names no order. */
+/** Enters a line of the bank statement that names no order. */
 export const enterUnassigned = (
   tx: Queryable,
   services: Pick<PayServices, 'now'>,
@@ -160,7 +166,7 @@ export const enterUnassigned = (
 
 type Assigned = { paymentId: string; orderId: string; officerId: string };
 
-/** It is known by now whose it is. */
+/** Assigns a payment without an order to its order. */
 export async function assignPayment(
   tx: Queryable,
   services: PayServices,
@@ -174,7 +180,7 @@ export async function assignPayment(
   return receivePayment(tx, services, { order, attempt, reference, amountPkr, enteredBy });
 }
 
-/** It went back to who sent it. */
+/** Records that a payment without an order was returned to its sender. */
 export async function sendBackUnassigned(
   tx: Queryable,
   services: Pick<PayServices, 'now'>,

@@ -27,7 +27,7 @@ describe('what waits to go back of an order whose payment is put right', () => {
   const transaction: TestApi['services']['db']['transaction'] = (work) => api.services.db.transaction(work);
   const [officerId, second] = [randomUUID(), randomUUID()];
 
-  /** An order that a transfer has paid, which an officer entered. */
+  /** An order paid by a transfer that an officer entered. */
   async function paidBy(reference: string, { amountPkr, pricePkr = 3000 }: { amountPkr: number; pricePkr?: number }) {
     const { id: orderId } = await openAnOrder(api, shop, await api.person(), { amountPkr: pricePkr });
     await transaction((tx) => enterPayment(tx, services(), { orderId, amountPkr, reference, officerId }));
@@ -106,7 +106,7 @@ describe('what waits to go back of an order whose payment is put right', () => {
     assert.ok(row);
     await callBack(api, callbackOf(row, { outcome: 'charged-back' }));
     assert.deepEqual(await waiting(order.id), ['1000 price requested', '1000 rest done', '2000 price done']);
-    // The provider has taken note of the bank: it refuses to send any on top of it.
+    // The provider already knows about the bank's reversal, so it refuses further refunds.
     const refusing = { ...silent, refund: async () => ({ kind: 'refused', reason: 'Nothing is left.' }) as const };
     api.clock.advance(6 * 60_000);
     await sendRefunds({ ...services(), providers: { sandbox: refusing } });

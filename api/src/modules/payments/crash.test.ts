@@ -26,7 +26,7 @@ describe('a process that ends between any two statements of a payment', () => {
   });
   after(() => api.stop());
 
-  /** What is given stands in the database, so that it goes with its transaction. */
+  /** Fulfilment writes to the database, so that it is rolled back with the transaction. */
   shop.fulfilments['car-inspection'] = {
     describeMany: async (_db, subjects) => subjects.map(() => ({ title: 'Inspection', href: null })),
     async fulfil(tx, { id }) {

@@ -8,7 +8,7 @@ import { paymentEvents, paymentFlags, paymentVerdicts, type Verdict } from './ta
 
 export type EventRow = typeof paymentEvents.$inferSelect;
 
-/** Stores what a provider told, as it came, unless it is stored already. */
+/** Stores a provider's event unchanged. Idempotent by event key. */
 export async function storeEvent(
   db: Queryable,
   provider: PaymentProvider,
@@ -26,7 +26,7 @@ export async function storeEvent(
   return row;
 }
 
-/** Locks an event for the transaction that judges it. Undefined where that was done. */
+/** Locks an event for processing; undefined if it was already processed. */
 export async function lockUnjudged(tx: Queryable, id: number): Promise<EventRow | undefined> {
   const [event] = await tx.select().from(paymentEvents).where(eq(paymentEvents.id, id)).for('update');
   const [judged] = await tx.select().from(paymentVerdicts).where(eq(paymentVerdicts.eventId, id));
@@ -40,7 +40,10 @@ export async function storeVerdict(tx: Queryable, eventId: number, verdict: Verd
     .onConflictDoUpdate({ target: paymentVerdicts.eventId, set: { verdict, at } });
 }
 
-/** Events received before `until` that wait for another, or whose judging was cut short: a trigger lets each wait at first. */
+/**
+ * Events received before `until` that wait for another event, or whose processing was interrupted. A trigger creates
+ * each event as `waiting`.
+ */
 export const unjudgedEvents = (
   db: Queryable,
   { until, limit, except }: { until: Date; limit: number; except: readonly number[] },
@@ -61,19 +64,19 @@ export const unjudgedEvents = (
 
 type NewFlag = Omit<typeof paymentFlags.$inferInsert, 'id' | 'resolvedAt'>;
 
-/** Puts something before the office. */
+/** Flags something for the office. */
 export async function raiseFlag(tx: Queryable, flag: NewFlag): Promise<void> {
   const id = randomUUID();
   await tx.insert(paymentFlags).values({ id, ...flag });
   await enqueue(tx, flagsQueue, { subjectId: id, reason: flag.kind, now: flag.at });
 }
 
-/** Null: it is not settled after all. */
+/** `resolvedAt` null reopens the flag. */
 export async function settleFlag(tx: Queryable, id: string, resolvedAt: Date | null): Promise<void> {
   await tx.update(paymentFlags).set({ resolvedAt }).where(eq(paymentFlags.id, id));
 }
 
-/** What an order was flagged for has come right: nobody has to look. */
+/** Resolves an order's open flags of this kind: no action is needed any more. */
 export async function withdrawFlags(tx: Queryable, orderId: string, kind: FlagKind, now: Date): Promise<void> {
   const withdrawn = await tx
     .update(paymentFlags)

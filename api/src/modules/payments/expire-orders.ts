@@ -4,7 +4,7 @@ import { isResting, lockOrder, overdueOrders, restingOrders } from './orders.ts'
 import { giveBackRest } from './pay-order.ts';
 import { type PaymentServices, tellOrder } from './payment-services.ts';
 
-/** Ends open orders whose time is over, one at a time; what was held for them is free. Returns how many. */
+/** Expires overdue orders one at a time and releases what they reserved. Returns how many. */
 export function expireOrders(services: PaymentServices, signal?: AbortSignal): Promise<number> {
   const { db, now } = services;
   const time = now();
@@ -20,8 +20,8 @@ export function expireOrders(services: PaymentServices, signal?: AbortSignal): P
 }
 
 /**
- * Gives back what lies with orders that older code ended while a part of their price was there. Where a refund was withdrawn, people
- * decide. Returns of how many.
+ * Returns money left on orders that ended partly paid under an older release. Where a refund was withdrawn, the office
+ * decides. Returns how many orders.
  */
 export function giveBackLeft(services: PaymentServices, signal?: AbortSignal): Promise<number> {
   const { db } = services;

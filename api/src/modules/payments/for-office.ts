@@ -10,7 +10,7 @@ import { incomingPayments, orders, paymentAttempts, paymentFlags, refunds, trans
 export type { AttemptRow, OrderRow };
 export type FlagRow = typeof paymentFlags.$inferSelect;
 
-/** Transfers with what was sent as their proof, if anything was, but for the file itself. */
+/** Transfers with the metadata of their proof, if any; without the file itself. */
 export const transfersWith = (db: Queryable, attemptIds: readonly string[]) =>
   db
     .select({
@@ -26,8 +26,8 @@ export const transfersWith = (db: Queryable, attemptIds: readonly string[]) =>
 export type TransferRow = Awaited<ReturnType<typeof transfersWith>>[number];
 
 /**
- * The transfers that people call so, whatever they and their orders are in: by the order's number, our reference or the bank's. What
- * is found waits in the queue from now on, where nobody sees it but who looks for it.
+ * Finds transfers by order number, our reference or the bank's reference, whatever their status. Unfinished ones are
+ * added to the queue as `ended`, where only a search shows them.
  */
 export async function findTransfers(db: Database, name: string, now: Date): Promise<string[]> {
   const reference = canonicalReference(name);
@@ -45,7 +45,7 @@ export async function findTransfers(db: Database, name: string, now: Date): Prom
   return found.map((transfer) => transfer.id);
 }
 
-/** As it is once its order is locked. */
+/** The transfer as it is once its order is locked. */
 export async function lockTransfer(tx: Queryable, attemptId: string): Promise<TransferRow | undefined> {
   const [found] = await transfersWith(tx, [attemptId]);
   if (found === undefined) return undefined;

@@ -218,7 +218,7 @@ describe('a gateway that misbehaves', () => {
     assert.deepEqual([(await orderOf(person, number)).status, timesGiven(number)], ['paid', 1]);
   });
 
-  /** Paid at the gateway, whose callback could not be taken in. */
+  /** Paid at the gateway, but the callback could not be processed. */
   async function paidButNotTaken() {
     const about = await begin();
     await gatewayPage(about.person, about.number);
@@ -284,7 +284,7 @@ describe('a gateway that misbehaves', () => {
     assert.equal((await orderOf(broken.person, broken.number)).status, 'expired');
   });
 
-  /** Services whose gateway notes what it is asked about, and answers once it is released. */
+  /** Services whose gateway records inquiries and answers only after its release. */
   function heldGateway() {
     const { sandbox, ...others } = services().providers;
     assert.ok(sandbox);
@@ -304,9 +304,9 @@ describe('a gateway that misbehaves', () => {
     return { held, asked, release: released.resolve, most: () => most };
   }
 
-  /** Payments under way that are due to be asked about, and one that was given up for another. */
+  /** Payments that are due for an inquiry, one of them abandoned for another. */
   async function dueToInquire() {
-    // What other tests have left is asked about first.
+    // Poll what other tests have left first.
     api.clock.advance(4 * MINUTE_MS);
     await reconcile(services(), log);
     const { person, number } = await begin();

@@ -31,7 +31,7 @@ describe('a hosted checkout', () => {
     const fields = Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]));
     return { person, number, page, fields };
   }
-  /** As the provider's page sends the browser back. */
+  /** The redirect back from the provider's page. */
   const comeBack = (fields: Record<string, string>) =>
     api.visitor().raw('POST', '/api/payments/jazzcash/return', {
       body: new URLSearchParams({ ...fields, pp_SecureHash: secureHash(fields, SALT) }).toString(),

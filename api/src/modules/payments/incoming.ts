@@ -1,8 +1,8 @@
 import { latinDigits } from '@karwan/shared-contracts';
 
 /**
- * The number of a payment in one spelling, so that two that are the same are the same text: digits of all scripts as 0–9, upper
- * case, dashes as `-`, neither white space nor invisible characters.
+ * Normalises a payment reference so that equal references are equal strings: digits of all scripts become 0–9, letters
+ * upper case, dashes `-`; white space and invisible characters are removed.
  */
 export const canonicalReference = (text: string): string =>
   latinDigits(text.normalize('NFKC'))

@@ -82,7 +82,7 @@ export { callbackPath } from './start-payment.ts';
 export { titleOf, titlesOf } from './title-of.ts';
 export { decideTransfer, type TransferDecision } from './transfers.ts';
 
-/** Buying without any route: for modules that sell. */
+/** Orders and refunds without routes, for modules that sell. */
 export const createPayments = (services: OrderServices): Payments => ({
   openOrder: (tx, order) => openOrder(tx, services, order),
   cancelOrder: (tx, orderId, reason) => cancelOrder(tx, services, { orderId, reason }),
@@ -99,7 +99,7 @@ export const createPayments = (services: OrderServices): Payments => ({
 
 type OnForged = (ip: string, details: Record<string, string>) => Promise<void>;
 
-/** Orders, how they are paid and given back, and what becomes of them then. */
+/** Orders, payments and refunds: routes, jobs and fulfilment. */
 export const createPaymentsModule = (services: PaymentServices & { onForged: OnForged }): ApiModule => ({
   register(app) {
     const { db, now } = services;
@@ -123,7 +123,7 @@ export const createPaymentsModule = (services: PaymentServices & { onForged: OnF
   },
 });
 
-/** A job that fails is told to who runs the site. */
+/** Throws on mismatches, because the operator is notified of failed jobs. */
 async function checkHourly({ db, now }: PaymentServices, signal: AbortSignal): Promise<void> {
   const findings = await checkBooks(db, now(), signal);
   if (findings.length > 0)

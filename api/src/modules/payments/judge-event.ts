@@ -15,13 +15,13 @@ import { fitRefunds, isUnsent } from './refunds.ts';
 import { settleRefund } from './settle-refund.ts';
 import type { Verdict } from './tables.ts';
 
-/** Stores what a provider told, then judges it. The same again changes nothing. */
+/** Stores a provider event, then processes it. Idempotent by event key. */
 export async function takeEvent(services: PaymentServices, provider: PaymentProvider, told: Told): Promise<void> {
   const stored = await storeEvent(services.db, provider, told, services.now());
   await judgeEvent(services, stored.id);
 }
 
-/** Judges a stored event once, in one transaction with all that follows from it. Undefined where that was done. */
+/** Processes a stored event once, in one transaction with all its effects. Undefined if it was already processed. */
 async function judgeEvent(services: PaymentServices, eventId: number): Promise<Verdict | undefined> {
   const judged = await services.db.transaction((tx) => judgeIn(tx, services, eventId));
   const isChanged = judged?.verdict === 'applied' || judged?.verdict === 'flagged';
@@ -40,12 +40,12 @@ async function judgeIn(tx: Queryable, services: PaymentServices, eventId: number
 const DAY_MS = 86_400_000;
 const MAX_TRYING_MS = 7 * DAY_MS;
 const IN_HAND_MS = 30_000;
-/** A payment that could not be judged for so long is recorded without giving what was paid for. */
+/** After this time a payment that could not be processed is recorded without fulfilling its order. */
 const RECORD_ALONE_AFTER_MS = 5 * 60_000;
 
 /**
- * Retries events whose judging was interrupted, and events that arrived before the payment they refer to. What cannot be judged in
- * a week is put before the office.
+ * Retries events whose processing was interrupted, and events that arrived before the payment they refer to. Flags
+ * events that could not be processed within a week for the office.
  */
 export function judgeWaiting(services: PaymentServices, signal?: AbortSignal): Promise<number> {
   const until = new Date(services.now().getTime() - IN_HAND_MS);
@@ -93,7 +93,7 @@ async function decide(tx: Queryable, services: PaymentServices, row: EventRow): 
   return { verdict: await apply(about), order };
 }
 
-/** Money of which we know no payment is in the books all the same, without an order. */
+/** Flags an event of an unknown payment for the office; received money is booked without an order. */
 async function takeUnknown(
   tx: Queryable,
   services: PaymentServices,
@@ -111,7 +111,7 @@ async function takeUnknown(
   return 'flagged';
 }
 
-/** Undefined for what no ledger of whole rupees takes. */
+/** Undefined for amounts that a ledger in whole rupees cannot hold. */
 function rupeesIn({ amountPaisa, currency }: PaymentEvent): number | undefined {
   const amountPkr = (amountPaisa ?? 0) / 100;
   return currency === 'PKR' && Number.isInteger(amountPkr) && amountPkr > 0 ? amountPkr : undefined;
@@ -139,7 +139,7 @@ async function applyFailure({ tx, services, row, attempt }: Case): Promise<Verdi
 
 async function applySuccess(about: Case): Promise<Verdict> {
   const { tx, services, row, order, attempt } = about;
-  // What a provider tells again is the same money.
+  // The provider sent the same success again.
   if ((await incomingOf(tx, attempt.id)).length > 0) return 'ignored';
   const { amountPaisa, currency, providerReference, reference } = row.told;
   const told = { ...row.told, amountPaisa: amountPaisa ?? askedPkrOf(attempt, order) * 100 };
@@ -157,7 +157,7 @@ async function applySuccess(about: Case): Promise<Verdict> {
   return 'applied';
 }
 
-/** Money went back: because we asked, or because a bank took it. */
+/** Handles a refund that we requested, or money that a bank took back. */
 async function applyReturn(about: Case): Promise<Verdict> {
   const { tx, services, row, attempt } = about;
   if ((await incomingOf(tx, attempt.id)).length === 0) return 'waiting';
@@ -177,8 +177,9 @@ async function applyReturn(about: Case): Promise<Verdict> {
 }
 
 /**
- * Books what went back without our asking: as far as there is any, of what paid the order; the rest its customer owes us. What we
- * were about to give back of the same money is not given twice. False for one that is known.
+ * Books money that went back without our request: first against the price, as far as any of it is left, the rest as the
+ * customer's debt. Withdraws pending refunds of the same money so that it is not returned twice. Returns false if
+ * already recorded.
  */
 async function addUnasked({ tx, services, row, order, attempt }: Case, amountPkr: number): Promise<boolean> {
   const { outcome, providerReference } = row.told;

@@ -6,14 +6,14 @@ import { providerNotOffered } from './refusals.ts';
 
 type Held = Pick<OrderRow, 'type' | 'subjectKind' | 'subjectId'>;
 
-/** How long what an order is for can be held for who pays by transfer. */
+/** Until when the order's subject can be reserved for a bank transfer. */
 export const longHoldOf = async (
   db: Queryable,
   { fulfilments }: Pick<PaymentServices, 'fulfilments'>,
   { type, subjectKind, subjectId }: Held,
 ): Promise<Date | undefined> => fulfilments[type]?.longHold?.until(db, { kind: subjectKind, id: subjectId });
 
-/** Gives a locked order the time that a transfer takes, with what it is for. */
+/** Extends a locked order and its reservation by the time a transfer takes. */
 export async function waitForTransfer(tx: Queryable, services: PaymentServices, order: OrderRow): Promise<void> {
   const now = services.now();
   if (leavesTimeForTransfer(order.expiresAt, now)) return;
@@ -25,14 +25,19 @@ export async function waitForTransfer(tx: Queryable, services: PaymentServices, 
 const DAY_MS = 86_400_000;
 const LOOKED_AT_WITHIN_MS = 14 * DAY_MS;
 
-/** Whoever has sent a proof in time loses nothing while the office has not looked at it, whatever else they try meanwhile. */
+/**
+ * Extends the order while its proof waits for review, so that the customer loses nothing, whatever else they try
+ * meanwhile.
+ */
 export async function holdForProof(tx: Queryable, services: PaymentServices, order: OrderRow): Promise<void> {
   const wishedAt = new Date(services.now().getTime() + LOOKED_AT_WITHIN_MS);
   const until = await earlierOf(tx, services, order, wishedAt);
   if (until > order.expiresAt) await holdUntil(tx, services, order, until);
 }
 
-/** Whose transfer was refused has a day to pay in another way, and no longer than what was bought can be held. */
+/**
+ * After a refused transfer the customer has a day to pay another way, but no longer than the subject can be reserved.
+ */
 export async function holdAfterRefusal(tx: Queryable, services: PaymentServices, order: OrderRow): Promise<void> {
   const aDayOn = new Date(services.now().getTime() + DAY_MS);
   const isHeld = services.fulfilments[order.type]?.longHold !== undefined;
@@ -40,7 +45,7 @@ export async function holdAfterRefusal(tx: Queryable, services: PaymentServices,
   else if (aDayOn > order.expiresAt) await holdUntil(tx, services, order, aDayOn);
 }
 
-/** `wishedAt`, or when what was bought can be held no longer. */
+/** `wishedAt`, or the end of the longest possible reservation if that is earlier. */
 async function earlierOf(tx: Queryable, { fulfilments }: PaymentServices, order: OrderRow, wishedAt: Date) {
   const { type, subjectKind, subjectId } = order;
   const hold = fulfilments[type]?.longHold;

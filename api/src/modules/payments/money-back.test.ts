@@ -29,7 +29,7 @@ describe('money that goes back, and what becomes of it', () => {
   after(() => api.stop());
   afterEach(async () => assert.deepEqual(await bookFindings(api.services.db), []));
 
-  /** The shop's services; with a port that behaves otherwise where it is told to. */
+  /** The shop's services, with overrides for the port. */
   function services(change: Partial<Port> = {}): PaymentServices & { providers: { sandbox: Port } } {
     const usual = paymentServicesOf(api, shop);
     const { sandbox } = usual.providers;
@@ -57,7 +57,7 @@ describe('money that goes back, and what becomes of it', () => {
   const newsOf = async ({ client }: Person) =>
     (await client.call(listNotifications, { query: {} })).items.map(({ kind }) => kind);
 
-  /** A refund that people send. */
+  /** A refund that is sent by hand. */
   async function byHand(amountPkr = 1000) {
     const of = await paid();
     const id = await ask(of.orderId, amountPkr);
@@ -142,7 +142,7 @@ describe('money that goes back, and what becomes of it', () => {
       }
       assert.partialDeepStrictEqual(await rowOf(id), { status: 'failed', tries: 40, isUnknown: true, failure: 'away' });
 
-      // Asked once more for the office, it is asked first what became of the earlier tries.
+      // When the office retries a refund, the provider is first asked what became of the earlier tries.
       await transaction(async (tx) => retryRefund(tx, await locked(tx, id)));
       const refund = () => Promise.reject(new Error('It was sent twice.'));
       await sendRefunds(services({ refund, inquireRefund: async () => ({ kind: 'done', providerReference: 'R-1' }) }));
@@ -260,7 +260,7 @@ describe('money that goes back, and what becomes of it', () => {
       assert.deepEqual([books, none], [before, 0]);
       assert.deepEqual(shop.undone.at(-1), [number, 3000]);
       assert.equal(await undo(id), undefined);
-      // Its number is free again: it was the other person's.
+      // The reference is free again: it belonged to the other refund.
       await sentByHand((await byHand()).id, 'IBFT-1');
       await sentByHand(id, 'IBFT-2');
       await undo(id);
@@ -298,7 +298,7 @@ describe('money that goes back, and what becomes of it', () => {
       assert.equal(await forget(), 0);
       await sentByHand(id, `IBFT-${id}`);
       assert.equal((await orderOf(person, number)).payout, undefined);
-      // For some minutes it may turn out that it was not sent.
+      // The payout account stays for some minutes, because "sent" can be undone.
       assert.equal(await forget(), 0);
       api.clock.advance(16 * MINUTE_MS);
       assert.equal(await forget(), 1);

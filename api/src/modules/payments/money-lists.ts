@@ -7,19 +7,19 @@ import { canonicalReference } from './incoming.ts';
 import type { Subject } from './port.ts';
 import { incomingPayments, orders, paymentAttempts, refunds, waitsToGoBack } from './tables.ts';
 
-/** What leads to orders. Everything is an index away; of a name that many begin with, some of them are looked at. */
+/** How orders are searched. Every search uses an index; for a common name prefix only some of the matches are read. */
 export type OrderSearch =
   | { by: 'number'; number: string }
   | { by: 'subjects'; subjects: readonly Subject[] }
   | { by: 'accounts'; accountIds: readonly string[] }
-  /** Of ours, of providers, of the bank, and of our own payments. */
+  /** Our reference, the provider's, the bank's, or that of our own payouts. */
   | { by: 'reference'; reference: string }
   | { by: 'name'; name: string }
   | { by: 'list'; list: MoneyList };
 
 const MAX_ACCOUNTS = 50;
 
-/** The newest first, one more than `limit` where there is more. */
+/** Newest first; returns up to `limit + 1` rows to show whether there are more. */
 export const findMoneyOrders = (
   db: Queryable,
   searches: readonly OrderSearch[],
@@ -71,7 +71,7 @@ function idsOf(search: OrderSearch): SQL {
       return sql`select id from orders where ${inArray(sql`account_id`, [...search.accountIds])}`;
     case 'reference': {
       const reference = canonicalReference(search.reference);
-      // A payment that was moved is found where it stands now; one that was taken back, where it stood.
+      // Finds a moved payment under its current order, and a reversed one under its former order.
       return sql`select order_id from payment_attempts
           where ${inArray(sql`provider`, [...paymentProviders])} and reference in (${search.reference}, ${reference})
         union select order_id from incoming_payments payment
@@ -89,7 +89,7 @@ function idsOf(search: OrderSearch): SQL {
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** How many orders are in each list, and over how much. */
+/** Number of orders and total amount of each list. */
 export async function countMoneyLists(db: Queryable): Promise<Record<MoneyList, { orders: number; pkr: number }>> {
   const rests = await db
     .select({
@@ -111,7 +111,7 @@ export async function countMoneyLists(db: Queryable): Promise<Record<MoneyList, 
   return { resting: of(false), owing: of(true), 'to-give-back': { orders: back?.orders ?? 0, pkr: back?.pkr ?? 0 } };
 }
 
-/** What came for each of these orders and was not reversed. */
+/** The sum of payments per order, without reversed ones. */
 export async function receivedByEach(db: Queryable, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ orderId: incomingPayments.orderId, pkr: sum(incomingPayments.amountPkr).mapWith(Number) })
@@ -123,7 +123,7 @@ export async function receivedByEach(db: Queryable, orderIds: readonly string[])
 
 const MAX_UNASSIGNED = 200;
 
-/** Payments that name no order, the oldest first. */
+/** Payments without an order, oldest first. */
 export const unassignedPayments = (db: Queryable) =>
   db
     .select()
@@ -137,7 +137,7 @@ export async function findOrderByNumber(db: Queryable, number: string) {
   return row;
 }
 
-/** All that came for an order, also what was reversed, and all attempts, the oldest first. */
+/** All payments of an order, including reversed ones, and all attempts; oldest first. */
 export const incomingOf = (db: Queryable, orderId: string) =>
   db
     .select()
@@ -148,7 +148,7 @@ export const incomingOf = (db: Queryable, orderId: string) =>
 export const attemptsOf = (db: Queryable, orderId: string) =>
   db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(asc(paymentAttempts.startedAt));
 
-/** Always in the same order, as all lock them; see `lockOrders`. */
+/** In id order, like all other locks, to avoid deadlocks; see `lockOrders`. */
 export const lockMoneyOrders = (tx: Queryable, ids: readonly string[]) =>
   tx
     .select()

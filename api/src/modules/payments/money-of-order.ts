@@ -8,28 +8,28 @@ import { incomingPayments } from './tables.ts';
 
 export type IncomingRow = typeof incomingPayments.$inferSelect;
 
-/** What the rows of an order say of its money, in whole PKR. */
+/** An order's payments and refunds with their totals, in whole PKR. */
 export type MoneyOfOrder = {
   incoming: IncomingRow[];
   refunds: RefundRow[];
-  /** All that came and was not reversed. */
+  /** Total of all payments that were not reversed. */
   receivedPkr: number;
-  /** What its order did not take and nobody gives back yet; negative: its customer owes it. */
+  /** Surplus: received, not used by the order and not being refunded. Negative: the customer owes it. */
   restPkr: number;
-  /** What can still be given back of what paid it. */
+  /** The part of the paid price that can still be refunded. */
   refundablePkr: number;
-  /** What is missing of its price before it is paid. */
+  /** The missing part of the price, before the order is paid. */
   duePkr: number;
 };
 
-/** Of a locked order, or as it is just now. Refunds that were withdrawn are left out. */
+/** Totals of an order; current only while it is locked. Ignores withdrawn refunds. */
 export async function moneyOf(db: Queryable, order: OrderRow): Promise<MoneyOfOrder> {
   const [money] = await moneyOfEach(db, [order]);
   if (money === undefined) throw new Error(`The money of ${order.number} was not read.`);
   return money;
 }
 
-/** As `moneyOf`, of each, in their order. */
+/** Like `moneyOf`, for several orders, in the same sequence. */
 export async function moneyOfEach(db: Queryable, orders: readonly OrderRow[]): Promise<MoneyOfOrder[]> {
   const ids = orders.map(({ id }) => id);
   const incoming = await db
@@ -59,7 +59,7 @@ function sumUp(order: OrderRow, incoming: IncomingRow[], refunds: RefundRow[]): 
 
 type NewRefunds = {
   amountPkr: number;
-  /** Of money that its order did not take; else of what paid it. */
+  /** True: refunds surplus money. False: refunds the paid price. */
   isRest: boolean;
   reason: string;
   status?: RefundStatus;
@@ -67,10 +67,7 @@ type NewRefunds = {
   approvedBy?: string | null;
 };
 
-/**
- * Asks for so much of a locked order's money back, each part from the payment that brought it, the last one first. Throws where
- * there is not so much left.
- */
+/** Adds refunds for a locked order, taking from the latest payment first. Throws if not enough is left. */
 export async function addRefunds(
   tx: Queryable,
   order: OrderRow,
@@ -97,7 +94,7 @@ export async function addRefunds(
     restPkr -= partPkr;
   }
   for (const [attemptId, leftPkr] of left) await ask(attemptId, Math.min(restPkr, leftPkr));
-  // A payment that was entered by mistake may have been given back: what is sent by hand has no limit of its own.
+  // Manual refunds have no limit per payment, because a payment entered by mistake may already have been refunded.
   const transfer = incoming.findLast(({ provider }) => provider === 'bank-transfer')?.attemptId;
   if (transfer && restPkr > 0) await ask(transfer, restPkr);
   if (restPkr > 0) throw new Error(`${order.number} has ${restPkr} PKR less than is to be given back.`);

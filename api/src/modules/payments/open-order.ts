@@ -12,7 +12,6 @@ import { titleOf } from './title-of.ts';
 const ORDER_LIFE_MS = 3 * 86_400_000;
 const MOST_OF_ONE = 100;
 
-/** See `Payments.openOrder`. */
 export async function openOrder(
   tx: Queryable,
   services: OrderServices,
@@ -23,7 +22,7 @@ export async function openOrder(
   if (duePkr !== undefined && (!Number.isInteger(duePkr) || duePkr < 1)) throw notOffered();
   const same = { type, subject, accountId };
   const open = await findOpenOrder(tx, same);
-  // One whose time is over can neither be paid nor replaced, so it ends first.
+  // An overdue order can neither be paid nor replaced, so expire it first.
   if (open !== undefined && (await expireOverdue(tx, services, [open.id])) === 0) return orderOfRow(open);
   const pricePkr = await priceOf(tx, { type, userType }, now);
   if (services.fulfilments[type] === undefined || pricePkr === undefined) throw notOffered();
@@ -45,12 +44,11 @@ export async function openOrder(
     expiresAt: expiresAt ?? new Date(now.getTime() + ORDER_LIFE_MS),
   });
   const row = inserted ?? (await findOpenOrder(tx, same));
-  // Opened by another transaction, and ended before this one could see it.
+  // Another transaction opened it, and it ended before this one could read it.
   if (row === undefined) throw orderState();
   return orderOfRow(row);
 }
 
-/** See `Payments.cancelOrder`. */
 export async function cancelOrder(
   tx: Queryable,
   services: OrderServices,
@@ -66,7 +64,6 @@ export async function cancelOrder(
   return cancelled;
 }
 
-/** See `Payments.expireOverdue`. */
 export async function expireOverdue(
   tx: Queryable,
   services: OrderServices,

@@ -8,7 +8,7 @@ import { orderNumbers, orders, paymentAttempts, refunds } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** A row as other modules know it. */
+/** Maps a row to the type that other modules use. */
 export const orderOfRow = ({ subjectKind, subjectId, ...row }: OrderRow): Order => ({
   ...row,
   subject: { kind: subjectKind, id: subjectId },
@@ -16,7 +16,7 @@ export const orderOfRow = ({ subjectKind, subjectId, ...row }: OrderRow): Order 
 
 const isOf = (subject: Subject) => and(eq(orders.subjectKind, subject.kind), eq(orders.subjectId, subject.id));
 
-/** The next place of a year. Whoever asks at the same time waits for the end of this transaction. */
+/** The next order number of a year. Concurrent callers wait until this transaction ends. */
 export async function takeOrderPlace(tx: Queryable, year: number): Promise<number> {
   const [row] = await tx
     .insert(orderNumbers)
@@ -38,13 +38,13 @@ export async function findOpenOrder(tx: Queryable, { type, subject, accountId }:
   return row;
 }
 
-/** Undefined where another transaction has opened the same one meanwhile. */
+/** Undefined if another transaction opened the same order meanwhile. */
 export async function insertOrder(tx: Queryable, row: typeof orders.$inferInsert): Promise<OrderRow | undefined> {
   const [inserted] = await tx.insert(orders).values(row).onConflictDoNothing().returning();
   return inserted;
 }
 
-/** By id; without those that there are none of. */
+/** Rows by id; unknown ids are left out. */
 export const readOrderRows = (db: Queryable, ids: readonly string[]): Promise<OrderRow[]> =>
   db
     .select()
@@ -63,7 +63,7 @@ export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow> {
   return row;
 }
 
-/** Several, always one after the other in the same order. */
+/** Locks orders in id order to avoid deadlocks. */
 export async function lockOrders(tx: Queryable, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: orders.id })
@@ -73,7 +73,7 @@ export async function lockOrders(tx: Queryable, ids: readonly string[]): Promise
     .for('update');
 }
 
-/** Somebody else's is answered as if there were none. */
+/** Throws `order_not_found` for orders of other accounts. */
 export async function findOwnOrder(db: Queryable, accountId: string, number: string): Promise<OrderRow> {
   const [row] = await db
     .select()
@@ -94,7 +94,7 @@ export async function updateOrder(tx: Queryable, id: string, change: Partial<Ord
   return row;
 }
 
-/** Moves a locked order on; refuses where `to` may not follow. */
+/** Changes a locked order's status; throws if the transition is not allowed. */
 export function moveOrder(
   tx: Queryable,
   row: OrderRow,
@@ -105,7 +105,7 @@ export function moveOrder(
   return updateOrder(tx, row.id, { ...change, status: to });
 }
 
-/** Open ones whose time is over, the oldest first. */
+/** Open orders past their expiry, oldest first. */
 export const overdueOrders = (
   db: Queryable,
   now: Date,
@@ -118,7 +118,7 @@ export const overdueOrders = (
     .orderBy(asc(orders.expiresAt))
     .limit(limit);
 
-/** Ended ones with money that they did not take, of which no refund was withdrawn. */
+/** Ended orders with surplus money of which no refund was withdrawn. */
 export const restingOrders = (
   db: Queryable,
   { limit, except }: { limit: number; except: readonly string[] },
@@ -130,7 +130,6 @@ export const restingOrders = (
     .orderBy(asc(orders.createdAt))
     .limit(limit);
 
-/** Whether a locked order is one of `restingOrders`. */
 export const isResting = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.$count(orders, and(eq(orders.id, id), rests(tx)))) > 0;
 
@@ -146,7 +145,7 @@ const rests = (db: Queryable) =>
     ),
   );
 
-/** Those of `ids` that are overdue, unless another transaction has them. */
+/** Locks the overdue orders among `ids`, skipping those that another transaction holds. */
 export const lockOverdue = (tx: Queryable, ids: readonly string[], now: Date): Promise<OrderRow[]> =>
   tx
     .select()
@@ -155,10 +154,10 @@ export const lockOverdue = (tx: Queryable, ids: readonly string[], now: Date): P
     .orderBy(asc(orders.id))
     .for('update', { skipLocked: true });
 
-/** What is paid on a provider's page in the last moment is told by the provider some minutes later. */
+/** The grace period for callbacks: a provider may report a last-minute payment some minutes late. */
 const TOLD_WITHIN_MS = 5 * 60_000;
 
-/** Of a payment that is under way on a provider's page the answer is waited for. */
+/** Orders with a payment under way on a provider's page get a grace period. */
 function isOverdue(db: Queryable, now: Date) {
   const { orderId, status, provider } = paymentAttempts;
   const onProvidersPage = db
@@ -173,7 +172,7 @@ function isOverdue(db: Queryable, now: Date) {
   );
 }
 
-/** Paid since `since`, of which nothing is given yet: giving it failed when the payment was recorded. */
+/** Orders paid since `since` but not fulfilled yet, because fulfilment failed when the payment was recorded. */
 export const ordersToFulfil = (
   db: Queryable,
   since: Date,
@@ -186,7 +185,7 @@ export const ordersToFulfil = (
     .orderBy(asc(orders.paidAt))
     .limit(limit);
 
-/** Undefined if it was given or refunded meanwhile, or another transaction has it. */
+/** Undefined if it was fulfilled or refunded meanwhile, or if another transaction holds the lock. */
 export async function lockToFulfil(tx: Queryable, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
@@ -198,7 +197,7 @@ export async function lockToFulfil(tx: Queryable, id: string): Promise<OrderRow 
 
 const isNotGiven = and(eq(orders.status, 'paid'), eq(orders.fulfilment, 'waiting'));
 
-/** Orders that were paid, the last first, with by whom. */
+/** Paid orders with their provider, latest first. */
 export const paidOrders = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
   db
     .select({ order: orders, provider: paymentAttempts.provider })

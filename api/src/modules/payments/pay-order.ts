@@ -21,9 +21,9 @@ import { fitRefunds } from './refunds.ts';
 export type PayServices = OrderServices & ReceiptServices & Pick<PaymentServices, 'givesLater'>;
 
 /**
- * What becomes of the money of a locked order now that some came, or some was put right: the price pays it, whatever it was in; the
- * rest goes back; too little lies there while the order can still be paid, and its customer and the office are told. Answers the
- * order as it is then.
+ * Settles a locked order after a payment was received or corrected: pays the order if the price is covered, whatever
+ * its status, and refunds the surplus. If too little has arrived and the order can still be paid, notifies the customer
+ * and the office. Returns the updated order.
  */
 export async function settleIncoming(tx: Queryable, services: PayServices, order: OrderRow): Promise<OrderRow> {
   const now = services.now();
@@ -50,7 +50,7 @@ async function tellOfTooLittle(tx: Queryable, services: PayServices, order: Orde
   await services.notifications.notify({ accountId, kind: 'payment-wrong-amount', parameters }, tx);
 }
 
-/** What a locked order that cannot be paid any more, or is paid, has not taken goes back. */
+/** Refunds the surplus of a locked order that is paid or has ended. */
 export async function giveBackRest(tx: Queryable, services: OrderServices, order: OrderRow): Promise<void> {
   const at = services.now();
   const { restPkr } = await moneyOf(tx, order);
@@ -73,14 +73,14 @@ function reasonOfRest({ status, paidAt }: OrderRow, isTwice: boolean): string {
   return status === 'cancelled' ? 'You had cancelled this order.' : 'The order ended before all of its price came.';
 }
 
-/** What is under way is not gone on with; should it succeed nevertheless, that counts. */
+/** Abandons the active attempt. If it succeeds later, the payment is still recorded. */
 export async function stopPaying(tx: Queryable, orderId: string, now: Date): Promise<void> {
   const started = await startedAttempt(tx, orderId);
   if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
   await awaitNoTransfer(tx, orderId, now);
 }
 
-/** Its price is there. */
+/** Marks the order as paid and fulfils it. */
 async function payOrder(tx: Queryable, services: PayServices, order: OrderRow): Promise<void> {
   const at = services.now();
   const { id: orderId, number, amountPkr, salesTaxPkr } = order;
@@ -99,7 +99,7 @@ async function payOrder(tx: Queryable, services: PayServices, order: OrderRow): 
   }
 }
 
-/** Gives what a locked order has paid for, or the money back where that is not possible any more. */
+/** Fulfils a locked, paid order; refunds it if that is no longer possible. */
 async function give(tx: Queryable, services: PayServices, paid: OrderRow): Promise<void> {
   const { id: orderId, number, amountPkr, accountId } = paid;
   const refusal = await fulfil(tx, services, paid);
@@ -117,10 +117,10 @@ async function giveBackAll(tx: Queryable, services: PayServices, paid: OrderRow,
   await services.notifications.notify({ accountId, kind: 'payment-returned', parameters }, tx);
 }
 
-/** The office has been told by then: it finds another way, or settles the flag. */
+/** Until then the job retries; afterwards the office, which has a flag, decides. */
 const MAX_TRYING_MS = 7 * 86_400_000;
 
-/** Gives what is paid, and could not be given when the payment was recorded. Returns of how many orders. */
+/** Fulfils paid orders whose fulfilment failed when the payment was recorded. Returns how many. */
 export function fulfilPaid(services: PaymentServices, signal?: AbortSignal): Promise<number> {
   const { db, now } = services;
   const since = new Date(now().getTime() - MAX_TRYING_MS);
@@ -142,7 +142,7 @@ export function fulfilPaid(services: PaymentServices, signal?: AbortSignal): Pro
   });
 }
 
-/** Gives what was paid for; answers why it could not be given. */
+/** Fulfils the order; returns the reason if that is refused. */
 async function fulfil(tx: Queryable, { fulfilments }: PayServices, paid: OrderRow): Promise<string | undefined> {
   const handler = fulfilments[paid.type];
   if (handler === undefined) return 'This is not offered any more.';

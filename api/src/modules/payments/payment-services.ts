@@ -5,30 +5,33 @@ import type { Notifications } from '../notifications/index.ts';
 import { type OrderRow, orderOfRow } from './orders.ts';
 import type { Fulfilments } from './port.ts';
 
-/** One that has a page of its own where people pay. */
+/** A provider with its own payment page. */
 export type HostedProvider = Exclude<PaymentProvider, 'bank-transfer'>;
 export type PaymentPorts = Partial<Record<HostedProvider, PaymentPort>>;
 
-/** The adapter of a provider that is set up; none has one for transfers, which people look at. */
+/** The adapter of a configured provider. Bank transfers have none: officers check them. */
 export const portOf = (ports: PaymentPorts, provider: PaymentProvider): PaymentPort | undefined =>
   provider === 'bank-transfer' ? undefined : ports[provider];
 
 export type PaymentServices = Pick<Services, 'db' | 'now' | 'config' | 'realtime'> & {
   notifications: Notifications;
-  /** The ways to pay that are set up, the first one offered first. */
+  /** The configured providers, in the order in which they are offered. */
   providers: PaymentPorts;
-  /** Looked into when it is needed: modules that sell may be made after this one. */
+  /** Read lazily: modules that sell may be created after this one. */
   fulfilments: Fulfilments;
-  /** Payments are recorded, and what was paid for is given by a job (`fulfilPaid`). Default false: both at once. */
+  /**
+   * If true, payments are only recorded, and the job `fulfilPaid` fulfils the order. Default false: both in one
+   * transaction.
+   */
   givesLater?: boolean;
 };
 
-/** What changing orders takes. */
+/** What functions that change orders need. */
 export type OrderServices = Pick<PaymentServices, 'now' | 'fulfilments'> & {
   notifications: Pick<PaymentServices['notifications'], 'notify'>;
 };
 
-/** Tells the pages of whose order it is, once what changed it is committed. */
+/** Updates the customer's open pages. Call it after the change is committed. */
 export function tellOrder(
   { realtime, notifications, fulfilments }: Pick<PaymentServices, 'realtime' | 'notifications' | 'fulfilments'>,
   row: OrderRow,

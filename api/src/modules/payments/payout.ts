@@ -8,7 +8,7 @@ import { orders, paymentAttempts, payoutAccounts, refunds } from './tables.ts';
 
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
 
-/** By the order that they are of. */
+/** Payout accounts by order id. */
 export async function payoutAccountsOf(
   db: Queryable,
   orderIds: readonly string[],
@@ -24,8 +24,8 @@ export const findPayoutAccount = async (db: Queryable, orderId: string): Promise
   (await payoutAccountsOf(db, [orderId])).get(orderId);
 
 /**
- * People send what goes back of a transfer, what its provider did not send, and what no provider can. Where the provider is asked
- * first, it may yet be sent by itself: nobody is asked for an account.
+ * Refunds that the office sends by hand: of transfers, of failed provider refunds, and where no provider can. While a
+ * provider is still to be asked, the customer needs no payout account.
  */
 const waitsForHand = (db: Queryable) =>
   or(
@@ -41,12 +41,12 @@ const waitsForHand = (db: Queryable) =>
     ),
   );
 
-/** Whether somebody of us sends money back to the customer of an order. */
+/** Whether an order has a refund that is sent by hand. */
 async function isPayoutWanted(db: Queryable, orderId: string): Promise<boolean> {
   return (await db.$count(refunds, and(eq(refunds.orderId, orderId), waitsForHand(db)))) > 0;
 }
 
-/** For the page of an order: absent where nothing is sent by hand. */
+/** For the order's page; undefined if no refund is sent by hand. */
 export async function readPayout(
   db: Queryable,
   orderId: string,
@@ -56,7 +56,7 @@ export async function readPayout(
   return { account: row ? { kind: row.kind, holder: row.holder, ending: row.number.slice(-4) } : null };
 }
 
-/** Its customer says where the money goes; what was said before is replaced. */
+/** Stores where the customer wants the money; replaces an earlier entry. */
 export async function keepPayoutAccount(
   services: PaymentServices,
   { accountId, number, payout }: { accountId: string; number: string; payout: PayoutAccount },
@@ -76,10 +76,10 @@ export async function keepPayoutAccount(
   tellOrder(services, order);
 }
 
-/** Until when somebody may take back that they have sent something. */
+/** How long an officer can undo "sent by hand". */
 const UNDONE_WITHIN_MS = 15 * 60_000;
 
-/** Accounts are gone once nothing of their order waits to be sent by hand, nor can come to. Answers how many. */
+/** Deletes payout accounts of orders without a refund that is, or may again be, sent by hand. Returns how many. */
 export async function forgetPayoutAccounts({ db, now }: { db: Database; now: () => Date }): Promise<number> {
   const doneSince = new Date(now().getTime() - UNDONE_WITHIN_MS);
   const isNeeded = or(waitsForHand(db), and(eq(refunds.status, 'done'), gt(refunds.doneAt, doneSince)));
@@ -91,7 +91,7 @@ export async function forgetPayoutAccounts({ db, now }: { db: Database; now: () 
   return gone.length;
 }
 
-/** With the account whose orders they are of. */
+/** Deletes the payout accounts of an account that is being erased. */
 export async function forgetPayoutAccountsOf(tx: Queryable, accountId: string): Promise<void> {
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
   await tx.delete(payoutAccounts).where(inArray(payoutAccounts.orderId, own));

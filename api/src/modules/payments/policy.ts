@@ -5,10 +5,10 @@ import { orderState, providerNotOffered } from './refusals.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A transfer takes a day at least. */
+/** A transfer needs at least a day. */
 export const leavesTimeForTransfer = (endsAt: Date, now: Date): boolean => endsAt.getTime() - now.getTime() >= DAY_MS;
 
-/** By whom an order can be paid now; `heldUntil`: how long what it is for can be held for a transfer. */
+/** The providers an order can be paid with now. `heldUntil`: until when its subject can be reserved for a transfer. */
 export function offeredProviders(
   { providers, config }: Pick<PaymentServices, 'providers' | 'config'>,
   { status, expiresAt }: Pick<OrderRow, 'status' | 'expiresAt'>,
@@ -21,7 +21,7 @@ export function offeredProviders(
   );
 }
 
-/** Refuses an order that cannot be paid, and a way that is not offered for it. */
+/** Throws if the order cannot be paid, or not with this provider. */
 export function requireOffered(offered: readonly PaymentProvider[], provider: PaymentProvider): void {
   if (offered.length === 0) throw orderState();
   if (!offered.includes(provider)) throw providerNotOffered();

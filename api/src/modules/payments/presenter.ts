@@ -70,7 +70,7 @@ function presentAttempt(attempt: AttemptRow, { proofSentAt, bankTransfer }: Tran
   };
 }
 
-/** Where the browser goes on to the provider's page. */
+/** The path that redirects the browser to the provider's page. */
 export const checkoutPath = (attemptId: string) => `/api/payments/checkout/${attemptId}`;
 
 type Paid = {
@@ -81,9 +81,9 @@ type Paid = {
   money: MoneyOfOrder;
 };
 
-/** Who, what and for how much, as it was when it was paid; how it came and what went back, as the books say today. */
+/** Customer, title and amount are fixed at the time of payment; payments and refunds reflect the ledger today. */
 export function presentReceipt({ order, paidAt, attempt, fixed, money }: Paid): Receipt {
-  // A payment that was put right, or taken back by a bank beyond what was given back.
+  // Owed after a payment was corrected, or after a bank took back more than was refunded.
   const owedPkr = Math.max(-money.restPkr, 0);
   return {
     number: order.number,

@@ -13,11 +13,11 @@ import { paymentSettings } from './tables.ts';
 
 export type SettingName = `price:${PaymentType}:${PriceAudience}` | 'sales-tax-percent';
 
-/** Everything that was set, by name, the latest first. */
+/** All settings by name, latest first. */
 export const listSettings = (db: Queryable) =>
   db.select().from(paymentSettings).orderBy(asc(paymentSettings.name), desc(paymentSettings.since));
 
-/** What is set for a day; whoever sets the same meanwhile waits. */
+/** The value set for a day, locked: concurrent changes of the same setting wait. */
 export async function lockSetting(tx: Queryable, name: SettingName, since: string): Promise<number | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payment-setting ${name}`}))`);
   const [row] = await tx
@@ -27,7 +27,7 @@ export async function lockSetting(tx: Queryable, name: SettingName, since: strin
   return row?.value;
 }
 
-/** Sets a price or the tax from a day on; what was set for that day before is replaced. Open orders keep theirs. */
+/** Sets a price or the tax from a day on, replacing an earlier value for that day. Open orders keep their amounts. */
 export async function setPaymentSetting(
   tx: Queryable,
   { name, since, value }: { name: SettingName; since: string; value: number },
@@ -42,7 +42,6 @@ export async function setPaymentSetting(
     .onConflictDoUpdate({ target: [paymentSettings.name, paymentSettings.since], set: { value, setAt: now } });
 }
 
-/** What was planned for a day is not any more. */
 export const removeSetting = async (tx: Queryable, name: SettingName, since: string): Promise<void> =>
   void (await tx.delete(paymentSettings).where(and(eq(paymentSettings.name, name), eq(paymentSettings.since, since))));
 
@@ -56,7 +55,7 @@ async function settingOf(db: Queryable, name: SettingName, now: Date): Promise<n
   return row?.value;
 }
 
-/** What one costs today, sales tax within it; undefined for what has no price. */
+/** The unit price today, including sales tax; undefined if there is none. */
 export async function priceOf(
   db: Queryable,
   { type, userType }: { type: PaymentType; userType: UserType },
@@ -69,5 +68,5 @@ export async function priceOf(
 export const salesTaxPercent = async (db: Queryable, now: Date): Promise<number> =>
   (await settingOf(db, 'sales-tax-percent', now)) ?? SALES_TAX_PERCENT;
 
-/** The tax that an amount holds, to the rupee. */
+/** The sales tax included in an amount, rounded to whole rupees. */
 export const taxWithin = (amountPkr: number, percent: number) => Math.round((amountPkr * percent) / (100 + percent));

@@ -6,7 +6,7 @@ import { orders, paymentAttempts, transferProofs } from './tables.ts';
 
 export type ProofRow = typeof transferProofs.$inferSelect;
 
-/** A later one takes the place of the one before. */
+/** Replaces an earlier proof of the same attempt. */
 export async function keepProof(tx: Queryable, proof: ProofRow): Promise<void> {
   const { attemptId: _, ...set } = proof;
   await tx.insert(transferProofs).values(proof).onConflictDoUpdate({ target: transferProofs.attemptId, set });
@@ -27,7 +27,10 @@ export async function findProof(db: Queryable, attemptId: string): Promise<Proof
 
 const KEPT_AFTER_DECISION_MS = 90 * 86_400_000;
 
-/** Deletes proofs of transfers decided 90 days ago: they are personal. An attempt that waits for the office has no `endedAt`. */
+/**
+ * Deletes proofs 90 days after the decision, because they contain personal data. Attempts awaiting review have no
+ * `endedAt`.
+ */
 export async function forgetDecidedProofs(db: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_AFTER_DECISION_MS);
   const decided = db
@@ -37,7 +40,7 @@ export async function forgetDecidedProofs(db: Queryable, now: Date): Promise<voi
   await db.delete(transferProofs).where(inArray(transferProofs.attemptId, decided));
 }
 
-/** With the account that sent them: they show its bank. */
+/** Deletes the proofs of an account that is being erased: they show its bank details. */
 export async function forgetProofsOf(tx: Queryable, accountId: string, now: Date): Promise<void> {
   const own = tx
     .select({ id: paymentAttempts.id })

@@ -15,19 +15,19 @@ import { callbackPath, checkoutOf, returnPath } from './start-payment.ts';
 const fieldsOf = z.record(z.string().max(100), z.coerce.string().max(4000));
 const attemptId = z.uuid();
 
-/** What providers call, where their pages send the browser, and how it gets there. */
+/** Provider callbacks, return pages and the redirect to the provider. */
 export function registerProviderRoutes(
   app: HttpApp,
   services: PaymentServices,
   onForged: (ip: string, details: Record<string, string>) => Promise<void>,
 ): void {
-  /** Their forms come from other sites, without a session: what they say is proven by its signature alone. */
+  /** Providers post these forms cross-site and without a session; only the signature authenticates them. */
   const route = {
     handlerTimeout: ANSWER_LIMIT_MS,
     config: { neverEnveloped: true, isSigned: true, limit: { name: 'payment-callback', max: 600, seconds: 60 } },
   };
 
-  /** Takes what a provider tells, and answers which payment it is about. */
+  /** Verifies and processes a provider's message; returns the reference of the payment it is about. */
   async function take(provider: HostedProvider, request: FastifyRequest): Promise<string> {
     const raw = fieldsOf.catch({}).parse(request.body);
     const reading = await services.providers[provider]?.readCallback(raw);

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@karwan/shared-contracts';
 
-/** As people read them on paper and in the office. */
+/** Provider names for receipts and the office. */
 export const providerWords: Readonly<Record<string, string> & Record<PaymentProvider, string>> = {
   jazzcash: 'JazzCash',
   sandbox: 'Demo payment',

@@ -12,7 +12,6 @@ import { proofSentAt } from './proofs.ts';
 import { refundsOf } from './refund-rows.ts';
 import { boughtBy, boughtByEach } from './title-of.ts';
 
-/** One own order as its page shows it. */
 export async function readOrder(services: PaymentServices, accountId: string, number: string): Promise<OrderPage> {
   const { db, now, fulfilments, config } = services;
   const order = await findOwnOrder(db, accountId, number);
@@ -30,7 +29,7 @@ export async function readOrder(services: PaymentServices, accountId: string, nu
   });
 }
 
-/** Paid orders of an account, the last first. */
+/** Paid orders of an account, latest first. */
 export async function readTransactions(
   { db, fulfilments }: PaymentServices,
   accountId: string,

@@ -31,7 +31,7 @@ describe('a receipt', () => {
   const changeWhatItSays = async (person: Person, orderId: string) => {
     const { db } = api.services;
     await db.update(accounts).set({ name: 'Another Name' }).where(eq(accounts.id, person.account.id));
-    // As a booking that is moved: its title tells the hour.
+    // Like a moved booking, whose title contains the hour.
     await db.update(orders).set({ subjectId: '99999999-0000-4000-8000-000000000000' }).where(eq(orders.id, orderId));
   };
 

@@ -17,7 +17,7 @@ import { titleOf } from './title-of.ts';
 
 export type ReceiptServices = Pick<PaymentServices, 'fulfilments'> & { config: Pick<Config, 'seller'> };
 
-/** Writes down what the receipt of an order says, unless that is done. */
+/** Stores the receipt's fixed data. Idempotent. */
 export async function fixReceipt(db: Queryable, { fulfilments, config }: ReceiptServices, order: OrderRow) {
   const [customer] = await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, order.accountId));
   const title = await titleOf(db, fulfilments, order);
@@ -27,7 +27,7 @@ export async function fixReceipt(db: Queryable, { fulfilments, config }: Receipt
     .onConflictDoNothing();
 }
 
-/** Of an own order that was paid. */
+/** For the account's own paid orders only. */
 export const readReceipt = async (
   { db, ...services }: ReceiptServices & Pick<PaymentServices, 'db'>,
   accountId: string,
@@ -48,7 +48,7 @@ async function receiptOf(db: Queryable, services: ReceiptServices, order: OrderR
   return presentReceipt({ order, paidAt, attempt, fixed, money: await moneyOf(db, order) });
 }
 
-/** What goes with the mail that a payment has come. */
+/** The receipt as an attachment for the "payment received" mail. */
 export async function attachReceipt(
   db: Queryable,
   services: ReceiptServices,
@@ -61,7 +61,7 @@ export async function attachReceipt(
 
 export const receiptFileName = (number: string) => `karwan-${number}.pdf`;
 
-/** With the account: the sums stay, without a word of who it was. */
+/** When an account is erased, its receipts keep the amounts but lose the customer's name. */
 export async function forgetReceiptsOf(tx: Queryable, accountId: string): Promise<void> {
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.accountId, accountId));
   await tx.update(orderReceipts).set({ customerName: null }).where(inArray(orderReceipts.orderId, own));

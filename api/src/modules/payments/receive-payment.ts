@@ -16,18 +16,18 @@ import { incomingPayments, orders } from './tables.ts';
 type Received = {
   order: OrderRow;
   attempt: AttemptRow;
-  /** The provider's number of it, or the bank's. */
+  /** The provider's or the bank's reference. */
   reference: string;
   /** Whole PKR. */
   amountPkr: number;
   part?: number;
-  /** Who of the office entered it. */
+  /** The officer who entered it. */
   enteredBy?: string | null;
 };
 
 /**
- * Money came for a locked order: it is recorded and in the books, whatever its amount and whatever the order is in, and does what the
- * rules say (`settleIncoming`). Refuses a number that stands for other money already. Answers the order as it is then.
+ * Records money for a locked order and posts it to the ledger, whatever its amount or the order's status, then settles
+ * the order (`settleIncoming`). Throws if the reference is already used by another payment. Returns the updated order.
  */
 export async function receivePayment(tx: Queryable, services: PayServices, received: Received): Promise<OrderRow> {
   const { order, attempt, amountPkr, ...given } = received;
@@ -37,7 +37,7 @@ export async function receivePayment(tx: Queryable, services: PayServices, recei
   const row = { provider, orderId: order.id, attemptId: attempt.id, amountPkr, receivedAt: at, ...given };
   const { reference } = await storeIncoming(tx, row);
   const isPaidByThis = order.paidAt === null && amountPkr >= duePkr;
-  // A transfer of too little may be followed by the rest, under the same reference.
+  // After a partial transfer the rest may follow under the same reference, so the attempt stays open.
   if (isPaidByThis || provider !== 'bank-transfer' || order.paidAt !== null) {
     const change = { isExtra: !isPaidByThis, providerReference: reference, endedAt: at, failure: null };
     await moveAttempt(tx, attempt, 'succeeded', change);
@@ -48,12 +48,12 @@ export async function receivePayment(tx: Queryable, services: PayServices, recei
 
 type NewIncoming = Omit<typeof incomingPayments.$inferInsert, 'id'>;
 
-/** Recorded and in the books, in one. */
+/** Stores a payment and posts it to the ledger. */
 export async function storeIncoming(tx: Queryable, { reference, ...row }: NewIncoming): Promise<IncomingRow> {
   const values = { id: randomUUID(), reference: canonicalReference(reference), ...row };
   const insert = (given: typeof values) => tx.insert(incomingPayments).values(given).onConflictDoNothing().returning();
   let [stored] = await insert(values);
-  // A gateway that numbers two payments alike has taken both.
+  // A gateway that uses one reference for two payments has still received both.
   if (row.provider !== 'bank-transfer')
     [stored] = stored ? [stored] : await insert({ ...values, reference: `${values.reference}/${values.id}` });
   if (stored === undefined) throw await takenBy(tx, values);
@@ -61,7 +61,7 @@ export async function storeIncoming(tx: Queryable, { reference, ...row }: NewInc
   return stored;
 }
 
-/** The number stands for money that paid something already, or lies with us. */
+/** The error for a reference that is already used by another payment. */
 async function takenBy(tx: Queryable, { provider, reference }: Pick<IncomingRow, 'provider' | 'reference'>) {
   const [first] = await tx
     .select({ number: orders.number })
@@ -80,7 +80,7 @@ async function takenBy(tx: Queryable, { provider, reference }: Pick<IncomingRow,
   return referenceTaken({ message });
 }
 
-/** `sign`: 1 as it came, -1 as it is taken out of the books again. */
+/** `sign`: 1 posts the payment, -1 reverses it. */
 function postIncoming(
   tx: Queryable,
   { id: paymentId, orderId, provider, amountPkr }: IncomingRow,
@@ -91,8 +91,8 @@ function postIncoming(
 }
 
 /**
- * Takes a payment out of the books by opposite entries; its number is free again. The rest of it that waits to go back does so no
- * longer; what waits of the price is looked at once the right money is there (`settleIncoming`).
+ * Reverses a payment with opposite entries and frees its reference. Withdraws unsent refunds of its surplus; refunds of
+ * the price are adjusted once the correct payment is entered (`settleIncoming`).
  */
 export async function reverse(tx: Queryable, services: PayServices, payment: IncomingRow): Promise<void> {
   const at = services.now();
@@ -101,20 +101,20 @@ export async function reverse(tx: Queryable, services: PayServices, payment: Inc
   if (payment.orderId !== null) await fitRests(tx, await lockOrder(tx, payment.orderId), at);
 }
 
-/** Money that came by this attempt and was not reversed. */
+/** Payments of an attempt that were not reversed. */
 export const incomingOf = (db: Queryable, attemptId: string): Promise<IncomingRow[]> =>
   db
     .select()
     .from(incomingPayments)
     .where(and(eq(incomingPayments.attemptId, attemptId), isNull(incomingPayments.reversedAt)));
 
-/** Whether such a payment is known, of which nobody knows the order. */
+/** Whether this payment is already recorded without an order. */
 export async function liesUnassigned(db: Queryable, provider: PaymentProvider, reference: string): Promise<boolean> {
   const isSame = and(eq(incomingPayments.provider, provider), eq(incomingPayments.reference, reference));
   return (await db.$count(incomingPayments, and(isSame, isNull(incomingPayments.orderId)))) > 0;
 }
 
-/** For the demo: as if its order had been paid in the sandbox. */
+/** For demo data: as if the order had been paid in the sandbox. */
 export async function payInDemo(tx: Queryable, services: PayServices, orderId: string): Promise<string> {
   const order = await lockOrder(tx, orderId);
   const id = randomUUID();

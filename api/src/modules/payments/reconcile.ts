@@ -6,7 +6,7 @@ import { takeEvent } from './judge-event.ts';
 import { lockOrder } from './orders.ts';
 import { type PaymentServices, portOf, tellOrder } from './payment-services.ts';
 
-/** Gateways keep a payment open for less. */
+/** Gateways close payments earlier than this. */
 const NOTHING_AFTER_MS = 3 * 86_400_000;
 const AT_ONCE = 5;
 
@@ -20,7 +20,7 @@ export async function reconcile(
   const dueAt = now();
   return forEachDue({
     signal,
-    // Claimed until the next inquiry is due, three minutes later at the earliest.
+    // The claim lasts until the next inquiry is due, at least three minutes.
     claim: (limit) => claimToInquire(db, { dueAt, now: now(), limit }),
     work: (attempt) => ask(services, attempt, log),
     batch: 50,
@@ -28,7 +28,7 @@ export async function reconcile(
   });
 }
 
-/** A provider that cannot be asked is no failure of ours: it is asked again later. */
+/** An unreachable provider is not an error of ours: it is polled again later. */
 async function ask(services: PaymentServices, attempt: AttemptRow, log: FastifyBaseLogger): Promise<boolean> {
   const { id, provider } = attempt;
   let told: Told | undefined;

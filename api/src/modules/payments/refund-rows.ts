@@ -6,7 +6,7 @@ import { orders, refunds } from './tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** A row as other modules know it. */
+/** Maps a row to the type that other modules use. */
 export const refundOfRow = ({ id, orderId, amountPkr, reason, status }: RefundRow): Refund => ({
   ...{ id, orderId, amountPkr, reason, status },
 });
@@ -16,10 +16,10 @@ export async function insertRefund(tx: Queryable, row: typeof refunds.$inferInse
   return inserted;
 }
 
-/** The last asked for first. */
+/** Newest first. */
 export const refundsOf = (db: Queryable, orderId: string): Promise<RefundRow[]> => refundsOfEach(db, [orderId]);
 
-/** Of all of these orders, the last first. */
+/** Refunds of several orders, newest first. */
 export const refundsOfEach = (db: Queryable, orderIds: readonly string[]): Promise<RefundRow[]> =>
   db
     .select()
@@ -32,9 +32,9 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRow |
   return row;
 }
 
-/** The number of the order of which a refund was sent by our payment with this number, if one was. */
+/** The number of the order whose refund was sent by our payment with this reference, if any. */
 export async function orderOfSent(tx: Queryable, sentReference: string): Promise<string | undefined> {
-  // Two who enter it at once do so one after the other.
+  // Serialises concurrent entries of the same reference.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${sentReference}`}, 0))`);
   const [row] = await tx
     .select({ number: orders.number })
@@ -45,8 +45,8 @@ export async function orderOfSent(tx: Queryable, sentReference: string): Promise
 }
 
 /**
- * Moves a refund on where `to` may follow what it is; undefined where it may not, or it was claimed to be sent since it was read.
- * Its order is locked.
+ * Changes a refund's status; undefined if the transition is not allowed, or the refund was claimed for sending since it
+ * was read. The caller has locked the order.
  */
 export async function moveRefund(
   tx: Queryable,
@@ -64,8 +64,8 @@ export async function moveRefund(
 }
 
 /**
- * Claims those that wait to be sent, or were sent and are not in the books yet, and counts a try of each; not those that were
- * tried since `triedBefore`.
+ * Claims refunds that wait to be sent, or were sent but not booked yet, and counts a try for each. Skips refunds tried
+ * since `triedBefore`.
  */
 export function claimRefunds(
   db: Queryable,
@@ -85,7 +85,7 @@ export function claimRefunds(
     .returning();
 }
 
-/** Notes that the provider has sent the money, before anything follows from it: it is not asked again. */
+/** Stores that the provider has sent the money before anything else happens, so that it is not asked again. */
 export async function noteSent(db: Queryable, id: string, providerReference: string): Promise<void> {
   await db
     .update(refunds)

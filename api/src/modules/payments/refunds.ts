@@ -17,22 +17,23 @@ import { orderState, refundTooLarge, secondOfficerNeeded } from './refusals.ts';
 import { settleRefund } from './settle-refund.ts';
 
 const TRY_AGAIN_AFTER_MS = 5 * 60_000;
-/** Some hours; then people look at it. */
+/** A few hours of retries; then the office handles it. */
 const MOST_TRIES = 40;
 
-/** See `Payments.refundable`. */
 export async function refundable(db: Queryable, orderId: string): Promise<number> {
   return (await moneyOf(db, await readOrderRow(db, orderId))).refundablePkr;
 }
 
-/** See `Payments.refundableOfEach`. */
 export async function refundableOfEach(db: Queryable, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await readOrderRows(db, orderIds);
   const money = await moneyOfEach(db, rows);
   return new Map(rows.map(({ id }, place) => [id, money[place]?.refundablePkr ?? 0]));
 }
 
-/** See `Payments.requestRefund`. A failed one counts as well: the office sends it again, it is not asked for twice. */
+/**
+ * See `Payments.requestRefund`. Failed refunds count too: the office retries them, so the amount must not be requested
+ * again.
+ */
 export async function requestRefund(
   tx: Queryable,
   { orderId, amount, reason }: { orderId: string; amount: number; reason: string },
@@ -43,7 +44,7 @@ export async function requestRefund(
   return added.map(refundOfRow);
 }
 
-/** A paid order of which so much can be given back. */
+/** Locks a paid order; throws unless this amount can be refunded. */
 async function lockToRefund(tx: Queryable, orderId: string, amountPkr: number): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (order.paidAt === null) throw orderState();
@@ -55,8 +56,9 @@ async function lockToRefund(tx: Queryable, orderId: string, amountPkr: number): 
 type GiveBack = { orderId: string; amountPkr: number; reason: string; officerId: string };
 
 /**
- * What the office gives back of what paid an order, whatever became of that. From `APPROVAL_FROM_PKR` on, with what was given back
- * of the order before without a second officer, it waits for one; else its customer is told. Refuses what is more than is left.
+ * Refunds part of a paid order's price on an officer's request, whatever the order's fulfilment. If officers' refunds
+ * of the order without a second approval reach `APPROVAL_FROM_PKR` in total, the refund waits for another officer;
+ * otherwise the customer is notified. Throws if less than `amountPkr` is refundable.
  */
 export async function giveBack(
   tx: Queryable,
@@ -89,7 +91,7 @@ const tellOfReturn = (
   { amountPkr, reason }: Pick<RefundRow, 'amountPkr' | 'reason'>,
 ) => notifications.notify({ accountId, kind: 'payment-returned', parameters: { number, amountPkr, reason } }, tx);
 
-/** A second officer agrees to a locked refund that waits for one: it is sent, and its customer told. */
+/** Approves a locked refund as the second officer: it is sent, and the customer is notified. */
 export async function approveRefund(
   tx: Queryable,
   services: Pick<PaymentServices, 'notifications' | 'now'>,
@@ -105,13 +107,15 @@ export async function approveRefund(
   return order;
 }
 
-/** Whether it is certain that none of it was sent, and none is being sent. */
+/** Whether the refund has certainly not been sent and is not being sent. */
 export const isUnsent = ({ status, tries, isUnknown, providerReference }: RefundRow): boolean =>
   !isUnknown &&
   providerReference === null &&
   (status === 'to-approve' || status === 'by-hand' || status === 'failed' || (status === 'requested' && tries === 0));
 
-/** It will not be sent. False where it may have been: then it stays as it is. Its order is locked. */
+/**
+ * Withdraws a refund. Returns false, and changes nothing, if it may have been sent. The caller has locked the order.
+ */
 export async function withdrawRefund(
   tx: Queryable,
   refund: RefundRow,
@@ -122,13 +126,13 @@ export async function withdrawRefund(
   return isWithdrawn;
 }
 
-/** Of rests that wait to go back unsent, the newest first, nothing stays that no money of a locked order covers. */
+/** Reduces unsent refunds of surplus, newest first, to what a locked order's money covers. */
 export async function fitRests(tx: Queryable, order: OrderRow, now: Date): Promise<void> {
   const { refunds, restPkr } = await moneyOf(tx, order);
   await shrink(tx, order, { refunds: refunds.filter(({ isRest }) => isRest), byPkr: -restPkr }, now);
 }
 
-/** The same, with what waits to go back of the price. */
+/** Like `fitRests`, and also reduces unsent refunds of the price. */
 export async function fitRefunds(tx: Queryable, order: OrderRow, now: Date): Promise<void> {
   await fitRests(tx, order, now);
   const { refunds, receivedPkr } = await moneyOf(tx, order);
@@ -140,7 +144,7 @@ export async function fitRefunds(tx: Queryable, order: OrderRow, now: Date): Pro
 
 type Waiting = { refunds: readonly RefundRow[]; byPkr: number };
 
-/** What has to be approved stays so. */
+/** Reduced refunds that need approval still need it. */
 async function shrink(tx: Queryable, order: OrderRow, { refunds, byPkr }: Waiting, now: Date): Promise<void> {
   let overPkr = byPkr;
   for (const refund of refunds) {
@@ -159,13 +163,16 @@ async function shrink(tx: Queryable, order: OrderRow, { refunds, byPkr }: Waitin
 type SendOptions = {
   signal?: AbortSignal;
   log?: Pick<FastifyBaseLogger, 'warn'>;
-  /** A provider that takes longer may have heard it all the same. Default 30,000, less than the pause between two tries. */
+  /**
+   * Timeout of a provider call. The refund may have been processed despite a timeout. Default 30,000, less than the
+   * pause between two tries.
+   */
   limitMs?: number;
 };
 
 /**
- * Asks providers to send back what was asked for, one at a time. One that cannot send it is asked again later, which is no failure
- * of ours: it is logged. Returns how many were dealt with.
+ * Sends pending refunds through their providers, one at a time. A provider's failure is logged and retried later; it
+ * does not fail the job. Returns how many were processed.
  */
 export async function sendRefunds(services: PaymentServices, options: SendOptions = {}): Promise<number> {
   const { db, now } = services;
@@ -179,7 +186,7 @@ export async function sendRefunds(services: PaymentServices, options: SendOption
   });
 }
 
-/** What the provider has sent already is only booked. */
+/** A refund that the provider has already sent is only booked. */
 async function sendRefund(services: PaymentServices, refund: RefundRow, options: SendOptions): Promise<void> {
   const { id, tries } = refund;
   try {
@@ -190,7 +197,10 @@ async function sendRefund(services: PaymentServices, refund: RefundRow, options:
   }
 }
 
-/** The provider's number of the refund, which is stored; undefined where it is asked again later, or people send the money. */
+/**
+ * The provider's reference of the refund, which is stored first. Undefined if the provider is asked again later, or the
+ * office sends the money.
+ */
 async function askProvider(
   services: PaymentServices,
   refund: RefundRow,
@@ -200,7 +210,7 @@ async function askProvider(
   const attempt = await readAttempt(db, refund.attemptId);
   const { id: refundId, amountPkr, tries } = refund;
   const { provider } = attempt;
-  /** It was asked before, and did not say. */
+  /** An earlier try had no clear answer. */
   const isUnknown = provider !== 'bank-transfer' && (refund.isUnknown || tries > 1);
   const port = portOf(providers, provider);
   if (port === undefined) {
@@ -234,14 +244,14 @@ async function askProvider(
 
 type Left = { to: 'by-hand' | 'failed'; failure: string | null; isUnknown: boolean };
 
-/** Leaves a refund to people. Its person is asked where to send it, or told that it takes longer. */
+/** Leaves a refund to the office. Asks the customer for a payout account, or notifies them of the delay. */
 async function setRefund(services: PaymentServices, id: string, { to, ...change }: Left): Promise<void> {
   const { db, now, notifications } = services;
   const order = await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id);
     const isMoved = refund && (await moveRefund(tx, refund, to, change));
     if (!isMoved) return undefined;
-    // What a bank took back while this one was on its way is not given twice.
+    // Money that a bank took back in the meantime must not be returned twice.
     await fitRefunds(tx, await lockOrder(tx, refund.orderId), now());
     if ((await findRefund(tx, id))?.status !== to) return lockOrder(tx, refund.orderId);
     await enqueue(tx, refundsQueue, { subjectId: id, reason: to, now: now() });
@@ -256,7 +266,7 @@ async function setRefund(services: PaymentServices, id: string, { to, ...change 
   if (order !== undefined) tellOrder(services, order);
 }
 
-/** The refund as it is once its order is locked, as every change of it wants. */
+/** Locks the refund's order and returns the refund as it is then. Required before every change. */
 export async function lockRefund(tx: Queryable, id: string): Promise<RefundRow | undefined> {
   const refund = await findRefund(tx, id);
   if (refund === undefined) return undefined;
@@ -264,7 +274,7 @@ export async function lockRefund(tx: Queryable, id: string): Promise<RefundRow |
   return findRefund(tx, id);
 }
 
-/** The money went back, as a provider said. */
+/** Books a refund that the provider has sent. */
 export async function finishRefund(services: PaymentServices, id: string, providerReference: string): Promise<void> {
   const changed = await services.db.transaction(async (tx) => {
     const refund = await lockRefund(tx, id);
@@ -273,7 +283,7 @@ export async function finishRefund(services: PaymentServices, id: string, provid
   if (changed !== undefined) tellOrder(services, changed);
 }
 
-/** The provider is asked again, with as many tries as at first. The refund is locked. */
+/** Asks the provider again with a fresh number of tries. The caller has locked the refund. */
 export async function retryRefund(tx: Queryable, refund: RefundRow): Promise<void> {
   const change = { tries: 0, triedAt: null, failure: null };
   const isMoved = refund.status === 'failed' && (await moveRefund(tx, refund, 'requested', change));

@@ -69,7 +69,7 @@ export function registerPaymentRoutes(app: HttpApp, services: PaymentServices): 
   serveReceiptFile(app, services);
 }
 
-/** The receipt as a file, for whoever may make the call of the same receipt. */
+/** The receipt as a file, with the access rules of the receipt's endpoint. */
 function serveReceiptFile({ fastify, now }: HttpApp, services: PaymentServices): void {
   const route = {
     exposeHeadRoute: false,

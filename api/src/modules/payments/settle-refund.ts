@@ -9,13 +9,13 @@ import type { PaymentServices } from './payment-services.ts';
 import { moveRefund, orderOfSent, type RefundRow, refundOfRow } from './refund-rows.ts';
 import { orderState, referenceTaken } from './refusals.ts';
 
-/** The tax in what goes back after `beforePkr` have, so that all parts of an order together are all of its tax. */
+/** The tax share of a refund after `beforePkr` were refunded. The shares of all refunds add up to the order's tax. */
 function taxOf({ amountPkr, salesTaxPkr }: OrderRow, beforePkr: number, partPkr: number): number {
   const until = (paid: number) => Math.round((salesTaxPkr * paid) / amountPkr);
   return until(beforePkr + partPkr) - until(beforePkr);
 }
 
-/** What an order is once so much of it has gone back. */
+/** The order's status after so much was refunded. */
 function statusOf({ amountPkr, writtenOffPkr }: OrderRow, refundedPkr: number): OrderRow['status'] {
   if (refundedPkr <= 0) return 'paid';
   return refundedPkr >= amountPkr - writtenOffPkr ? 'refunded' : 'partly-refunded';
@@ -25,7 +25,10 @@ type SettleServices = Pick<PaymentServices, 'fulfilments' | 'now'> & {
   notifications: Pick<PaymentServices['notifications'], 'notify'>;
 };
 
-/** Money has gone back: into the books, to the order, to who sold it, and its person is told. Once; answers the order where it was now. */
+/**
+ * Completes a refund once: posts it, updates the order, calls the seller's fulfilment and notifies the customer.
+ * Returns the order if it was completed now.
+ */
 export async function settleRefund(
   tx: Queryable,
   services: SettleServices,
@@ -36,8 +39,8 @@ export async function settleRefund(
 }
 
 /**
- * As `settleRefund`, of a locked refund that somebody of us has sent. Refuses the number of a payment that was entered for another
- * refund: one payment reaches one person.
+ * Like `settleRefund`, for a locked refund that an officer has sent by hand. Throws if the payment reference was
+ * entered for another refund.
  */
 export async function settleByHand(
   tx: Queryable,
@@ -91,8 +94,8 @@ const timesUndone = (tx: Queryable, { id, orderId }: RefundRow): Promise<number>
   countSets(tx, orderId, `refund-undone:${id}:`);
 
 /**
- * What was noted as sent by hand was not: it waits again, books, order and who sold it are as before, and its person is told.
- * Undefined where it is no refund that was sent by hand. The refund is locked.
+ * Reverts a refund that was marked as sent by mistake: it is pending again, ledger, order and fulfilment are restored,
+ * and the customer is notified. Undefined if it was not sent by hand. The caller has locked the refund.
  */
 export async function undoSentByHand(
   tx: Queryable,

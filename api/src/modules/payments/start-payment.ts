@@ -28,7 +28,7 @@ export const returnPath = (provider: HostedProvider) => `/api/payments/${provide
 
 type Start = { accountId: string; number: string; provider: PaymentProvider; isAnew: boolean };
 
-/** Begins a payment, or goes on with the one under way. An order that is paid by now stays as it is. */
+/** Starts a payment or resumes the active one. Does nothing if the order is paid. */
 export async function startPayment(
   services: PaymentServices,
   { accountId, number, provider, isAnew }: Start,
@@ -47,7 +47,10 @@ export async function startPayment(
     await openCheckout(services, order, { ...attempt, provider }, log);
 }
 
-/** What was paid already is not paid again. Where the provider cannot be asked, it is found out later, and given back. */
+/**
+ * Avoids a second payment for an order that is already paid. If the provider cannot be asked, the duplicate is detected
+ * and refunded later.
+ */
 async function askFirst(services: PaymentServices, attempt: AttemptRow, log: FastifyBaseLogger): Promise<void> {
   try {
     const told = await portOf(services.providers, attempt.provider)?.inquire(attempt);
@@ -57,7 +60,7 @@ async function askFirst(services: PaymentServices, attempt: AttemptRow, log: Fas
   }
 }
 
-/** Undefined where the order was paid or ended meanwhile. */
+/** Undefined if the order was paid or ended meanwhile. */
 async function begin(
   tx: Queryable,
   services: PaymentServices,
@@ -73,7 +76,7 @@ async function begin(
   const { duePkr } = await moneyOf(tx, order);
   const started = await startedAttempt(tx, orderId);
   const isSame = started?.provider === provider && started.id !== givenUpId;
-  // A checkout asks for what was missing when it began.
+  // A checkout keeps the amount that was due when it started.
   if (isSame && (provider === 'bank-transfer' || askedPkrOf(started, order) === duePkr)) return started;
   if (started !== undefined) await updateAttempt(tx, started.id, { status: 'abandoned' });
   if (provider === 'bank-transfer') await waitForTransfer(tx, services, order);
@@ -86,7 +89,10 @@ async function begin(
 
 type HostedAttempt = AttemptRow & { provider: HostedProvider };
 
-/** Where the browser goes to pay. Asked for again it is the same payment; undefined where the provider is not set up any more. */
+/**
+ * Where the browser is sent to pay. Repeated calls refer to the same payment. Undefined if the provider is no longer
+ * configured.
+ */
 export async function checkoutOf(
   { db, config, providers, fulfilments }: PaymentServices,
   order: OrderRow,

@@ -30,13 +30,13 @@ import type { PaymentEvent } from '../../platform/payments/payment-port.ts';
 import { accounts } from '../users/index.ts';
 import type { OrderCancellationReason } from './port.ts';
 
-/** The place of the last order of each year in Pakistan. */
+/** The last order number of each year (Pakistan time). */
 export const orderNumbers = pgTable('order_numbers', {
   year: integer().primaryKey(),
   last: integer().notNull(),
 });
 
-/** What somebody buys. Amounts are whole PKR; what it costs is decided when it is opened. */
+/** Amounts are whole PKR; the price is fixed when the order is opened. */
 export const orders = pgTable(
   'orders',
   {
@@ -54,15 +54,14 @@ export const orders = pgTable(
     salesTaxPkr: integer('sales_tax_pkr').notNull(),
     salesTaxPercent: doublePrecision('sales_tax_percent').notNull(),
     refundedPkr: integer('refunded_pkr').notNull().default(0),
-    /** What the office let go of a price that was paid in part. */
+    /** Written off by the office from a partly paid price. */
     writtenOffPkr: integer('written_off_pkr').notNull().default(0),
-    /** What lies with it unused, as `moneyOf` says (triggers follow payments and refunds); negative: its customer owes it. */
+    /** Surplus money as in `moneyOf`, updated by triggers on payments and refunds. Negative: the customer owes it. */
     restPkr: integer('rest_pkr').notNull().default(0),
     status: text().$type<OrderStatus>().notNull().default('open'),
     fulfilment: text().$type<FulfilmentStatus>().notNull().default('waiting'),
-    /** Why what was paid for could not be given. */
+    /** Why fulfilment was refused. */
     refusal: text(),
-    /** Why it was cancelled. */
     closedReason: text('closed_reason').$type<OrderCancellationReason>(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -82,21 +81,21 @@ export const orders = pgTable(
 );
 
 /**
- * What a receipt says that may be another thing later, as it was when its order was paid. Of orders that older code was paid for, as
- * it was when the receipt was first asked for.
+ * Receipt data that may change later, fixed when the order is paid; for orders paid under an older release, when the
+ * receipt is first requested.
  */
 export const orderReceipts = pgTable('order_receipts', {
   orderId: uuid('order_id')
     .primaryKey()
     .references(() => orders.id),
-  /** Null: none was set up. */
+  /** Null: no seller was configured. */
   seller: jsonb().$type<ReceiptSeller>(),
-  /** Null once its person is gone. */
+  /** Null once the customer's account is erased. */
   customerName: text('customer_name'),
   title: text().notNull(),
 });
 
-/** Tries of paying. `reference` is ours, and what the provider calls the payment by. */
+/** Payment attempts. `reference` is ours; the provider identifies the payment by it. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -106,21 +105,23 @@ export const paymentAttempts = pgTable(
       .references(() => orders.id),
     provider: text().$type<PaymentProvider>().notNull(),
     reference: text().notNull(),
-    /** What its provider was asked to take: what was missing of the price. Null in what older code began: the price. */
+    /**
+     * The amount requested from the provider: what was missing from the price. Null in rows of older releases: the
+     * price.
+     */
     askedPkr: integer('asked_pkr'),
     status: text().$type<AttemptStatus>().notNull().default('started'),
-    /** Money came by it, but another one is what paid the order. */
+    /** Received money, but another attempt paid the order. */
     isExtra: boolean('is_extra').notNull().default(false),
-    /** Where the browser is sent once its checkout began. Older code kept the fields of its form as well. */
+    /** Where the browser is sent, once the checkout was opened. Older releases also stored the form's fields. */
     checkout: jsonb().$type<{ url: string; fields: Record<string, string> }>(),
-    /** The provider's own number of the payment. */
     providerReference: text('provider_reference'),
     failure: text(),
     startedAt: time('started_at').notNull(),
     endedAt: time('ended_at'),
-    /** When the provider was last asked about it. */
+    /** When the provider was last polled. */
     inquiredAt: time('inquired_at'),
-    /** When the person was reminded of a transfer. */
+    /** When the customer was reminded of the transfer. */
     remindedAt: time('reminded_at'),
   },
   (table) => [
@@ -134,17 +135,17 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** What providers told, as it came. Rows are never changed (a trigger refuses it). */
+/** Provider events as received. A trigger rejects changes. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     provider: text().$type<PaymentProvider>().notNull(),
-    /** The provider's id of the event, or the digest of what it sent: the same twice is one. */
+    /** The provider's event id, or a digest of the message, for deduplication. */
     eventKey: text('event_key').notNull(),
     receivedAt: time('received_at').notNull(),
     raw: jsonb().$type<Record<string, string>>().notNull(),
-    /** As its adapter understood it. */
+    /** The event as parsed by the adapter. */
     told: jsonb().$type<PaymentEvent>().notNull(),
   },
   (table) => [
@@ -153,7 +154,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** What each event came to. It waits from when it is stored (a trigger), and is judged again while it does. */
+/** The result of processing each event. A trigger creates it as `waiting`, and waiting events are retried. */
 export const paymentVerdicts = pgTable(
   'payment_verdicts',
   {
@@ -168,28 +169,28 @@ export const paymentVerdicts = pgTable(
 export type Verdict = 'applied' | 'ignored' | 'flagged' | 'waiting';
 
 /**
- * Money that came in, whatever its amount and whatever its order was by then; in the books as `payment:<id>`. What its order does
- * not take of it lies there for its customer, until it goes back or is moved. What was entered by mistake is reversed.
+ * Received money, whatever its amount or its order's status; posted as `payment:<id>`. What the order does not use
+ * stays as the customer's surplus until it is refunded or moved. Payments entered by mistake are reversed.
  */
 export const incomingPayments = pgTable(
   'incoming_payments',
   {
     id: uuid().primaryKey(),
     provider: text().$type<PaymentProvider>().notNull(),
-    /** The provider's own number of it, or of a transfer the bank's, as `canonicalReference` writes it. */
+    /** The provider's reference, or the bank's for transfers, normalised by `canonicalReference`. */
     reference: text().notNull(),
-    /** From 1 on where one payment was shared out among orders. */
+    /** 1 and up where one payment was split between orders. */
     part: integer().notNull().default(0),
-    /** Null: nobody knows yet what it is for. */
+    /** Null while the order is unknown. */
     orderId: uuid('order_id').references(() => orders.id),
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     amountPkr: integer('amount_pkr').notNull(),
     receivedAt: time('received_at').notNull(),
-    /** Who sent it, by the statement of the bank; where its order is not known. */
+    /** The sender on the bank statement, for payments without an order. */
     payer: text(),
-    /** Who of the office entered it; null: its provider told. */
+    /** The officer who entered it; null: reported by the provider. */
     enteredBy: uuid('entered_by'),
-    /** It never came like this, was moved to another order, or went back without one. */
+    /** Set if the payment was wrong, was moved to another order, or was returned without an order. */
     reversedAt: time('reversed_at'),
   },
   (table) => [
@@ -207,7 +208,7 @@ export const incomingPayments = pgTable(
   ],
 );
 
-/** What the office has to look at. */
+/** What the office has to review. */
 export const paymentFlags = pgTable(
   'payment_flags',
   {
@@ -223,10 +224,9 @@ export const paymentFlags = pgTable(
   (table) => [index('payment_flags_waiting').on(table.at).where(sql`${table.resolvedAt} is null`)],
 );
 
-/** Of a refund whose money has not gone back yet, and will. */
+/** Refunds that are not sent yet but will be. */
 export const waitsToGoBack = (status: SQLWrapper) => sql`${status} in ('to-approve', 'requested', 'by-hand', 'failed')`;
 
-/** Money that goes back. */
 export const refunds = pgTable(
   'payment_refunds',
   {
@@ -238,10 +238,10 @@ export const refunds = pgTable(
       .notNull()
       .references(() => paymentAttempts.id),
     amountPkr: integer('amount_pkr').notNull(),
-    /** Of money that its order did not take; else of what paid the order. A trigger fills in what older code leaves out. */
+    /** True: refunds surplus money. False: refunds the paid price. A trigger sets it for rows of older releases. */
     isRest: boolean('is_rest'),
     reason: text().notNull(),
-    /** Who of the office asked for it, and who else of it agreed; null: a rule or its customer did. */
+    /** The officer who requested the refund, and the one who approved it; null: an automatic rule or the customer. */
     askedBy: uuid('asked_by'),
     approvedBy: uuid('approved_by'),
     status: text().$type<RefundStatus>().notNull().default('requested'),
@@ -249,11 +249,11 @@ export const refunds = pgTable(
     doneAt: time('done_at'),
     tries: integer().notNull().default(0),
     triedAt: time('tried_at'),
-    /** The provider's number of it. Unique, so that one told twice is counted once. */
+    /** The provider's reference. Unique, so that a repeated message counts once. */
     providerReference: text('provider_reference'),
-    /** The number of our own payment, of what was sent by hand, as `canonicalReference` writes it. */
+    /** The reference of our own payment, for refunds sent by hand, normalised by `canonicalReference`. */
     sentReference: text('sent_reference'),
-    /** The provider may have sent it: it did not say. */
+    /** The provider gave no clear answer: it may have sent the refund. */
     isUnknown: boolean('is_unknown').notNull().default(false),
     failure: text(),
   },
@@ -267,25 +267,25 @@ export const refunds = pgTable(
   ],
 );
 
-/** Where the money of an order goes back to, as its customer typed it; gone once nothing of it waits to be sent by hand. */
+/** The customer's account for refunds; deleted once none of the order's refunds has to be sent by hand. */
 export const payoutAccounts = pgTable('payout_accounts', {
   orderId: uuid('order_id')
     .primaryKey()
     .references(() => orders.id),
   kind: text({ enum: ['iban', 'jazzcash', 'easypaisa'] }).notNull(),
-  /** IBAN without spaces, or the number of the wallet as 03001234567. */
+  /** IBAN without spaces, or a wallet number such as 03001234567. */
   number: text().notNull(),
   holder: text().notNull(),
   givenAt: time('given_at').notNull(),
 });
 
-/** Until when the books were compared with the orders. One row. */
+/** Until when ledger and orders were compared. One row. */
 export const bookChecks = pgTable('book_checks', {
   id: integer().primaryKey(),
   checkedUntil: time('checked_until').notNull(),
 });
 
-/** Where books and payments do not agree, by order (or by the payment where none is known); each is compared again until they do. */
+/** Mismatches by order (or by payment where the order is unknown); each is compared again until it agrees. */
 export const foundInBooks = pgTable('book_findings', {
   subject: text().primaryKey(),
   orderNumber: text('order_number'),
@@ -293,7 +293,7 @@ export const foundInBooks = pgTable('book_findings', {
   foundAt: time('found_at').notNull(),
 });
 
-/** Proofs of bank transfers: a picture or a PDF, in the database so that nothing serves it by itself. */
+/** Proofs of bank transfers: an image or a PDF, stored in the database so that no file server exposes it. */
 export const transferProofs = pgTable('transfer_proofs', {
   attemptId: uuid('attempt_id')
     .primaryKey()
@@ -303,7 +303,10 @@ export const transferProofs = pgTable('transfer_proofs', {
   sentAt: time('sent_at').notNull(),
 });
 
-/** Prices and the tax as the office sets them, each from a day on: `price:car-inspection:user`, `sales-tax-percent`. */
+/**
+ * Prices and the sales tax set by the office, each valid from a day on: `price:car-inspection:user`,
+ * `sales-tax-percent`.
+ */
 export const paymentSettings = pgTable(
   'payment_settings',
   {

@@ -22,7 +22,7 @@ test('titles of many orders are asked for once by type, and stay in their order'
     order('feature-ad', 'd'),
     order('car-inspection', 'a'),
   ];
-  // Nothing is read from a database here.
+  // No database is needed.
   const db = {} as never;
   assert.deepEqual(await titlesOf(db, fulfilments, orders), [
     ...['Inspection a', 'Sale b', 'Inspection c', 'Featured ad', 'Inspection a'],

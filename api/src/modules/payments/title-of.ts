@@ -19,7 +19,7 @@ const names: Record<PaymentType, string> = {
 
 type Sold = Pick<OrderRow, 'type' | 'subjectKind' | 'subjectId'>;
 
-/** What each of them buys, as its seller names it, with one query by type; null where nobody sells it any more. */
+/** The seller's title for each order, with one query per type; null where the type is no longer sold. */
 export async function boughtByEach(
   db: Queryable,
   fulfilments: Fulfilments,
@@ -38,15 +38,15 @@ export async function boughtByEach(
   return sold.map((each) => known.get(each) ?? null);
 }
 
-/** What is bought; null where nobody sells it any more. */
+/** Like `boughtByEach`, for one order. */
 export const boughtBy = async (db: Queryable, fulfilments: Fulfilments, order: Sold): Promise<Bought | null> =>
   (await boughtByEach(db, fulfilments, [order]))[0] ?? null;
 
-/** What is bought in words that are always there: for gateways and receipts. */
+/** A title that is never empty, for gateways and receipts: falls back to the name of the type. */
 export const titleOf = async (db: Queryable, fulfilments: Fulfilments, order: Sold): Promise<string> =>
   (await boughtBy(db, fulfilments, order))?.title ?? names[order.type];
 
-/** As `titleOf`, of each, in their order. */
+/** Like `titleOf`, for several orders, in the same sequence. */
 export async function titlesOf(db: Queryable, fulfilments: Fulfilments, orders: readonly Sold[]): Promise<string[]> {
   const bought = await boughtByEach(db, fulfilments, orders);
   return orders.map(({ type }, place) => bought[place]?.title ?? names[type]);

@@ -57,7 +57,7 @@ describe('a bank transfer', () => {
     return db.transaction((tx) => decideTransfer(tx, services(), { attemptId, decision }));
   }
   let lines = 0;
-  /** The next line of the bank's statement. */
+  /** Adds a line to the bank statement. */
   function received(amountPkr: number) {
     lines += 1;
     return { kind: 'received', amountPkr, bankReference: `FT26-${lines}` } as const;
@@ -257,7 +257,7 @@ describe('a bank transfer', () => {
     const { person, number } = await begin();
     api.clock.advance(2.1 * DAY_MS);
     const { db } = api.services;
-    // Cancelled between finding what is due and the first transaction.
+    // Cancelled between the query for due transfers and the first transaction.
     const cancelling = new Proxy(db, {
       get(of, name) {
         const value: unknown = Reflect.get(of, name);

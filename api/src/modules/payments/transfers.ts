@@ -20,7 +20,7 @@ import { keepProof } from './proofs.ts';
 import { receivePayment } from './receive-payment.ts';
 import { invalidProof, orderState } from './refusals.ts';
 
-/** Keeps the proof of the transfer that is under way. */
+/** Stores the proof of the active transfer. */
 export async function takeProof(
   services: PaymentServices,
   { accountId, number, file }: { accountId: string; number: string; file: UploadedFile | undefined },
@@ -45,8 +45,9 @@ export type TransferDecision =
   | { kind: 'refused'; reason: string };
 
 /**
- * What the office found on the bank's statement, its order locked. Received, it is money like any other, whatever its amount:
- * answers what became of it. Whoever commits it tells the order's pages (`tellOrder`).
+ * Records the officer's decision on a transfer; its order is locked. A received transfer is booked like any other
+ * payment, whatever its amount. Returns what became of it. The caller notifies the order's pages (`tellOrder`) after
+ * the commit.
  */
 export async function decideTransfer(
   tx: Queryable,
@@ -85,7 +86,7 @@ async function refuseTransfer(
 
 const REMIND_BEFORE_MS = 86_400_000;
 
-/** Reminds, a day before the end, who chose a transfer and has sent no proof. Returns how many. */
+/** A day before the end, reminds customers who chose a transfer but sent no proof. Returns how many. */
 export function remindOfTransfers(services: PaymentServices, signal?: AbortSignal): Promise<number> {
   const { db, now, notifications } = services;
   const endsBefore = new Date(now().getTime() + REMIND_BEFORE_MS);
@@ -95,7 +96,7 @@ export function remindOfTransfers(services: PaymentServices, signal?: AbortSigna
     async work({ id, orderId }) {
       const reminded = await db.transaction(async (tx) => {
         const { accountId, number, amountPkr } = await lockOrder(tx, orderId);
-        // Who has paid or cancelled meanwhile is not reminded.
+        // The order may have been paid or cancelled meanwhile.
         if (!(await mayRemind(tx, id, endsBefore))) return undefined;
         await updateAttempt(tx, id, { remindedAt: now() });
         await notifications.notify({ accountId, kind: 'transfer-awaited', parameters: { number, amountPkr } }, tx);

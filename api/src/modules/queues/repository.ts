@@ -14,8 +14,8 @@ const waiting = (queue: string) => and(eq(queueItems.queue, queue), isNull(queue
 const oneMore = sql`${queueItems.revision} + 1`;
 
 /**
- * Puts something into a queue, in the transaction of what made it wait. What waits there already goes on waiting, for the more
- * urgent of both reasons; it begins to wait where it was quiet before.
+ * Adds an item within the transaction of its cause. An item that already waits keeps its place and takes the more
+ * urgent of both reasons; if its reason was quiet, its waiting time starts now.
  */
 export async function enqueue(
   tx: Queryable,
@@ -39,7 +39,7 @@ export async function enqueue(
     });
 }
 
-/** Puts those into a queue that do not wait there; those that do stay as who looks at them sees them. */
+/** Adds the missing items; leaves waiting ones unchanged, so that officers' open views stay valid. */
 export async function enqueueMissing(
   tx: Queryable,
   { name }: Pick<QueueNames, 'name'>,
@@ -52,7 +52,10 @@ export async function enqueueMissing(
     .onConflictDoNothing({ target: [queueItems.queue, queueItems.subjectId], where: isNull(queueItems.doneAt) });
 }
 
-/** Ends the waiting of what is decided elsewhere, or gone; for one reason alone, or for whichever. Answers whose. As one value: a statement takes 65,535. */
+/**
+ * Ends waiting items that were decided elsewhere or deleted, for one reason or any. Returns their subject ids. Passed
+ * as one value, because a statement takes at most 65,535 parameters.
+ */
 export async function dequeue(
   tx: Queryable,
   { name }: Pick<QueueNames, 'name'>,
@@ -75,7 +78,7 @@ export async function dequeue(
   return ended.map(({ subjectId }) => subjectId);
 }
 
-/** Ends the waiting of what has waited for a reason since before `before`. */
+/** Ends items that have waited for a reason since before `before`. */
 export async function endLongWaiting(
   db: Queryable,
   { name }: Pick<QueueNames, 'name'>,
@@ -91,15 +94,15 @@ const isFor = (reason: string | undefined) => (reason === undefined ? undefined 
 
 type Page = {
   reason?: string | undefined;
-  /** Reasons that are left out. */
+  /** Reasons to leave out. */
   without?: readonly string[];
-  /** These alone. */
+  /** Only these subjects. */
   subjectIds?: readonly string[] | undefined;
   after?: Cursor | undefined;
   limit: number;
 };
 
-/** Who waits longest comes first. */
+/** Longest waiting first. */
 export const listWaiting = (
   db: Queryable,
   queue: string,
@@ -120,12 +123,12 @@ export const listWaiting = (
     .orderBy(asc(queueItems.waitingSince), asc(queueItems.id))
     .limit(limit);
 
-/** As one comparison, which the index answers however far the place is. */
+/** A row comparison, so that the index serves any page. */
 const behind = (place: Cursor | undefined): SQL | undefined =>
   place &&
   sql`(${queueItems.waitingSince}, ${queueItems.id}) > (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
-/** How much waits in each of these queues, by reason, as far as is counted; reasons that nothing waits for are left out. */
+/** Number of waiting items per queue and reason, capped; reasons without items are left out. */
 export async function countWaiting(db: Queryable, queues: readonly QueueNames[]) {
   const parts = queues.flatMap(({ name, reasons }) => reasons.map((reason) => sql`(${name}, ${reason})`));
   if (parts.length === 0) return [];
@@ -147,7 +150,7 @@ export async function countWaiting(db: Queryable, queues: readonly QueueNames[])
   return rows.filter(({ waiting }) => waiting > 0);
 }
 
-/** How much of what came into a queue from then on, for these reasons, waits still. */
+/** Number of items with these reasons that joined the queue since then and still wait. */
 export const countCameSince = (db: Queryable, { name, reasons }: QueueNames, since: Date): Promise<number> =>
   db.$count(
     queueItems,
@@ -157,7 +160,7 @@ export const countCameSince = (db: Queryable, { name, reasons }: QueueNames, sin
 const isFreeFor = (officerId: string, now: Date) =>
   or(isNull(queueItems.claimedUntil), lte(queueItems.claimedUntil, now), eq(queueItems.claimedBy, officerId));
 
-/** Answers which of them nobody else works on: they are theirs until then. */
+/** Claims items until `until`; returns those that no other officer has claimed. */
 export async function claimItems(
   tx: Queryable,
   queue: string,
@@ -184,7 +187,7 @@ export async function findItem(db: Queryable, queue: string, id: string): Promis
   return row;
 }
 
-/** As `findItem`, and everybody else who changes it waits. */
+/** Like `findItem`, but locks the item. */
 export async function lockItem(tx: Queryable, queue: string, id: string): Promise<QueueItemRow | undefined> {
   const [row] = await tx.select().from(queueItems).where(isItem(queue, id)).for('update');
   return row;
@@ -198,7 +201,7 @@ export const endWaiting = (tx: Queryable, id: string, { officerId, action, undo,
     .set({ doneAt: now, doneBy: officerId, action, undo, revision: oneMore })
     .where(eq(queueItems.id, id));
 
-/** As if it had never been decided. False where the same thing waits again already. */
+/** Makes a decided item wait again. Returns false if its subject already waits. */
 export async function waitAgain(tx: Queryable, { id, queue, subjectId }: QueueItemRow): Promise<boolean> {
   const [other] = await tx
     .select({ id: queueItems.id })
@@ -215,7 +218,9 @@ export async function waitAgain(tx: Queryable, { id, queue, subjectId }: QueueIt
 
 const DONE_LIFE_MS = 365 * 86_400_000;
 
-/** Deletes up to `limit` that were done long ago; returns how many. What officers decided stays in their audit log. */
+/**
+ * Deletes up to `limit` items that were done long ago; returns how many. Officers' decisions stay in their audit log.
+ */
 export async function purgeDoneItems(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const isOld = lt(queueItems.doneAt, new Date(now.getTime() - DONE_LIFE_MS));
   const old = db.select({ id: queueItems.id }).from(queueItems).where(isOld).limit(limit);

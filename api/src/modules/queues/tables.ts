@@ -5,27 +5,27 @@ import { time } from '../../platform/database/time-column.ts';
 const isWaiting = sql`done_at is null`;
 
 /**
- * What waits, or waited, for somebody of the office: one row for each stay of a thing in a queue. What it is about stands in the
- * tables of its own module.
+ * An item that waits, or waited, for the office: one row per stay in a queue. Modules store the subject in their own
+ * tables.
  */
 export const queueItems = pgTable(
   'queue_items',
   {
     id: uuid().primaryKey(),
     queue: text().notNull(),
-    /** No foreign key: queues are about things of many kinds. */
+    /** No foreign key: subjects are of many kinds. */
     subjectId: uuid('subject_id').notNull(),
     reason: text().notNull(),
     waitingSince: time('waiting_since').notNull(),
-    /** More by one with everything that happens to it. */
+    /** Incremented by every change. */
     revision: integer().notNull().default(1),
     claimedBy: uuid('claimed_by'),
     claimedUntil: time('claimed_until'),
     doneAt: time('done_at'),
-    /** Null with `doneAt`: it is done by a command, or for itself: its subject is gone. */
+    /** Null with `doneAt` set: done by a command, or because its subject was deleted. */
     doneBy: uuid('done_by'),
     action: text(),
-    /** What takes the decision back; null: nothing does. */
+    /** What undoes the decision; null if it cannot be undone. */
     undo: jsonb().$type<Record<string, unknown>>(),
   },
   (table) => [

@@ -30,7 +30,7 @@ describe('the email of an account', () => {
   after(() => api.stop());
 
   const newEmail = () => `${randomUUID()}@example.com`;
-  /** Enters the code that is sent to the new address. */
+  /** Enters the code sent to the new email. */
   async function prove({ client }: Person, email: string): Promise<void> {
     const contact = { email, purpose: 'change-email' as const };
     await client.call(sendOtp, { body: contact });
@@ -65,7 +65,7 @@ describe('the email of an account', () => {
     assert.match(told.at(-1)?.subject ?? '', /Your Karwan account has another email/);
     await assert.rejects(reset(email), refusedWith('email_too_new', 403));
     await assert.rejects(reset(before), refusedWith('contact_not_found', 404));
-    // What follows is sent to the number as well, for the new email may be an intruder's.
+    // Further notices go to the number too, because the new email may be an intruder's.
     const { db } = api.services;
     const account = await findAccount(db, person.account.id);
     assert.ok(account);
@@ -85,7 +85,7 @@ describe('the email of an account', () => {
     api.clock.advance(61_000);
     await prove(person, email);
     assert.equal((await change(person, email)).email, email);
-    // The new one confirms nothing for three days.
+    // The new email cannot confirm anything for three days.
     const changed = { ...person, account: { ...person.account, email } };
     await assert.rejects(confirmByCode(api, changed), refusedWith('email_too_new', 403));
   });

@@ -7,7 +7,7 @@ import { emailInUse, emailUnchanged } from './refusals.ts';
 import { type AccountRow, findAccount, lockAccount, phoneRows } from './repository.ts';
 import { accounts } from './tables.ts';
 
-/** The account as it was before; `phones` are its numbers. */
+/** `account` is in its earlier state; `phones` are its numbers. */
 export type EmailChange = { account: AccountRow; email: string; phones: string[] };
 
 type EmailDeps = {
@@ -23,8 +23,8 @@ type EmailDeps = {
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Adds an email to an account or replaces its own, once its person has confirmed who they are and entered the code that was
- * sent to the new one. Whether another account has the address is said only to who can read its mail.
+ * Adds or replaces an account's email after the person has confirmed their identity and entered the code sent to the
+ * new address. Whether another account uses the address is only revealed after that code.
  */
 export function changeEmail(
   { db, now, spendProof, spendConfirmation, closeCodes, record, notify }: EmailDeps,
@@ -38,7 +38,7 @@ export function changeEmail(
     if (account.email === email) throw emailUnchanged();
     const numbers = await phoneRows(tx, accountId);
     refuseReplacedLogin(account, numbers, now());
-    // An account without both has nothing to confirm with.
+    // Without a password and an email there is nothing to confirm with.
     if (account.passwordHash !== null || account.email !== null) await spendConfirmation(tx, account);
     await spendProof(tx);
     const time = now();
@@ -47,7 +47,7 @@ export function changeEmail(
     await record(tx);
     await notify(tx, { account, email, phones: numbers.map(({ phone }) => phone) });
   });
-  // Storing it is the question whether another account has it, so that none comes in between.
+  // Rely on the unique index instead of checking first, to avoid a race.
   return changing.catch((error: unknown) => {
     throw codesOf(error).includes(UNIQUE_VIOLATION) ? emailInUse() : error;
   });

@@ -6,7 +6,7 @@ import type { ProfilePhotos } from './profile-photos.ts';
 import { listPhones } from './repository.ts';
 import { accounts } from './tables.ts';
 
-/** What anybody may know of an account: a seller's card is made of it. */
+/** An account's public data, e.g. for a seller's card. */
 export type PublicPerson = {
   id: string;
   name: string;
@@ -14,15 +14,15 @@ export type PublicPerson = {
   photo: Photo | null;
   memberSince: Date;
   isShut: boolean;
-  /** Shut for good: nothing of the person is left. */
+  /** Deleted for good; no personal data is left. */
   isErased: boolean;
 };
 
-/** Looks accounts up for others' cards and lists. */
+/** Looks up accounts for public cards and lists. */
 export type People = {
-  /** Known ones only, by id. */
+  /** By id; unknown ids are left out. */
   publicPeople(accountIds: readonly string[]): Promise<Map<string, PublicPerson>>;
-  /** Numbers whose code was entered for the account, first where it wants to be called: not public, told on demand. */
+  /** Verified numbers, the primary one first. Not public: shown on request. */
   phonesOf(accountId: string): Promise<string[]>;
 };
 

@@ -4,26 +4,29 @@ import type { AccountRow } from './repository.ts';
 
 const RECENT_MS = 3 * 86_400_000;
 
-/** Whether nobody may see or use it: blocked by the business, closed by its person, or erased. */
+/** Whether the account is hidden and unusable: blocked by the office, closed by its owner, or erased. */
 export const isShut = ({ blockedAt, closedAt, deletedAt }: Pick<AccountRow, 'blockedAt' | 'closedAt' | 'deletedAt'>) =>
   blockedAt !== null || closedAt !== null || deletedAt !== null;
 
-/** Whether a number came to an account after its sign-up, and less than three days ago: it does not open it yet. */
+/** Whether a number was added after sign-up and less than three days ago; it cannot be used to log in yet. */
 export const isNewNumber = ({ createdAt }: Pick<AccountRow, 'createdAt'>, verifiedAt: Date | undefined, now: Date) =>
   verifiedAt !== undefined && verifiedAt > createdAt && now.getTime() - verifiedAt.getTime() < RECENT_MS;
 
-/** Whether an account has its email for less than three days, and not from its sign-up: it does not open it yet. */
+/** Whether the email was set after sign-up and less than three days ago; it cannot be used to log in yet. */
 export const isNewEmail = ({ emailChangedAt }: Pick<AccountRow, 'emailChangedAt'>, now: Date) =>
   emailChangedAt !== null && now.getTime() - emailChangedAt.getTime() < RECENT_MS;
 
 /**
- * Whether a phone action needs more than a session. Adding to an account without a password does not: numbers open only
- * accounts that have one.
+ * Whether a phone action needs identity confirmation. Adding a number to an account without a password does not,
+ * because such numbers cannot be used to log in.
  */
 export const needsConfirmation = ({ passwordHash }: Pick<AccountRow, 'passwordHash'>, action: PhoneUpdateAction) =>
   action !== 'add-phone' || passwordHash !== null;
 
-/** An account without an email that opens it keeps at least one number that does: new ones do not yet. */
+/**
+ * Throws if an account without a usable email would lose its last number that can be used to log in; new numbers do not
+ * count.
+ */
 export function refuseLastLogin(
   account: Pick<AccountRow, 'email' | 'emailChangedAt' | 'createdAt'>,
   others: readonly { verifiedAt: Date }[],
@@ -37,8 +40,8 @@ export function refuseLastLogin(
 }
 
 /**
- * An email that opens an account is replaced only where its owner keeps another way in: a number that has been theirs for three days,
- * or Google, which they signed up with.
+ * Throws if replacing an established email would leave no other login: a number that is at least three days old, or
+ * Google if the account signed up with it.
  */
 export function refuseReplacedLogin(
   account: Pick<AccountRow, 'email' | 'emailChangedAt' | 'createdAt' | 'provider'>,
@@ -50,17 +53,17 @@ export function refuseReplacedLogin(
   if (!numbers.some(({ verifiedAt }) => !isNewNumber(account, verifiedAt, now))) throw emailNeeded();
 }
 
-/** Each change is sent to all numbers, so their number has a limit. */
+/** Every change notifies all numbers, so their count is limited. */
 const MAX_PHONES = 10;
 
 export function refuseTooManyPhones(phones: readonly string[]): void {
   if (phones.length >= MAX_PHONES) throw tooManyPhones();
 }
 
-/** Whether the back office checks it before it is trusted (AUTH-15). */
+/** Whether the office must check the account (AUTH-15). */
 export const needsApproval = ({ userType }: Pick<AccountRow, 'userType'>) => accountKinds[userType].isChecked;
 
-/** Whether a business that the office has checked takes a name that nobody has checked. */
+/** Whether an approved business changes to a name that was not checked. */
 export const isRecheckedAs = (
   name: string,
   account: Pick<AccountRow, 'userType' | 'profileStatus' | 'name'>,

@@ -2,7 +2,7 @@ import { businessType, type Photo, signupDealerType, type UserProfile } from '@k
 import { needsApproval } from './policy.ts';
 import type { AccountRow } from './repository.ts';
 
-/** A dealer's line of business, as far as the contracts know it. */
+/** A dealer's line of business; undefined for values that the contracts do not know. */
 export const businessOf = (account: Pick<AccountRow, 'dealerType' | 'businessType'>) => ({
   dealerType: signupDealerType.optional().catch(undefined).parse(account.dealerType),
   businessType: businessType.optional().catch(undefined).parse(account.businessType),
@@ -11,12 +11,12 @@ export const businessOf = (account: Pick<AccountRow, 'dealerType' | 'businessTyp
 export type ProfileParts = {
   phones: readonly string[];
   photo: Photo | undefined;
-  /** Of staff: their dealer. */
+  /** For staff: their dealer. */
   employer: AccountRow | undefined;
   now: Date;
 };
 
-/** An account as its own person sees it. Listed by hand: a new column is not told to anybody by itself. */
+/** An account as its owner sees it. Fields are listed explicitly, so that new columns stay private. */
 export function presentProfile(account: AccountRow, { phones, photo, employer, now }: ProfileParts): UserProfile {
   const picture = photo?.src ?? null;
   const business = account.realm === 'dealer' ? (employer ?? account) : undefined;

@@ -41,7 +41,7 @@ describe('the picture of a profile', () => {
 
   test('is the last of two that are uploaded at once, and is there after a day', async () => {
     const person = await api.person();
-    // The first is stored, and waits to be shown until the second is.
+    // The first picture is stored, but not set until the second one is.
     const held = holdTransaction(api.services.db, 'service.ts');
     const first = change(person, '#d01818');
     await held.reached;

@@ -17,7 +17,7 @@ export const emailUnchanged = atEmail({
   message: 'This is the email of your account already.',
 });
 
-/** Else whoever found an open device could take the only way in away. */
+/** Otherwise someone with an unlocked device could remove the only login. */
 export const emailNeeded = atEmail({
   status: 409,
   code: 'email_needed',
@@ -25,7 +25,7 @@ export const emailNeeded = atEmail({
     'This email is the only way into your account. Add a mobile number first; three days later you can change the email.',
 });
 
-/** A refusal at the number of a phone action. */
+/** An error at the phone field. */
 function atPhone(kind: { status: number; code: string; message: string }) {
   const refuse = refusal(kind);
   return (message = kind.message) => refuse({ message, fields: { 'body.phone': message } });

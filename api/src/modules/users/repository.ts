@@ -3,7 +3,7 @@ import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, lt, not, sql 
 import type { Queryable } from '../../platform/database/database.ts';
 import { accountPhones, accounts } from './tables.ts';
 
-/** A statement takes 65,535 values. */
+/** A statement takes at most 65,535 parameters. */
 const BATCH = 5000;
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -22,7 +22,7 @@ export async function findAccounts(db: Queryable, accountIds: readonly string[])
     .where(inArray(accounts.id, [...accountIds]));
 }
 
-/** Makes later writers of the same account wait for this transaction; not those who write what only names it. */
+/** Locks the account against other writers; inserts that only reference it are not blocked. */
 export async function lockAccount(tx: Queryable, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
 }
@@ -47,12 +47,12 @@ export async function findAccountByContact(
   return row?.account;
 }
 
-/** Leaves everything as it is, but shown to nobody; see `reopenAccount` and `closedBefore`. */
+/** Hides the account but keeps its data; see `reopenAccount` and `closedBefore`. */
 export async function closeAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
   await tx.update(accounts).set({ closedAt: now, updatedAt: now }).where(eq(accounts.id, accountId));
 }
 
-/** Answers whether it was closed. */
+/** Returns whether it was closed. */
 export async function reopenAccount(tx: Queryable, accountId: string, now: Date): Promise<boolean> {
   const reopened = await tx
     .update(accounts)
@@ -62,7 +62,7 @@ export async function reopenAccount(tx: Queryable, accountId: string, now: Date)
   return reopened.length > 0;
 }
 
-/** Accounts that were closed before then, and are not erased yet. */
+/** Accounts closed before then and not erased yet. */
 export async function closedBefore(db: Queryable, time: Date): Promise<string[]> {
   const rows = await db
     .select({ id: accounts.id })
@@ -71,7 +71,7 @@ export async function closedBefore(db: Queryable, time: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** How far the office has checked it; `rejected` has a reason. */
+/** `rejectionReason` goes with `rejected`. */
 export async function setProfileStatus(
   tx: Queryable,
   accountId: string,
@@ -82,7 +82,7 @@ export async function setProfileStatus(
   await tx.update(accounts).set({ profileStatus, rejectionReason, updatedAt: now }).where(eq(accounts.id, accountId));
 }
 
-/** Accounts that the back office has to check, those that wait longest first. */
+/** Accounts that await a check by the office, longest waiting first. */
 export const accountsToCheck = (db: Queryable, limit: number): Promise<AccountRow[]> =>
   db
     .select()
@@ -91,7 +91,7 @@ export const accountsToCheck = (db: Queryable, limit: number): Promise<AccountRo
     .orderBy(accounts.createdAt)
     .limit(limit);
 
-/** Takes away who somebody was, for good: what others have of them (messages) keeps a nameless sender. */
+/** Removes personal data permanently. Messages to others stay, without the sender's name. */
 export async function eraseAccount(tx: Queryable, accountId: string, now: Date): Promise<void> {
   const gone = { email: null, passwordHash: null, photoId: null, city: null, deletedAt: now, updatedAt: now };
   const unexplained = { blockedReason: null, suspendedReason: null, rejectionReason: null };
@@ -102,12 +102,12 @@ export async function eraseAccount(tx: Queryable, accountId: string, now: Date):
   await tx.delete(accountPhones).where(eq(accountPhones.accountId, accountId));
 }
 
-/** Of a query on `accounts`: those that have not switched a kind of notification off. */
+/** A condition for queries on `accounts`: this kind of notification is not muted. */
 export const wantsNotification = (kind: string) => not(arrayContains(accounts.mutedNotifications, [kind]));
 
 export type ReachableAccount = Pick<AccountRow, 'id' | 'email' | 'mutedNotifications'>;
 
-/** What decides how the people of these accounts learn of something, without those that are erased. */
+/** What is needed to notify these accounts, without erased ones. */
 export async function findReachable(
   db: Queryable,
   accountIds: readonly string[],
@@ -132,7 +132,7 @@ export async function muteNotifications(db: Queryable, accountId: string, kinds:
   await db.update(accounts).set({ mutedNotifications, updatedAt: now }).where(eq(accounts.id, accountId));
 }
 
-/** False where the realm has an account with that email already. */
+/** False if the realm already has an account with that email. */
 export async function insertAccount(db: Queryable, row: typeof accounts.$inferInsert): Promise<boolean> {
   const inserted = await db.insert(accounts).values(row).onConflictDoNothing().returning({ id: accounts.id });
   return inserted.length > 0;
@@ -150,12 +150,12 @@ export async function updateAccount(
     .where(eq(accounts.id, accountId));
 }
 
-/** Contact numbers of an account, the primary one first. */
+/** Contact numbers, the primary one first. */
 export async function listPhones(db: Queryable, accountId: string): Promise<string[]> {
   return (await phoneRows(db, accountId)).map(({ phone }) => phone);
 }
 
-/** The same of several accounts, by their id. */
+/** Like `listPhones`, for several accounts, by id. */
 export async function listPhonesOfEach(db: Queryable, accountIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ accountId: accountPhones.accountId, phone: accountPhones.phone })
@@ -166,7 +166,7 @@ export async function listPhonesOfEach(db: Queryable, accountIds: readonly strin
   return new Map([...grouped].map(([id, theirs]) => [id, theirs.map(({ phone }) => phone)]));
 }
 
-/** As `listPhones`, with the time at which each was verified. */
+/** Like `listPhones`, with the time of verification. */
 export const phoneRows = (db: Queryable, accountId: string) =>
   db
     .select({ phone: accountPhones.phone, verifiedAt: accountPhones.verifiedAt })
@@ -174,7 +174,7 @@ export const phoneRows = (db: Queryable, accountId: string) =>
     .where(eq(accountPhones.accountId, accountId))
     .orderBy(desc(accountPhones.isPrimary), accountPhones.verifiedAt);
 
-/** False where another account of the realm has the number. */
+/** False if another account of the realm has the number. */
 export async function insertPhone(db: Queryable, row: typeof accountPhones.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(accountPhones)
@@ -184,7 +184,7 @@ export async function insertPhone(db: Queryable, row: typeof accountPhones.$infe
   return inserted.length > 0;
 }
 
-/** When a number of an account was entered with its code; undefined for a number that it has not. */
+/** When the account verified this number; undefined if it does not have it. */
 export async function phoneVerifiedAt(
   db: Queryable,
   { id, realm }: Pick<AccountRow, 'id' | 'realm'>,

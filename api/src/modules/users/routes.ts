@@ -13,14 +13,14 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { createProfiles, type ProfileServices } from './service.ts';
 
 export type UsersServices = ProfileServices & {
-  /** The cookie that holds the proof of an entered code. */
+  /** The cookie with the proof of an entered code. */
   proofCookie: string;
 };
 
-/** Each may hold a picture, which is dear to encode. */
+/** Each request may contain a picture, which is expensive to encode. */
 const PROFILE_CHANGES = { rateLimit: { max: 20, seconds: 3600 } };
 
-/** A person's own profile; each kind of account has its own address for it. */
+/** A person's own profile; each kind of account has its own path. */
 export function registerUsersRoutes(app: HttpApp, services: UsersServices): void {
   const profiles = createProfiles(services);
 

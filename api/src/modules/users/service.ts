@@ -20,14 +20,14 @@ import { type PhoneChange, type PhoneNews, updatePhones } from './update-phones.
 
 export type ProfileServices = Pick<Services, 'db' | 'now'> & {
   photos: ProfilePhotos;
-  /** Uses up the verification of a number that the browser with this proof entered the code for. */
+  /** Consumes the verification of a number, whose code this browser entered. */
   spendPhoneProof(tx: Queryable, phone: string, proof: string | undefined): Promise<void>;
-  /** As `spendPhoneProof`, of an email. */
+  /** Like `spendPhoneProof`, for an email. */
   spendEmailProof(tx: Queryable, email: string, proof: string | undefined): Promise<void>;
   closeCodes(tx: Queryable, contact: string): Promise<void>;
-  /** Uses up what the session's person has just proved of who they are. */
+  /** Consumes the identity confirmation of the session's person. */
   spendConfirmation(tx: Queryable, session: OwnSession, account: AccountRow): Promise<void>;
-  /** Writes the audit log. */
+  /** Adds to the audit log. */
   recordEvent(
     tx: Queryable,
     event: {
@@ -37,21 +37,21 @@ export type ProfileServices = Pick<Services, 'db' | 'now'> & {
       details?: Record<string, string>;
     },
   ): Promise<void>;
-  /** Notifies all contacts of the account, also the number that was removed. */
+  /** Notifies all contacts of the account, including the removed number. */
   notifyPhoneChange(tx: Queryable, change: PhoneChange): Promise<void>;
-  /** Notifies the email that the account had, and its numbers. */
+  /** Notifies the earlier email and the account's numbers. */
   notifyEmailChange(tx: Queryable, change: EmailChange): Promise<void>;
 };
 
 type OwnSession = Pick<Account, 'personId' | 'sessionId'>;
 
-/** A picture and a number are changed one after the other; the name goes with either. */
+/** Change the picture or a number, not both at once; the name may go with either. */
 export type ProfileChange = {
   name?: string | undefined;
   action?: PhoneUpdateAction | undefined;
   phone?: string | undefined;
   picture: Buffer | undefined;
-  /** That this browser entered the code of a new number. */
+  /** Proof that this browser entered the code of a new number. */
   proof: string | undefined;
 };
 
@@ -61,7 +61,7 @@ export function createProfiles(services: ProfileServices) {
 
   async function readAccount(accountId: string): Promise<AccountRow> {
     const account = await findAccount(db, accountId);
-    // Deleted between the check of the session and now.
+    // Deleted since the session was checked.
     if (account === undefined) throw invalidSession();
     return account;
   }
@@ -73,7 +73,7 @@ export function createProfiles(services: ProfileServices) {
     return account;
   }
 
-  /** What the office said of a business was about the name that it had then. */
+  /** The office's approval was for the earlier name. */
   async function checkAgain(tx: Queryable, { id, name }: AccountRow, newName: string, ip: string): Promise<void> {
     const time = now();
     await setProfileStatus(tx, id, 'pending', time);
@@ -100,7 +100,7 @@ export function createProfiles(services: ProfileServices) {
       if ((action === undefined) !== (phone === undefined)) {
         throw invalidInput({ 'body.phone': 'A number and what to do with it go together.' });
       }
-      // Else a picture that turns out to be none would be refused after the number was changed.
+      // Otherwise an invalid picture would be rejected after the number was already changed.
       if (action !== undefined && picture !== undefined) {
         throw invalidInput({ 'body.profilePhoto': 'A picture and a number are changed one after the other.' });
       }
@@ -149,7 +149,7 @@ export function createProfiles(services: ProfileServices) {
       return profileOf(accountId);
     },
 
-    /** A rejected business waits for the office anew; any other stays as it is. */
+    /** Resubmits a rejected business for review; no effect on others. */
     async sendAgain(accountId: string, ip: string): Promise<UserProfile> {
       const time = now();
       await db.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import { type AnyPgColumn, boolean, index, pgTable, primaryKey, text, uniqueInde
 import { time } from '../../platform/database/time-column.ts';
 
 /**
- * One table for all kinds of account. `realm` is the login that an account uses: individuals, dealers with their staff,
- * and workshops log in apart, and one email address may have an account in each.
+ * One table for all kinds of accounts. `realm` is the login: individuals, dealers with their staff, and workshops log
+ * in separately, and one email may have an account in each.
  */
 export const accounts = pgTable(
   'accounts',
@@ -14,9 +14,9 @@ export const accounts = pgTable(
     realm: text().$type<Realm>().notNull(),
     userType: text('user_type').$type<UserType>().notNull(),
     name: text().notNull(),
-    /** Lower case; null for who signed up by phone. */
+    /** Lower case; null for sign-ups by phone. */
     email: text(),
-    /** When it was added or changed in the profile; null: it is that of the sign-up. */
+    /** When it was added or changed in the profile; null: unchanged since sign-up. */
     emailChangedAt: time('email_changed_at'),
     passwordHash: text('password_hash'),
     provider: text({ enum: ['email', 'phone', 'google'] }).notNull(),
@@ -24,21 +24,21 @@ export const accounts = pgTable(
     businessType: text('business_type'),
     city: text(),
     photoId: uuid('photo_id'),
-    /** Staff: the dealer they work for. They trade as that dealer, and go when it goes. */
+    /** Staff: their dealer. They act as that dealer, and are deleted with it. */
     employerId: uuid('employer_id').references((): AnyPgColumn => accounts.id, { onDelete: 'cascade' }),
-    /** Staff: what they may do; empty means no limits (UA-14). */
+    /** Staff: allowed actions; empty means no limits (UA-14). */
     permissions: text().array().notNull().default([]),
-    /** Dealers and workshops: how far the back office has checked them (AUTH-15). */
+    /** Dealers and workshops: status of the office's check (AUTH-15). */
     profileStatus: text('profile_status', { enum: profileStatuses }).notNull().default('approved'),
-    /** With `rejected`: why. */
+    /** Set with `rejected`. */
     rejectionReason: text('rejection_reason'),
-    /** Kinds of notification that are switched off. */
+    /** Muted kinds of notifications. */
     mutedNotifications: text('muted_notifications').array().notNull().default([]),
-    /** Staff whom their dealer has shut out. */
+    /** Staff disabled by their dealer. */
     disabledAt: time('disabled_at'),
-    /** Its person has asked for its end: nobody is logged in to it, its ads are hidden, a login opens it again. */
+    /** The owner asked for deletion: sessions are ended, listings are hidden, and a login reopens the account. */
     closedAt: time('closed_at'),
-    /** The person is gone; the row stays for what others have of them (messages). */
+    /** The person's data is erased; the row stays because messages refer to it. */
     deletedAt: time('deleted_at'),
     blockedAt: time('blocked_at'),
     blockedReason: text('blocked_reason'),
@@ -59,7 +59,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Verified contact numbers, 03XXXXXXXXX. A number belongs to one account of each realm. */
+/** Verified contact numbers, 03XXXXXXXXX, unique per realm. */
 export const accountPhones = pgTable(
   'account_phones',
   {

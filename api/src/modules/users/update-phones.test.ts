@@ -35,7 +35,7 @@ describe('changes of the numbers of an account', () => {
   after(() => api.stop());
 
   const newPhone = () => `033${randomInt(10_000_000, 100_000_000)}`;
-  /** Signed up by phone, some days ago. */
+  /** Signed up by phone ten days ago. */
   async function byPhone() {
     const own = newPhone();
     const signedUp = new Date(api.clock.now().getTime() - 10 * DAY_MS);
@@ -44,7 +44,7 @@ describe('changes of the numbers of an account', () => {
     await api.givePhone(person.account, own);
     return { person, own };
   }
-  /** As it stands where somebody with the session has added their own number. */
+  /** The state after someone with access to the session has added their own number. */
   async function withNumberOfIntruder() {
     const { person, own } = await byPhone();
     const intruders = newPhone();
@@ -71,7 +71,7 @@ describe('changes of the numbers of an account', () => {
     await enterCode(person, another);
     await assert.rejects(change(person, 'add-phone', another), notConfirmed);
     await assert.rejects(change(person, 'set-primary-phone', intruders), notConfirmed);
-    // Removing it is refused before anybody is asked for a password: no number would be left that opens the account.
+    // Rejected before asking for a password, because no number for logging in would be left.
     await assert.rejects(
       change(person, 'remove-phone', own),
       refusedWith('phone_needed', 409, /three days/, 'body.phone'),
@@ -134,7 +134,7 @@ describe('changes of the numbers of an account', () => {
     api.clock.advance(601_000);
     await assert.rejects(change(person, 'set-primary-phone', second), notConfirmed);
     await confirm(person);
-    // A change that is refused uses nothing up.
+    // A rejected change consumes nothing.
     await assert.rejects(change(person, 'remove-phone', newPhone()), refusedWith('phone_not_found', 404));
     const both = await Promise.allSettled([
       change(person, 'set-primary-phone', second),

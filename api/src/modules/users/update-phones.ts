@@ -4,7 +4,7 @@ import { needsConfirmation, refuseLastLogin, refuseTooManyPhones } from './polic
 import { phoneExists, phoneInUse, phoneNotFound } from './refusals.ts';
 import { type AccountRow, deletePhone, insertPhone, makePrimary, phoneRows } from './repository.ts';
 
-/** What the audit log and the person learn of each action. */
+/** The event of each action, for the audit log and the notification. */
 const newsOf = {
   'add-phone': 'phone-added',
   'remove-phone': 'phone-removed',
@@ -12,25 +12,26 @@ const newsOf = {
 } as const satisfies Record<PhoneUpdateAction, string>;
 export type PhoneNews = (typeof newsOf)[PhoneUpdateAction];
 
-/** A change; `phones` are the numbers that the account had before it, the primary one first. */
+/** `phones` are the account's earlier numbers, the primary one first. */
 export type PhoneChange = { account: AccountRow; news: PhoneNews; phone: string; phones: string[] };
 
 type PhoneDeps = {
   now: () => Date;
-  /** Refuses with `otp_not_verified` unless the browser has entered the code that was sent to the number. */
+  /** Throws `otp_not_verified` unless the browser has entered the code sent to the number. */
   spendProof(): Promise<void>;
-  /** Refuses with `identity_not_confirmed` unless the session's person has just proved who they are. */
+  /** Throws `identity_not_confirmed` unless the session's person has just confirmed their identity. */
   spendConfirmation(): Promise<void>;
-  /** Ends what others may have proved about a number that changes its owner. */
+  /** Invalidates codes and proofs of a number whose owner changes. */
   closeCodes(): Promise<void>;
   record(news: PhoneNews): Promise<void>;
-  /** Tells every contact that the account had. */
+  /** Notifies all earlier contacts of the account. */
   notify(change: PhoneChange): Promise<void>;
 };
 
 /**
- * Adds, removes or prefers a contact number of a locked account. A first number is primary; when the primary one goes, the oldest
- * of the others follows it. A session alone can neither replace the numbers that open an account nor add one (`needsConfirmation`).
+ * Adds, removes or sets the primary contact number of a locked account. The first number is primary; if the primary one
+ * is removed, the oldest other one follows. A session alone can neither replace nor add numbers that can be used to log
+ * in (`needsConfirmation`).
  */
 export async function updatePhones(
   tx: Queryable,

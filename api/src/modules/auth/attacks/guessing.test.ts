@@ -46,7 +46,7 @@ describe('guessing', () => {
     (await Promise.all(tries)).map(({ status }) => status);
   const times = <Value>(count: number, make: (place: number) => Value) =>
     Array.from({ length: count }, (_, at) => make(at));
-  /** Six times ten at once: a busy machine does not look at sixty passwords within the time of a call. */
+  /** In six batches of ten, because a busy machine cannot check sixty passwords within the handler timeout. */
   const inRounds = async (guess: (place: number) => Promise<{ status: number }>) => {
     const statuses: number[] = [];
     for (let round = 0; round < 6; round += 1) statuses.push(...(await statusesOf(times(10, guess))));
@@ -115,7 +115,7 @@ describe('guessing', () => {
     assert.deepEqual([count(further, 404), count(further, 429)], [3, 3]);
   });
 
-  /** How many of so many tries are looked at, each against these limits. */
+  /** How many of these attempts pass the limits. */
   async function lookedAt(tries: number, limits: (place: number) => readonly AttemptLimit[]): Promise<number> {
     const results = await Promise.allSettled(
       times(tries, (place) => reserveAttempt(api.services.db, limits(place), api.clock.now())),
@@ -130,7 +130,7 @@ describe('guessing', () => {
     assert.equal(await lookedAt(5, logins('neighbour@example.com', '10.87.0.1')), 5);
   });
 
-  /** The free tries, and the one that begins the pauses. */
+  /** The free attempts, and the one that starts the pauses. */
   for (const [index, [what, most, limits]] of (
     [
       ['logins from one address', 101, (place, at) => allOf(loginLimits('user', `${place}@example.com`, at, false))],
@@ -209,7 +209,7 @@ describe('guessing', () => {
     }
     now = new Date(now.getTime() + 5 * MINUTE);
     assert.equal(await pauseAfterTry(), SECOND, 'five of seven are forgotten');
-    // However often: what leaks is not lost by trying again.
+    // Frequent attempts do not stop the leaking.
     for (let tries = 0; tries < 40; tries += 1) {
       now = new Date(now.getTime() + MINUTE);
       assert.equal(await pauseAfterTry(), SECOND);

@@ -18,7 +18,7 @@ describe('what changes a booking and its order', () => {
   });
   after(() => api.stop());
 
-  /** Places for all, at two hours of a day. */
+  /** Two hours of a day with enough places for all. */
   async function openHours() {
     const day = anInspection(api).day;
     const place = { kind: 'car-inspection' as const, city: 'lahore', day };

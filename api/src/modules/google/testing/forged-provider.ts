@@ -8,7 +8,7 @@ const KEY_ID = 'signing-key';
 
 export type ForgedProvider = Awaited<ReturnType<typeof openForgedProvider>>;
 
-/** A provider on this machine that answers every code with the token that the test gives it. */
+/** A local provider that answers every code with the token set by the test. */
 export async function openForgedProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
@@ -26,7 +26,7 @@ export async function openForgedProvider() {
         jwks_uri: `${issuer}/jwks`,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
-        // As if it signed with anything: what is taken is for Karwan to say.
+        // Claims to support every algorithm, so that Karwan must reject the bad ones.
         id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
       });
     }
@@ -36,21 +36,21 @@ export async function openForgedProvider() {
     return answer({ access_token: 'access', token_type: 'Bearer', expires_in: 3600, id_token: idToken });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, so its address is not a pipe's name.
+  // It listens on a port, so the address is not a pipe name.
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
     issuer,
     env: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: 'secret' },
     publicKeyText: await exportSPKI(publicKey),
-    /** Signed as it should be; give another key to have it signed with that, under the same name. */
+    /** Signs with the correct key, or with another key under the same key id. */
     sign: (claims: JWTPayload, key: CryptoKey = privateKey) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(key),
-    /** What the next codes are exchanged for. */
+    /** Sets the token for the next codes. */
     answerWith(token: string): void {
       idToken = token;
     },
-    /** The last exchange of a code, as Karwan sent it. */
+    /** The latest token request from Karwan. */
     tokenRequest: () => tokenRequest,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

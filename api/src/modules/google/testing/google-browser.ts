@@ -7,7 +7,7 @@ export const START = '/api/website/auth/google/start';
 export const CALLBACK = '/api/website/auth/google/callback';
 export const device = { deviceId: 'fingerprint-1', deviceName: 'Chrome on Android', deviceType: 'Mobile' } as const;
 
-/** Body of `registerWithSocial` that claims nothing but what the schema wants. */
+/** A body of `registerWithSocial` with the minimum that the schema requires. */
 export const social = {
   name: 'x',
   email: 'claimed@example.com',
@@ -18,21 +18,21 @@ export const social = {
 
 export type Ending = { status: number; outcome: GoogleOutcome | undefined; next: string | undefined };
 
-/** Goes to the provider: answers what the address there asks for. */
+/** Starts a flow; returns the parameters of the redirect. */
 export async function begin(client: ApiClient, returnTo = '/sell?auth=login-list') {
   const { status, headers } = await client.raw('GET', START, { query: { returnTo, place: 'window' } });
   const address = new URL(headers.get('location') ?? 'about:blank');
   return { status, headers, address, state: address.searchParams.get('state') ?? '' };
 }
 
-/** Comes back from the provider. */
+/** Calls the callback as the returning browser. */
 export async function comeBack(client: ApiClient, query: Record<string, string>): Promise<Ending> {
   const { status, text } = await client.raw('GET', CALLBACK, { query });
   const outcome = /data-outcome="(\w+)"/.exec(text)?.[1] as GoogleOutcome | undefined;
   return { status, outcome, next: /data-next="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') };
 }
 
-/** The claims of a good token for the sign-in at `address`. */
+/** Valid claims for the sign-in at `address`. */
 export function goodClaims(provider: ForgedProvider, address: URL, person: JWTPayload = {}): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   return {
@@ -49,7 +49,7 @@ export function goodClaims(provider: ForgedProvider, address: URL, person: JWTPa
   };
 }
 
-/** The whole way to the provider and back. `forge` makes the token of the good claims; by default it signs them. */
+/** Runs the whole flow. `forge` creates the token from valid claims; default: signs them. */
 export async function goThrough(
   client: ApiClient,
   provider: ForgedProvider,
