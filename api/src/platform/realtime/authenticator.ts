@@ -5,7 +5,10 @@ import { isOwnOrigin } from '../http/check-origin.ts';
 import { type HostCookies, isSessionToken, SESSION_COOKIE } from '../http/host-cookies.ts';
 import type { RealtimeAuthenticator } from './realtime-hub.ts';
 
-/** Lets in whoever has a session and comes from this site: browsers send the cookie with a foreign page's socket, too. */
+/**
+ * Accepts clients with a session and the site's own origin: browsers also send the cookie with WebSockets of other
+ * sites.
+ */
 export function realtimeAuthenticator({
   config,
   cookies,
