@@ -5,8 +5,8 @@ const pictures = /\.(svg|png|webp|avif|jpe?g)$/;
 const fonts = /\.woff2$/;
 
 /**
- * Files of the shell: named by their content, under its own public path. The server build knows the same addresses and
- * writes nothing.
+ * Assets of the shell, named by content hash under its public path. The server build computes the same URLs without
+ * writing files.
  */
 export const shellAssetRules = (side: Side): RuleSetRule[] => [
   {
@@ -17,7 +17,7 @@ export const shellAssetRules = (side: Side): RuleSetRule[] => [
 ];
 
 /**
- * Small pictures of a remote travel inside its code: on the server its address is not known when it is built. Large ones
- * belong to the media store.
+ * Inlines small pictures of remotes, because the server build does not know the remote's URL. Store large ones as
+ * media.
  */
 export const remoteAssetRules: RuleSetRule[] = [{ test: pictures, type: 'asset/inline' }];

@@ -12,24 +12,24 @@ import { sharedVersions } from './shared-libraries.ts';
 import { sourceRule } from './source-rule.ts';
 import { WORTH_A_FILE } from './worth-a-file.ts';
 
-/** Name of the chunk group behind `./remote`: with the entry, what a page needs before any of the remote's pages. */
+/** Chunk group of `./remote`: with the entry, what every page of the remote needs. */
 export const EXPOSED_CHUNK = 'expose-remote';
-/** The same behind `./islands`, and the file that a remote with islands has. */
+/** Chunk group of `./islands`, and the file that declares a remote's islands. */
 export const EXPOSED_ISLANDS_CHUNK = 'expose-islands';
 export const ISLANDS_FILE = 'src/exposes/islands.ts';
 export const ENTRY_FILE = 'remoteEntry.js';
 
-/** A JavaScript name for the remote: the global of its container. */
+/** The remote's container global: its name as a JavaScript identifier. */
 export const containerName = (remoteName: string) => remoteName.replaceAll('-', '_');
 
-/** The remote as browsers load it: a federation container whose shared libraries all come from the shell. */
+/** The remote's browser bundle: a federation container that takes all shared libraries from the shell. */
 export function remoteClient(build: RemoteBuild): Configuration {
   const { hotReloadUrl } = build;
   const isProduction = build.mode === 'production';
   const plugins: RspackPluginInstance[] = [federation(build), smallerRuntime(), compileHint()];
   if (hotReloadUrl) plugins.push(new ReactRefreshRspackPlugin());
-  // Browsers refuse a chunk that is not the one which the entry was built with. The integrity of
-  // a chunk stands in what loads it, which is checked itself: the entry has only that of the exposed modules.
+  // Browsers reject chunks that do not belong to the entry's build. A chunk's integrity is stored in the script that
+  // loads it, which is verified itself: the entry only contains that of the exposed modules.
   else plugins.push(new rspack.SubresourceIntegrityPlugin({ enabled: isProduction, hashLoading: 'lazy' }));
   const filename = hotReloadUrl ? '[name].js' : '[name].[contenthash:8].js';
   return {
@@ -52,7 +52,7 @@ export function remoteClient(build: RemoteBuild): Configuration {
         ...(hotReloadUrl ? [acceptedIslands(build.folder)] : []),
       ],
     },
-    // Parts of pages have no name but the list of what is in them, and every entry would repeat it.
+    // Unnamed page chunks would be named after their contents, and every entry would repeat those names.
     optimization: {
       chunkIds: isProduction ? 'deterministic' : 'named',
       moduleIds: 'deterministic',

@@ -83,10 +83,7 @@ export type Config = {
   redisUrl: string | undefined;
   mail: { url: string; from: string } | undefined;
   sms: { url: string; token: string; sender: string } | undefined;
-  /**
-   * Maximum SMS per hour for all users together: `smsPerHour` for plain requests, plus `smsForWorkPerHour` for browsers
-   * that solve a proof-of-work puzzle first.
-   */
+  /** Of everybody together: what goes out for the asking, and on top of it to whose browser solves a puzzle first. */
   smsPerHour: number;
   smsForWorkPerHour: number;
   /** Separate budget for notifications (bookings, payments, security). */
