@@ -100,6 +100,6 @@ CREATE TRIGGER quad_details_updated AFTER UPDATE ON quad_details
     sell.field.stroke = 'Strokes';
   });
   before('mf-user-area/src/locales/en.json', '    "used-bikes":', '    "used-quads": "Used quads",\n');
-  // The vertical's expected dealer type.
+  // The dealer type that the vertical's refusals name.
   before('api/src/attacks/verticals.test.ts', "  'used-bikes': 'bike',", "  'used-quads': 'bike',\n");
 }

@@ -64,16 +64,19 @@ export function remoteClient(build: RemoteBuild): Configuration {
 
 const ofIslands = ({ name }: { name?: string }) => name?.startsWith('island-') ?? false;
 
-/** Public pages with a changed island are reloaded once the server has it, too (`shell/src/entry/new-document.ts`). */
+/**
+ * Public pages with a changed island reload once the server has the new version too
+ * (`shell/src/entry/new-document.ts`).
+ */
 const acceptedIslands = (folder: string): RuleSetRule => ({
   test: path.join(folder, ISLANDS_FILE),
   loader: fileURLToPath(new URL('accept-updates.mjs', import.meta.url)),
 });
 
 /**
- * What several islands are made of comes once, with the first of them; addresses of searches only with one that makes them, and
- * what verticals and single features are made of with whatever needs it. Made anew for each build: the federation's plugin
- * changes it.
+ * Common code of several islands is loaded once, with the first of them. Search URLs are split off, so that only
+ * islands that build them load them; code of verticals and single features stays with the islands that need it. Created
+ * for each build, because the federation plugin mutates it.
  */
 const commonToIslands = () => ({
   islandsSearch: {
@@ -95,11 +98,11 @@ const commonToIslands = () => ({
 });
 
 /**
- * A container of module federation: it takes the shell's libraries and gives its modules. The runtime is that of the page
- * (ADR 4); `mf-manifest.json` says to people and their tools what is in it.
+ * A Module Federation container: consumes the shell's libraries and exposes the remote's modules. It uses the page's
+ * runtime (ADR 4); `mf-manifest.json` describes it for people and tools.
  */
 function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
-  // Of zod a remote has descriptions alone.
+  // Remotes only bundle descriptions of zod schemas.
   const { zod: _zod, ...taken } = sharedVersions(folder);
   const shared = Object.fromEntries(
     Object.entries(taken).map(([module, version]) => [
@@ -117,7 +120,7 @@ function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
         : {}),
     },
     shared,
-    // Of the other strategy every library waits for the entries of all remotes.
+    // With the other strategy, every library would wait for the entries of all remotes.
     shareStrategy: 'loaded-first',
     dts: false,
     dev: false,
@@ -129,7 +132,10 @@ function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
   });
 }
 
-/** The plugin names the CommonJS forms of its runtime, of which bundlers keep all; these are 6 KB smaller, compressed. */
+/**
+ * The plugin imports the CommonJS builds of its runtime, which cannot be tree-shaken; these are 6 KB smaller,
+ * compressed.
+ */
 const smallerRuntime = () =>
   new rspack.NormalModuleReplacementPlugin(
     /webpack-bundler-runtime.dist.index\.cjs$|^@module-federation\/runtime$/,

@@ -28,7 +28,7 @@ describe('preparing a checkout whose remote needs a newer API than the one that 
   let older: BuiltRemote;
   let newer: BuiltRemote;
   let newHost: LiveHost;
-  /** As the build of the shell that runs would be: a folder with its host. */
+  /** Stands for the running shell's build: a folder with its host file. */
   const runningBuild = path.join(copy.folder, 'running');
 
   before(async () => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { inProject } from '../workspace/workspace.ts';
 
 /**
- * Gives a copy of the project the libraries of this one without installing: links to them, while `@karwan/*` leads to the
- * copy's own workspaces.
+ * Links this project's libraries into a copy of it, instead of installing them; `@karwan/*` links to the copy's own
+ * workspaces.
  */
 export function linkLibraries(copy: string, workspaces: string[]): void {
   mkdirSync(path.join(copy, 'node_modules/@karwan'), { recursive: true });
