@@ -2,7 +2,10 @@ import { type Site, startSite } from '../../stack/site.ts';
 import type { TrialContext } from '../trial.ts';
 import { openDatabaseWithAccounts } from './database-with-accounts.ts';
 
-/** A site of its own, stopped at the end of the trial; with `--accounts` on PostgreSQL, else on the embedded database. */
+/**
+ * Starts a site and stops it at the end of the trial. With `--accounts` on PostgreSQL, otherwise on the embedded
+ * database.
+ */
 export async function startTrialSite(
   context: Pick<TrialContext, 'accounts' | 'defer' | 'folder' | 'tell'>,
   name: string,
