@@ -240,7 +240,7 @@ describe('deleting an account', () => {
   });
 });
 
-/** Names of tables that contain one of these texts. Excludes the demo's outbox, which stands for mail already sent. */
+/** Names of tables that contain one of these texts. Excludes the demo's outbox, whose messages count as sent. */
 async function tablesThatHold(db: Database, texts: readonly string[]): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     db,

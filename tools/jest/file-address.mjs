@@ -1,2 +1,2 @@
-/** Stands for the URL that a build gives an imported picture. */
+/** A placeholder for the URL that a build gives an imported picture. */
 export default '/static/picture.svg';

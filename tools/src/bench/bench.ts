@@ -40,7 +40,7 @@ export type OpenBench = {
 /** The `bench` export of `benches/<name>.bench.ts`. */
 export type Bench = {
   title: string;
-  /** One or two sentences: what is measured and how. Shown in the report. */
+  /** How the bench measures, in one or two sentences. Shown in the report. */
   method: string;
   rounds: number;
   limits: Limit[];

@@ -29,8 +29,7 @@ export type DevRemote = { origin: string; stop: () => Promise<void> };
 
 /**
  * Serves a remote with hot reload. Open app pages apply changes without reloading; for pages rendered by the shell,
- * each change creates a new version, of which open public pages are notified. Resolves when the first version is
- * available.
+ * each change creates a new version and notifies open public pages. Resolves when the first version is available.
  */
 export async function startDevRemote(options: DevRemoteOptions): Promise<DevRemote> {
   const { folder, outFolder, port, tell } = options;

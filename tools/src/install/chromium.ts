@@ -31,7 +31,7 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Installs the headless shell and a font from Debian packages, if permitted. Otherwise uses what is installed, or
+ * Installs the headless shell and a font from Debian packages, if permitted. Otherwise uses an installed browser, or
  * downloads Playwright's Chromium.
  */
 export async function installChromium(tell: (progress: string) => void): Promise<string> {

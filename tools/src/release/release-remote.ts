@@ -32,7 +32,7 @@ type ReleaseOptions = {
 
 /**
  * Releases a built remote to everyone, or as a canary to `canaryPercent` of the visitors. Throws `ReleaseRefused`,
- * without changes, if it is incompatible with what is live. The shell picks it up at its next poll.
+ * without changes, if it is incompatible with the live versions. The shell picks it up at its next poll.
  */
 export async function releaseRemote(
   store: ReleaseStore,

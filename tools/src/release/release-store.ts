@@ -84,7 +84,7 @@ export class ReleaseStore {
     return key && path.join(this.folder, 'documents', `${key}.json`);
   }
 
-  /** Runs `work` under the lock that guards all changes of what is live. */
+  /** Runs `work` under the lock that guards all changes of live versions. */
   whileLocked(work: () => void): Promise<void> {
     mkdirSync(this.folder, { recursive: true });
     return withLock(path.join(this.folder, 'discovery.held'), async () => work());

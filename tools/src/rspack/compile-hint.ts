@@ -1,7 +1,7 @@
 import { Compilation, rspack } from '@rspack/core';
 
 /**
- * Tells browsers to compile all functions of a script in the background while it loads, instead of lazily on the main
+ * Asks browsers to compile all functions of a script in the background while it loads, instead of lazily on the main
  * thread: chunks mostly contain code that runs on load. Other browsers ignore the comment.
  */
 export const compileHint = () =>

@@ -33,8 +33,7 @@ export const startSteps = (place: Place, { replacesLive }: { replacesLive: boole
   forgivingSteps(place, replacesLive ? remoteStep : missingRemoteStep);
 
 /**
- * For a deployment: builds, and copies releases into the store, without affecting the running processes or what is
- * live.
+ * For a deployment: builds, and copies releases into the store, without affecting running processes or live versions.
  */
 export const deploymentSteps = (place: Place): Step[] => forgivingSteps(place, storedRemoteStep);
 
@@ -110,7 +109,7 @@ export const fitStep = ({ dataFolder }: Place, options?: BuildShellOptions): Ste
   },
 });
 
-/** Starts the step immediately, in parallel with earlier ones; its progress appears when its turn comes. */
+/** Starts the step immediately, in parallel with earlier ones; its progress is shown in order. */
 function begun({ title, run }: Step): Step {
   let tell = (_progress: string): void => undefined;
   const running = run((progress) => tell(progress));

@@ -5,7 +5,7 @@ export type Finished = { ok: boolean; exitCode: number; output: string };
 
 /**
  * Runs a program to completion, with the project's own Node and binaries first in the PATH. Does not throw for a
- * non-zero exit code; `output` contains interleaved stdout and stderr. `onLine` receives each line as it is written.
+ * non-zero exit code; `output` contains interleaved stdout and stderr. `onLine` receives each line immediately.
  */
 export async function runProgram(
   program: string,

@@ -18,7 +18,7 @@ type NodeSuite = Omit<Suite, 'run'> & {
   prepare?: (tell: (progress: string) => void) => Promise<unknown>;
 };
 
-/** Test files of a folder. `test` comes before `src`: tests that start whole processes take longest. */
+/** Test files of a folder. `test` is sorted before `src`: tests that start whole processes take longest. */
 export const testFilesIn = (folder: string): string[] =>
   globSync(`${folder}/**/*.test.ts`, {
     cwd: inProject(),

@@ -19,7 +19,7 @@ export type TrialContext = {
 export type Trial = {
   /** Its number in docs/trials.md; never changes. */
   id: number;
-  /** What is done to the site. */
+  /** The fault or load that the site is exposed to. */
   title: string;
   /** The condition for passing. */
   promise: string;

@@ -56,7 +56,7 @@ export async function openSiteClock(
     if (isSure) base = answer;
   }
 
-  // An unreachable database is reported as a dependency; until then the time is extrapolated.
+  // An unreachable database is reported as a dependency; meanwhile the time is extrapolated.
   const syncing = setInterval(() => void sync().catch(() => undefined), SYNC_EVERY_MS).unref();
   return {
     now: () => new Date(nowMs()),

@@ -4,7 +4,7 @@ import { type Database, rowsOf } from './database.ts';
 
 /** Rows per transaction: about 0.1 s, during which writers of these rows wait. */
 const BATCH = 1000;
-/** Pause between batches, so that waiting writers get their row locks. */
+/** Retry delay when other transactions hold locks on the next rows. */
 const PAUSE_MS = 50;
 
 /**

@@ -13,8 +13,8 @@ export const envelopeKeys = pgTable('envelope_keys', {
 });
 
 /**
- * Opened requests, stored while their timestamp is still valid (`ReplayGuard`). The timestamp is authenticated. It
- * comes first in the key, so that inserts append and expired rows are deleted by range.
+ * Opened requests, stored while their timestamp is still valid (`ReplayGuard`). The timestamp is authenticated. It is
+ * the first key column, so that inserts append and expired rows are deleted by range.
  */
 export const openedEnvelopes = pgTable(
   'opened_envelopes',

@@ -28,7 +28,7 @@ export type Officer = {
 
 /**
  * Who sent a request: a visitor, an account, an office user, or a client with an invalid token or session. Office
- * endpoints accept office users only; all other endpoints accept accounts only.
+ * endpoints only recognize office sessions; all others only account sessions.
  */
 export type Caller =
   | { kind: 'visitor' }

@@ -43,5 +43,5 @@ export function refusal(kind: RefusalKind) {
   return (detail: RefusalDetail = {}) => new Refusal({ ...kind, ...detail });
 }
 
-/** The statuses that a code is declared with; empty if the code is never thrown. */
+/** The statuses that a code is declared with; empty for an undeclared code. */
 export const statusesOf = (code: string): readonly number[] => [...(statusesByCode.get(code) ?? [])].sort();

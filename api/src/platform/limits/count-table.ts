@@ -4,7 +4,7 @@ import { hash, randomBytes } from 'node:crypto';
 export type Count = { count: number; endsAtMs: number };
 
 const FIRST_SLOTS = 1024;
-/** Random salt, so that nobody can construct colliding keys. */
+/** Random salt, so that attackers cannot construct colliding keys. */
 const salt = randomBytes(16).toString('base64');
 
 /**
