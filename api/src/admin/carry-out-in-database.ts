@@ -8,10 +8,7 @@ import { createDependencies } from '../platform/dependencies/dependencies.ts';
 import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts';
 import { closeRedis, openRedis } from '../platform/redis/open-redis.ts';
 
-/**
- * Executes an admin command on a machine without a running API. APIs on other machines update their open pages through
- * Redis.
- */
+/** Executes an admin command without a running API. APIs on other machines update open pages through Redis. */
 export async function carryOutInDatabase(config: Config, given: object): Promise<string> {
   const order = readOrder(given);
   const database = await openDatabase(config);

@@ -3,10 +3,7 @@ export const LOOKS = 4;
 /** Listings per look of a drawing: the larger of this number and this share of all listings. */
 const MIN_ADS_OF_A_LOOK = 6;
 const SHARE_OF_A_LOOK = 0.02;
-/**
- * Preceding listings in a row of cards that must look different. Together with the previous featured one, fewer than
- * `LOOKS`.
- */
+/** Preceding cards in a row that must look different; with the previous featured one, fewer than `LOOKS`. */
 const NEIGHBOURS = 2;
 
 type Shown = {

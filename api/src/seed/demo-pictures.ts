@@ -6,10 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { WIDTH } from './illustrations/canvas.ts';
 import type { Illustration } from './illustrations/illustration.ts';
 
-/**
- * In pixels per inch: makes the largest size 800 pixels wide, as galleries show it. Rendering pictures dominates the
- * first start.
- */
+/** Pixels per inch: the largest size is 800 px wide, for galleries. Rendering dominates the first start. */
 const DENSITY = (72 * 800) / WIDTH;
 
 /** Cards on wide screens use the largest size; one size fewer saves a third of the encoding time. */

@@ -10,10 +10,7 @@ const DAY_MS = 86_400_000;
 
 type Scene = { accountId: string; ads: readonly NewListingRow[]; now: Date };
 
-/**
- * Seeds auction sheets of each outcome: one that matches its listing, one that does not, and one not found, which is
- * refunded.
- */
+/** Seeds auction sheets: one that matches its listing, one that does not, and one not found (refunded). */
 export async function seedDemoSheets(db: Database, { accountId, ads, now }: Scene): Promise<void> {
   const catalogue = await createCatalogue(db, () => now).read();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

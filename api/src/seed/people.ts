@@ -23,10 +23,7 @@ const dealerPlaces =
     ',',
   );
 
-/**
- * Plausible numbers that no one owns, because real ones have no zero after the network code. Distinct for up to ten
- * verticals.
- */
+/** Plausible but unassigned: real numbers have no zero after the network code. Distinct for ten verticals. */
 const phoneOf = (place: number, vertical: number) =>
   `03${String(place % 50).padStart(2, '0')}00${vertical}${String(place).padStart(4, '0').slice(-4)}`;
 

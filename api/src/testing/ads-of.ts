@@ -3,10 +3,7 @@ import { type AnyDraft, createDraft, type ListedVertical, publishListing } from 
 import type { Person } from './start-api.ts';
 import { uploadAPhoto } from './upload-a-photo.ts';
 
-/**
- * Helpers for listings of a vertical. `usual` is a complete draft except for photos, used where a test sets nothing
- * else.
- */
+/** Helpers for listings of a vertical. `usual` is the default draft: complete except for photos. */
 export function adsOf(vertical: ListedVertical, usual: AnyDraft) {
   /** Creates a draft, with one photo unless `change` sets them. */
   async function begin(person: Person, change: AnyDraft = {}) {

@@ -16,10 +16,7 @@ const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/karwan-a
 
 type Prepared = { database: OpenDatabase; pristine: Pristine };
 
-/**
- * Databases reset to their initial state, for later tests in this process: opening one takes a second, resetting a
- * tenth of that.
- */
+/** Reset databases for later tests in this process: opening one takes a second, resetting a tenth of that. */
 const spare: Prepared[] = [];
 
 export async function openInMemory(): Promise<OpenDatabase> {

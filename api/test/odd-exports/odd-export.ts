@@ -30,10 +30,7 @@ export interface OddExport {
   bytes: Buffer;
 }
 
-/**
- * Encodes a table's lines as a file: UTF-8 with `
- * ` by default.
- */
+/** Encodes a table's lines as a file: by default in UTF-8, with LF line ends. */
 export function oddExport(
   table: Omit<OddExport, 'bytes'> & { lineEnd?: string; encode?: (text: string) => Buffer },
 ): OddExport {

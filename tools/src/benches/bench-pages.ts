@@ -15,10 +15,7 @@ export async function benchPages(siteOrigin: string): Promise<Record<PageName, s
   return { home: '/', search: searchPath('used-cars'), ad: adPath(first.vertical, first.slug) };
 }
 
-/**
- * Returns the paths after repeated visits: a server that has just started would be measured while it still compiles
- * code.
- */
+/** Warms up the server first: right after a start, it would be measured while it still compiles code. */
 export async function warmPages(origin: string): Promise<Record<PageName, string>> {
   const pages = await benchPages(origin);
   for (let visits = 0; visits < WARM_UP_VISITS; visits += 1)

@@ -39,10 +39,7 @@ async function heldBy(session: CDPSession): Promise<Held> {
   return { heap, nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN };
 }
 
-/**
- * Chromium's heap snapshot: a fixed number of values per node, named by `node_fields`; the type is an index into the
- * type names.
- */
+/** Chromium's heap snapshot: a flat array of values per node, named by `node_fields`; the type is an index. */
 type Snapshot = {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];

@@ -8,10 +8,7 @@ export type StaticCopy = { origin: string; close: () => Promise<void> };
 /** Same as the site's. */
 const BROTLI_QUALITY = 7;
 
-/**
- * Same as the site's. The last header makes browsers start a process, which takes longer on a slow phone than reading
- * the page.
- */
+/** Same as the site's. The last one makes browsers start a process: slower on a phone than reading the page. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-encoding': 'br',

@@ -35,10 +35,7 @@ export type BuildShellOptions = {
 };
 
 export type BuiltShell = {
-  /**
-   * Absolute; contains `client/`, `server/`, `worker/`, `host.json` and `assets.json`. Named after the hash of its
-   * inputs.
-   */
+  /** Absolute; contains `client/`, `server/`, `worker/`, `host.json`, `assets.json`. Named after its inputs' hash. */
   outFolder: string;
   wasFresh: boolean;
 };

@@ -32,10 +32,7 @@ type BuiltBundles = {
   origin: Pick<Release, 'commit' | 'isModified' | 'container'>;
 };
 
-/**
- * Builds the content of `release.json`. Throws an Error listing everything that the shell cannot mount or does not
- * provide.
- */
+/** The content of `release.json`. Throws an Error listing what the shell cannot mount or does not provide. */
 export function describeRelease(built: BuiltBundles): Release {
   const { description, folder, outFolder, client, server } = built;
   // Contracts used by public pages appear only in the server's bundle.

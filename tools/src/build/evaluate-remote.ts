@@ -20,10 +20,7 @@ export function evaluateRemote(serverFile: string, remoteFolder: string): Remote
   return checked(module.exports.remote);
 }
 
-/**
- * Rejects timers at module level: they would keep running in a render thread, and keep the version in memory, after it
- * was unloaded.
- */
+/** Rejects timers at module level: in a render thread, they would keep an unloaded version alive. */
 function refusedTimers() {
   let isLoading = true;
   const refused =

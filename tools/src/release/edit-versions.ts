@@ -15,10 +15,7 @@ export function goLive(versions: Versions, version: DeployedVersion): DeployedVe
   return [sharing(version, 100, true), ...history(versions, version)].slice(0, KEPT);
 }
 
-/**
- * Routes `percent` (between 0 and 100) of the visitors to `version`; the others keep the default. Replaces another
- * canary.
- */
+/** Routes `percent` (between 0 and 100) of the visitors to `version`. Replaces another canary. */
 export function startCanary(versions: Versions, version: DeployedVersion, percent: number): DeployedVersion[] {
   const current = defaultOf(versions);
   if (!current) throw new Error('Nothing is live yet that a canary could stand beside: release it to everybody first.');

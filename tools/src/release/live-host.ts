@@ -5,10 +5,7 @@ import { MOUNTED_CONTAINERS } from '@karwan/shared-contracts';
 import { contractReport } from '@karwan/shared-contracts/report';
 import { z } from 'zod';
 
-/**
- * What an API and a shell support. A shell's build contains its own; the gate checks each release against the running
- * one.
- */
+/** What an API and a shell support. Each shell build contains its own; the gate checks against the running one. */
 export const liveHost = z.object({
   contracts: contractReport,
   /** Names of events that the shell listens to. */

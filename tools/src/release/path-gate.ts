@@ -1,10 +1,7 @@
 import { type DiscoveryDocument, isBelow, type Release, shellPaths } from '@karwan/shared-contracts';
 import { type Live, liveRelease } from './serving-releases.ts';
 
-/**
- * Paths of a release that equal, contain or lie below another owner's. Retained versions of other remotes still own
- * theirs.
- */
+/** Paths that equal, contain or lie below another owner's. Retained versions of other remotes still own theirs. */
 export function takenPaths({ remote, pathPrefixes }: Release, { microFrontends }: DiscoveryDocument): string[] {
   const others = Object.entries(microFrontends).filter(([other]) => other !== remote);
   const owners: [owner: string, prefixes: readonly string[]][] = [

@@ -21,10 +21,7 @@ import { syncToDisk, writeDurably } from './write-durably.ts';
 /** Base URL at which the shell serves the store's files; a CDN would use another. */
 export const RELEASES_URL = '/remotes/';
 
-/**
- * A folder of releases: `<remote>/<version>/` is immutable, and `discovery.json` lists the live ones. The shell follows
- * that file.
- */
+/** A folder of releases: `<remote>/<version>/` is immutable; `discovery.json` lists the live ones for the shell. */
 export class ReleaseStore {
   readonly folder: string;
 

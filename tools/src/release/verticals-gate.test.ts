@@ -24,10 +24,7 @@ function withoutYounger(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutYounger(inner)]));
 }
 
-/**
- * The contracts of the calls made by the last mf-listings release that only knew used cars. A recorded snapshot: do not
- * update it.
- */
+/** A recorded snapshot: the calls of the last mf-listings release that only knew used cars. Do not update it. */
 const { endpoints: asItWas } = contractReport
   .pick({ endpoints: true })
   .parse(JSON.parse(readFileSync(new URL('before-other-verticals/contract-report.json', import.meta.url), 'utf8')));

@@ -33,10 +33,7 @@ function missedBy(placer: string, placed: readonly string[], theirs: Contracts, 
   );
 }
 
-/**
- * A remote that is not live is no reason to refuse: its places stay empty, and one of two remotes must be released
- * first.
- */
+/** A remote without a live version is no reason to refuse: one of two must be released first. */
 function lackedFrom(release: Release, built: Contracts, owner: Release, theirs: Contracts): string[] {
   return ownOf(release.uses.widgets, owner).flatMap(({ id, name }) =>
     owner.widgets.includes(name)

@@ -4,10 +4,7 @@ import type { Side } from './mode.ts';
 const pictures = /\.(svg|png|webp|avif|jpe?g)$/;
 const fonts = /\.woff2$/;
 
-/**
- * Assets of the shell, named by content hash under its public path. The server build computes the same URLs without
- * writing files.
- */
+/** Assets of the shell, named by content hash. The server build computes the same URLs without writing files. */
 export const shellAssetRules = (side: Side): RuleSetRule[] => [
   {
     test: (resource: string) => pictures.test(resource) || fonts.test(resource),
@@ -16,8 +13,5 @@ export const shellAssetRules = (side: Side): RuleSetRule[] => [
   },
 ];
 
-/**
- * Inlines small pictures of remotes, because the server build does not know the remote's URL. Store large ones as
- * media.
- */
+/** Inlines small pictures of remotes: the server build does not know their URL. Store large ones as media. */
 export const remoteAssetRules: RuleSetRule[] = [{ test: pictures, type: 'asset/inline' }];

@@ -132,10 +132,7 @@ function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
   });
 }
 
-/**
- * The plugin imports the CommonJS builds of its runtime, which cannot be tree-shaken; these are 6 KB smaller,
- * compressed.
- */
+/** The plugin imports its runtime's CommonJS builds, which cannot be tree-shaken; these save 6 KB compressed. */
 const smallerRuntime = () =>
   new rspack.NormalModuleReplacementPlugin(
     /webpack-bundler-runtime.dist.index\.cjs$|^@module-federation\/runtime$/,

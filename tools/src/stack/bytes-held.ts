@@ -3,10 +3,7 @@ import { once } from 'node:events';
 /** Memory freed outside the heap is only accounted for at the next collection. */
 const COLLECTIONS = 3;
 
-/**
- * Heap and external memory of a Node process after garbage collection. The process must run with `--inspect` on this
- * port.
- */
+/** Heap and external memory of a Node process after garbage collection. Requires `--inspect` on this port. */
 export async function bytesHeld(inspectorPort: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);
   const [target]: { webSocketDebuggerUrl: string }[] = await answer.json();

@@ -23,10 +23,7 @@ export type Site = Stack & {
   /** Contains database, media, releases and logs of this site. */
   dataFolder: string;
   releases: ReleaseStore;
-  /**
-   * Starts API and shell again with the same data and ports, after they were stopped or killed; `env` overrides
-   * settings.
-   */
+  /** Starts API and shell again, with the same data and ports; `env` overrides settings. */
   restart: (env?: Record<string, string>) => Promise<void>;
 };
 

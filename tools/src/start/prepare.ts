@@ -93,10 +93,7 @@ const keepingLastRelease = ({ dataFolder }: Place, { title, run }: Step): Step =
   },
 });
 
-/**
- * Reports live versions that are incompatible with the API and shell about to start; visitors see placeholders for
- * them.
- */
+/** Reports live versions incompatible with this API and shell; visitors see placeholders for them. */
 export const fitStep = ({ dataFolder }: Place, options?: BuildShellOptions): Step => ({
   title: 'Live versions',
   run: async () => {

@@ -3,10 +3,7 @@ import { allTrials } from '../trial/reports.ts';
 import { runTrial, type TrialReport } from '../trial/run-trial.ts';
 import type { Suite } from './suite.ts';
 
-/**
- * The short version of every trial with `isInTest`, sequentially: some take measurements, so nothing else runs
- * meanwhile.
- */
+/** The short version of every trial with `isInTest`. Sequential, because some take measurements. */
 export const trialsSuite = (seed: number): Suite => ({
   name: 'trials in short',
   group: 'trials',

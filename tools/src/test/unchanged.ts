@@ -9,10 +9,7 @@ const EVERYBODYS = ['package-lock.json', 'tools/src/test'];
 
 type Passed = { hash: string; passed: number };
 
-/**
- * The result of a suite's last successful run, if its inputs have not changed since. Only for local runs: CI never
- * skips suites.
- */
+/** A suite's last success, if its inputs have not changed since. Local runs only: CI never skips suites. */
 export function lastPassed(suite: Suite, folder = passedFolder): SuiteResult | undefined {
   const file = noteOf(suite, folder);
   if (suite.inputs === undefined || !existsSync(file)) return undefined;

@@ -6,10 +6,7 @@ import { linkLibraries } from './link-libraries.ts';
 
 const SETTINGS = ['.dependency-cruiser.mjs', 'biome.json', 'tsconfig.json'];
 
-/**
- * A small valid project with the same structure as this one: two remotes, a shell, an API with two modules, contracts,
- * UI, kit.
- */
+/** A small valid project: two remotes, a shell, an API with two modules, contracts, UI, kit. */
 const soundFiles: Record<string, string> = {
   'shared-contracts/src/index.ts': "import { z } from 'zod';\n\nexport const city = z.string();\n",
   'shared-ui/src/index.ts': "export const brand = 'Karwan';\n",

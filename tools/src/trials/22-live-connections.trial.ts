@@ -85,10 +85,7 @@ function frame(bytes: number, { isFirst, isLast }: { isFirst: boolean; isLast: b
   return head;
 }
 
-/**
- * Sends one message of 100 MiB, or one with endless fragments. Resolves with the time until the server closes the
- * connection.
- */
+/** Sends one message of 100 MiB, or endless fragments. Resolves with the time until the server closes. */
 async function pour(site: Site, address: string, isOneFrame: boolean): Promise<number> {
   const { socket, status, closedAfterMs } = openRaw(site.origin, upgrade(address));
   await status;

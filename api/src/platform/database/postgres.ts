@@ -78,10 +78,7 @@ function openPool(connectionString: string, isUnhurried: boolean, silenceLimitMs
   return pool;
 }
 
-/**
- * A power failure or a firewall timeout leaves connections half-open, so a connection that is silent for too long is
- * closed.
- */
+/** Closes silent connections: a power failure or a firewall timeout leaves them half-open. */
 function openSocket(silenceLimitMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceLimitMs, () => {

@@ -1,4 +1,4 @@
-/** A timeout has passed. */
+/** The work took longer than its time limit. */
 export class TookTooLong extends Error {
   constructor(limitMs: number) {
     super(`No answer within ${limitMs} ms`);

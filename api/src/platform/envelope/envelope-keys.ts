@@ -18,10 +18,7 @@ export type EnvelopeKeys = {
 
 type Pair = { publicKey: string; privateKey: KeyObject };
 
-/**
- * Processes agree on a day's key through the database: `kid` is the day, and the first insert wins. Keys are cached in
- * memory.
- */
+/** Processes share a day's key through the database: `kid` is the day; the first insert wins. Cached in memory. */
 export function createEnvelopeKeys(db: Database, now: () => Date): EnvelopeKeys {
   const pairs = new Map<string, Promise<Pair | null>>();
 

@@ -19,10 +19,7 @@ const internalError = refusal({
   message: 'Something went wrong on our side. Please try again.',
 });
 
-/**
- * Maps every thrown error to a response. Unexpected errors are logged in full; the response does not reveal their
- * cause.
- */
+/** Maps every thrown error to a response. Unexpected errors are logged in full, without details in the response. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asRefusal(error);
   if (known === undefined) request.log.error({ err: error }, 'request failed');

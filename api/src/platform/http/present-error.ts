@@ -1,7 +1,4 @@
-/**
- * Serializes an error for the log, without the parameters of a failed statement, which may contain addresses and
- * hashes.
- */
+/** Serializes an error for the log, without parameters of a failed statement (addresses, hashes). */
 export function presentError(
   error: unknown,
 ): { type: string; message: string; stack: string } & Record<string, unknown> {

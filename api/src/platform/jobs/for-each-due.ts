@@ -18,7 +18,7 @@ type DueItems<Item extends Identified> = {
   atOnce?: number;
 };
 
-/** A turn stops after this many failed or skipped items: then the cause is not the items. */
+/** A turn stops after this many failed or skipped items: then the cause lies outside the items. */
 const MAX_LEFT = 5000;
 
 /** The failure of one item. */

@@ -1,10 +1,7 @@
 export type PeriodicJob = {
   name: string;
   everySeconds: number;
-  /**
-   * `signal` is aborted when the process shuts down: stop after the current item. The database stays open for 15 s
-   * more.
-   */
+  /** `signal` is aborted at shutdown: stop after the current item. The database stays open for 15 s more. */
   work(signal: AbortSignal): Promise<unknown>;
 };
 

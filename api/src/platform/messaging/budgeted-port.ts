@@ -20,20 +20,14 @@ type Budget = NewsBudget & {
 export type BudgetedPort = {
   /** `isEarned`: the request has a proof of work. Rejects with `BudgetSpent`, or as the port does. */
   send(message: OutgoingMessage, asked?: Asked): Promise<void>;
-  /**
-   * The error that `send` would reject with, according to local counts; for callers that store something before
-   * sending.
-   */
+  /** The error that `send` would throw, by local counts; for callers that store something before sending. */
   refusal(asked: Asked): BudgetSpent | undefined;
   /** Used share of the proof-of-work budget, from 0 to 1, according to local counts. */
   shareEarned(): number;
 };
 type Asked = { isEarned: boolean };
 
-/**
- * The SMS quota is used up for `waitMs`; nothing was sent. If `mayBeEarned`, a request with a proof of work may still
- * be accepted.
- */
+/** The SMS quota is used up for `waitMs`. If `mayBeEarned`, a proof of work may still be accepted. */
 export class BudgetSpent extends Error {
   readonly waitMs: number;
   readonly mayBeEarned: boolean;

@@ -43,10 +43,7 @@ export type RefundRequest = {
   refundId: string;
   amountPkr: number;
 };
-/**
- * `refused`: the provider did not refund and will not. `by-hand`: the provider has no refund API, so staff send the
- * money.
- */
+/** `refused`: the provider will not refund. `by-hand`: the provider has no refund API, so staff send the money. */
 export type RefundAnswer =
   | { kind: 'done'; providerReference: string }
   | { kind: 'refused'; reason: string }

@@ -5,10 +5,7 @@ import { isOwnOrigin } from '../http/check-origin.ts';
 import { type HostCookies, isSessionToken, SESSION_COOKIE } from '../http/host-cookies.ts';
 import type { RealtimeAuthenticator } from './realtime-hub.ts';
 
-/**
- * Accepts clients with a session and the site's own origin: browsers also send the cookie with WebSockets of other
- * sites.
- */
+/** Requires a session and the site's own origin: browsers send cookies with other sites' WebSockets too. */
 export function realtimeAuthenticator({
   config,
   cookies,

@@ -118,10 +118,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
       // Safe: the event's schema parses the payload before this call.
       listeners.push({ event, limit, handle: (client, payload) => handle(client, payload as Read<Name>) });
     },
-    /**
-     * Sends to all pages of an account and, for dealers, of their staff; `audience` filters staff with limited
-     * permissions.
-     */
+    /** Sends to all pages of an account and a dealer's staff; `audience` filters staff with limited permissions. */
     toAccount<Name extends RealtimeEventName>(
       accountId: string,
       event: Name,

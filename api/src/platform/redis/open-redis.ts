@@ -72,10 +72,7 @@ async function lastEntry(redis: Redis, stream: string): Promise<string> {
   return last?.[0] ?? '0-0';
 }
 
-/**
- * Returns undefined without REDIS_URL. Resolves once Redis responds, or after one second without it: it may connect
- * later.
- */
+/** Undefined without REDIS_URL. Resolves once Redis responds, or after one second: it may connect later. */
 export async function openRedis(
   { redisUrl }: Pick<Config, 'redisUrl'>,
   dependencies: Dependencies,

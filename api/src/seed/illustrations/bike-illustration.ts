@@ -10,10 +10,7 @@ import { paintOf } from './paint.ts';
 const shapes = { ...roadShapes, ...otherShapes } satisfies Record<string, BikeShape>;
 export type BikeShapeName = keyof typeof shapes;
 
-/**
- * A bike's picture: the whole bike, or a close-up of its front or rear. Each look has another scene; odd looks face
- * right.
- */
+/** The whole bike, or a close-up of its front or rear. Each look has another scene; odd looks face right. */
 export type BikeScene = { view: 'side' | 'front' | 'rear'; shape: BikeShapeName; paintHex: string; look?: number };
 
 export const bikeIllustration = (scene: BikeScene): Illustration => ({

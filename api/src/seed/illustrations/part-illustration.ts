@@ -21,10 +21,7 @@ const usedTints: readonly Colours[] = [
   ['#9a8d78', '#63594a'],
 ];
 
-/**
- * The picture of a part, shared by all parts of the same kind and condition (new or not). Looks differ in paint and
- * scene.
- */
+/** Shared by all parts of the same kind and condition (new or not). Looks differ in paint and scene. */
 export function partIllustration(
   part: { category: string; subCategory: string; condition: string },
   look: number,

@@ -6,10 +6,7 @@ import { addAccounts } from './many-accounts.ts';
 
 type Options = Pick<TrialContext, 'accounts' | 'defer' | 'folder' | 'tell'>;
 
-/**
- * Starts PostgreSQL with the demo's data, without pictures, plus as many accounts as `--accounts` requests. Returns its
- * URL.
- */
+/** Starts PostgreSQL with the demo's data (no pictures) plus `--accounts` accounts. Returns its URL. */
 export async function openDatabaseWithAccounts({ accounts, defer, folder, tell }: Options): Promise<string> {
   tell('PostgreSQL');
   const postgres = await openPostgres();

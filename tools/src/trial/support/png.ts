@@ -1,9 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/**
- * Builds a PNG from these rows, each preceded by its filter byte. Without rows: a black greyscale picture, which is
- * tiny.
- */
+/** Builds a PNG from rows, each preceded by its filter byte. Without rows: a tiny black picture. */
 export function png(width: number, height: number, noise?: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -2,10 +2,7 @@ import { type Site, startSite } from '../../stack/site.ts';
 import type { TrialContext } from '../trial.ts';
 import { openDatabaseWithAccounts } from './database-with-accounts.ts';
 
-/**
- * Starts a site and stops it at the end of the trial. With `--accounts` on PostgreSQL, otherwise on the embedded
- * database.
- */
+/** Starts a site for the duration of the trial: on PostgreSQL with `--accounts`, else on the embedded database. */
 export async function startTrialSite(
   context: Pick<TrialContext, 'accounts' | 'defer' | 'folder' | 'tell'>,
   name: string,

@@ -14,10 +14,7 @@ export type UploadsPlan = {
 /** Status 0: no response. */
 export type UploadAnswer = { status: number; retryAfter?: string };
 
-/**
- * Prepares uploads in a low-priority process. Resolves when its pictures exist, with a function that sends them all at
- * once.
- */
+/** Prepares uploads in a low-priority process. Resolves with a function that sends them all at once. */
 export async function prepareUploads(plan: UploadsPlan): Promise<{ send: () => Promise<UploadAnswer[]> }> {
   const child = fork(path.join(import.meta.dirname, 'uploads-process.ts'), { execArgv: ['--no-warnings'] });
   const ended = once(child, 'exit').then(([code]) => {
