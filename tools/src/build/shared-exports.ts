@@ -8,7 +8,7 @@ import { moduleFacts } from './module-facts.ts';
  */
 export type SharedExports = Record<string, string[]>;
 
-/** Marks zod for bundles that describe their schemas (adr/0004). Older shells do not provide it. */
+/** Marks shells whose pages load zod for bundles that only describe their schemas (adr/0004). Older shells lack it. */
 export const DESCRIBED = 'described';
 
 /**

@@ -14,10 +14,7 @@ export const liveHost = z.object({
   shellPlaces: z.array(z.string()).default([]),
   /** Version of each shared library in the shell. Absent in older hosts. */
   sharedVersions: z.record(z.string(), z.string()).default({}),
-  /**
-   * Container types that the shell mounts. Absent in older hosts, which need the federation runtime for all but plain
-   * ones.
-   */
+  /** Container types that the shell mounts. Absent in older hosts: the default applies. */
   containers: z.array(z.string()).default([...MOUNTED_CONTAINERS]),
 });
 export type LiveHost = z.infer<typeof liveHost>;
