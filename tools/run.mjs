@@ -1,5 +1,6 @@
-// The door of every command: `node tools/run.mjs <command> …`. It runs on Node 20 or later with nothing installed, so it
-// uses Node's own modules only, brings node_modules up to package-lock.json, and hands over to the project's own Node.
+// Entry point of every command: `node tools/run.mjs <command> …`. Runs on Node 20 or later before anything is
+// installed, so it uses only Node's own modules. Installs what package-lock.json requires, then starts the command with
+// the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +26,7 @@ function commands() {
     .map((file) => file.slice(0, -3));
 }
 
-/** Compares the lock with npm's own note of what it installed; times of files say nothing after a clone. */
+/** Compares the lockfile with npm's record of what it installed; file times are meaningless after a clone. */
 function whatIsMissing() {
   const locked = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
@@ -48,8 +49,8 @@ function packagesOf(file) {
 }
 
 /**
- * Not `npm ci`: it refuses a lock that lacks the optional packages of other platforms, and a registry need not have all
- * of those. What was installed is compared with the lock afterwards, so it is as exact.
+ * Not `npm ci`: it rejects a lockfile without the optional packages of other platforms, which a registry need not have.
+ * Comparing the result with the lockfile afterwards is just as exact.
  */
 function install(reason) {
   const packages = Object.keys(packagesOf('package-lock.json')).length;
@@ -64,7 +65,7 @@ function install(reason) {
   console.log(`Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }
 
-/** Where npm is told to skip install scripts, the `node` package has not fetched its binary yet. */
+/** If npm skips install scripts, the `node` package has not downloaded its binary. */
 function fetchProjectNode() {
   console.log("Fetching the project's own Node.");
   runNpm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error']);
@@ -75,12 +76,12 @@ function fetchProjectNode() {
   );
 }
 
-/** Ctrl-C reaches the child through the terminal; this process only waits and ends as the child did. */
+/** Ctrl-C reaches the child through the terminal; this process waits and exits with the child's status. */
 function handOver() {
   const child = spawn(projectNode, [commandFile, ...rest], {
     stdio: 'inherit',
     env: {
-      // What was compiled once is not compiled again: half a second less for each start of the API, and of each test file.
+      // Caches compiled code: saves half a second for each start of the API and each test file.
       NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
       ...process.env,
       PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
@@ -94,7 +95,9 @@ function handOver() {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
 
-/** Who ends npm by its process id ends npm alone: npm's shell passes no signal on, and this process gets a new parent. */
+/**
+ * A signal sent to npm's process id stops only npm: its shell forwards no signals. Detect that by the changed parent.
+ */
 function stopWithNpm(child) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

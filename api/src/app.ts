@@ -27,19 +27,19 @@ import { createWorks } from './works/stream-work.ts';
 
 export type AppOptions = {
   config: Config;
-  /** Open already; `close` of the app leaves it to who opened it. */
+  /** Must be open; closing the app does not close it. */
   database: OpenDatabase;
   /** Default: the database's time. */
   now?: () => Date;
-  /** Where log lines go instead of standard output. */
+  /** Receives log lines instead of standard output. */
   logStream?: { write(line: string): void };
   ports?: ModulePorts;
 };
 
-/** For how long requests under way may still take once the API is to end. */
+/** Time that open requests have to finish during shutdown. */
 const LAST_REQUESTS_MS = 8000;
 
-/** The whole API: the platform with every module on it. */
+/** The whole API: the platform with all modules. */
 export async function createApp({ config, database, now: givenNow, logStream, ports = {} }: AppOptions) {
   const { db, read } = database;
   const dependencies = createDependencies();
@@ -93,7 +93,7 @@ export async function createApp({ config, database, now: givenNow, logStream, po
     endpoints: app.endpoints,
     jobs: app.jobs,
     services,
-    /** Resolves with the address once connections are accepted. */
+    /** Resolves with the origin once the server accepts connections. */
     async listen(): Promise<string> {
       await app.fastify.ready();
       for (const module of modules) await module.warmUp?.();
@@ -104,13 +104,13 @@ export async function createApp({ config, database, now: givenNow, logStream, po
         () => metrics.realtimeConnections.inc(),
       );
       await app.fastify.listen(config.listen);
-      // Listening on a port, so its address is not a pipe's name.
+      // A TCP server's address is an object.
       const { port } = app.fastify.server.address() as AddressInfo;
       return `http://${config.listen.host}:${port}`;
     },
     /**
-     * For so long /readyz says that nobody new is to be sent here; whoever comes is served all the same. In the second
-     * half, when they are sent elsewhere, the pages with a live connection are parted from.
+     * Drains this process: /readyz reports not ready for this time, while requests are still served. In the second
+     * half, when the balancer sends new clients elsewhere, pages with a live connection are disconnected gradually.
      */
     async leave(forMs: number): Promise<void> {
       leaving.isLeaving = true;
@@ -118,7 +118,8 @@ export async function createApp({ config, database, now: givenNow, logStream, po
       await Promise.all([wait(forMs / 2), realtime.part(forMs / 2)]);
     },
     /**
-     * Lets requests under way finish, for eight seconds, then parts from everybody. A step that fails does not stop the others: it rejects at the end.
+     * Lets open requests finish for up to eight seconds, then closes all connections. A failing step does not stop the
+     * others: the failure rejects at the end.
      */
     async close(): Promise<void> {
       leaving.isLeaving = true;

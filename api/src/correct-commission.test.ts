@@ -33,7 +33,7 @@ describe('the commission of a case', () => {
   });
   after(() => api.stop());
 
-  /** One that is handed over, with a slip of the pen in its price. */
+  /** A handed-over case with a typo in its price. */
   async function handedOver(): Promise<Desk> {
     const desk = await aCase(api, 'sell-my-car');
     const { work, answer, offer } = desk;
@@ -45,12 +45,12 @@ describe('the commission of a case', () => {
     await work({ action: 'plan-hand-over', day, hour: 12 });
     await desk.papers();
     await work({ action: 'hand-over', pricePkr: wrongPkr });
-    // News of the same moment have no order.
+    // Timeline entries with the same timestamp have no order.
     api.clock.advance(1000);
     return desk;
   }
 
-  /** An order whose payment the gateway has under way. */
+  /** An order with a pending payment at the gateway. */
   async function underWay({ person, order }: Desk) {
     const orderNumber = await order();
     await gatewayPage(person, orderNumber);

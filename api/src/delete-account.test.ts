@@ -47,7 +47,7 @@ describe('deleting an account', () => {
   const row = async (id: string) => (await api.services.db.select().from(accounts).where(eq(accounts.id, id)))[0];
 
   const passDays = (days: number) => api.clock.advance(days * 86_400_000);
-  /** As the job does, and as the modules are composed. */
+  /** Runs the job with the modules' real composition. */
   const eraseClosed = () => {
     const { db, now } = api.services;
     const { library } = createMediaModule(api.services);
@@ -240,7 +240,7 @@ describe('deleting an account', () => {
   });
 });
 
-/** Every table with a row in which one of these texts stands; the demo's outbox holds what has left as mail. */
+/** Names of tables that contain one of these texts. Excludes the demo's outbox, whose messages count as sent. */
 async function tablesThatHold(db: Database, texts: readonly string[]): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     db,

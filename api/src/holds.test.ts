@@ -61,7 +61,7 @@ describe('an hour that is held unpaid', () => {
     const hours = await api.visitor().call(listBookingHours, { params: { kind: 'car-inspection' }, query });
     return hours.find((each) => each.hour === hour)?.left;
   }
-  /** As many others pay for the same hour as there is room for. */
+  /** Lets others book all places of the same hour. */
   async function fill({ hour, inDays }: { hour: number; inDays: number }, places: number) {
     for (let n = 0; n < places; n += 1) await aBooking(api, await api.person(), { hour, inDays });
   }

@@ -7,10 +7,10 @@ import { keepFilesPrivate } from './platform/private-files.ts';
 import { runEachStep } from './platform/run-each-step.ts';
 import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts';
 
-/** After the time that jobs have to end, for everything else. */
+/** Time limit for everything that follows after jobs have ended. */
 const EXIT_AFTER_MS = 15_000;
 
-/** Starts the API from the environment, and stops it in order on SIGTERM and Ctrl-C. */
+/** Starts the API from the environment, and stops it gracefully on SIGTERM and Ctrl-C. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await keepFilesPrivate(config.dataDirectory);

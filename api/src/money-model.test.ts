@@ -38,25 +38,25 @@ const HOURS = [9, 10, 11, 12, 15, 16, 17];
 const PRICE = 3000;
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-/** A line of the bank's statement: money that came, whatever anybody entered of it. */
+/** A line of the bank statement: money received, whether or not an officer has entered it. */
 type Line = { bank: string; amountPkr: number; of: Bought; entered: boolean };
 
-/** An inspection that somebody booked, and what the world outside knows of its money. */
+/** A booked inspection, and the external view of its payments. */
 type Bought = {
   person: Person;
   bookingId: string;
   orderNumber: string;
-  /** What to write on a transfer, once it was chosen. */
+  /** Transfer reference, once bank transfer was chosen. */
   reference?: string;
   lines: Line[];
-  /** Sent while the order could be paid, with the whole price on its way. */
+  /** A proof was sent while the order was payable, and the full price is on its way. */
   isProven: boolean;
   chargedBackPkr: number;
   sentByHandPkr: number;
 };
 type World = { bought: Bought[] };
 
-/** Refused is an answer, too; anything else is a fault. */
+/** A refusal is a valid outcome; other errors are failures. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'refused' && error.failure.status < 500;
 }
@@ -74,7 +74,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
   const log = { warn: () => undefined, error: () => undefined } as never;
   const services = () => paymentServicesOf(api, { fulfilments: bookingFulfilments(api) });
   let officer: { client: ApiClient; until: number } | undefined;
-  /** Somebody of finance whose login is not over. */
+  /** A finance officer with a valid session. */
   async function finance(): Promise<ApiClient> {
     const now = api.services.now().getTime();
     if (officer === undefined || officer.until < now) {
@@ -84,7 +84,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     return officer.client;
   }
 
-  // What people and machines do. Each may be refused.
+  // Actions of people and systems. Each may be refused.
 
   async function books(): Promise<Bought> {
     const person = await api.person();
@@ -116,7 +116,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     await person.client.call(cancelBooking, { params: { bookingId }, body: { refundPkr } });
   }
 
-  /** What lies with one order was meant for the other. */
+  /** Moves a payment that was meant for another order. */
   async function moves(of: Bought, other: Bought) {
     const { incoming } = await moneyOf(of);
     const payment = incoming.find(({ canCorrect, reversedAt }) => canCorrect && reversedAt === null);
@@ -164,7 +164,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     return client.call(changeOrderMoney, { params, body: { version, change: asked } });
   }
 
-  /** `typed`: what the officer types for the amount; `as`: the number of another line, by mistake. */
+  /** `slip`: factor of a mistyped amount; `as`: another line whose reference is entered by mistake. */
   async function entersLine(world: World, line: Line | undefined, { slip = 1, as }: { slip?: number; as?: Line } = {}) {
     if (line === undefined || line.entered) return;
     const amountPkr = Math.round(line.amountPkr * slip);
@@ -206,7 +206,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     }
   }
 
-  /** Another officer than the one who asked. */
+  /** Done by a different officer than the one who requested the refund. */
   async function sendsByHand(world: World) {
     await decideEach(refundsQueue, ({ reason }) => (reason === 'to-approve' ? { action: 'approve' } : undefined));
     for (const of of world.bought) {
@@ -226,7 +226,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     return totalOf(byHand.map(({ amountPkr }) => amountPkr));
   };
 
-  /** `endsAfter`: the process ends before so many more statements of each job. */
+  /** `endsAfter`: simulates a crash of each job after this many statements. */
   async function jobsRun(endsAfter?: number) {
     const given = services();
     const db = endsAfter === undefined ? given.db : endingBefore(given.db, endsAfter).db;
@@ -251,7 +251,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     if (row === undefined) return;
     of.chargedBackPkr += amountPkr;
     const fields = callbackOf(row, { outcome: 'charged-back', amountPaisa: amountPkr * 100 });
-    // The gateway tells until it is heard.
+    // The gateway repeats a callback until it is acknowledged.
     for (let n = 0; n < 2; n += 1) await callBack(api, fields);
   }
 
@@ -262,7 +262,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
       .where(eq(sandboxPayments.returnHref, orderPath(orderNumber)))
       .orderBy(sandboxPayments.createdAt);
 
-  // What holds after each step.
+  // Invariants after each step.
 
   async function checked(world: World) {
     const client = await finance();
@@ -293,7 +293,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     assert.deepEqual(await bookFindings(api.services.db), []);
   }
 
-  /** Ledger, order and the provider say the same of one order. */
+  /** Ledger, order and provider agree about one order. */
   async function agrees(of: Bought) {
     const money = await moneyOf(of);
     const sum = (account: string) =>
@@ -312,7 +312,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
     assert.ok(wayBackPkr <= money.receivedPkr, 'no more goes back than came');
   }
 
-  /** In the end all that came is entered and all that goes back is sent: nobody has lost or won a rupee. */
+  /** Finally, all received money is entered and all refunds are sent: the books balance to the rupee. */
   async function settled(world: World) {
     for (const of of world.bought) for (const line of of.lines) await entersLine(world, line);
     for (let n = 0; n < 3; n += 1) {
@@ -363,7 +363,7 @@ describe('whatever customers, officers, gateway, clock and stops do to money', (
   };
   const step = (names: readonly string[]) =>
     fc.record({ act: fc.constantFrom(...names), isFirst: fc.boolean(), n: fc.nat(3) });
-  /** Most begin by paying: without money nothing follows. */
+  /** Most histories start with a payment, because nothing else happens without one. */
   const history = fc
     .tuple(
       fc.array(step(['chooses a transfer', 'pays by card']), { minLength: 1, maxLength: 2 }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startApi } from './testing/start-api.ts';
 
-/** Each with its period in seconds. */
+/** Job name → period in seconds. */
 const all = {
   'auction-sheets.look-up': 5,
   'auth.erase-closed': 3600,

@@ -14,7 +14,7 @@ describe('in production', () => {
   const smsGateway = createServer((_request, response) => response.end('{}'));
   before(async () => {
     await new Promise<void>((resolve) => smsGateway.listen(0, '127.0.0.1', resolve));
-    // It listens on a port, so its address is not a pipe's name.
+    // A TCP server's address is an object.
     const { port } = smsGateway.address() as AddressInfo;
     api = await startApi({
       env: {
@@ -22,7 +22,7 @@ describe('in production', () => {
         SITE_ORIGIN: 'https://karwan.example',
         TRUSTED_PROXIES: 'loopback,linklocal,uniquelocal',
         KARWAN_EMBEDDED_DATABASE: 'at-my-risk',
-        // Nobody listens there: mail cannot be sent.
+        // No server listens there, so mail cannot be sent.
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'Karwan <no-reply@karwan.example>',
         SMS_GATEWAY_URL: `http://127.0.0.1:${port}/send`,

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { z } from 'zod';
 import { startApi, type TestApi } from './testing/start-api.ts';
 
-/** Specification §7, line by line: method, path, and the fields of the payload that it shows. */
+/** Specification §7: method, path, and payload fields of each call. */
 const specified = `
 POST website/auth/login: email phone password type deviceId deviceName
 POST mechanic-adviser/auth/login: email phone password type deviceId deviceName
@@ -46,7 +46,7 @@ describe('the calls of the specification', () => {
 
   test('[CALL-01] every call of the specification’s table is served with its method, path and payload, and described', async () => {
     const calls = specified.trim().split('\n');
-    // The table's line of the two resets names two.
+    // One line of the table, the two resets, covers two calls.
     assert.equal(calls.length, 21);
     const visitor = api.visitor();
     const { paths } = openApi.parse((await visitor.raw('GET', '/api/openapi.json')).body);

@@ -16,7 +16,7 @@ import { type Person, startApi, type TestApi } from './testing/start-api.ts';
 import { mostAtOnce } from './testing/statements-of.ts';
 import { postAd } from './testing/used-car-ads.ts';
 
-/** Of the connections of a process; the others are for everybody else. */
+/** Leaves most of a process's connections to other calls. */
 const MOST_AT_ONCE = 4;
 
 describe('one call has at most four statements under way at the same moment:', () => {

@@ -43,7 +43,7 @@ describe('npm run admin', () => {
   });
   after(() => api.stop());
 
-  /** As an operator types it, beside the running API. */
+  /** Runs the command like an operator, next to the running API. */
   const admin = (...words: string[]) =>
     new Promise<{ code: number; output: string }>((resolve) => {
       const env = { ...process.env, KARWAN_DATA: api.config.dataDirectory, KARWAN_PROFILE: 'demo' };
@@ -231,7 +231,7 @@ describe('npm run admin', () => {
       await readFile(report, 'utf8'),
       /^1,"column","“Ad” is the title[\s\S]*^3,"refused"[\s\S]*^2,"draft".*the city is missing/m,
     );
-    // Its owner finds it among the own ads and says where the car is; like every ad of a form it then wants a photo only.
+    // The owner finds it among their listings and adds the city; like any draft, it then only needs a photo.
     const [{ id: listingId } = { id: '' }] = (await client.call(listMyListings, { query: { status: 'draft' } })).items;
     const { draft, revision } = await client.call(getMyListing, { params: { listingId } });
     const whole = { ...draft, city: 'lahore', mileageKm: 50_000 };
@@ -249,7 +249,7 @@ describe('npm run admin', () => {
       server.close();
       await rm(folder, { recursive: true, force: true });
     });
-    // It listens at a TCP port.
+    // The server listens on a TCP port.
     const { port } = server.address() as AddressInfo;
     await writeFile(join(folder, 'admin-door.json'), JSON.stringify({ origin: `http://127.0.0.1:${port}`, key: 'k' }));
     const env = { ...process.env, KARWAN_DATA: folder, KARWAN_PROFILE: 'demo', DATABASE_URL: '' };

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 
 export type ApiProcess = {
   origin: string;
-  /** What of its memory is in RAM, in MB. */
+  /** Resident memory in MB. */
   residentMb(): number;
-  /** Resolves with the exit code; null for a process that was killed. */
+  /** Resolves with the exit code; null if the process was killed. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts the API as `npm start` does, in a process of its own on a free port, and resolves once it listens. */
+/** Starts the API as `npm start` does, in its own process on a free port. Resolves once it listens. */
 export async function startApiProcess(env: Record<string, string>): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=1024', 'src/main.ts'], {
     cwd: new URL('..', import.meta.url),

@@ -15,7 +15,8 @@ import { openRestores } from '../src/platform/restores/open-restores.ts';
 import { databaseFingerprint } from '../src/testing/database-fingerprint.ts';
 import { startApi, type TestApi } from '../src/testing/start-api.ts';
 
-// Here, where it runs on this database alone; PostgreSQL is dumped by its own programs: trial 6.
+// In this folder because it always runs on the embedded database; trial 6 covers PostgreSQL, which is dumped by its own
+// programs.
 describe('a backup of the embedded database', () => {
   let api: TestApi;
   let place: string;
@@ -39,7 +40,7 @@ describe('a backup of the embedded database', () => {
     assert.equal((await client.raw('POST', uploadPhoto.path, { body: form })).status, 200);
     stored = await databaseFingerprint(api.services.db);
     await makeBackup(api.config, { folder: backup, releases: false, tell });
-    // What comes after the dump's moment is not in it.
+    // Created after the dump, so not part of it.
     await api.person();
   });
   after(async () => {

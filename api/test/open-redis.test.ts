@@ -65,7 +65,7 @@ describe('a Redis that stalls', () => {
     assert.ok((await limits.take([claim])) > 0);
     await assert.rejects(clients.live.xadd('stream', '*', 'event', 'logout'), /redis is away/);
     process.kill(server.pid, 'SIGCONT');
-    // Between two tries the client may connect anew.
+    // The client may reconnect between two attempts.
     while ((await clients.live.xadd('stream', '*', 'event', 'logout').catch(() => 'away')) === 'away') await pause(50);
     assert.ok((await clients.counts.incr('counted')) > 0);
     await closeRedis(clients);

@@ -10,18 +10,18 @@ import { Client } from 'pg';
 
 export type TestPostgres = {
   url: string;
-  /** Of the server's first process, whose children serve the connections. */
+  /** Id of the server's main process, whose children serve the connections. */
   pid: number;
-  /** Where its data lies. */
+  /** Its data folder. */
   folder: string;
   stop(): Promise<void>;
 };
 type Person = { uid?: number; gid?: number };
 
 /**
- * Starts a PostgreSQL of its own (Debian's package) on a free loopback port, in a temporary folder that `stop` deletes.
- * PostgreSQL refuses to run as root: then it runs as the package's user `postgres`. Unless `isDurable`, a crash of the
- * machine may lose its data, which is what tests want.
+ * Starts a PostgreSQL server (Debian's package) on a free loopback port, in a temporary folder that `stop` deletes.
+ * PostgreSQL refuses to run as root: then it runs as the package's user `postgres`. Unless `isDurable`, fsync is off,
+ * which is faster; a machine crash may lose data.
  */
 export async function startPostgres({ isDurable = false }: { isDurable?: boolean } = {}): Promise<TestPostgres> {
   const bin = findBinaries();

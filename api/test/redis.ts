@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 
 export type TestRedis = { url: string; pid: number; stop(): Promise<void> };
 
-/** Starts a Redis of its own (Debian's package) on a free loopback port; it keeps nothing. */
+/** Starts a Redis server (Debian's package) on a free loopback port, without persistence. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort();
   const nothingKept = ['--save', '', '--appendonly', 'no', '--dir', '/tmp'];

@@ -91,7 +91,7 @@ describe('a restore of PostgreSQL', () => {
     const { close } = await open();
     await close();
     await run(
-      // Of another test's restore, which created the table before its migration.
+      // Left by another test's restore, which created the table before its migration.
       'delete from restores',
       `insert into listing_changes (number, xid) select number, '99999999999'::xid8 from generate_series(1, 100) as number`,
       `insert into listing_changes_purged (position) values ('0:99999999000:')`,
@@ -151,7 +151,7 @@ describe('a restore of PostgreSQL', () => {
     };
     const isSent = Promise.withResolvers<void>();
     const rows = {
-      // Asked for behind the dump, for the last line but one.
+      // Read after the dump, for the last line but one.
       get ads() {
         isSent.resolve();
         return 2;

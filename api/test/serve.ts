@@ -2,8 +2,8 @@ import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
 /**
- * Starts a server for somebody who is not part of the API (benches, trials): `serve.ts postgres|postgres-durable|redis`.
- * Prints `{ url, pid, folder? }` as its first line and stops the server when the standard input ends.
+ * Starts a server for programs outside the API (benches, trials): `serve.ts postgres|postgres-durable|redis`. Prints `{
+ * url, pid, folder? }` as its first line and stops the server when the standard input ends.
  */
 const servers = {
   postgres: () => startPostgres(),

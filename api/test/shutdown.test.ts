@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { listMakes } from '@karwan/shared-contracts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 
-/** With the embedded database, once what the start itself took is given back. */
+/** With the embedded database, after memory used at startup has been freed. */
 const MOST_RESIDENT_MB = 300;
 
 describe('the API as a process of its own', () => {

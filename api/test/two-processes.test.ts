@@ -33,7 +33,7 @@ import { startRedis, type TestRedis } from './redis.ts';
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
 const GENERAL_LIMIT = 60;
 
-/** As an operator runs more than one: PostgreSQL and Redis between them, nothing else in common. */
+/** Several processes as in production: they share only PostgreSQL and Redis. */
 describe('two processes', () => {
   let folder: string;
   let postgres: TestPostgres;
@@ -115,7 +115,7 @@ describe('two processes', () => {
       goOn = () => process.kill(own.pid, 'SIGCONT');
       await tx.execute(sql`select 1`);
     });
-    // Where nobody gives it up, this test fails instead of never ending.
+    // Fails the test instead of hanging if the query is never aborted.
     const latest = setTimeout(() => goOn(), 20_000);
     await assert.rejects(work, isDatabaseAway);
     await check();
@@ -170,7 +170,7 @@ describe('two processes', () => {
   test('a logout, a new password, a suspension and a block reach the pages of the other, which ask nothing', async () => {
     const email = 'everywhere@example.com';
     await account(email);
-    // The same browser, served by both.
+    // The same browser, served by both processes.
     const mine = await loggedIn(0, '10.9.0.3', email);
     const leaving = await openPage(processes[1]?.origin ?? '', mine);
     await mine.call(logout);
@@ -185,7 +185,7 @@ describe('two processes', () => {
       await openPage(processes[0]?.origin ?? '', phone),
       await openPage(processes[1]?.origin ?? '', phone),
     ];
-    // Neither of the two: a third process, such as `npm run admin` on a machine without an API.
+    // A third process, such as `npm run admin` on a machine without an API.
     const third = await createApp({ config: readConfig(env), database, logStream: { write: () => undefined } });
     const nobody = async () => undefined;
     const notifications = { notify: nobody, publishCounts: nobody };

@@ -7,8 +7,8 @@ import { openDatabase } from '../src/platform/database/open-database.ts';
 import { databaseFingerprint } from '../src/testing/database-fingerprint.ts';
 
 /**
- * What a stopped set-up has stored, for who wrote to it and is not part of the API: prints one line of JSON with the keys of
- * writes (as often as they are there), pictures without their files, counters beside what they count, and a hash of each table.
+ * Prints what a stopped site has stored, for programs outside the API: one line of JSON with the keys of writes
+ * (repeated if duplicated), pictures without files, counters with the actual counts, and a hash of each table.
  */
 const config = readConfig(process.env);
 const { db, close } = await openDatabase(config);

@@ -1,2 +1,2 @@
-/** Where a build would put a picture that a module imports. */
+/** A placeholder for the URL that a build gives an imported picture. */
 export default '/static/picture.svg';

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What react-router 8 and the envelope need and jsdom lacks (or has in a form that Node's own Request refuses). */
+/** Globals that react-router 8 and the envelope need and jsdom lacks, or has in a form that Node's Request rejects. */
 const NODE_GLOBALS = [
   'TextEncoder',
   'TextDecoder',
@@ -28,16 +28,16 @@ export default class JsdomWithNodeGlobals extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of NODE_GLOBALS) if (globalThis[name]) this.global[name] = globalThis[name];
-    // The page's one navigation was no reload.
+    // No navigation entries: the page was not reloaded.
     this.global.performance.getEntriesByType ??= () => [];
     this.global.PointerEvent ??= pointerEventOf(this.global.MouseEvent);
-    // Rules go into the sheet one by one; as text, jsdom reads the whole sheet again with each.
+    // Speedy mode inserts rules one by one; in text mode, jsdom reparses the whole sheet for each rule.
     this.global.SC_DISABLE_SPEEDY = false;
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 }
 
-/** Base UI presses menu items by PointerEvent, which this jsdom lacks. */
+/** Base UI opens menu items on PointerEvent, which this jsdom lacks. */
 function pointerEventOf(MouseEvent) {
   return class PointerEvent extends MouseEvent {
     constructor(type, init = {}) {

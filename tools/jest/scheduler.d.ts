@@ -1,4 +1,4 @@
 declare module 'scheduler' {
-  /** How many times a second React lets the browser in while it works. */
+  /** How often per second React yields to the browser while it works. */
   export function unstable_forceFrameRate(fps: number): void;
 }

@@ -8,7 +8,7 @@ import { createDependencies } from '../platform/dependencies/dependencies.ts';
 import { createRealtimeHub } from '../platform/realtime/realtime-hub.ts';
 import { closeRedis, openRedis } from '../platform/redis/open-redis.ts';
 
-/** For a machine on which no API runs. Open pages of APIs on other machines learn it through Redis. */
+/** Executes an admin command without a running API. APIs on other machines update open pages through Redis. */
 export async function carryOutInDatabase(config: Config, given: object): Promise<string> {
   const order = readOrder(given);
   const database = await openDatabase(config);
@@ -18,7 +18,7 @@ export async function carryOutInDatabase(config: Config, given: object): Promise
   try {
     const { db } = database;
     const now = () => new Date();
-    // Mail that follows is queued; an API, or whatever does its jobs, sends it.
+    // Resulting mail is queued; the process that runs the jobs sends it.
     const notifications = createNotifications({
       ...{ config, db, realtime, now },
       countUnreadMessages: (accountIds) => countUnreadMessages(db, accountIds),

@@ -27,8 +27,8 @@ npm run admin -- price <make-model-variant> --value 4500000 --since 2026-07-01
        --kind user|dealer|workshop                which account, where one contact has several`;
 
 /**
- * Gives an order of the back office to the API that runs on KARWAN_DATA or, where none runs, to its database. Only then it
- * loads what an API is made of.
+ * Sends a back office command to the API running on KARWAN_DATA or, if there is none, executes it on its database. The
+ * API's code is only loaded in the second case.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -68,10 +68,10 @@ async function main(): Promise<void> {
   console.log((await askRunningApi(config, order)) ?? (await askDatabase(config, order)));
 }
 
-/** Longer than any order takes. */
+/** Longer than any command takes. */
 const ANSWER_WITHIN_MS = 60_000;
 
-/** A day ends when it ends in Pakistan. */
+/** A date means the end of that day in Pakistan. */
 const endOf = (text: string) => new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59+05:00` : text);
 
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
@@ -88,7 +88,7 @@ async function askRunningApi({ dataDirectory }: Config, order: object): Promise<
     if (isNobodyThere(error)) return undefined;
     throw unanswered(error);
   });
-  // Nobody listens any more, or somebody else does.
+  // The API has stopped, or another program uses its port.
   if (answer === undefined || answer.status === 404) return undefined;
   if (answer.status === UNREADABLE) throw new UnreadableOrder();
   const { text } = (await answer.json().catch((error: unknown) => {
@@ -98,7 +98,7 @@ async function askRunningApi({ dataDirectory }: Config, order: object): Promise<
   return text;
 }
 
-/** It is not given to the database instead: the API may have done it. */
+/** Not retried on the database: the API may have executed it. */
 const unanswered = (error: unknown) =>
   new AdminError(
     `The API took the order and did not answer: it may have been carried out. Look first, then give it again. (${String(error)})`,

@@ -22,9 +22,9 @@ const notFor: Readonly<Record<string, 'no' | 'log in'>> = {
   permission_missing: 'no',
   account_suspended: 'no',
 };
-/** How a call answers who may make it, but sends an empty body or names what is not there. */
+/** Statuses of permitted calls with an empty body or a missing subject. */
 const OPEN = [200, 400, 404, 415];
-/** Calls whose first question is another than who asks. */
+/** Calls that check something else before authentication. */
 const OPEN_OTHERWISE: Readonly<Record<string, string>> = {
   'auth.google-identity@1': 'google_not_verified',
   'auth.google-link-code@1': 'google_not_verified',
@@ -33,7 +33,9 @@ const OPEN_OTHERWISE: Readonly<Record<string, string>> = {
 };
 const kinds = Object.keys(accountKinds) as (keyof typeof accountKinds)[];
 
-/** The whole table of docs/access.md against the running server, with an empty body: whoever may not is told so first. */
+/**
+ * Tests the whole table of docs/access.md on a running server, with empty bodies: authorization must be checked first.
+ */
 describe('[ACC-08] access', () => {
   let api: TestApi;
   before(async () => {
@@ -41,7 +43,7 @@ describe('[ACC-08] access', () => {
   });
   after(() => api.stop());
 
-  /** Somebody of that role, seen from one call: the permission is the one that it needs. */
+  /** A client with this role; for `permission` roles, with the one that the call requires. */
   async function clientOf(role: Exclude<AccessRole, 'suspended' | 'blocked'>, endpoint: AnyEndpoint) {
     const needed = permissionsFor(endpoint);
     switch (role) {

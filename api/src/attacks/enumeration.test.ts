@@ -33,22 +33,22 @@ import { accountKinds, kindFor } from '../testing/account-kinds.ts';
 import type { RawAnswer } from '../testing/api-client.ts';
 import { startApi, type TestApi } from '../testing/start-api.ts';
 
-/** What takes long at a password or a code. */
+/** Spy on password and code hashing, which takes most of the time. */
 const hashes = mock.method(Piscina.prototype, 'run');
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
-/** What differs by nature: when it was answered, and under which number. */
+/** Headers that always differ: time and request number. */
 const BY_NATURE = ['date', 'x-request-id', 'x-ratelimit-reset'];
-/** Calls that tell it: the specification wants so (§8), and limits hold (`attempts.test.ts`). */
+/** Calls that reveal it by specification (§8); rate limits apply (`attempts.test.ts`). */
 const TELLING = ['auth.login@1', 'auth.login-user@1', 'auth.login-workshop@1', 'auth.check-existence@1'];
-/** It sends a code to who has an account: its answer tells, so its time may. */
+/** Sends a code to existing accounts: the response reveals that, so its time may too. */
 const TELLING_BY_TIME_AS_WELL = ['auth.forget-password@1'];
-/** To dealers, about other dealers alone (docs/security.md). */
+/** Reveals other dealers to dealers only (docs/security.md). */
 const ACCEPTED = ['staff.invite@1'];
-/** To admins of the office, about the office: they have the list. */
+/** Reveals office users to the office's admins, who can list them anyway. */
 const LISTED = ['office.officers.add@1'];
 
-/** They keep a number, and look for no account. */
+/** Stores a number without looking up an account. */
 const KEEPING = ['bookings.change-details@1'];
 
 type Who = 'known' | 'nobody';
@@ -57,7 +57,7 @@ describe('whether somebody has an account', () => {
   let api: TestApi;
   before(async () => {
     api = await startApi();
-    // Two answers are compared, and a cookie says when it ends.
+    // Responses are compared, and cookies contain their expiry.
     api.clock.stop();
     const passwordHash = await hashPassword('karachi-1947');
     for (const kind of [accountKinds.individual, accountKinds['car dealer'], accountKinds.workshop]) {
@@ -66,7 +66,7 @@ describe('whether somebody has an account', () => {
     }
     await api.person({ email: 'google@example.com', provider: 'google' });
     await addOfficer(api.services, { email: email('known'), name: 'Sana', roles: ['moderator'] });
-    // The first login to nobody's account makes the hash that all later ones look at.
+    // The first login with an unknown address creates the dummy hash that later ones verify against.
     await ask(loginUser, { ...device, email: 'first@example.com', password: 'karachi-1948', type: 'user' });
   });
   after(() => api.stop());
@@ -76,14 +76,14 @@ describe('whether somebody has an account', () => {
   const signup = { name: 'Sana', password: 'karachi-1947' };
   const business = { ...signup, businessType: 'Used Cars', city: 'lahore', dealerType: 'car' };
 
-  /** The answer, and what the server computed for it: every hash made or looked at, with its strength. */
+  /** Returns the response and the server's hashing work: every hash created or verified, with its strength. */
   async function ask(endpoint: AnyEndpoint, body: unknown) {
     const isOpen = endpoint.callers.includes('visitor');
     const client = isOpen ? api.visitor() : (await api.person(kindFor(endpoint.callers) ?? {})).client;
     hashes.mock.resetCalls();
     const answer = await client.raw(endpoint.method, endpoint.path, { body });
     const work = hashes.mock.calls.map(({ arguments: [given] }) => {
-      // Whose threads these are, of which there are no others.
+      // The pool's threads only run hash tasks.
       const task = given as HashTask;
       return 'fits' in task ? `verify ${strengthOf(task.fits)}` : `hash ${JSON.stringify(task.strength)}`;
     });

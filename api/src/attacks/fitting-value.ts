@@ -6,15 +6,15 @@ const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), 
 const LEAST = -1_000_000;
 const MOST = 1_000_000_000;
 
-/** Takes nothing but what it names. */
+/** Whether the schema accepts only listed values. */
 const isClosed = (schema: unknown): boolean =>
   schema instanceof z.ZodEnum ||
   schema instanceof z.ZodLiteral ||
   (schema instanceof z.ZodUnion && schema.options.every(isClosed));
 
 /**
- * What a field's schema takes, and what fields of its name hold elsewhere. Rules of the schema beside its kinds are not
- * looked at, so that some of it is refused all the same.
+ * Generates values that a field's schema accepts, and realistic values for fields of that name. Ignores refinements, so
+ * some values are still rejected.
  */
 export function fittingValue(field: string, schema: unknown, byName: Readonly<Record<string, fc.Arbitrary<unknown>>>) {
   const named = (name: string, one: unknown): fc.Arbitrary<unknown> => {

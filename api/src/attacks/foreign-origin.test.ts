@@ -10,7 +10,7 @@ const FOREIGN: readonly Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'http://localhost:3000.evil.example' },
   { origin: 'null' },
-  // A form or picture of another site, in a browser that sends no Origin with it.
+  // A form or image of another site, in a browser that omits Origin.
   { origin: '', 'sec-fetch-site': 'cross-site' },
 ];
 
@@ -21,7 +21,7 @@ describe('a page of another site, with the person’s cookie', () => {
   });
   after(() => api.stop());
 
-  /** What a network that answers in the place of http://… can make a browser send, or the other way round. */
+  /** The other scheme: an attacker on the network could serve http://… instead, or vice versa. */
   const otherScheme = () => api.origin.replace('http:', 'https:');
 
   test('changes nothing by any call', async () => {

@@ -24,9 +24,9 @@ import { codeFor, sentTo } from '../testing/codes.ts';
 import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
 
 const device = { deviceId: 'd-1', deviceName: 'Firefox on Linux', deviceType: 'Desktop' } as const;
-/** A form has at most 50, and lists take two. */
+/** A form accepts at most 50; array fields count twice. */
 const FIELDS_AT_ONCE = 20;
-/** What a body may try for: words that this site or another has for who one is and what one may do. */
+/** Fields that an attacker might add to claim identity or privileges, on this site or others. */
 const CLAIMS: Readonly<Record<string, unknown>> = {
   userType: 'car-seller',
   role: 'admin',
@@ -50,7 +50,7 @@ const CLAIMS: Readonly<Record<string, unknown>> = {
   blockedReason: 'none',
   hasPassword: true,
 };
-/** Also under the names of the columns, and with something in every column that is not named above. */
+/** Includes column names, and a value for every column that is not listed above. */
 function claims(): Record<string, unknown> {
   const everything: Record<string, unknown> = { ...CLAIMS };
   for (const [field, { name, dataType }] of Object.entries(getTableColumns(accounts))) {
@@ -69,10 +69,10 @@ describe('naming a field assigns nothing', () => {
   });
   after(() => api.stop());
 
-  /** Verifies what the form asks for in a new browser; answers that browser and the rest of the form. */
+  /** Verifies the contact in a new browser; returns that browser and the verified fields. */
   type MakeReady = (place: number) => Promise<{ client: ApiClient; contact: Record<string, unknown> }>;
 
-  /** Signs up twice, once with the claims before what the form asks for: both accounts must be alike. */
+  /** Signs up twice, once with the claims added: both accounts must be equal. */
   async function signedUp(endpoint: AnyEndpoint, signup: Record<string, unknown>, makeReady: MakeReady) {
     const rows: AccountRow[] = [];
     for (const body of [signup, { ...claims(), ...signup }]) {

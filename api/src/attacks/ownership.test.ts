@@ -25,10 +25,10 @@ import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
 import { uploadAPhoto } from '../testing/upload-a-photo.ts';
 import { postAd } from '../testing/used-car-ads.ts';
 
-/** Calls that take anybody's id without harm: what is not there any more is taken away again. */
+/** Idempotent calls that accept any id: removing something that does not exist succeeds. */
 const REPEATABLE = new Set(['saved.unsave@1']);
 
-/** Bodies that get past validation, so that the id is what the call stumbles over. */
+/** Bodies that pass validation, so that the id is what the call rejects. */
 const bodies: Readonly<Record<string, unknown>> = {
   'chat.send@1': { clientId: randomUUID(), text: 'Salam' },
   'chat.read@1': { upToMessageId: 1 },
@@ -48,7 +48,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'orders.payout@1': { kind: 'jazzcash', number: '03001234567', holder: 'Ayesha Khan' },
 };
 
-/** What an upload takes. */
+/** A valid upload. */
 function aFile(): FormData {
   const form = new FormData();
   form.append('file', new Blob(['%PDF-1.4 %%EOF'], { type: 'application/pdf' }), 'proof.pdf');
@@ -67,7 +67,7 @@ describe('an id of somebody else', () => {
   });
   after(() => api.stop());
 
-  /** One thing of every kind that a call can name, by the name of its parameter. */
+  /** Creates one item of every kind that a call can reference: parameter name → id. */
   async function everythingOf(owner: Person): Promise<Record<string, string>> {
     const { client } = owner;
     const email = 'staff-of-victim@example.com';

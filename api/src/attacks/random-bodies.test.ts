@@ -12,13 +12,16 @@ import { watchTables } from '../testing/written-tables.ts';
 import { plausibleBody, wrongBody } from './random-body.ts';
 import type { RandomBody } from './random-fields.ts';
 
-/** `KARWAN_RANDOM_BODIES=10000 node --test src/attacks/random-bodies.test.ts` takes minutes; each `KARWAN_SEED` has other bodies. */
+/**
+ * `KARWAN_RANDOM_BODIES=10000 node --test src/attacks/random-bodies.test.ts` takes minutes; `KARWAN_SEED` selects other
+ * bodies.
+ */
 const BODIES = Number(process.env.KARWAN_RANDOM_BODIES ?? 200);
-/** Accounts take turns, and addresses too, so that limits do not answer in the place of the call. */
+/** Rotates accounts and addresses, so that rate limits do not hide the call's own response. */
 const BODIES_PER_ACCOUNT = 8;
-/** What a refusal may write: who tried to log in, and that a code was tried. */
+/** Tables that a refused call may write: login attempts and tried codes. */
 const MAY_NOTE = ['security_events', 'office_events'];
-/** When somebody of the office was last seen, once a minute, whatever they ask for. */
+/** Updated once a minute by any request of an office user. */
 const IS_SEEN = 'office_sessions';
 const MAY_NOTE_BY_CALL: Readonly<Record<string, string[]>> = {
   'auth.verify-otp@1': ['sent_codes', 'otp_challenges'],
@@ -31,9 +34,9 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
   const agent = new Agent({ keepAlive: true });
   let writtenTables: () => Promise<string[]>;
   before(async () => {
-    // Nobody writes but who is asked; what an answer 5xx was for is logged as a warning.
+    // No other writers. Warnings include the cause of 5xx responses.
     api = await startApi({ env: { LOG_LEVEL: 'warn', KARWAN_JOBS: 'elsewhere' } });
-    // Whom plausible bodies are about.
+    // Accounts that plausible bodies refer to.
     const passwordHash = await hashPassword('karachi-1947');
     for (const kind of [accountKinds.individual, accountKinds['car dealer'], accountKinds.workshop]) {
       const { account } = await api.person({ ...kind, email: 'person@example.com', passwordHash });
@@ -76,7 +79,7 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
         const answer = await send(endpoint, body, place + BODIES, sessions[Math.floor(place / BODIES_PER_ACCOUNT)]);
         const about = `${answer.status}, KARWAN_SEED=${testSeed}, body ${place}: ${shown(body)}`;
         assert.ok(answer.status < 500, `${about} ${lastLogged()}`);
-        // Security news of an accepted body go out in the background: here, before the next one comes.
+        // Security notifications of an accepted body are sent in the background: wait for them before the next body.
         const written = (await writtenTables()).filter((name) => !mayNote.has(name));
         if (answer.status >= 400) assert.deepEqual(written, [], about);
       }
@@ -85,7 +88,7 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
 
   const lastLogged = () => api.logLines.at(-1) ?? '';
   const shown = ({ contentType, bytes }: RandomBody) => `${contentType} ${bytes.toString('latin1', 0, 500)}`;
-  /** Not `fetch`, which costs more than the API's answer. */
+  /** Node's http client: `fetch` takes longer than the API's response. */
   const send = ({ method, path }: AnyEndpoint, body: RandomBody, place: number, session: string | undefined) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const headers = {
@@ -102,7 +105,7 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
       sent.on('error', reject).end(body.bytes);
     });
 
-  /** For all calls of the same kind of account: what is refused changes nothing for the next. */
+  /** Shared by all calls of one account type, since refused calls change nothing. */
   async function sharedSessionsFor(endpoint: AnyEndpoint): Promise<string[]> {
     if (endpoint.callers.includes('visitor')) return [];
     const kind = isForOffice(endpoint) ? 'office' : JSON.stringify(kindFor(endpoint.callers));
@@ -111,7 +114,7 @@ describe(`${BODIES} random bodies for every call that takes one`, () => {
     return sessions;
   }
 
-  /** The cookies of somebody who may make the call, for each few bodies. */
+  /** Session cookies of permitted callers, one per few bodies. */
   async function sessionsFor(endpoint: AnyEndpoint, bodies: number): Promise<string[]> {
     if (endpoint.callers.includes('visitor')) return [];
     const clients = [];

@@ -4,10 +4,10 @@ import type { RandomBody } from './random-fields.ts';
 import { plausibleForm, wrongForm } from './random-form.ts';
 import { plausibleJson, wrongJson } from './random-json.ts';
 
-/** A body that the call must refuse, whoever sends it. */
+/** A body that the call must reject from any caller. */
 export const wrongBody = (endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> =>
   endpoint.bodyType === 'multipart' ? wrongForm(endpoint) : wrongJson(endpoint);
 
-/** A body with the call's own fields, each with something that fields of this site hold. */
+/** A body with the call's own fields and realistic values. */
 export const plausibleBody = (endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> =>
   endpoint.bodyType === 'multipart' ? plausibleForm(endpoint) : plausibleJson(endpoint);

@@ -5,14 +5,14 @@ import { fittingValue } from './fitting-value.ts';
 
 export type RandomBody = { contentType: string; bytes: Buffer };
 
-/** Names of the body's fields; none where it is no object. */
+/** The body's field names; empty if the body is not an object. */
 export const fieldsOf = ({ body }: AnyEndpoint): string[] =>
   body instanceof z.ZodObject ? Object.keys(body.shape) : [];
 
-/** What breaks whatever takes it for its own language. */
+/** Typical injection inputs. */
 export const NASTY = ['', '0', '-1', '\u0000', "' or 1=1 --", '../../etc/passwd', '__proto__'];
 
-/** The call's own fields, any of them, with any text. */
+/** Any of the call's own fields, with any text. */
 export const anyTexts = (endpoint: AnyEndpoint) =>
   fc.dictionary(
     fc.constantFrom(...fieldsOf(endpoint)),
@@ -33,7 +33,7 @@ const anyValue = fc.oneof(
   fc.constant({ make: 'toyota', pricePkr: 1_000_000, description: 'x' }),
 );
 const password = fc.oneof({ weight: 4, arbitrary: fc.constant('karachi-1947') }, { weight: 1, arbitrary: long });
-/** What is there, and what is somebody's: no schema tells. */
+/** Values of existing items and accounts, which schemas do not reveal. */
 const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.oneof(fc.constant('person@example.com'), fc.emailAddress(), longEmail),
   phone: fc.constantFrom('03001234567', '+92 300 1234567', '03007654321', '0'.repeat(5000)),
@@ -65,7 +65,7 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   rating: fc.integer({ min: 0, max: 6 }),
 };
 
-/** The call's own fields, most of them there and most with the right kind of value; of a body of several kinds those of one. */
+/** The call's own fields, mostly present and mostly valid; for a union body, those of one option. */
 export function likelyFields({ body }: AnyEndpoint): fc.Arbitrary<Record<string, unknown>> {
   const kinds = body instanceof z.ZodUnion ? body.options : [body];
   return fc.oneof(...kinds.map((kind) => likely(kind instanceof z.ZodObject ? kind.shape : {})));

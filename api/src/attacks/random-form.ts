@@ -6,7 +6,7 @@ import { anyTexts, fieldsOf, likelyFields, type RandomBody } from './random-fiel
 type FilePart = { field: string; bytes: Uint8Array };
 
 const BOUNDARY = 'karwan-random-form';
-/** No shorter cut is sure to take something from the last line that a form needs. */
+/** Truncating fewer bytes might leave the form's last line valid. */
 const LAST_LINE_ENDS = 3;
 const PICTURE = await sharp({ create: { width: 16, height: 12, channels: 3, background: '#3060a0' } })
   .png()
@@ -14,7 +14,7 @@ const PICTURE = await sharp({ create: { width: 16, height: 12, channels: 3, back
 const FILE_FIELDS = ['file', 'profilePhoto', 'profile'];
 
 const bytes = fc.uint8Array({ minLength: 0, maxLength: 300 });
-/** Of what begins like a picture, too. */
+/** Includes data that starts like a picture. */
 const noPicture = fc.oneof(
   bytes,
   bytes.map((rest) => Buffer.concat([PICTURE.subarray(0, 8), rest])),
@@ -24,9 +24,9 @@ const picture = fc.constant(PICTURE);
 const filesOf = (file: fc.Arbitrary<Uint8Array>, maxLength: number) =>
   fc.array(fc.record({ field: fc.constantFrom(...FILE_FIELDS), bytes: file }), { maxLength });
 
-/** Fields that the schema refuses, a file that is no picture, a form that is cut short, or no form. */
+/** Invalid fields, an invalid picture, a truncated form, or no form at all. */
 export function wrongForm(endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> {
-  // One that takes a file alone is for a thing of somebody else here.
+  // Calls that accept only a file reference another person's item here.
   const hasTexts = fieldsOf(endpoint).length > 0;
   const fields = hasTexts
     ? anyTexts(endpoint).filter((each) => !endpoint.body?.safeParse(asRead(each)).success)
@@ -44,7 +44,7 @@ export function wrongForm(endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> {
 }
 const NO_FORMS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
-/** Likely fields, sometimes with pictures or what passes itself off as one, sometimes with one byte changed. */
+/** Plausible fields, sometimes with valid or fake pictures, sometimes with one byte changed. */
 export const plausibleForm = (endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> =>
   fc
     .tuple(
@@ -79,6 +79,6 @@ function formOf(texts: Record<string, string>, files: readonly FilePart[]): Rand
 const bodyOf = (content: Uint8Array, contentType: string): RandomBody => ({ contentType, bytes: Buffer.from(content) });
 const cutShort = ({ contentType, bytes }: RandomBody, at: number): RandomBody =>
   bodyOf(bytes.subarray(0, 1 + (at % (bytes.length - LAST_LINE_ENDS))), contentType);
-/** A form holds UTF-8: what cannot be written in it comes out as another text. */
+/** Forms are UTF-8: text that it cannot represent changes. */
 const asRead = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text).toString()]));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { fieldsOf, likelyFields, NASTY, type RandomBody } from './random-fields.ts';
 
-/** JSON that the call's schema refuses: anything at all, or its own fields with values of any kind. Or no JSON. */
+/** JSON that the call's schema rejects: any value, or its own fields with values of any type. Or invalid JSON. */
 export function wrongJson(endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
@@ -23,7 +23,7 @@ export const plausibleJson = (endpoint: AnyEndpoint): fc.Arbitrary<RandomBody> =
 
 const asBody = (text: string): RandomBody => ({ contentType: 'application/json', bytes: Buffer.from(text) });
 
-/** As the server reads it: what travels as JSON has no `undefined` and no prototype. */
+/** Parses like the server: JSON has no `undefined` and no prototypes. */
 const isRefused = (schema: z.ZodType | undefined, text: string) => !schema?.safeParse(JSON.parse(text)).success;
 
 function isJson(text: string): boolean {

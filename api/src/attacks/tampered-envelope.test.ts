@@ -39,7 +39,7 @@ describe('who changes an envelope on its way', () => {
     return { client, envelope, headers, seal };
   }
 
-  /** The same with one bit turned, in the place that `at` (0–1) names. */
+  /** Flips one bit at the relative position `at` (0–1). */
   function flipped(base64: string, at: number): string {
     const bytes = Buffer.from(base64, 'base64');
     const bit = Math.min(bytes.length * 8 - 1, Math.floor(at * bytes.length * 8));

@@ -36,7 +36,7 @@ import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
 const HOUR_MS = 3_600_000;
 const everything: readonly PostedVertical[] = listedVerticals;
 
-/** Every kind of account, and what it posts (specification §6). */
+/** All account types, with the verticals that each may post in (specification §6). */
 const kinds = {
   individual: { ...accountKinds.individual, posts: everything },
   'car dealer': { ...accountKinds['car dealer'], posts: ['used-cars'] },
@@ -56,7 +56,7 @@ const dealerOf: Record<PostedVertical, string> = {
   'armoured-cars': 'armoured car',
 };
 
-/** The specification's access rules for every kind of account in every vertical. */
+/** The specification's access rules for every account type in every vertical. */
 describe('in every vertical', () => {
   let api: TestApi;
   const ads = new Map<ListedVertical, Awaited<ReturnType<typeof postAnyAd>>>();
@@ -73,7 +73,7 @@ describe('in every vertical', () => {
     api.person({ ...accountKinds.staff, dealerType, businessType, employerId: id, permissions });
   const mayPost = (kind: Kind, vertical: ListedVertical) => kinds[kind].posts.some((posted) => posted === vertical);
 
-  /** 'yes', or how the call was refused. */
+  /** Returns 'yes', or the reason for the refusal. */
   const outcome = (attempt: Promise<unknown>) =>
     attempt.then(
       () => 'yes',
@@ -90,7 +90,7 @@ describe('in every vertical', () => {
   const begin = (client: ApiClient, vertical: ListedVertical) =>
     client.call(createDraft, { body: { vertical, clientId: randomUUID(), draft: {} } });
 
-  /** What anybody does with the ads of a vertical. */
+  /** Calls that anyone may make about a vertical's listings. */
   const look = (client: ApiClient, vertical: ListedVertical) => {
     const { listingId = '', slug = '', reference = '' } = ads.get(vertical) ?? {};
     const params = { listingId };
@@ -106,7 +106,7 @@ describe('in every vertical', () => {
       report: client.call(reportListing, { params, body: { reason: 'other' } }),
     };
   };
-  /** What who trades does with them. */
+  /** Calls for accounts that can buy. */
   const keep = (client: ApiClient, vertical: ListedVertical) => ({
     save: client.call(saveListing, { params: { listingId: ads.get(vertical)?.listingId ?? '' } }),
     saveSearch: client.call(saveSearch, { body: { vertical, filters: 'ct-lahore', name: 'Lahore' } }),
@@ -118,7 +118,7 @@ describe('in every vertical', () => {
     const body = { clientId: randomUUID(), text: 'Salam' };
     return client.call(sendMessage, { params: { conversationId: id }, body });
   };
-  /** What owners do, tried by somebody with the ad of somebody else. */
+  /** Calls of owners, made with another person's listing. */
   const meddle = (client: ApiClient, vertical: ListedVertical) => {
     const { listingId = '', revision = 1, draft = {} } = ads.get(vertical) ?? {};
     const params = { listingId };

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { CHECKSUMS } from './manifest.ts';
 
-/** So many files are read and synced at a time: the disk writes them together. */
+/** Files to hash and sync concurrently, so that the disk can batch writes. */
 const AT_ONCE = 16;
 
-/** Copies a folder with all that is below it; what vanishes meanwhile is left out. None where there is no such folder. */
+/** Copies a folder recursively; skips files that vanish meanwhile. Does nothing if the folder does not exist. */
 export async function copyTree(from: string, to: string, tell: (progress: string) => void): Promise<void> {
   if (!existsSync(from)) return;
   let copied = 0;
@@ -25,8 +25,8 @@ export async function copyTree(from: string, to: string, tell: (progress: string
 }
 
 /**
- * Writes the list of all files below with their hashes, as `sha256sum -c` reads it, and has all of them written to the disk.
- * Answers how many, and the list's hash.
+ * Writes a list of all files with their hashes, in the format of `sha256sum -c`, and syncs all of them to disk. Returns
+ * their number and the list's hash.
  */
 export async function writeChecksums(folder: string): Promise<{ files: number; checksums: string }> {
   const list = await open(join(folder, CHECKSUMS), 'w');
@@ -56,7 +56,7 @@ export async function writeChecksums(folder: string): Promise<{ files: number; c
   return { files, checksums: hash.digest('hex') };
 }
 
-/** Throws a `ConfigError` that names the first file which is missing or not as it was. */
+/** Throws a `ConfigError` that names the first missing or modified file. */
 export async function verifyChecksums(folder: string, checksums: string): Promise<void> {
   const list = join(folder, CHECKSUMS);
   if ((await hashFile(list).catch(() => undefined)) !== checksums)
@@ -68,7 +68,7 @@ export async function verifyChecksums(folder: string, checksums: string): Promis
   }
 }
 
-/** Has a file, or the names in a folder, written to the disk. */
+/** Flushes a file, or a folder's entries, to disk. */
 export async function syncToDisk(place: string): Promise<void> {
   const handle = await open(place);
   try {
@@ -89,7 +89,7 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** In a steady order; no more than the names of one folder, and of those above it, are in memory. */
+/** Sorted. Holds only the entries of one folder and its ancestors in memory. */
 async function* filesBelow(folder: string, place = ''): AsyncGenerator<string> {
   const entries = await readdir(join(folder, place), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -3,7 +3,7 @@ import { ConfigError } from '../platform/config/config-error.ts';
 import { type Queryable, rowsOf } from '../platform/database/database.ts';
 import { knownMigrations, type Manifest } from './manifest.ts';
 
-/** How many rows each of the site's tables has. */
+/** Row count of each of the site's tables. */
 export async function countRows(db: Pick<Queryable, 'execute'>): Promise<Record<string, number>> {
   const tables = await rowsOf<{ name: string }>(
     db,
@@ -20,7 +20,10 @@ export async function countRows(db: Pick<Queryable, 'execute'>): Promise<Record<
   return counts;
 }
 
-/** Throws unless there are the rows that a backup names; of an older database only if migrations have not changed them since. */
+/**
+ * Throws unless the row counts match the manifest. Skips backups of an older schema, because migrations may have
+ * changed the rows.
+ */
 export async function refuseOtherRows(rows: Record<string, number>, manifest: Manifest): Promise<void> {
   if ((await knownMigrations()).length !== manifest.migrations.length) return;
   const other = Object.keys(manifest.rows).filter((table) => rows[table] !== manifest.rows[table]);

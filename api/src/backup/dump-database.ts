@@ -11,14 +11,17 @@ import { countRows } from './count-rows.ts';
 import { DATABASE_FILE } from './manifest.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
 
-/** Writes the whole database, as at one moment, into a folder. Answers how many rows each table had then. */
+/** Writes a consistent snapshot of the database into a folder. Returns each table's row count at that time. */
 export function dumpDatabase(config: Config, folder: string): Promise<Record<string, number>> {
   return config.database.url === undefined
     ? dumpEmbedded(config, join(folder, DATABASE_FILE.pglite))
     : dumpPostgres(config.database.url, join(folder, DATABASE_FILE.postgres));
 }
 
-/** By the API where it runs, as one process alone can read it. What was written is opened again, in memory, and counted. */
+/**
+ * Asks the API if it is running, since only one process can open the database. Verifies the dump by opening it in
+ * memory and counting its rows.
+ */
 async function dumpEmbedded(config: Config, file: string): Promise<Record<string, number>> {
   await runWork(config, { work: 'dump', file }, () => undefined);
   const { db, close } = await openPglite(undefined, { snapshot: await readSnapshot(file) });
@@ -29,10 +32,10 @@ async function dumpEmbedded(config: Config, file: string): Promise<Record<string
   }
 }
 
-/** Counted in the transaction whose snapshot `pg_dump` takes over. */
+/** Counts rows in the transaction whose snapshot `pg_dump` uses. */
 async function dumpPostgres(url: string, file: string): Promise<Record<string, number>> {
   const client = new Client({ connectionString: url });
-  // What ends the connection fails the next statement, not the process.
+  // A lost connection fails the next statement instead of crashing the process.
   client.on('error', () => undefined);
   await client.connect();
   const db = drizzle({ client });

@@ -15,7 +15,7 @@ npm run restore -- <folder>          puts a backup into an empty set-up that is 
 
 The set-up is the one of the environment: KARWAN_DATA, DATABASE_URL, …  See docs/runbooks/restore.md.`;
 
-/** `backup` or `restore`, as the first word says. */
+/** Runs `backup` or `restore`, according to the first argument. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -8,8 +8,8 @@ import { dumpDatabase } from './dump-database.ts';
 import { knownMigrations, MANIFEST, type Manifest } from './manifest.ts';
 
 /**
- * Makes a backup in a new folder, which appears whole or not at all: the database as at one moment, then the pictures kept on
- * disk, so that each one the database names is among them, and the releases where `releases` says so.
+ * Creates a backup in a new folder, which appears atomically: a snapshot of the database, then the pictures on disk, so
+ * that they include all those in the snapshot, and releases if `releases` is set.
  */
 export async function makeBackup(
   config: Config,

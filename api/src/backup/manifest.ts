@@ -7,26 +7,26 @@ export const MANIFEST = 'manifest.json';
 export const CHECKSUMS = 'files.sha256';
 export const DATABASE_FILE = { pglite: 'database.tar', postgres: 'database.dump' } as const;
 
-/** What a backup says of itself; written last, so a folder without it is no backup. */
+/** A backup's manifest. Written last, so a folder without it is not a valid backup. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Of the embedded database or of PostgreSQL; each is restored by its own kind. */
+  /** Backups can only be restored to the same kind of database. */
   database: z.enum(['pglite', 'postgres']),
-  /** The migrations whose tables are in it, oldest first. */
+  /** Applied migrations, oldest first. */
   migrations: z.array(z.string()),
-  /** Rows of each table at the dump's moment. */
+  /** Rows per table at the time of the dump. */
   rows: z.record(z.string(), z.number().int()),
-  /** `elsewhere`: in a bucket, which is not part of a backup. */
+  /** `elsewhere`: in a bucket, which is not part of the backup. */
   media: z.enum(['here', 'elsewhere']),
   releases: z.boolean(),
   files: z.number().int(),
-  /** Of the list of all files with theirs. */
+  /** Hash of the checksum list. */
   checksums: z.string(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The migrations that this code knows, oldest first. */
+/** The migrations of this code, oldest first. */
 export async function knownMigrations(): Promise<string[]> {
   const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
   const text = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');

@@ -7,10 +7,10 @@ import { Client } from 'pg';
 import { ConfigError } from '../platform/config/config-error.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
-/** What a `psql` ends with that was told to stop at the first error, where the server refused a statement. */
+/** Exit code of `psql` with ON_ERROR_STOP when a statement failed. */
 export const REFUSED_STATEMENT = 3;
 
-/** One of PostgreSQL's programs did not do it. */
+/** A PostgreSQL program failed. */
 export class ProgramFailed extends ConfigError {
   readonly exitCode: number | null;
   constructor(program: string, exitCode: number | null, said: string) {
@@ -19,7 +19,7 @@ export class ProgramFailed extends ConfigError {
   }
 }
 
-/** Runs one of PostgreSQL's own programs on a database, whose password stays out of the command line. */
+/** Runs a PostgreSQL program on a database. Passes the password in the environment, not on the command line. */
 export async function runPostgresProgram(
   program: 'pg_dump' | 'psql',
   url: string,
@@ -38,7 +38,7 @@ export async function runPostgresProgram(
     ended,
     given?.then(
       () => undefined,
-      // EPIPE: the program has ended before, and says why itself.
+      // EPIPE: the program exited early and reports the reason itself.
       (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? undefined : error),
     ),
   ]);
@@ -46,7 +46,7 @@ export async function runPostgresProgram(
   if (code !== 0) throw new ProgramFailed(program, code, said.join('').trim());
 }
 
-/** Throws a `ConfigError` that names the first program which is not installed. */
+/** Throws a `ConfigError` that names the first missing program. */
 export async function requirePrograms(programs: readonly string[]): Promise<void> {
   for (const program of programs) {
     const isThere = await endOf(spawn(placeOf(program), ['--version'], { stdio: 'ignore' })).then(
@@ -57,7 +57,7 @@ export async function requirePrograms(programs: readonly string[]): Promise<void
   }
 }
 
-/** The dump as SQL, for `psql`. Throws at its end where it could not be read whole. */
+/** Converts the dump to SQL for `psql`. Throws at the end if the dump is unreadable. */
 export async function* readAsSql(dump: string, program = placeOf('pg_restore')): AsyncGenerator<Buffer> {
   const child = spawn(program, ['--file=-', '--no-owner', '--no-privileges', dump], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -67,7 +67,7 @@ export async function* readAsSql(dump: string, program = placeOf('pg_restore')):
   if ((await ended) !== 0) throw new ConfigError('The dump could not be read whole: nothing was restored.');
 }
 
-/** Its exit code. Rejects where it could not be started. */
+/** Resolves with the exit code. Rejects if the program could not be started. */
 function endOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -75,13 +75,13 @@ function endOf(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** The newest that Debian has installed, else the one in the PATH. */
+/** Debian's newest installed version, otherwise the one in the PATH. */
 function placeOf(program: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(DEBIAN, version, 'bin', program)).find((file) => existsSync(file)) ?? program;
 }
 
-/** For PostgreSQL's programs, the connection that the API makes of the same address; of TLS, what the address says. */
+/** Environment variables that make PostgreSQL's programs connect like the API, including the URL's TLS options. */
 export function environmentOf(url: string): Record<string, string> {
   const { host, port, user, password, database } = new Client({ connectionString: url });
   const said = new URL(url).searchParams;
@@ -92,7 +92,7 @@ export function environmentOf(url: string): Record<string, string> {
     PGUSER: user,
     PGPASSWORD: password,
     PGDATABASE: database,
-    // The driver's own word for encryption without a look at the certificate.
+    // The driver's own mode for encryption without certificate verification.
     PGSSLMODE: sslMode === 'no-verify' ? 'require' : sslMode,
     PGSSLROOTCERT: said.get('sslrootcert'),
     PGSSLCERT: said.get('sslcert'),

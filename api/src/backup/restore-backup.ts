@@ -13,9 +13,9 @@ import { isEmptyPostgres, restorePostgres } from './restore-postgres.ts';
 export type RestoreOptions = { folder: string; replace: boolean; tell(progress: string): void };
 
 /**
- * Puts a backup in the place of the data of this set-up, which must be empty unless `replace` is said, and stopped. Everything is
- * checked and laid ready before anything is touched. Should the restore itself be killed while it exchanges the two, no API
- * starts on the mixture until it was run again.
+ * Replaces the site's data with a backup. The site must be stopped, and empty unless `replace` is set. Everything is
+ * verified and prepared before any change. If the restore is killed while it swaps the data, no API starts until it has
+ * been run again.
  */
 export async function restoreBackup(config: Config, { folder, replace, tell }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder);

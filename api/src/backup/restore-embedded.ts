@@ -11,15 +11,15 @@ import { DATABASE_FILE, type Manifest } from './manifest.ts';
 export type DatabaseRestore = {
   folder: string;
   manifest: Manifest;
-  /** Called before the first thing that cannot be taken back. */
+  /** Called before the first irreversible change. */
   begin(): Promise<void>;
-  /** Called where it failed after that, and nothing was changed all the same. */
+  /** Called when a failure after that was rolled back without any change. */
   takeBack(): Promise<void>;
-  /** Called after the last. */
+  /** Called after the last change. */
   finish(): Promise<void>;
 };
 
-/** Opens the dump beside the old database, counts its rows, and exchanges the two. */
+/** Opens the dump next to the old database, checks its row counts, and swaps the two. */
 export async function restoreEmbedded(
   directory: string,
   { folder, manifest, begin, finish }: DatabaseRestore,

@@ -17,7 +17,7 @@ import {
 } from './postgres-programs.ts';
 import type { DatabaseRestore } from './restore-embedded.ts';
 
-/** Puts the dump in the place of what the database has, in one transaction. Throws while others are connected. */
+/** Replaces the database's content with the dump in one transaction. Throws while other clients are connected. */
 export async function restorePostgres(
   url: string,
   { folder, manifest, begin, takeBack, finish }: DatabaseRestore,
@@ -45,7 +45,7 @@ export async function restorePostgres(
   await finish();
 }
 
-/** Without its last line, as when the dump breaks off, the server takes all of it back. */
+/** If the script ends before `commit` (e.g. a truncated dump), PostgreSQL rolls everything back. */
 async function* restoringScript(
   dump: string,
   { rows, madeAt }: Manifest,
@@ -55,7 +55,7 @@ async function* restoringScript(
   yield* readAsSql(dump);
   for (const [table, number] of Object.entries(rows))
     yield `do $$ begin if (select count(*) from public."${table}") <> ${number} then raise exception 'not all rows of ${table} came'; end if; end $$;\n`;
-  // The dump leaves no schema set, and triggers name tables without one.
+  // The dump leaves `search_path` empty, and triggers use unqualified table names.
   yield `set search_path to public;\n${FORGET_LOG_POSITIONS}`;
   yield await restoresTable();
   yield `insert into restores (made_at, restored_at) values ('${madeAt}', now());\n`;
@@ -64,8 +64,8 @@ async function* restoringScript(
 }
 
 /**
- * Numbers of transactions are those of the cluster that was dumped: in another one they may lie far ahead, where they would be
- * read by each search and never be purged. Whoever has an index from before reads all listings anew, as after any purge.
+ * Transaction ids belong to the dumped cluster. In another cluster they may lie far in the future: every search would
+ * read those rows, and they would never be purged. Existing indexes reload all listings, as after any purge.
  */
 const FORGET_LOG_POSITIONS = `do $$ begin
   if to_regclass('listing_changes_purged') is not null then
@@ -76,14 +76,14 @@ const FORGET_LOG_POSITIONS = `do $$ begin
 end $$;
 `;
 
-/** Of the migration, as older backups do not have it; the migration leaves one alone that is there. */
+/** Taken from the migration, because older backups lack the table; the migration skips it if it exists. */
 async function restoresTable(): Promise<string> {
   const file = (await readdir(migrationsFolder)).find((name) => name.endsWith('_after-restore.sql'));
   if (file === undefined) throw new Error('The migration that creates the table of restores is missing.');
   return `${await readFile(join(migrationsFolder, file), 'utf8')}\n`;
 }
 
-/** Whether it has none of the site's tables. */
+/** Whether the database has none of the site's tables. */
 export async function isEmptyPostgres(url: string): Promise<boolean> {
   const rows = await withDatabase(url, (db) =>
     rowsOf(db, sql`select 1 from information_schema.tables where table_schema in ('public', 'drizzle') limit 1`),
@@ -93,7 +93,7 @@ export async function isEmptyPostgres(url: string): Promise<boolean> {
 
 async function withDatabase<Result>(url: string, ask: (db: Database) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
-  // What ends the connection fails the next statement, not the process.
+  // A lost connection fails the next statement instead of crashing the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

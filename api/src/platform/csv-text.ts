@@ -1,2 +1,2 @@
-/** A text as a cell of a CSV file, without what a spreadsheet would take for a formula. */
+/** Quotes a CSV cell and neutralizes text that a spreadsheet would run as a formula. */
 export const csvText = (text: string): string => `"${text.replaceAll('"', '""').replace(/^[=+\-@\t\r]/, "'$&")}"`;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is stored of a long random secret (a token, a proof) or of a device's id: its SHA-256, base64url. Never of a password or code. */
+/**
+ * Hash to store for a long random secret (token, proof) or a device id: SHA-256, base64url. Not for passwords or codes.
+ */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');

@@ -16,7 +16,7 @@ test('works are done one after the other in the order they came, whoever comes b
       underWay -= 1;
     });
   const [first, second] = [work(1), work(2)];
-  // Comes in the very moment in which the first has ended and the second has not begun.
+  // Queued exactly when the first has ended and the second has not started.
   const third = first.then(() => work(3));
   await Promise.all([first, second, third]);
   assert.deepEqual(begun, [1, 2, 3]);

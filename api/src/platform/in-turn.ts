@@ -1,12 +1,12 @@
 export type TurnOptions = {
-  /** Goes before all that wait without it. Default false. */
+  /** Runs before all non-urgent tasks in the queue. Default: false. */
   isUrgent?: boolean;
-  /** Once aborted, a work that still waits is dropped and rejects with its reason; one that has begun goes on. */
+  /** Once aborted, a queued task is dropped and rejects with the signal's reason; a running one continues. */
   signal?: AbortSignal | undefined;
 };
 export type InTurn = <Result>(work: () => Promise<Result>, options?: TurnOptions) => Promise<Result>;
 
-/** Runs at most `size` works at the same time; the others wait for their turn in order. */
+/** Limits concurrency to `size`; further tasks wait in a FIFO queue. */
 export function inTurn(size: number): InTurn {
   const urgent: (() => void)[] = [];
   const others: (() => void)[] = [];
@@ -19,7 +19,7 @@ export function inTurn(size: number): InTurn {
       signal?.throwIfAborted();
       return await work();
     } finally {
-      // Its place goes to the next in line, before whoever comes just now.
+      // Passes the slot to the next queued task, ahead of new callers.
       const next = urgent.shift() ?? others.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 const noteIn = (dataDirectory: string) => join(dataDirectory, 'last-backup');
 
-/** Leaves word in the data folder that a backup is whole, for the running API's figures. */
+/** Records a completed backup in the data directory, for the running API's metrics. */
 export const noteBackup = (dataDirectory: string, madeAt: string) =>
   writeFile(noteIn(dataDirectory), `${madeAt}\n`, { mode: 0o600 });
 
-/** Seconds since 1970 of the last whole backup; 0 where there is none. */
+/** Unix time in seconds of the last completed backup; 0 if there is none. */
 export const lastBackupSeconds = (dataDirectory: string): Promise<number> =>
   stat(noteIn(dataDirectory)).then(
     ({ mtimeMs }) => Math.floor(mtimeMs / 1000),

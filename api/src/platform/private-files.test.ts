@@ -46,7 +46,7 @@ test('a file that another process of the same folder removes meanwhile stops no 
   for (const file of files) await writeFile(file, '', { mode: 0o644 });
 
   const closing = keepFilesPrivate(folder);
-  // The list has been read once the first of its files is closed, whichever that is.
+  // Once any file is private, the directory has been listed.
   while (!files.some((file) => (statSync(file).mode & 0o777) === 0o600)) await turn();
   const open = files.filter((file) => (statSync(file).mode & 0o777) === 0o644);
   assert.ok(open.length > 0, 'some files were still to be closed');

@@ -2,8 +2,8 @@ import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Whatever this process writes from now on is for its own user alone, and so is the data folder with all that an earlier
- * start put there: accounts, sessions, keys and pictures are nobody else's on this machine. Call it before anything is opened.
+ * Makes the data directory, its existing entries and all new files accessible to this user only: they contain accounts,
+ * sessions, keys and pictures. Call it before opening anything.
  */
 export async function keepFilesPrivate(dataDirectory: string): Promise<void> {
   process.umask(0o077);
@@ -15,7 +15,7 @@ export async function keepFilesPrivate(dataDirectory: string): Promise<void> {
   }
 }
 
-/** What belongs to another user (a mount's `lost+found`) stays theirs; what another process has removed meanwhile is gone. */
+/** Ignores entries of other users (e.g. a mount's `lost+found`) and entries deleted meanwhile. */
 async function close(path: string, mode: number): Promise<void> {
   await chmod(path, mode).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM' && error.code !== 'ENOENT') throw error;

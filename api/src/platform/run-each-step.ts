@@ -1,4 +1,4 @@
-/** Runs all steps, one after another, whether or not one before failed. Returns what they threw. */
+/** Runs all steps in sequence, even if some fail. Returns their errors. */
 export async function runEachStep(steps: readonly (() => unknown)[]): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const step of steps) {

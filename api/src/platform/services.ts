@@ -5,20 +5,20 @@ import type { BudgetedPort } from './messaging/budgeted-port.ts';
 import type { MessagePort } from './messaging/message-port.ts';
 import type { RealtimeHub } from './realtime/realtime-hub.ts';
 
-/** What the platform offers to modules. A module asks for what it uses: `Pick<Services, 'db' | 'now'>`. */
+/** The platform services for modules. A module declares only what it uses: `Pick<Services, 'db' | 'now'>`. */
 export type Services = {
   config: Config;
   db: Database;
-  /** For reads that may be some seconds old: a replica where there is one. */
+  /** For reads that may be some seconds stale: the replica, if configured. */
   read: Database;
   mail: MessagePort;
-  /** For codes. */
+  /** For login codes. */
   sms: BudgetedPort;
-  /** For news, with a budget of their own. */
+  /** For notifications, with their own budget. */
   newsSms: MessagePort;
   realtime: RealtimeHub;
-  /** What is outside of this process: a module adds what it alone leans on. */
+  /** External dependencies; modules add those that only they use. */
   dependencies: Dependencies;
-  /** The only source of time, so that a test can move it. */
+  /** The only source of time, so that tests can change it. */
   now: () => Date;
 };

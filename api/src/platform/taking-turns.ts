@@ -1,12 +1,12 @@
 import { setImmediate as others } from 'node:timers/promises';
 
-/** Far below what a person could notice, far above what changing turns costs. */
+/** Too short for users to notice, long enough to make yielding cheap. */
 const SLICE_MS = 8;
 
-/** Waits until others have had their turn, if this work has had the thread for long enough; else goes on at once. */
+/** Yields to the event loop if this task has run for long enough; otherwise returns at once. */
 export type Turn = () => Promise<void>;
 
-/** For work that takes long: it awaits the answered function between its steps. */
+/** For long-running tasks: await the returned function between steps. */
 export function takingTurns(sliceMs = SLICE_MS): Turn {
   let since = performance.now();
   return async () => {

@@ -1,20 +1,21 @@
-/** How many covers of one drawing there may be. */
+/** Maximum number of different covers of one drawing. */
 export const LOOKS = 4;
-/** A drawing has a second look when so many ads show it, or this share of all, then a third. */
+/** Listings per look of a drawing: the larger of this number and this share of all listings. */
 const MIN_ADS_OF_A_LOOK = 6;
 const SHARE_OF_A_LOOK = 0.02;
-/** Before an ad in a row of cards. With the featured one before it they are fewer than `LOOKS`. */
+/** Preceding cards in a row that must look different; with the previous featured one, fewer than `LOOKS`. */
 const NEIGHBOURS = 2;
 
 type Shown = {
-  /** Ads with the same would have the same cover. */
+  /** Listings with the same value would get the same cover. */
   sameAs: string;
   isFeatured?: boolean | undefined;
 };
 
 /**
- * The looks of ads in the order of a list: none looks like its neighbours there, nor like the featured one before it, and
- * what is shown often has several looks. As few as that takes: pictures are most of what a first start waits for.
+ * Chooses a look for each listing of a list: different from its neighbours and from the previous featured listing, with
+ * several looks for frequent drawings. Uses as few looks as possible, because rendering pictures dominates the first
+ * start.
  */
 export function chooseLooks(ads: readonly Shown[]): number[] {
   const counts = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { Realm, UserType } from '@karwan/shared-contracts';
 export const DEMO_PASSWORD = 'Karwan@123';
 export const DEMO_DOMAIN = 'karwan.test';
 
-/** Somebody of the office with every role. Their authenticator app is told this secret by hand. */
+/** An office user with all roles. Enter this secret in the authenticator app manually. */
 export const demoOfficer = {
   email: 'admin@karwan.test',
   name: 'Karwan Admin',
@@ -18,12 +18,12 @@ type DemoAccount = {
   userType: UserType;
   dealerType?: string;
   businessType?: string;
-  /** Of staff: whose. */
+  /** For staff: the employer's account. */
   employer?: string;
   phone: string;
 };
 
-/** Accounts to try everything with, all with the same password. Only a demo has them. */
+/** Accounts for trying out every role, all with the same password. Demo only. */
 export const demoAccounts = [
   { email: 'user@karwan.test', name: 'Ayesha Khan', realm: 'user', userType: 'user', phone: '03001234567' },
   { email: 'admin@karwan.test', name: 'Karwan Admin', realm: 'user', userType: 'user', phone: '03001234560' },

@@ -13,16 +13,16 @@ export type BookingScene = { accountId: string; officer: Officer; catalogue: Cat
 type What<Form = BookingForm> = Form extends BookingForm ? Pick<Form, 'kind'> & Partial<Form> : never;
 type DemoBooking = {
   what: What;
-  /** When it was booked, for two days later. */
+  /** When the booking was made; its visit is two days later. */
   at: Date;
-  /** At which hour somebody comes; of each, one officer has one booking. */
+  /** Hour of the visit; an officer can have one booking per hour. */
   hour: number;
   isPaid?: boolean;
 };
 
 const civic = { make: 'honda', model: 'civic', year: 2019 };
 
-/** Bookings in every state that one comes to, the services and their payments with them. */
+/** Seeds bookings in every status, including all services and their payments. */
 export async function seedDemoBookings(
   db: Database,
   { accountId, officer, now }: Omit<BookingScene, 'catalogue'> & { now: Date },
@@ -30,7 +30,7 @@ export async function seedDemoBookings(
   const scene = { accountId, officer, catalogue: await createCatalogue(db, () => now).read() };
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const assign: OfficeChange = { action: 'assign', person: officer };
-  /** What the office did with one, that long after its hour began. */
+  /** Applies the office's changes this long after the booked hour. */
   const went = async (booking: DemoBooking, changes: readonly OfficeChange[], hoursAfter: number) => {
     const bookingId = await bookInDemo(db, scene, booking);
     const { day } = bookedHourOf(new Date(booking.at.getTime() + 2 * DAY_MS));
@@ -48,7 +48,7 @@ export async function seedDemoBookings(
   await bookInDemo(db, scene, { what: { ...inspection, model: 'city' }, at: now, hour: 15, isPaid: false });
 }
 
-/** Books an hour two days later, as its person would; answers its id. */
+/** Books an hour two days later, as the customer would. Returns its id. */
 export function bookInDemo(
   db: Database,
   { accountId, catalogue }: BookingScene,
@@ -62,7 +62,7 @@ export function bookInDemo(
     name: 'Ayesha Khan',
     phone: '03001234567',
   };
-  // Each kind with what it asks for.
+  // Safe: each kind provides the fields that it requires.
   const form = { ...visit, day, hour, ...what } as BookingForm;
   const account = { accountId, personId: accountId, userType: 'user' as const };
   return db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export function bookInDemo(
 
 type DemoChange = { bookingId: string; change: OfficeChange; at: Date };
 
-/** What somebody of the office does with a booking. */
+/** Applies an office change to a booking. */
 export const changeInDemo = (
   db: Database,
   { officer }: Pick<BookingScene, 'officer'>,

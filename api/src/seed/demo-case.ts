@@ -28,12 +28,12 @@ export type CaseScene = Omit<BookingScene, 'catalogue'> & { catalogue: Catalogue
 type Form<Kind> = Omit<Extract<BookingForm, { kind: Kind }>, 'city' | 'address' | 'day' | 'hour' | 'name' | 'phone'>;
 export type DemoCase = {
   what: Form<'sell-my-car'> | Form<'buy-me-a-car'>;
-  /** When the visit was, and at which hour; of each, one officer has one. */
+  /** Day and hour of the visit; an officer can have one visit per hour. */
   daysAgo: number;
   hour: number;
 };
 
-/** A case from its visit on. Whatever both sides do takes some hours, and nothing is done later than now. */
+/** Starts a case with its visit. Each action advances the time by some hours, but never beyond now. */
 export async function beginCase(db: Database, scene: CaseScene, { what, daysAgo, hour }: DemoCase) {
   const { accountId, officer, catalogue, prices, now } = scene;
   const visit = { accountId, officer, catalogue: await catalogue.read() };
@@ -65,7 +65,7 @@ export async function beginCase(db: Database, scene: CaseScene, { what, daysAgo,
     const { offers } = await db.transaction((tx) => lockWhole(tx, bookingId));
     return offers.find((each) => each.name === name)?.id ?? '';
   };
-  /** In one transaction: of all that is done these are most. Something else has begun the work before. */
+  /** One transaction, since these are most of the steps. Requires that work has started. */
   const check = (items: readonly CaseCheckItem[]) => {
     const services = servicesAt(later(0));
     return db.transaction(async (tx) => {

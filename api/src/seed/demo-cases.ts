@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 type Scene = { accountId: string; officer: Officer; ads: readonly NewListingRow[]; now: Date };
 
-/** Cases in most stages, each as it would have come there. */
+/** Seeds cases in most stages, through the regular transitions. */
 export async function seedDemoCases(db: Database, { accountId, officer, ads, now }: Scene): Promise<void> {
   const catalogue = createCatalogue(db, () => now);
   const prices = createPriceInsights({ read: db, now: () => now, catalogue });

@@ -18,13 +18,13 @@ const DAY_MS = 24 * HOUR_MS;
 type Scene = {
   accountId: string;
   officer: Officer;
-  /** An own ad of this account. */
+  /** A listing owned by this account. */
   ad: NewListingRow | undefined;
   now: Date;
 };
 type Car = Pick<Extract<BookingForm, { kind: 'car-inspection' }>, 'make' | 'model' | 'year' | 'listingId'>;
 
-/** Inspections of the demo: one of an ad and one of another car that are signed, and one that waits for its inspector today. */
+/** Seeds inspections: two signed ones (of a listing and of another car), and one due today. */
 export async function seedDemoInspections(db: Database, { accountId, officer, ad, now }: Scene): Promise<void> {
   const known = createCatalogue(db, () => now);
   const catalogue = await known.read();
@@ -52,7 +52,7 @@ export async function seedDemoInspections(db: Database, { accountId, officer, ad
   await assigned({ make: 'toyota', model: 'corolla', year: 2018 }, new Date(now.getTime() - 2 * DAY_MS));
 }
 
-/** Of the car of an ad, whose engine and colour are not those of the sample. */
+/** Facts from the listing, in place of the sample's engine and colour. */
 const factsOf = (ad: Pick<NewListingRow, 'mileageKm' | 'year'> | undefined): InspectionEntries => ({
   [MILEAGE]: { value: String(ad?.mileageKm ?? 68_000) },
   'fact-registered': { value: String(ad?.year ?? 2019) },
@@ -61,7 +61,7 @@ const factsOf = (ad: Pick<NewListingRow, 'mileageKm' | 'year'> | undefined): Ins
   ...{ 'fact-fuel': undefined, 'fact-transmission': undefined },
 });
 
-/** What was found on a car that has been through much. */
+/** Findings for a badly damaged car. */
 const rough: InspectionEntries = {
   'fact-comment': { value: 'The front was hit and straightened: a car to keep away from, whatever its price.' },
   'frame-06': { value: 'minor', note: 'Apron was straightened.' },

@@ -14,7 +14,9 @@ const DAY_MS = 86_400_000;
 
 type Scene = { accountIds: ReadonlyMap<string, string>; ads: readonly NewListingRow[]; now: Date; random: Random };
 
-/** What has happened lately: views of all ads; ads, talks, saved things and news of `user@karwan.test`. */
+/**
+ * Seeds recent activity: views of all listings; listings, chats, saved items and notifications of `user@karwan.test`.
+ */
 export async function seedDemoLife(db: Database, scene: Scene): Promise<void> {
   const userId = scene.accountIds.get('user@karwan.test');
   if (userId === undefined) return;
@@ -25,7 +27,10 @@ export async function seedDemoLife(db: Database, scene: Scene): Promise<void> {
   await storeNews(db, userId, liked, scene);
 }
 
-/** Owners see two weeks day by day, visitors only the sum of the views: ads of who cannot log in have it on one day. */
+/**
+ * Owners see daily views for two weeks, visitors only the total. So listings of accounts that cannot log in get the
+ * total on one day.
+ */
 async function storeFigures(
   db: Database,
   own: readonly NewListingRow[],
@@ -51,7 +56,7 @@ async function storeFigures(
   await bulkInsert(db, listingDailyFigures, rows);
 }
 
-/** Six ads change hands: three stay active, the others are sold, expired and deactivated. */
+/** Reassigns six listings: three stay active, the others become sold, expired and deactivated. */
 async function giveAds(db: Database, userId: string, { ads }: Scene): Promise<NewListingRow[]> {
   const own = ads.filter(({ sellerType }) => sellerType === 'individual').slice(0, 6);
   const states = ['active', 'active', 'active', 'sold', 'expired', 'deactivated'] as const;
@@ -100,7 +105,7 @@ async function storeTalks(
 
 type Talk = { listingId: string; buyerId: string; sellerId: string };
 
-/** Buyer and seller write in turns; the last message has not been read yet. */
+/** Buyer and seller alternate; the last message is unread. */
 async function storeTalk(db: Database, talk: Talk, texts: readonly string[], lastMs: number): Promise<void> {
   const id = randomUUID();
   const sentAt = (index: number) => new Date(lastMs - (texts.length - 1 - index) * 7 * MINUTE_MS);
@@ -129,7 +134,7 @@ async function storeTalk(db: Database, talk: Talk, texts: readonly string[], las
     .where(eq(conversations.id, id));
 }
 
-/** Answers what was saved, of which the first has been sold meanwhile. */
+/** Returns the saved listings; the first has been sold meanwhile. */
 async function storeSaved(
   db: Database,
   userId: string,

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, demoOfficer } from './demo-accounts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Answers who it is. */
+/** Returns the officer. */
 export async function storeDemoOfficer(db: Database, now: Date) {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return insertOfficer(db, { ...demoOfficer, roles: [...officeRoles], passwordHash, createdAt: now });
@@ -20,7 +20,7 @@ const reports = [
   { reason: 'asks-for-advance-payment', details: 'Wants a token by transfer before I may see it.' },
 ] as const;
 
-/** What waits for the office: ads that somebody reported, and some of the latest. */
+/** Fills the office's queue: reported listings, and some of the latest. */
 export async function seedDemoQueue(db: Database, ads: readonly NewListingRow[], now: Date): Promise<void> {
   const latest = ads
     .filter(({ status }) => status === 'active')

@@ -6,19 +6,19 @@ import type { Database } from '../platform/database/database.ts';
 import { WIDTH } from './illustrations/canvas.ts';
 import type { Illustration } from './illustrations/illustration.ts';
 
-/** In pixels per inch, so that the largest size is 800 wide, as galleries show it: pictures are most of what a first start waits for. */
+/** Pixels per inch: the largest size is 800 px wide, for galleries. Rendering dominates the first start. */
 const DENSITY = (72 * 800) / WIDTH;
 
-/** Cards of a wide screen take the largest: one size less is a third less to encode. */
+/** Cards on wide screens use the largest size; one size fewer saves a third of the encoding time. */
 const WIDTHS = [320];
 
-/** The id of an illustration's photo: always the same for the same drawing. */
+/** The photo id of an illustration; deterministic per drawing. */
 export function photoIdOf({ key, draw }: Illustration): string {
   const hash = createHash('sha256').update(`${key}/${draw()}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** Draws what is not there yet, in two sizes, two at a time. */
+/** Renders missing pictures in two sizes, two at a time. */
 export async function storePictures(
   db: Database,
   store: MediaStore,
@@ -33,7 +33,7 @@ export async function storePictures(
   const missing = [...illustrations].filter(([id]) => !knownIds.has(id));
   let done = 0;
   const drawOne = async ([id, { alt, draw }]: [string, Illustration]) => {
-    // Short: pages name it often, and what differs from card to card does not compress.
+    // Short, because pages contain many of these URLs, and hashes do not compress.
     const fileKey = `demo/${id.slice(0, 8)}`;
     const encoded = await encodePhoto(sharp(Buffer.from(draw()), { density: DENSITY }), { effort: 0, widths: WIDTHS });
     await putFiles(store, fileKey, encoded);

@@ -8,7 +8,7 @@ import { createPayments, payInDemo } from '../modules/payments/index.ts';
 import { DEMO_SELLER } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** Whoever looks at the demo has read of it days ago. */
+/** Suppresses notifications for seeded history. */
 export const silent = {
   notify: async () => undefined,
   notifyEach: async () => undefined,
@@ -18,10 +18,10 @@ export const silent = {
 
 export type DemoServices = ReturnType<typeof servicesAt>;
 
-/** What modules take, as if it were that time. */
+/** Module services with this time as the current one. */
 export function servicesAt(at: Date) {
   const services = { now: () => at, notifications: silent, config: { seller: DEMO_SELLER } };
-  // No hour is full.
+  // Every hour has free places.
   const visits = createBookingFulfilments({ ...services, payments: { expireOverdue: async () => 0 } });
   const fulfilments = {
     ...visits,
@@ -33,7 +33,7 @@ export function servicesAt(at: Date) {
 
 type Due = { orderId: string; orderNumber: string; amountPkr: number };
 
-/** The money of an order lies with the demo's gateway, which can give it back. */
+/** Pays an order through the demo's gateway, so that it can be refunded. */
 export async function pay(
   tx: Queryable,
   services: DemoServices,

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 type Scene = { accountId: string; ads: readonly NewListingRow[]; now: Date };
 
-/** Auction sheets of each outcome: one that fits an ad, one that does not, and one that there is not, whose money goes back. */
+/** Seeds auction sheets: one that matches its listing, one that does not, and one not found (refunded). */
 export async function seedDemoSheets(db: Database, { accountId, ads, now }: Scene): Promise<void> {
   const catalogue = await createCatalogue(db, () => now).read();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -23,7 +23,7 @@ export async function seedDemoSheets(db: Database, { accountId, ads, now }: Scen
   for (const [form, at] of asked) await verified(db, { accountId, form, catalogue, at });
 }
 
-/** A used car that everybody sees, told of well enough to be held against a sheet. */
+/** A public used car with enough details to compare with a sheet. */
 function linkOfUsedCar(ad: NewListingRow): string[] {
   const { vertical, status, slug, mileageKm, year, colour } = ad;
   const isTold = vertical === 'used-cars' && status === 'active' && slug && year && colour && Number(mileageKm) > 1000;
@@ -32,7 +32,7 @@ function linkOfUsedCar(ad: NewListingRow): string[] {
 
 type Check = { accountId: string; form: SheetCheckForm; catalogue: CatalogueSnapshot; at: Date };
 
-/** Asked for, paid and looked up, as its person and the job would. */
+/** Requests, pays and looks up a sheet, as the customer and the job would. */
 async function verified(db: Database, { accountId, form, catalogue, at }: Check): Promise<void> {
   const services = servicesAt(at);
   const account = { accountId, userType: 'user' as const };

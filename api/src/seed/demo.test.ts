@@ -32,7 +32,7 @@ describe('the demo market', () => {
   });
   after(() => database.close());
 
-  /** How many ads each has, the most first. */
+  /** Group sizes, in descending order. */
   const counts = (of: (ad: (typeof ads)[number]) => unknown, some = ads) =>
     [...Map.groupBy(some, of).values()].map(({ length }) => length).sort((a, b) => b - a);
 

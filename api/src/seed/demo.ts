@@ -19,7 +19,9 @@ const SEED = 20_250_501;
 
 type Demo = { store: MediaStore | undefined; now: Date; tell(progress: string): void };
 
-/** A market that looks alive: sellers with several ads, fresh and featured ones, and the demo accounts in the middle of it. */
+/**
+ * Seeds a realistic market: sellers with several listings, recent and featured ones, and the demo accounts among them.
+ */
 export async function seedDemo(db: Database, demo: Demo): Promise<void> {
   demo.tell('accounts');
   const accountIds = await storeDemoAccounts(db, demo.now);

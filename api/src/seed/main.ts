@@ -13,7 +13,7 @@ npm run seed -- --ads 100000        so many plausible ads more
        --no-photos                  without pictures
        --when-empty                 the demo if there are no ads, else nothing`;
 
-/** Fills the database of the set-up in the environment; a running site fills it itself. */
+/** Seeds the database configured in the environment, or asks a running site to do so. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {

@@ -23,11 +23,11 @@ const dealerPlaces =
     ',',
   );
 
-/** Numbers that look right and belong to nobody: behind the network there is no zero. Others for each of ten verticals. */
+/** Plausible but unassigned: real numbers have no zero after the network code. Distinct for ten verticals. */
 const phoneOf = (place: number, vertical: number) =>
   `03${String(place % 50).padStart(2, '0')}00${vertical}${String(place).padStart(4, '0').slice(-4)}`;
 
-/** Made-up people who sell in a vertical, one in sixteen of them a dealer. They have no password: nobody can log in as them. */
+/** Creates sellers for a vertical; one in sixteen is a dealer. They have no password, so no one can log in as them. */
 export function makePeople(vertical: ListedVertical, trade: Trade, { count, now, random }: Making): People {
   const people: People = { accounts: [], phones: [], sellers: [] };
   for (let place = 0; place < count; place += 1) {
@@ -52,7 +52,7 @@ export function makePeople(vertical: ListedVertical, trade: Trade, { count, now,
       createdAt,
       updatedAt: createdAt,
     });
-    // Beyond ten thousand people the numbers would repeat; those have none.
+    // Numbers would repeat beyond ten thousand people; further people have none.
     if (place < 10_000)
       people.phones.push({
         realm,

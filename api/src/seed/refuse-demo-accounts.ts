@@ -7,7 +7,7 @@ import { ConfigError } from '../platform/config/config-error.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { DEMO_DOMAIN, DEMO_PASSWORD } from './demo-accounts.ts';
 
-/** Throws a `ConfigError` that names the demo's accounts of which everybody knows the password. */
+/** Throws a `ConfigError` that lists demo accounts, whose password is public. */
 export async function refuseDemoAccounts(db: Queryable): Promise<void> {
   const rows = await db
     .select({ email: accounts.email, passwordHash: accounts.passwordHash })

@@ -16,7 +16,7 @@ import { storePeople } from './store-people.ts';
 
 type Order = { ads?: number | undefined; vertical?: ListedVertical | undefined; seed: number; photos: boolean };
 
-/** So many plausible ads of a vertical more or, without a number, the demo where there are no ads yet. */
+/** Adds this many generated listings of a vertical. Without a number, seeds the demo if there are no listings yet. */
 export async function runSeed(
   config: Config,
   db: Database,
@@ -46,7 +46,7 @@ export async function runSeed(
   say('Done.');
 }
 
-/** Always the last word of a count. */
+/** Throttles progress to once per second; always passes on a completed count. */
 function atMostEachSecond(say: (progress: string) => void): (progress: string) => void {
   let saidAt = 0;
   return (progress) => {

@@ -12,11 +12,11 @@ import { listingOf, type Seller } from './market/listing-of.ts';
 import type { Market } from './market/market.ts';
 import { type Random, weighted } from './market/random.ts';
 
-/** Listings made and stored at a time: a million do not lie in memory together. */
+/** Listings per batch, to limit memory. */
 const BATCH = 8000;
-/** Above so many ads each has only its cover: pictures are not what is looked at then. */
+/** Above this number, each listing gets only its cover. */
 const MANY = 10_000;
-/** For each ad of a private seller. */
+/** Listings of a dealer per listing of a private seller. */
 const ADS_OF_A_DEALER = 12;
 
 export type SeedOptions = {
@@ -24,12 +24,12 @@ export type SeedOptions = {
   sellers: readonly Seller[];
   random: Random;
   now: Date;
-  /** Undefined: ads without pictures. */
+  /** Undefined: listings without pictures. */
   store: MediaStore | undefined;
   tell(progress: string): void;
 };
 
-/** Adds plausible ads of made-up sellers. Answers the rows of the last batch, for who wants to go on with some. */
+/** Adds generated listings of the given sellers. Returns the rows of the last batch. */
 export async function seedListings(
   db: Database,
   vertical: ListedVertical,
@@ -71,7 +71,7 @@ export async function seedListings(
     await addListings(db, rows);
     tell(`ads ${start + rows.length}/${count}`);
   }
-  // The planner must know of them before the first search.
+  // Updates the planner's statistics before the first search.
   await db.execute(sql`analyze listings, ${detailTableOf(vertical)}`);
   return rows;
 }
@@ -81,7 +81,7 @@ const glanceOf = (goods: Goods): string => {
   return cover?.glance ?? cover?.key ?? '';
 };
 
-/** Newest first, as a search lists them: neighbours have covers that differ. */
+/** Assigns covers in search order (newest first), so that neighbours look different. */
 function giveCovers(
   batch: readonly { goods: Goods; row: NewListingRow }[],
   photoIdFor: (illustration: Illustration) => string,

@@ -12,7 +12,7 @@ export async function storePeople(db: Database, people: People): Promise<void> {
   await bulkInsert(db, accountPhones, people.phones);
 }
 
-/** Makes the demo accounts that are not there yet; answers the ids of all by their email address. */
+/** Creates missing demo accounts. Returns the ids of all: mail address → id. */
 export async function storeDemoAccounts(db: Database, now: Date): Promise<Map<string, string>> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const createdAt = new Date(now.getTime() - 200 * 86_400_000);
@@ -56,7 +56,7 @@ export async function storeDemoAccounts(db: Database, now: Date): Promise<Map<st
   return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[email, id]])));
 }
 
-/** The same in every demo, so that links to it stay good. */
+/** Deterministic, so that links work in every demo. */
 function idOf(email: string): string {
   const hash = createHash('sha256').update(email).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

@@ -7,7 +7,10 @@ type Inspection = Extract<EndpointInput<typeof book>['body'], { kind: 'car-inspe
 
 const isFriday = (day: string) => new Date(day).getUTCDay() === 5;
 
-/** An inspection in Lahore at eleven, some days ahead (0 is today); at one PM, which is a break on Fridays, a day later. */
+/**
+ * An inspection in Lahore at 11 a.m., some days ahead (0 is today). If it is at 1 p.m. on a Friday, which is a break,
+ * it is a day later.
+ */
 export function anInspection(
   api: TestApi,
   { inDays = 3, ...change }: Partial<Inspection> & { inDays?: number } = {},
@@ -31,11 +34,11 @@ export function anInspection(
 
 type Change = Parameters<typeof anInspection>[1];
 
-/** Holds an hour; it waits for its payment. */
+/** Books an hour; the order awaits payment. */
 export const bookAnHour = (api: TestApi, person: Person, change?: Change) =>
   person.client.call(book, { body: anInspection(api, change) });
 
-/** A booking that is paid for. */
+/** A paid booking. */
 export async function aBooking(api: TestApi, person: Person, change?: Change) {
   const { bookingId, orderNumber } = await bookAnHour(api, person, change);
   await choose(person, orderNumber, 'success');
@@ -44,7 +47,7 @@ export async function aBooking(api: TestApi, person: Person, change?: Change) {
 
 export const bookingOf = ({ client }: Person, bookingId: string) => client.call(getBooking, { params: { bookingId } });
 
-/** What payments do for bookings, without telling anybody. */
+/** The fulfilments of bookings, without notifications. */
 export const bookingFulfilments = ({ services: { now } }: TestApi) =>
   createBookingFulfilments({
     now,
@@ -52,5 +55,5 @@ export const bookingFulfilments = ({ services: { now } }: TestApi) =>
     payments: { expireOverdue: async () => 0 },
   });
 
-/** What the periodic work does; answers how many. */
+/** Runs the job; returns how many bookings it ended. */
 export const freeUnpaid = (api: TestApi) => endUnpaid(api, bookingFulfilments(api));

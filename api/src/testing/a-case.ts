@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 
 export type Consultant = Awaited<ReturnType<TestApi['officer']>>;
 
-/** A visit that is paid for, tomorrow. */
+/** A paid visit tomorrow. */
 export async function aVisit(api: TestApi, person: Person, kind: CaseKind) {
   const { registrationNumber, listingId, ...visit } = anInspection(api, { inDays: 1 });
   const forms = {
@@ -34,7 +34,7 @@ export async function aVisit(api: TestApi, person: Person, kind: CaseKind) {
   return bookingId;
 }
 
-/** A case whose consultant stands before the door: assigned, an hour before the visit. Moves the clock, which is stopped. */
+/** A case with an assigned consultant, one hour before the visit. Advances the clock, which must be stopped. */
 export async function aCase(api: TestApi, kind: CaseKind) {
   const person = await api.person();
   const bookingId = await aVisit(api, person, kind);
@@ -46,20 +46,20 @@ async function assignTo(api: TestApi, bookingId: string): Promise<Consultant> {
   const params = { bookingId };
   const { startsAt } = await (await api.officer('consultant')).client.call(getOfficeBooking, { params });
   api.clock.advance(Date.parse(startsAt) - HOUR_MS - api.services.now().getTime());
-  // Sessions of the office are shorter than that.
+  // Office sessions expire before the visit, so log in again.
   const consultant = await api.officer('consultant');
   const { client, officer } = consultant;
   const { revision } = await client.call(getOfficeBooking, { params });
   const change = { action: 'assign', officerId: officer.id } as const;
   await client.call(changeOfficeBooking, { params, body: { revision, change } });
-  // News of the same moment have no order.
+  // Timeline entries with the same timestamp have no order.
   api.clock.advance(1000);
   return consultant;
 }
 
 export type Desk = ReturnType<typeof aDesk>;
 
-/** Both sides of a case. What is done is about the case as it is at that moment, where no revision is told. */
+/** Both sides of a case. Actions use the case's current revision unless one is given. */
 export function aDesk({
   person,
   consultant,
@@ -81,7 +81,7 @@ export function aDesk({
     });
   return {
     ...{ person, consultant, bookingId, params, own, seen, answer, work },
-    /** An offer that is open; answers its id. */
+    /** Adds an open offer; returns its id. */
     async offer(amountPkr: number, name = 'Hamza, DHA'): Promise<string> {
       const { offers } = await work({ action: 'add-offer', amountPkr, name });
       return offers.find((each) => each.name === name && each.state === 'open')?.id ?? '';

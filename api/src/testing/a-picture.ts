@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 const BLOCKS = 5;
 const SIDE = 128;
 
-/** A picture of bright and dark blocks, the same for the same name, which looks like that of no other name. */
+/** A pattern of grey blocks, deterministic per name and distinct between names. */
 export function aPicture(name: string): Sharp {
   const greys = createHash('sha512').update(name).digest();
   const blocks = Array.from({ length: BLOCKS * BLOCKS }, (_, place) => {

@@ -4,11 +4,11 @@ import type { Person } from './start-api.ts';
 
 type Form = EndpointInput<typeof requestSheetCheck>['body'];
 
-/** Asks for a sheet; it waits for its payment. */
+/** Requests a sheet; the order awaits payment. */
 export const askForSheet = ({ client }: Person, change: Partial<Form> = {}) =>
   client.call(requestSheetCheck, { body: { chassisNumber: 'NZE141-6012345', ...change } });
 
-/** One that is paid for, and is now looked for. */
+/** A paid request, whose lookup is due. */
 export async function aPaidCheck(person: Person, change?: Partial<Form>) {
   const asked = await askForSheet(person, change);
   await choose(person, asked.orderNumber, 'success');

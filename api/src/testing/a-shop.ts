@@ -18,7 +18,7 @@ import { sendRefunds } from '../modules/payments/refunds.ts';
 import { silent } from '../seed/demo-services.ts';
 import type { Person, TestApi } from './start-api.ts';
 
-/** Sells inspections, and notes what it gave. Pass `fulfilments` to `startApi` as a port. */
+/** A fake fulfilment for inspections that records its calls. Pass `fulfilments` to `startApi` as a port. */
 export function aShop() {
   const given: string[] = [];
   const freed: string[] = [];
@@ -26,9 +26,9 @@ export function aShop() {
   const undone: [string, number][] = [];
   const shop = {
     refusal: undefined as string | undefined,
-    /** What giving, or noting a refund, throws. */
+    /** Error to throw from fulfilment and refund callbacks. */
     crash: undefined as Error | undefined,
-    /** The orders alone that it is thrown for; undefined: all. */
+    /** Throws only for this order number; undefined: for all. */
     crashesFor: undefined as string | undefined,
   };
   const crashFor = ({ number }: Order) => {
@@ -58,7 +58,7 @@ export function aShop() {
 }
 export type Shop = ReturnType<typeof aShop>;
 
-/** What the module's parts take, beside a running API. */
+/** Services of the payments module, for use next to a running API. */
 export function paymentServicesOf({ services }: TestApi, { fulfilments }: Pick<Shop, 'fulfilments'>): PaymentServices {
   return {
     ...services,
@@ -68,18 +68,18 @@ export function paymentServicesOf({ services }: TestApi, { fulfilments }: Pick<S
   };
 }
 
-/** What a job does now and then: the provider gives back what was asked for; `providers` instead of the sandbox. */
+/** Runs the refund job. `providers` replaces the sandbox. */
 export const giveBack = (
   api: TestApi,
   fulfilments: Fulfilments,
   change: Pick<Partial<PaymentServices>, 'providers'> = {},
 ) => sendRefunds({ ...paymentServicesOf(api, { fulfilments }), ...change });
 
-/** What a job does now and then: orders whose time is over end. */
+/** Runs the job that expires overdue orders. */
 export const endUnpaid = (api: TestApi, fulfilments: Fulfilments) =>
   expireOrders(paymentServicesOf(api, { fulfilments }));
 
-/** An order of this person for an inspection. */
+/** Opens an order of this person for an inspection. */
 export function openAnOrder(api: TestApi, shop: Shop, { account }: Person, change: Partial<NewOrder> = {}) {
   const { db, now } = api.services;
   const subject = { kind: 'booking', id: randomUUID() };
@@ -100,21 +100,21 @@ export const startPaying = (
   isAnew = false,
 ) => person.client.call(payOrder, { params: { orderNumber }, body: { provider, isAnew } });
 
-/** The gateway's page of the payment that is under way. */
+/** The gateway's page for the current payment. */
 export async function gatewayPage(person: Person, orderNumber: string): Promise<string> {
   const { attempt } = await startPaying(person, orderNumber);
   const checkout = await person.client.raw('GET', attempt?.checkoutHref ?? 'not under way');
   return checkout.headers.get('location') ?? 'nowhere';
 }
 
-/** Pays in the sandbox as a tester who presses one of its buttons. */
+/** Pays in the sandbox by clicking one of its buttons. */
 export async function choose(person: Person, orderNumber: string, choice: string) {
   const page = await gatewayPage(person, orderNumber);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return person.client.raw('POST', page, { body: `choice=${choice}`, headers });
 }
 
-/** The gateway's row of the last payment of an order. */
+/** The gateway's row for an order's last payment. */
 export async function sandboxRow({ services }: TestApi, returnHref: string) {
   const rows = await services.db.select().from(sandboxPayments).where(eq(sandboxPayments.returnHref, returnHref));
   const row = rows.at(-1);
@@ -126,7 +126,7 @@ type Callback = Partial<Record<'event' | 'outcome' | 'currency' | 'reason' | 're
   amountPaisa?: number;
 };
 
-/** A callback of the gateway, signed with the payment's secret or another one. */
+/** A gateway callback, signed with the payment's secret or another one. */
 export function callbackOf(
   row: typeof sandboxPayments.$inferSelect,
   { amountPaisa = row.amountPkr * 100, ...change }: Callback = {},
@@ -145,7 +145,7 @@ export function callbackOf(
   return { ...fields, signature: signatureOf(fields, secret) };
 }
 
-/** Posts fields to the API as the gateway does. */
+/** Posts fields to the API like the gateway. */
 export const callBack = (api: TestApi, fields: Record<string, string>) =>
   api.visitor().raw('POST', '/api/payments/sandbox/callback', {
     body: new URLSearchParams(fields).toString(),

@@ -10,7 +10,7 @@ const dealer = (dealerType: string, businessType: string): Details => ({
   businessType,
 });
 
-/** Accounts of every kind for `api.person`. */
+/** Account details of every type, for `api.person`. */
 export const accountKinds = {
   individual: { realm: 'user', userType: 'user' },
   'car dealer': dealer('car', 'Used Cars'),
@@ -21,7 +21,7 @@ export const accountKinds = {
   workshop: { realm: 'mechanic', userType: 'mechanic' },
 } as const satisfies Record<string, Details>;
 
-/** One of the accounts that an endpoint is for; undefined: visitors alone. */
+/** An account type that may call the endpoint; undefined if only visitors may. */
 export function kindFor(callers: readonly Caller[]): Details | undefined {
   if (callers.includes('user')) return accountKinds.individual;
   if (callers.includes('dealer')) return accountKinds['car dealer'];

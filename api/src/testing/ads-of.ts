@@ -3,9 +3,9 @@ import { type AnyDraft, createDraft, type ListedVertical, publishListing } from 
 import type { Person } from './start-api.ts';
 import { uploadAPhoto } from './upload-a-photo.ts';
 
-/** Ads of a vertical that tell what `usual` does, a complete ad but for its photos, where a test says nothing else. */
+/** Helpers for listings of a vertical. `usual` is the default draft: complete except for photos. */
 export function adsOf(vertical: ListedVertical, usual: AnyDraft) {
-  /** A draft of this person, with one photo unless `change` says which. */
+  /** Creates a draft, with one photo unless `change` sets them. */
   async function begin(person: Person, change: AnyDraft = {}) {
     const draft = { ...usual, ...change };
     draft.photos ??= [await uploadAPhoto(person)];
@@ -13,7 +13,7 @@ export function adsOf(vertical: ListedVertical, usual: AnyDraft) {
     return { ...(await person.client.call(createDraft, { body })), draft };
   }
 
-  /** An ad of this person that is public, where nobody has to look at it first. */
+  /** Creates and publishes a listing; it is public unless its vertical requires a review. */
   async function post(person: Person, change: AnyDraft = {}) {
     const { listingId, revision, draft } = await begin(person, change);
     const posted = await person.client.call(publishListing, { params: { listingId }, body: { revision } });

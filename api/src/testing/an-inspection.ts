@@ -16,7 +16,7 @@ import type { Person, TestApi } from './start-api.ts';
 
 export type Inspector = Awaited<ReturnType<TestApi['officer']>>;
 
-/** An inspection that is paid for, given to an inspector; its hour is here. Answers its booking's id. */
+/** A paid inspection, assigned to an inspector and due now. Returns the booking's id. */
 export async function anInspectionOf(
   api: TestApi,
   person: Person,
@@ -29,11 +29,11 @@ export async function anInspectionOf(
   return id;
 }
 
-/** The hour of a booking is here. */
+/** Moves a booking's hour to now. */
 export const comeToVisit = ({ services: { db, now } }: TestApi, bookingId: string) =>
   db.update(bookings).set({ startsAt: now() }).where(eq(bookings.id, bookingId));
 
-/** As the office does. */
+/** Assigns a booking, like the office. */
 export async function giveTo(api: TestApi, bookingId: string, { id: officerId }: Inspector['officer']): Promise<void> {
   const { client } = await api.officer('consultant');
   const params = { bookingId };
@@ -47,7 +47,7 @@ export const anEntry = (
   { revision = 1, changedAt = '2026-11-01T08:00:00.000Z' } = {},
 ): KeptInspectionEntry => ({ key, entry, revision, changedAt });
 
-/** Every point of a faultless car, and what has to be told of it. */
+/** Entries for every point of a faultless car, with the required facts. */
 export const faultlessEntries = (): KeptInspectionEntry[] => [
   ...inspectionPoints.map(({ id, type }) =>
     anEntry(id, { value: { condition: 'ok', panel: 'original', yesno: 'yes', measure: NOT_APPLICABLE }[type] }),
@@ -58,7 +58,7 @@ export const faultlessEntries = (): KeptInspectionEntry[] => [
   anEntry('fact-mileage', { value: '68450' }),
 ];
 
-/** A picture as a camera makes it, with where it was taken. */
+/** A camera picture with GPS data. */
 export const aPicture = async () =>
   new Uint8Array(
     await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#3060a0' } })
@@ -84,7 +84,7 @@ export async function photographed(
 export const save = (client: ApiClient, bookingId: string, entries: KeptInspectionEntry[]) =>
   client.call(saveInspection, { params: { bookingId }, body: { entries } });
 
-/** All that a signature wants. */
+/** Fills in everything that signing requires. */
 export async function fillIn(client: ApiClient, bookingId: string): Promise<void> {
   await save(client, bookingId, faultlessEntries());
   for (const { id } of inspectionViews) await photographed(client, bookingId, id);

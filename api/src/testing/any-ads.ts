@@ -12,7 +12,7 @@ import { adsOf } from './ads-of.ts';
 import { reviewAd } from './review-ad.ts';
 import type { Person, TestApi } from './start-api.ts';
 
-/** What an ad of any vertical has to tell before it is posted, from its definition alone; without photos. */
+/** A minimal publishable draft for any vertical, derived from its definition; without photos. */
 async function aDraftOf(api: TestApi, vertical: ListedVertical): Promise<AnyDraft> {
   const { fields, price, makes } = definitionOf(vertical);
   const things: Partial<Record<CatalogueField['of'], string>> = {
@@ -56,7 +56,7 @@ function toldOf(field: Exclude<Field, { kind: 'catalogue' }>): unknown {
   }
 }
 
-/** An ad of this person in a vertical that everybody sees, also where somebody has to look at it first. */
+/** Posts a public listing in any vertical, and approves it if it needs a review. */
 export async function postAnyAd(api: TestApi, person: Person, vertical: ListedVertical, change: AnyDraft = {}) {
   const posted = await adsOf(vertical, await aDraftOf(api, vertical)).post(person, change);
   if (posted.status === 'pending') await reviewAd(api, 'approve-ad', posted.reference);

@@ -11,7 +11,7 @@ type RawOptions = {
 
 export type ApiClient = ReturnType<typeof apiClient>;
 
-/** A browser as the API sees one: keeps cookies, sends Origin, has an address of its own. */
+/** A client that behaves like a browser: stores cookies, sends Origin, has its own address. */
 export function apiClient({ apiOrigin, siteOrigin, ip }: { apiOrigin: string; siteOrigin: string; ip: string }) {
   const cookies = new Map<string, string>();
 
@@ -64,21 +64,21 @@ export function apiClient({ apiOrigin, siteOrigin, ip }: { apiOrigin: string; si
       ...(options.idempotencyKey && { headers: { 'idempotency-key': options.idempotencyKey } }),
     });
     if (answer.status >= 400) throw named(endpoint, refused(answer));
-    // The same parse as in the browser's client; the type follows from the schema.
+    // Parses like the browser's client; the type follows from the schema.
     return endpoint.output.parse(answer.body) as never;
   };
 
   return {
-    /** As the pages' client: resolves with the parsed output, rejects with an `ApiError`. */
+    /** Like the pages' client: resolves with the parsed output, rejects with an `ApiError`. */
     call,
-    /** Anything at all, answered as it came. A string body is sent as it is. */
+    /** Sends any request and returns the raw response. A string body is sent unchanged. */
     raw,
     cookies,
     ip,
   };
 }
 
-/** What a call does not say that it refuses with, nobody who uses it expects. */
+/** Fails on an error code that the endpoint does not declare, because its callers would not handle it. */
 function named(endpoint: AnyEndpoint, error: ApiError): ApiError {
   const { failure } = error;
   const isNamed = failure.kind !== 'refused' || codesOf(endpoint).includes(failure.code);

@@ -3,7 +3,7 @@ import { adsOf } from './ads-of.ts';
 import { reviewAd } from './review-ad.ts';
 import type { Person, TestApi } from './start-api.ts';
 
-/** A complete ad but for its photos. */
+/** A complete draft except for photos. */
 export const anArmouredCar: AnyDraft = {
   isForRent: false,
   make: 'toyota',
@@ -23,13 +23,13 @@ export const anArmouredCar: AnyDraft = {
   description: 'Armoured in 2020.',
 };
 
-/** What makes it one that is let. */
+/** Changes that make it a rental. */
 export const forRent: AnyDraft = { isForRent: true, pricePkr: 45_000, driver: 'included' };
 
-/** What is sent waits to be looked at. */
+/** Submitted listings await review. */
 export const { begin: beginArmouredAd, post: sendArmouredAd } = adsOf('armoured-cars', anArmouredCar);
 
-/** An ad of this person that is public. */
+/** A public listing of this person. */
 export async function postArmouredAd(api: TestApi, person: Person, change: AnyDraft = {}) {
   const sent = await sendArmouredAd(person, change);
   await reviewAd(api, 'approve-ad', sent.reference);

@@ -3,7 +3,10 @@ import { bookings } from '../modules/bookings/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
-/** For tests of a whole site, whose clock nobody can set: the hour of these bookings, by id, is here. Meanwhile no API runs on its data. */
+/**
+ * Moves these bookings (ids as arguments) to now, for tests of a whole site, whose clock cannot be set. No API may run
+ * on its data meanwhile.
+ */
 const { db, close } = await openDatabase(readConfig(process.env));
 await db
   .update(bookings)

@@ -3,7 +3,7 @@ import { checkBooks } from '../modules/payments/check-books.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
-/** What the hourly job does to the books, once at `--at`. Prints how long it took and how much does not agree. */
+/** Runs the hourly check of the books once, at `--at`. Prints its duration and the number of findings. */
 const { values } = parseArgs({ options: { at: { type: 'string', default: new Date().toISOString() } } });
 const database = await openDatabase(readConfig(process.env));
 const startedAt = performance.now();

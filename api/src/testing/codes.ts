@@ -4,22 +4,24 @@ import type { TestApi } from './start-api.ts';
 
 const messages = z.array(z.object({ subject: z.string(), text: z.string(), code: z.string().nullable() }));
 
-/** An API whose outbox is read; one that runs in another process sends what is queued by itself. */
+/**
+ * An API whose outbox is read. Without `services`, the API runs in another process and sends queued messages itself.
+ */
 type Sender = Pick<TestApi, 'visitor'> & Partial<Pick<TestApi, 'services'>>;
 
-/** Mail and SMS of the demo's outbox to one address, newest first; what is queued goes out before. */
+/** Messages in the demo's outbox for one address, newest first. Sends queued ones before. */
 export async function sentTo({ visitor, services }: Sender, to: string) {
   if (services !== undefined) await sendQueued({ services });
   const { body } = await visitor().raw('GET', '/api/dev/outbox', { query: { to } });
   return messages.parse(body);
 }
 
-/** The newest code that was sent to an address. */
+/** The newest code sent to an address. */
 export async function codeFor(api: Sender, to: string): Promise<number> {
   return Number((await sentTo(api, to)).find(({ code }) => code !== null)?.code);
 }
 
-/** What a mail or SMS says. Throws where it was not sent. */
+/** The text of a message. Throws if it was not sent. */
 export async function toldBy(api: Sender, to: string, subject: string): Promise<string> {
   const message = (await sentTo(api, to)).find((sent) => sent.subject === subject);
   if (message === undefined) throw new Error(`${to} was not told: ${subject}`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database.ts';
 
-/** What counts tries, and what the server writes by itself. */
+/** Attempt counters, and tables that the server writes on its own. */
 export const OWN_LIFE = new Set([
   'attempts',
   'job_runs',
@@ -11,7 +11,7 @@ export const OWN_LIFE = new Set([
   'search_log_positions',
 ]);
 
-/** One text per table that changes with any of its rows: equal before and after means that nothing was written. */
+/** A hash per table: equal values before and after mean that nothing was written. */
 export async function databaseFingerprint(db: Database): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(
     db,

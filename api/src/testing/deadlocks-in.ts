@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database.ts';
 
-/** As many as a pool has at most. */
+/** Maximum size of a pool. */
 const CONNECTIONS = 16;
 
 /**
- * How often PostgreSQL has given a transaction up because two waited for each other, even where it was repeated and nobody was
- * told. Each connection tells the server what it has counted when it is asked to, so all of them are used at once.
+ * Number of deadlocks that PostgreSQL has resolved, including those hidden by a retry. Each connection reports its own
+ * statistics only when asked, so this uses all of them at once.
  */
 export async function deadlocksIn(db: Database): Promise<number> {
   const all = Promise.withResolvers<void>();

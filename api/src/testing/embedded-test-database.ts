@@ -16,13 +16,13 @@ const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/karwan-a
 
 type Prepared = { database: OpenDatabase; pristine: Pristine };
 
-/** As they were made, for the next test of this process: opening one takes a second, emptying it a tenth of that. */
+/** Reset databases for later tests in this process: opening one takes a second, resetting a tenth of that. */
 const spare: Prepared[] = [];
 
 export async function openInMemory(): Promise<OpenDatabase> {
   const prepared = spare.pop() ?? (await prepareInMemory());
   const { database, pristine } = prepared;
-  // Whoever still asks after the end of its test reaches nothing.
+  // Queries after the end of a test fail.
   const { proxy: client, revoke } = Proxy.revocable(clientOf(database), {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
@@ -48,7 +48,7 @@ function clientOf({ db }: OpenDatabase): PGlite {
   return db.$client;
 }
 
-/** Making a database takes some seconds, reading one that was made before a tenth of that. */
+/** Creating a database takes some seconds, loading a prepared one a tenth of that. */
 async function prepareInMemory(): Promise<Prepared> {
   const file = join(cacheFolder, `prepared-${testDatabaseHash()}.tar`);
   const prepared = await readFile(file).catch(() => undefined);
@@ -64,7 +64,7 @@ async function prepareInMemory(): Promise<Prepared> {
   return { database, pristine: await pristineOf(database.db) };
 }
 
-/** What the database sets for later at its start keeps no process alive. */
+/** Unrefs long timers, so that they do not keep the process alive. */
 async function withoutLongTimers<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const { setTimeout } = globalThis;
   globalThis.setTimeout = Object.assign((later: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => {

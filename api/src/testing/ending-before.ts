@@ -2,7 +2,9 @@ import type { Database } from '../platform/database/database.ts';
 
 const STATEMENTS = new Set<string | symbol>(['select', 'insert', 'update', 'delete', 'execute']);
 
-/** A database on which the process ends before statement `last` of a transaction. Tells whether it came to that. */
+/**
+ * A database that simulates a crash before statement `last` of a transaction. `hasEnded` returns whether that happened.
+ */
 export function endingBefore(db: Database, last: number): { db: Database; hasEnded: () => boolean } {
   let statements = 0;
   const counted = <T extends object>(target: T): T =>

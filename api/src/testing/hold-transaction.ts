@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.ts';
 
 /**
- * Holds back the next transaction that code of `file` (`change-password.ts`) begins, until `release` is called; all others
- * go on. `reached` resolves when it is about to begin: by then, whatever that code does first is done.
+ * Blocks the next transaction started by code in `file` (e.g. `change-password.ts`) until `release` is called; others
+ * run. `reached` resolves right before it would start, when that code's earlier work is done.
  */
 export function holdTransaction(db: Database, file: string): { reached: Promise<void>; release(): void } {
   const reached = Promise.withResolvers<void>();
@@ -21,5 +21,5 @@ export function holdTransaction(db: Database, file: string): { reached: Promise<
   return { reached: reached.promise, release: released.resolve };
 }
 
-/** Of a stack, the first line is the message, the second is ours, the third whoever began the transaction. */
+/** Stack lines: 1 is the message, 2 this file, 3 the caller that started the transaction. */
 const isCalledIn = (file: string, stack = '') => (stack.split('\n')[2] ?? '').includes(`/${file}:`);

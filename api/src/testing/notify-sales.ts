@@ -5,10 +5,10 @@ import { createNotifications } from '../modules/notifications/index.ts';
 import { createListingFollowers } from '../modules/saved/index.ts';
 import type { TestApi } from './start-api.ts';
 
-/** Longer than an Undo takes to arrive. */
+/** More than the delay until an undo takes effect. */
 const UNDO_ARRIVAL_MS = 5000;
 
-/** Waits until sales can no longer be undone, notifies followers of them, and waits until open pages know. */
+/** Advances the clock until sales are final, notifies followers, and waits for open pages to be updated. */
 export async function notifySales({ clock, services }: TestApi): Promise<void> {
   const { db, realtime } = services;
   clock.advance(UNDO_SOLD_MS + UNDO_ARRIVAL_MS);

@@ -6,13 +6,13 @@ import type { OpenDatabase } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { testDatabaseHash } from './test-database-hash.ts';
 
-/** Copied from a template, which the first test process makes. */
+/** Copies a template database, which the first test process creates. */
 export async function openOnPostgres(adminUrl: string): Promise<OpenDatabase> {
   const template = `karwan_template_${testDatabaseHash()}`;
   const name = `karwan_test_${randomUUID().replaceAll('-', '')}`;
   const urlOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href;
   await asAdmin(adminUrl, async (admin) => {
-    // Test processes start together: one makes the template, the others wait for it.
+    // Test processes start concurrently: one creates the template while the others wait.
     await admin.query('select pg_advisory_lock(7241907)');
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [
       template,

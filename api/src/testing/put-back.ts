@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../platform/database/database.ts';
 
-/** What a database held before a test: its tables as text, rows by table, and where its sequences stood. */
+/** A database's initial state: hash of its schema, rows by table, and sequences. */
 export type Pristine = { schema: string; rows: ReadonlyMap<string, string>; sequences: string };
 
 export async function pristineOf(db: Database): Promise<Pristine> {
@@ -16,7 +16,7 @@ export async function pristineOf(db: Database): Promise<Pristine> {
   return { schema: await textOf(db, schemaText), rows, sequences: await textOf(db, sequencesText) };
 }
 
-/** Puts every row and sequence back. False where tables themselves were changed. */
+/** Restores all rows and sequences. Returns false if the schema was changed. */
 export async function isPutBack(db: Database, pristine: Pristine): Promise<boolean> {
   if ((await textOf(db, schemaText)) !== pristine.schema) return false;
   const tables = (await tablesOf(db)).map((table) => sql.identifier(table));
@@ -35,7 +35,7 @@ export async function isPutBack(db: Database, pristine: Pristine): Promise<boole
   return true;
 }
 
-/** Whatever a test may have made or changed besides rows. */
+/** Everything besides rows that a test might change. */
 const schemaText = sql`
   select md5(string_agg(part, ';' order by part)) as text from (
     select format('%s %s %s %s', attrelid::regclass, attname, atttypid, attnotnull) as part

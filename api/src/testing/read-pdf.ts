@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What stands in a document of ours in the fonts that all readers have, and how many shapes it fills with a line around them. */
+/** The text in standard fonts, and the number of shapes that are filled and stroked. */
 export function readPdf(file: Buffer): { text: string; shapes: number } {
   const streams = [...file.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)];
   const drawn = streams

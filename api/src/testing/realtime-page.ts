@@ -5,7 +5,7 @@ import type { ApiClient } from './api-client.ts';
 export type RealtimePage = Awaited<ReturnType<typeof openPage>>;
 type Received = { event: string; payload: unknown };
 
-/** A page with a live connection, that remembers what it received. Rejects when the connection is refused. */
+/** Opens a live connection that records received events. Rejects if the connection is refused. */
 export async function openPage(
   apiOrigin: string,
   client: Pick<ApiClient, 'cookies' | 'ip'>,
@@ -36,7 +36,7 @@ export async function openPage(
     received,
     emit: async (event: keyof typeof realtimeRequests, payload: unknown): Promise<RealtimeAcknowledgement> =>
       realtimeAcknowledgement.parse(await socket.timeout(5000).emitWithAck(event, payload)),
-    /** The first payload of an event that matches, already received or to come within 5 seconds. */
+    /** The first matching payload of an event: already received, or within 5 seconds. */
     next: (event: string, matches: (payload: unknown) => boolean = () => true): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const late = setTimeout(() => {

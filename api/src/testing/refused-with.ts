@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ApiError } from '@karwan/shared-contracts';
 
-/** For `assert.rejects`: the API refused with exactly this. Of several fields, `field` is one that it names. */
+/** For `assert.rejects`: expects this refusal. `field` must be among the invalid fields. */
 export const refusedWith =
   (code: string, status: number, said?: string | RegExp, field?: string) =>
   (error: unknown): boolean => {

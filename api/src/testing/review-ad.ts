@@ -2,7 +2,7 @@ import { carryOut } from '../modules/admin/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
 import type { TestApi } from './start-api.ts';
 
-/** As the back office does. */
+/** Reviews a listing, like the back office. */
 export const reviewAd = (
   { services }: Pick<TestApi, 'services'>,
   action: 'show-ad' | 'approve-ad' | 'reject-ad',

@@ -2,7 +2,7 @@ import { createCatalogueModule } from '../modules/catalogue/index.ts';
 import { readQueries } from '../modules/search/testing/describe-query.ts';
 import { startApi } from './start-api.ts';
 
-/** Prints how the table of queries is understood, as JSON: for the bench. */
+/** Prints as JSON how the table of queries is parsed; used by the bench. */
 const api = await startApi();
 const { catalogue } = createCatalogueModule(api.services);
 const results = await readQueries(await catalogue.read());

@@ -5,7 +5,7 @@ import { makePeople } from '../seed/people.ts';
 import { seedListings } from '../seed/seed-listings.ts';
 import { storePeople } from '../seed/store-people.ts';
 
-/** Puts `count` plausible ads of a vertical without pictures into a test's database; the same ones every time. */
+/** Inserts `count` generated listings of a vertical, without pictures; deterministic. */
 export async function seedMarket(db: Database, count: number, vertical: ListedVertical = 'used-cars'): Promise<void> {
   const market = markets[vertical];
   if (market === undefined) throw new Error(`${vertical} has no market.`);

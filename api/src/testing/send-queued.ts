@@ -3,7 +3,7 @@ import { stillTrueOfCases } from '../modules/cases/index.ts';
 import { type SendServices, sendMessages } from '../modules/notifications/index.ts';
 import type { TestApi } from './start-api.ts';
 
-/** What a job does every some seconds: mail and SMS that are queued go out. `change` puts other parts in the place of those of the API. */
+/** Runs the job that sends queued mail and SMS. `change` replaces some of the API's services. */
 export const sendQueued = (
   { services }: Pick<TestApi, 'services'>,
   change: Partial<SendServices> = {},

@@ -2,7 +2,7 @@ import { puzzleRequiredBody, type SolvedPuzzle, solvedPuzzle } from '@karwan/sha
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** As a page does, given the refusal with the puzzle. */
+/** Solves the puzzle of a refusal, like a page. */
 export async function solvePuzzle(refusal: unknown): Promise<SolvedPuzzle> {
   const { puzzle: challenge } = puzzleRequiredBody.parse(refusal);
   return solvedPuzzle.parse({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });

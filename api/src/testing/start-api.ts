@@ -18,9 +18,9 @@ export type TestApi = Awaited<ReturnType<typeof startApi>>;
 export type Person = { client: ApiClient; account: AccountRow };
 
 /**
- * Starts the whole API on a free port with a database of its own (see `openTestDatabase`). Stop it in `after(() => api.stop())`.
- * `env` adds to or overrides the settings, `ports` stand in for modules that a test is not about. Jobs do not run by themselves
- * unless `env` says so: tests call what they do.
+ * Starts the whole API on a free port with its own database (see `openTestDatabase`). Stop it in `after(() =>
+ * api.stop())`. `env` adds or overrides settings; `ports` replaces modules that a test does not cover. Jobs do not run
+ * unless `env` enables them: tests call them directly.
  */
 export async function startApi({ env = {}, ports = {} }: { env?: Record<string, string>; ports?: ModulePorts } = {}) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'karwan-api-'));
@@ -46,7 +46,7 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
   const origin = await app.listen();
   let clients = 0;
 
-  /** A visitor at an address of its own, so that limits by address do not mix tests up. */
+  /** A visitor with a unique address, so that rate limits do not affect other tests. */
   function visitor(): ApiClient {
     clients += 1;
     return apiClient({
@@ -56,7 +56,7 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
     });
   }
 
-  /** An account, logged in. Made in the database directly: sign-up has tests of its own. */
+  /** A logged-in account. Inserted directly: sign-up has its own tests. */
   async function person(details: Partial<typeof accounts.$inferInsert> = {}): Promise<Person> {
     const { db } = app.services;
     const now = clock.now();
@@ -83,7 +83,7 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
     return { client, account };
   }
 
-  /** Somebody of the office, logged in. Their login has tests of its own. */
+  /** A logged-in office user. Inserted directly: the office login has its own tests. */
   async function officer(...roles: OfficeRole[]) {
     const { db } = app.services;
     const now = clock.now();
@@ -97,7 +97,7 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
     return { client, officer: row };
   }
 
-  /** A contact number, which nobody has entered a code for here; by default from the sign-up on. */
+  /** Adds a contact number without entering a code; verified since sign-up by default. */
   async function givePhone(
     { id, realm, createdAt }: Person['account'],
     phone: string,
@@ -113,7 +113,7 @@ export async function startApi({ env = {}, ports = {} }: { env?: Record<string, 
     services: app.services,
     endpoints: app.endpoints,
     jobs: app.jobs,
-    /** Everything that was logged, one JSON text per line. */
+    /** All log lines, each a JSON text. */
     logLines,
     visitor,
     person,

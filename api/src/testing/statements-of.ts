@@ -3,12 +3,14 @@ import type { Database } from '../platform/database/database.ts';
 export type Statement = { statement: string; parameters: unknown[] };
 export type Plan = { statement: string; plan: string };
 
-/** Of the driver below: a pool of connections, or the embedded database. Its `query` takes a text or an object with one. */
+/**
+ * The underlying driver: a connection pool, or the embedded database. Its `query` takes a text or an object with one.
+ */
 type Driver = {
   query: (query: string | { text: string }, parameters?: unknown[], options?: unknown) => Promise<unknown>;
 };
 
-/** The statements that `work` sends outside of transactions. */
+/** Records the statements that `work` sends outside transactions. */
 export async function statementsOf(db: Database, work: () => Promise<unknown>): Promise<Statement[]> {
   const driver = driverOf(db);
   const { query } = driver;
@@ -25,7 +27,7 @@ export async function statementsOf(db: Database, work: () => Promise<unknown>): 
   return sent;
 }
 
-/** How many statements `work` has under way at the same moment, at most; those of transactions are not counted. */
+/** The maximum number of concurrent statements of `work`, outside transactions. */
 export async function mostAtOnce(db: Database, work: () => Promise<unknown>): Promise<number> {
   const driver = driverOf(db);
   const { query } = driver;
@@ -47,7 +49,7 @@ export async function mostAtOnce(db: Database, work: () => Promise<unknown>): Pr
   return most;
 }
 
-/** PostgreSQL's plans for those of them that read, made when `work` is done. */
+/** PostgreSQL's plans for the select statements of `work`, explained after it has finished. */
 export async function plansOf(db: Database, work: () => Promise<unknown>): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const { statement, parameters } of await statementsOf(db, work)) {

@@ -1,4 +1,4 @@
-/** Time as the API under test sees it: real, plus what a test adds. Nobody waits. */
+/** The time of the API under test: real time plus an offset, so that tests need not wait. */
 export function testClock() {
   let aheadMs = 0;
   let stoppedAtMs: number | undefined;
@@ -7,11 +7,11 @@ export function testClock() {
     advance(ms: number): void {
       aheadMs += ms;
     },
-    /** From here on time passes by `advance` alone, however slow the machine is. */
+    /** Stops the clock: only `advance` changes the time, however slow the machine is. */
     stop(): void {
       stoppedAtMs ??= Date.now();
     },
-    /** Time passes by itself again, from where it stood. */
+    /** Continues from the stopped time. */
     go(): void {
       aheadMs += (stoppedAtMs ?? Date.now()) - Date.now();
       stoppedAtMs = undefined;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a test's database is made from: its tables, the catalogue with the code that fills it, the embedded database. */
+/** Inputs of a test database: migrations, the catalogue and the code that fills it, the embedded database's version. */
 const sources = [
   new URL('../../migrations/', import.meta.url),
   new URL('../../seed/', import.meta.url),
@@ -12,7 +12,7 @@ const sources = [
   new URL('../../../node_modules/@electric-sql/pglite/package.json', import.meta.url),
 ];
 
-/** Changes with any of its sources, so that a database prepared for tests is never an old one. */
+/** Changes with any input, so that a prepared test database is never stale. */
 export function testDatabaseHash(): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesOf)) hash.update(basename(file.pathname)).update(readFileSync(file));

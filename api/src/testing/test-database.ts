@@ -3,8 +3,8 @@ import { openInMemory } from './embedded-test-database.ts';
 import { openOnPostgres } from './postgres-test-database.ts';
 
 /**
- * A database of its own with all tables, empty but for the catalogue: in memory, or on the PostgreSQL of
- * `TEST_DATABASE_URL`, whose user must be allowed to create databases. `close` leaves nothing behind.
+ * A new database with all tables, empty except for the catalogue: in memory, or on the PostgreSQL of
+ * `TEST_DATABASE_URL`, whose user must be allowed to create databases. `close` removes it.
  */
 export function openTestDatabase(): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;

@@ -3,7 +3,7 @@ import { uploadPhoto } from '@karwan/shared-contracts';
 import sharp from 'sharp';
 import type { Person } from './start-api.ts';
 
-/** Uploads a picture, of one colour where it does not matter what it shows; answers its id. */
+/** Uploads a picture, single-coloured by default; returns its id. */
 export async function uploadAPhoto({ client }: Person, picture = plain()): Promise<string> {
   const bytes = await picture.jpeg().toBuffer();
   const body = new FormData();

@@ -1,7 +1,7 @@
 import type { AnyDraft } from '@karwan/shared-contracts';
 import { adsOf } from './ads-of.ts';
 
-/** A complete ad but for its photos. */
+/** A complete draft except for photos. */
 export const aCar: AnyDraft = {
   make: 'toyota',
   model: 'corolla',

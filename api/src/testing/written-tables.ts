@@ -3,9 +3,8 @@ import { type Database, rowsOf } from '../platform/database/database.ts';
 import { OWN_LIFE } from './database-fingerprint.ts';
 
 /**
- * From now on the database notes which tables get, change or lose a row in a transaction that ends well. The function
- * that it answers says which did since it was last asked: cheaper than two fingerprints, so that every request can be
- * looked at.
+ * Installs triggers that record which tables committed transactions write. The returned function lists the tables
+ * written since its last call: cheaper than two fingerprints, so that every request can be checked.
  */
 export async function watchTables(db: Database): Promise<() => Promise<string[]>> {
   const tables = await rowsOf<{ name: string }>(

@@ -3,7 +3,9 @@ import { ConfigError } from '../platform/config/config-error.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import type { Tell, Work } from './work.ts';
 
-/** Does a work on an open database. Each is read in only now: an API that is never asked holds none of it in memory. */
+/**
+ * Executes a task on an open database. Imports its code on demand, so that an API that never runs one does not load it.
+ */
 export async function doWork(config: Config, database: OpenDatabase, work: Work, tell: Tell): Promise<void> {
   switch (work.work) {
     case 'check-books':
@@ -25,7 +27,7 @@ async function checkBooks({ db }: OpenDatabase, tell: Tell): Promise<void> {
   if (findings.length > 0) throw new ConfigError('Orders and books do not agree.');
 }
 
-/** What went wrong in words for who gave the order, where it is theirs to mend. */
+/** The message for the operator, if they can fix the problem. */
 export function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isTheirs =

@@ -1,7 +1,7 @@
 import { knownOf, type ListedVertical, listedVerticals, sourceOf, viewVerticals } from '@karwan/shared-contracts';
 import { ConfigError } from '../platform/config/config-error.ts';
 
-/** What follows `--vertical` on a command line. */
+/** Parses the value of `--vertical`. */
 export function readVertical(text: string): ListedVertical {
   const vertical = knownOf(listedVerticals, text);
   const view = knownOf(viewVerticals, text);

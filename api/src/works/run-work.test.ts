@@ -9,12 +9,12 @@ import { type TestContext, test } from 'node:test';
 import { readConfig } from '../platform/config/config.ts';
 import { runWork } from './run-work.ts';
 
-/** A data folder whose API does this with each request. */
+/** A data folder whose API responds to each request like this. */
 async function withApi(t: TestContext, answer: (response: ServerResponse) => void) {
   const folder = await mkdtemp(join(tmpdir(), 'karwan-work-'));
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens at a TCP port.
+  // The server listens on a TCP port.
   const { port } = server.address() as AddressInfo;
   await writeFile(join(folder, 'admin-door.json'), JSON.stringify({ origin: `http://127.0.0.1:${port}`, key: 'k' }));
   t.after(async () => {

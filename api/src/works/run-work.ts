@@ -7,7 +7,7 @@ import { ConfigError } from '../platform/config/config-error.ts';
 import { doWork } from './do-work.ts';
 import { type Tell, type Work, workNews } from './work.ts';
 
-/** Has a work done by the API that has the embedded database open; else loads what it takes, and does it here. */
+/** Executes a task in the API that has the embedded database open; otherwise in this process. */
 export async function runWork(config: Config, work: Work, tell: Tell): Promise<void> {
   if (config.database.url === undefined && (await askRunningApi(config, work, tell))) return;
   const { openDatabase } = await import('../platform/database/open-database.ts');
@@ -19,7 +19,7 @@ export async function runWork(config: Config, work: Work, tell: Tell): Promise<v
   }
 }
 
-/** False where no API runs on this data. Throws what the API said when it could not do it. */
+/** Returns false if no API runs on this data. Throws the API's message if the task failed. */
 async function askRunningApi({ dataDirectory }: Config, work: Work, tell: Tell): Promise<boolean> {
   const door = await readAdminDoor(dataDirectory);
   const answer =
@@ -28,7 +28,7 @@ async function askRunningApi({ dataDirectory }: Config, work: Work, tell: Tell):
       if (isNobodyThere(error)) return undefined;
       throw new ConfigError(`The API took the order and did not answer: ${String(error)}. It may be at work.`);
     }));
-  // Nobody listens any more, or somebody else does.
+  // The API has stopped, or another program uses its port.
   if (answer === undefined || answer.statusCode === 404) return false;
   for await (const line of linesUntilItEnds(answer)) {
     const news = workNews.safeParse(JSON.parse(line)).data;
@@ -42,7 +42,7 @@ async function askRunningApi({ dataDirectory }: Config, work: Work, tell: Tell):
   );
 }
 
-/** The whole lines of an answer; where the API is killed in the middle, those until then. */
+/** Yields complete lines of a response; ends without an error if the API is killed meanwhile. */
 async function* linesUntilItEnds(answer: IncomingMessage): AsyncGenerator<string> {
   try {
     yield* createInterface({ input: answer });
@@ -51,7 +51,7 @@ async function* linesUntilItEnds(answer: IncomingMessage): AsyncGenerator<string
   }
 }
 
-/** Without limits of time: a work may be silent for minutes. */
+/** No timeouts: a task may report nothing for minutes. */
 async function send(door: { origin: string; key: string }, work: Work): Promise<IncomingMessage> {
   const body = JSON.stringify(work);
   const headers = { authorization: `Bearer ${door.key}`, 'content-type': 'application/json' };

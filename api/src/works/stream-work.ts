@@ -5,14 +5,17 @@ import type { OpenDatabase } from '../platform/database/database.ts';
 import { doWork, sentenceOf } from './do-work.ts';
 import { type WorkNews, work as workSchema } from './work.ts';
 
-/** Does works in this process, one after another, and tells of each as lines of JSON. Undefined: this is no work. */
+/**
+ * Executes tasks in this process sequentially, and streams each one's progress as lines of JSON. Returns undefined if
+ * the body is not a task.
+ */
 export function createWorks(config: Config, database: OpenDatabase) {
   let last: Promise<unknown> = Promise.resolve();
   return (body: unknown, log: FastifyBaseLogger): Readable | undefined => {
     const parsed = workSchema.safeParse(body);
     if (!parsed.success) return undefined;
     const lines = new PassThrough();
-    // Who asked may be gone before the work is done.
+    // The client may disconnect before the task is done.
     lines.on('error', () => undefined);
     const write = (news: WorkNews) => lines.write(`${JSON.stringify(news)}\n`);
     last = last

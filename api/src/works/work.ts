@@ -1,15 +1,15 @@
 import { listedVerticals } from '@karwan/shared-contracts';
 import { z } from 'zod';
 
-/** What the ads offer. Default: the main vertical. */
+/** The vertical of the listings. Default: the main one. */
 const vertical = z.enum(listedVerticals).optional();
 
-/** Logins whose accounts may own imported ads. */
+/** Logins whose accounts may own imported listings. */
 export const ownerKinds = ['user', 'dealer'] as const;
 
 /**
- * What a command does to the whole database. The embedded one belongs to one process: where the API runs, it does the work.
- * Paths are absolute, of the machine that both run on.
+ * A command's task on the whole database. Only one process can open the embedded database, so a running API executes
+ * the task. Paths are absolute, on the machine that both share.
  */
 export const work = z.discriminatedUnion('work', [
   z.object({ work: z.literal('check-books') }),
@@ -18,26 +18,26 @@ export const work = z.discriminatedUnion('work', [
     work: z.literal('import'),
     files: z.array(z.string()).min(1),
     vertical,
-    /** Email or phone of the account that the ads belong to; absent: one for imported ads. */
+    /** Mail address or phone of the account that owns the listings; default: an account for imports. */
     owner: z.string().optional(),
-    /** Which login the owner uses; absent: it must be the only one that can have ads. */
+    /** Login of the owner; default: the only one that can own listings. */
     kind: z.enum(ownerKinds).optional(),
-    /** Where the row-by-row reports go; absent: `imports` in the data folder. */
+    /** Folder of the row-by-row reports; default: `imports` in the data folder. */
     reports: z.string().optional(),
-    /** What columns are, by name or number, where the file does not tell. */
+    /** Maps columns, by name or number, to fields that the file does not identify. */
     map: z.record(z.string(), z.string()).optional(),
-    /** Where the goods are of which the file does not tell it. */
+    /** City of listings for which the file has none. */
     city: z.string().optional(),
-    /** What fields are of which a row says nothing. */
+    /** Default values of fields that a row leaves empty. */
     set: z.record(z.string(), z.string()).optional(),
-    /** What prices are in, where the file makes one doubt it. */
+    /** Currency of prices, if the file is ambiguous. */
     currency: z.string().optional(),
-    /** Reads and reports, and stores nothing. */
+    /** Parses and reports without storing anything. */
     isDryRun: z.boolean().optional(),
   }),
   z.object({
     work: z.literal('seed'),
-    /** Absent: the demo, into an empty database only. */
+    /** Absent: seeds the demo, only into an empty database. */
     ads: z.number().int().optional(),
     vertical,
     seed: z.number().int(),
@@ -47,7 +47,7 @@ export const work = z.discriminatedUnion('work', [
 export type Work = z.infer<typeof work>;
 export type Tell = (progress: string) => void;
 
-/** One line of the answer of the API that does a work: a piece of progress, or how it ended. */
+/** One line of the API's response: progress, or the outcome. */
 export const workNews = z.union([
   z.object({ told: z.string() }),
   z.object({ done: z.literal(true) }),

@@ -1,6 +1,6 @@
 import { oddExport } from './odd-export.ts';
 
-/** One car, its numbers written in every way that people write them. */
+/** One car, with its numbers in every notation that people use. */
 export const numbersInEveryForm = oddExport({
   name: 'numbers with every unit and word',
   fileName: 'numbers.csv',
@@ -40,7 +40,7 @@ export const numbersInEveryForm = oddExport({
   ],
 });
 
-/** The names say which unit the bare numbers have. */
+/** Column names determine the units of bare numbers. */
 export const unitsInTheNames = oddExport({
   name: 'units in the names of the columns, no names of the usual kind',
   fileName: 'units.csv',
@@ -119,7 +119,7 @@ export const withoutNames = oddExport({
       'Suzuki,Liana,RXi,2007,"Rs 9,80,000","140,000 km",Petrol,Manual,Karachi',
       { make: 'Suzuki', model: 'Liana', variant: 'RXi', year: 2007, pricePkr: 980_000, city: 'Karachi' },
     ],
-    // Two of its cells are names of columns elsewhere.
+    // Two of its cells look like column names.
     [
       'Honda,City,Grade,2012,"Rs 15,50,000","98,000 km",Petrol,Manual,Lahore',
       { make: 'Honda', model: 'City', year: 2012, pricePkr: 1_550_000, city: 'Lahore' },
@@ -162,7 +162,7 @@ export const namedByHand = oddExport({
 
 const plain = { make: 'Suzuki', model: 'Cultus', year: 2016, city: 'Lahore' } as const;
 
-/** Quotation marks that open and never close, close too early, or mean inches. */
+/** Unclosed quotes, quotes closed too early, and quotes that mean inches. */
 export const badlyQuoted = oddExport({
   name: 'quotation marks gone wrong in single lines',
   fileName: 'quotes.csv',
@@ -181,7 +181,7 @@ export const badlyQuoted = oddExport({
   ],
 });
 
-/** A quoted text of several lines is one row, and later rows keep their line in the file. */
+/** A quoted multi-line text is one row, and later rows report their line in the file. */
 export const textOfSeveralLines = oddExport({
   name: 'a remark of several lines',
   fileName: 'remarks.csv',
@@ -196,7 +196,7 @@ export const textOfSeveralLines = oddExport({
   ],
 });
 
-/** A download that broke off: what came is read, the last line is named. */
+/** A truncated download: complete rows are read, the last line is reported. */
 export const cutFile = oddExport({
   name: 'a file that ends in the middle of a row',
   fileName: 'cut.csv',

@@ -86,7 +86,7 @@ export const titlesWithoutCity = oddExport({
   ]),
 });
 
-/** A browser extension's columns: their names say nothing, only what stands in them does. */
+/** A browser extension's columns: meaningless names, recognizable only by their content. */
 export const scrapedByExtension = oddExport({
   name: 'columns named by a scraping extension, known by their content only',
   fileName: 'scraped.csv',
@@ -133,7 +133,7 @@ export const scrapedByExtension = oddExport({
   ],
 });
 
-/** A public data set's names: the company for the make, "Engine Type" for the fuel, a quarter before the city. */
+/** A public data set: "Company Name" is the make, "Engine Type" the fuel, and a district precedes the city. */
 export const openDataSet = oddExport({
   name: 'an open data set: other names, years as decimals, a place of several words, columns nobody asked for',
   fileName: 'used_cars_dataset.csv',
@@ -178,7 +178,7 @@ export const openDataSet = oddExport({
   ],
 });
 
-/** A scraper's: the make twice, the rest in a sentence, an address of a page, prices in the plural. */
+/** A scraper's output: the make twice, other facts in a sentence, a page URL, "prices" in the plural. */
 export const sentencesWithMake = oddExport({
   name: 'the make in a column of its own and again in a sentence, which tells the place as well',
   fileName: 'scraper.csv',
@@ -211,7 +211,7 @@ export const sentencesWithMake = oddExport({
   ],
 });
 
-/** Whole titles where the models should be. */
+/** Full titles in the model column. */
 export const titlesAsModels = oddExport({
   name: 'whole titles in the column of models',
   fileName: 'models.csv',

@@ -2,7 +2,7 @@ import { oddExport } from './odd-export.ts';
 
 const BOM = '\ufeff';
 
-/** An office's stock list: words above the table, "Model" for the year, the city of registration, a sum below. */
+/** A dealer's stock list: text above the table, "Model" for the year, a city of registration, a total below. */
 export const dealersStockList = oddExport({
   name: "a dealer's stock list: BOM, semicolons, lines above the names and a sum below",
   fileName: 'stock.csv',
@@ -133,7 +133,7 @@ export const urduSheet = oddExport({
   ],
 });
 
-/** A German spreadsheet program's export: semicolons, points between thousands, a decimal comma, windows-1252. */
+/** A German spreadsheet's export: semicolons, points as thousands separators, a decimal comma, windows-1252. */
 export const continentalNumbers = oddExport({
   name: 'points between thousands, a decimal comma, no-break spaces, written by an old Windows program',
   fileName: 'bestand.csv',

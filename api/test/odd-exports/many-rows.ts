@@ -10,10 +10,10 @@ const CARS = [
 ] as const;
 const CITIES = ['Lahore', 'Karachi', 'Islamabad', 'Rawalpindi', 'Multan', 'Peshawar', 'Faisalabad', 'Sialkot'];
 
-/** Every fiftieth row cannot be kept: it says no car. */
+/** Every fiftieth row is invalid: it names no car. */
 export const isGoodRow = (index: number): boolean => index % 50 !== 49;
 
-/** A large export, line by line: titles, prices in lacs and a tenth of the file's weight in a remark. */
+/** A large export, generated line by line: titles, prices in lacs, and a tenth of the file's size in remarks. */
 export function* manyRows(rows: number): Generator<string> {
   yield 'Ad No,Ad Title,Price,Mileage,Engine,City,Remarks\n';
   for (let index = 0; index < rows; index += 1) {

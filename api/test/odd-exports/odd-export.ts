@@ -1,4 +1,4 @@
-/** What a good reader understands of one row; only the facts that the row states. */
+/** The facts that a row states, as the importer should read them. */
 export interface RowFacts {
   make?: string;
   model?: string;
@@ -12,25 +12,25 @@ export interface RowFacts {
   colour?: string;
   city?: string;
   registeredIn?: string;
-  /** What the row does not say and its owner has to complete before it is public. */
+  /** Fields that the row lacks and the owner has to fill in before publishing. */
   missing?: readonly string[];
 }
 
-/** A line of the file with what becomes of it: facts that are kept, or the reason why it cannot be. */
+/** A line of the file with its expected outcome: the facts, or the reason for rejecting it. */
 export type Row = readonly [line: string, outcome: RowFacts | RegExp];
 
-/** A table as another site or a dealer's office hands it out. Nothing in it is copied from a real one. */
+/** A table as exported by another site or a dealer. All data is invented. */
 export interface OddExport {
   name: string;
   fileName: string;
-  /** Lines before the first row: the names of the columns, and what some people write above them. */
+  /** Lines before the first row: column names, and any text above them. */
   head: readonly string[];
   rows: readonly Row[];
   options?: { city?: string; map?: readonly string[] };
   bytes: Buffer;
 }
 
-/** Writes a table's lines as a file of UTF-8 with `\n`, unless told otherwise. */
+/** Encodes a table's lines as a file: by default in UTF-8, with LF line ends. */
 export function oddExport(
   table: Omit<OddExport, 'bytes'> & { lineEnd?: string; encode?: (text: string) => Buffer },
 ): OddExport {

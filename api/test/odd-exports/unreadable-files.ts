@@ -1,4 +1,4 @@
-/** Files that are no table of cars: each gets one sentence, which says what it is and, where there is one, the line. */
+/** Files that are not tables of cars. Each is rejected with one sentence: the problem and, if any, the line. */
 export const unreadableFiles: readonly { name: string; fileName: string; bytes: Buffer | undefined; says: RegExp }[] = [
   { name: 'missing', fileName: 'missing.csv', bytes: undefined, says: /missing\.csv.*(not|no).*(found|exist|file)/i },
   { name: 'empty', fileName: 'empty.csv', bytes: Buffer.alloc(0), says: /empty/i },

@@ -1,15 +1,15 @@
-/** Figures of one run, by metric name. Units belong to the name: `lcpMs`, `scriptKb`. */
+/** Results of one run by metric name. Names include the unit: `lcpMs`, `scriptKb`. */
 export type Figures = Record<string, number>;
 
-/** One of the things that are compared. `measure` runs once per round, after one round that does not count. */
+/** One of the compared subjects. `measure` runs once per round, after one warm-up round. */
 export type Variant = {
   name: string;
   measure: () => Promise<Figures>;
 };
 
 /**
- * A promise on two medians within this run: `metric` of `of` is at most (or at least) a multiple of that of `to`, or at most
- * so much above it.
+ * A relative limit on two medians of this run: `metric` of `of` is at most (or at least) a multiple of that of `to`, or
+ * exceeds it by at most a fixed amount.
  */
 export type Limit = { metric: string; of: string; to: string } & (
   | { atMost: number }
@@ -17,34 +17,34 @@ export type Limit = { metric: string; of: string; to: string } & (
   | { atMostAbove: number }
 );
 
-/** A promise on one median itself, for what is promised in absolute terms. */
+/** An absolute limit on one median. */
 export type Bound = { metric: string; of: string } & ({ atMost: number } | { atLeast: number });
 
-/** How `npm run bench` was asked to run. */
+/** Options of `npm run bench`. */
 export type BenchOptions = {
-  /** Few rounds, and only what the promises need: for a look between two changes. */
+  /** Fewer rounds, and only what the limits need: for quick feedback between changes. */
   isQuick: boolean;
-  /** Folder of another checkout, installed, which is measured beside this one. */
+  /** Folder of another checkout, with dependencies installed, to measure alongside this one. */
   before?: string | undefined;
 };
 
-/** What a bench has made ready. */
+/** A bench that is ready to run. */
 export type OpenBench = {
   variants: Variant[];
-  /** Promises about what only this run measures, beside the bench's own. */
+  /** Limits for variants that only exist in this run, in addition to the bench's own. */
   limits?: Limit[];
-  /** Called whatever happens. */
+  /** Always called, even after a failure. */
   close: () => Promise<void>;
 };
 
-/** What a file `benches/<name>.bench.ts` exports as `bench`. */
+/** The `bench` export of `benches/<name>.bench.ts`. */
 export type Bench = {
   title: string;
-  /** One or two sentences: what is measured and how. Stands in the report. */
+  /** How the bench measures, in one or two sentences. Shown in the report. */
   method: string;
   rounds: number;
   limits: Limit[];
   bounds?: Bound[];
-  /** Makes the variants ready (servers, data). */
+  /** Prepares the variants (servers, data). */
   open: (tell: (progress: string) => void, options: BenchOptions) => Promise<OpenBench>;
 };

@@ -3,6 +3,6 @@ import { pathToFileURL } from 'node:url';
 
 type Tools = Pick<typeof import('../stack/site.ts'), 'prepareSiteTemplate' | 'startSite'>;
 
-/** The tools of another checkout of the project: they build and start what is in it, in its own folders. */
+/** Loads the tools of another checkout, which build and start that checkout in its own folders. */
 export const toolsIn = (checkout: string): Promise<Tools> =>
   import(pathToFileURL(path.join(checkout, 'tools/src/stack/site.ts')).href);

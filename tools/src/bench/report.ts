@@ -6,16 +6,16 @@ import type { BenchOutcome, Spread } from './run-bench.ts';
 
 const recordsFolder = inProject('docs/benches');
 
-/** What the last whole run of a bench promised and measured. */
+/** Limits and results of a bench's last full run. */
 export type BenchRecord = Pick<BenchOutcome, 'title' | 'promises'> & {
-  /** In tools/src/benches. */
+  /** File name in tools/src/benches. */
   file: string;
   machine: string;
   ranAt: string;
   commit: string;
 };
 
-/** Keeps what a bench measured and makes docs/benchmarks.md anew. */
+/** Stores a bench's results and regenerates docs/benchmarks.md. */
 export function keepOutcome(file: string, { title, promises }: BenchOutcome): void {
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release()}, Node ${process.version}`;
   const [ranAt, commit] = [new Date().toISOString(), currentCommit().slice(0, 12)];
@@ -29,7 +29,7 @@ export function keepOutcome(file: string, { title, promises }: BenchOutcome): vo
   writeFileSync(inProject('docs/benchmarks.md'), benchPage(records));
 }
 
-/** The text of docs/benchmarks.md: each promise and what was measured. */
+/** The text of docs/benchmarks.md: each limit with its measured value. */
 export const benchPage = (records: BenchRecord[]): string =>
   [
     '# Benchmarks',
@@ -47,7 +47,7 @@ export const benchPage = (records: BenchRecord[]): string =>
     '',
   ].join('\n');
 
-/** What a terminal shows of a run: a table of medians, and the promises. */
+/** The terminal report of a run: a table of medians, and the limits. */
 export function benchReport({ title, method, rounds, medians, spreads, promises }: BenchOutcome): string {
   const metrics = [...new Set(Object.values(medians).flatMap(Object.keys))];
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`;

@@ -6,18 +6,18 @@ export type BenchOutcome = {
   rounds: number;
   /** Median per variant and metric. */
   medians: Record<string, Figures>;
-  /** Between which two figures the middle half of the rounds lies, per variant and metric. */
+  /** Interquartile range per variant and metric. */
   spreads: Record<string, Record<string, Spread>>;
   promises: { text: string; figure: number; held: boolean }[];
 };
 export type Spread = [low: number, high: number];
 
-/** A quick run has a fifth of the rounds, but no fewer. */
+/** A quick run has a fifth of the rounds, but at least three. */
 const LEAST_ROUNDS = 3;
 
 /**
- * Runs the variants in interleaved rounds (each round in another order, so that a machine that grows slower is unfair to
- * nobody), after one round that does not count, and compares medians.
+ * Runs the variants in interleaved rounds and compares medians. Each round has another order, so that a machine that
+ * slows down affects all variants alike. The first round is a warm-up.
  */
 export async function runBench(
   bench: Bench,

@@ -2,11 +2,11 @@ import { adPath, searchListings, searchPath } from '@karwan/shared-contracts';
 
 const WARM_UP_VISITS = 30;
 
-/** The pages that are measured: the first, where people search, and one ad. */
+/** The measured pages: home, search, and one listing. */
 export const pageNames = ['home', 'search', 'ad'] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** Their paths on a site with demo data. The ad is the first that a search finds. */
+/** Their paths on a site with demo data. The listing is the first search result. */
 export async function benchPages(siteOrigin: string): Promise<Record<PageName, string>> {
   const answer = await fetch(`${siteOrigin}${searchListings.path}?vertical=used-cars&filters=`);
   const { items } = searchListings.output.parse(await answer.json());
@@ -15,7 +15,7 @@ export async function benchPages(siteOrigin: string): Promise<Record<PageName, s
   return { home: '/', search: searchPath('used-cars'), ad: adPath(first.vertical, first.slug) };
 }
 
-/** Their paths, once the site has answered them often: a server that has just started would be measured for its compiler. */
+/** Warms up the server first: right after a start, it would be measured while it still compiles code. */
 export async function warmPages(origin: string): Promise<Record<PageName, string>> {
   const pages = await benchPages(origin);
   for (let visits = 0; visits < WARM_UP_VISITS; visits += 1)

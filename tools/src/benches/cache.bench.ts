@@ -6,7 +6,7 @@ import { readMetric } from '../trial/support/process-figures.ts';
 const SEARCH = '/used-cars/search';
 const SECONDS = 2;
 const AT_ONCE = 8;
-/** More visitors than any limit by address knows. */
+/** More visitors than any per-address limit tracks. */
 const ADDRESSES = 2000;
 
 const kept = 'search, kept';

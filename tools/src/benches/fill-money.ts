@@ -1,18 +1,18 @@
 import type { Client } from 'pg';
 
 /**
- * So many orders over 400 days, each paid by a transfer that was mistyped and corrected, a third with money back: ten entries of the
- * ledger each. In 500 more lies money unused, and of 500 some waits to go back.
+ * Inserts this many orders over 400 days. Each is paid by a transfer that was mistyped and corrected, a third with a
+ * refund: ten ledger entries each. Another 500 have unused money, and 500 a pending refund.
  */
 export async function fillMoney(client: Client, orders: number): Promise<void> {
-  // What triggers would work out row by row is given here.
+  // Disables triggers: the inserts set what they would compute per row.
   await client.query('set session_replication_role = replica');
   for (const fill of fills) await client.query(fill, fill.includes('$1') ? [orders] : []);
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze');
 }
 
-/** The same each time, as an id of version 4 is written. */
+/** SQL for a deterministic id in the form of a version 4 UUID. */
 const id = (kind: string, n = 'n') =>
   `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
 const at = "now() - n * interval '400 days' / $1";

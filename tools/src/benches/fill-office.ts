@@ -1,7 +1,7 @@
 import { queueCatalogue } from '@karwan/shared-contracts';
 import type { Client } from 'pg';
 
-/** As many of each thing that rooms of the office show, and all of them waiting, spread over a month. */
+/** Inserts `count` rows of each kind that the office's queues show, all pending, spread over a month. */
 export async function fillOffice(client: Client, count: number): Promise<void> {
   for (const fill of fills) await client.query(fill, [count]);
   for (const { name, reasons } of queueCatalogue) {
@@ -14,7 +14,7 @@ export async function fillOffice(client: Client, count: number): Promise<void> {
   }
 }
 
-/** What each queue is about. */
+/** The table of each queue's subjects. */
 const subjects: Readonly<Record<(typeof queueCatalogue)[number]['name'], string>> = {
   ads: 'listings',
   profiles: 'accounts',

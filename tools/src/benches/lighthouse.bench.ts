@@ -38,7 +38,7 @@ export const bench: Bench = {
     const copy = await serveStaticCopy(site.origin, Object.values(pages));
     opened.defer(copy.close);
 
-    /** In a browser that has never been on the site. */
+    /** Runs Lighthouse in a fresh browser, without cache or cookies. */
     async function audit(url: string, onlyCategories: LighthouseCategory[]): Promise<Figures> {
       const [port = 0] = await freePorts(1);
       const args = [...chromiumArguments, `--remote-debugging-port=${port}`];

@@ -5,10 +5,10 @@ import { openMarket } from './search-market.ts';
 
 const CALLS = 40;
 const ROUNDS = 9;
-/** One account takes 50 guesses before its pauses begin. */
+/** An account allows 50 attempts before it is throttled. */
 const ACCOUNTS = Math.ceil(((ROUNDS + 1) * CALLS) / 45);
 
-/** The clock must not tell what a sign-in page would rather not (docs/security.md). */
+/** Response times must not reveal whether an account exists (docs/security.md). */
 export const bench: Bench = {
   title: 'Login',
   method:

@@ -14,7 +14,7 @@ const ORDERS = 100_000;
 const CALLS = 60;
 const NAME = 'PostgreSQL, 100,000 orders, 1,000,000 entries of the ledger';
 
-/** Whoever of finance opens a page waits for its own rows alone, and so does the hourly check, however long the history is. */
+/** The finance pages and the hourly check must not slow down as the history grows. */
 export const bench: Bench = {
   title: 'Money',
   method:
@@ -85,7 +85,7 @@ function monthsAgo(months: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-/** As the hourly job of an API does it. */
+/** Runs the check as the API's hourly job does. */
 async function checkBooks(url: string, at: Date): Promise<number> {
   const asked = [inProject('api/src/testing/check-books-now.ts'), '--at', at.toISOString()];
   const env = { ...process.env, DATABASE_URL: url };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** The cookie of somebody of the office who may see everything. */
+/** Creates an office user with all permissions and returns their session cookie. */
 export async function openOfficeSession(client: Client): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('base64url');

@@ -12,7 +12,7 @@ const WAITING = 100_000;
 const CALLS = 60;
 const NAME = 'PostgreSQL, 1,000,000 ads, 100,000 waiting in each queue, 200,000 bookings';
 
-/** Whoever opens a room waits for its first page alone, however much waits behind it. */
+/** The first page of a queue must not slow down as the queue grows. */
 export const bench: Bench = {
   title: 'Office',
   method:
@@ -61,11 +61,11 @@ async function measure(origin: string, init: RequestInit): Promise<Figures> {
   return figures;
 }
 
-/** As the API writes it: a time in ms and an id. */
+/** A cursor in the API's format: time in ms and id. */
 const placeInTheMiddle = (days = -15) =>
   Buffer.from(`${Date.now() + days * 86_400_000}_6f1f6a0e-5d0e-4a7b-9b1c-0123456789ab`).toString('base64url');
 
-/** Puts as much into each queue, spread over a month; answers the cookie of somebody who may see all of it. */
+/** Fills each queue, spread over a month. Returns the cookie of an office user with all permissions. */
 async function fillQueues(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();

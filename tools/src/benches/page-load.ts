@@ -3,13 +3,12 @@ import { readLoad, watchLoad } from './page-probes.ts';
 import { LOAD_LIMIT_MS, onSlowMachine, PHONE, untilQuiet } from './slow-machine.ts';
 
 const BYTES_PER_KB = 1024;
-/** What a task may take before it keeps a press waiting. */
+/** Longer tasks count as blocking. */
 const LONG_TASK_MS = 50;
 
 /**
- * A page on a slow phone that has never been on the site. `readyMs` is when scripts answer presses, `readyKb` what had come
- * of them by then, `entryKb` those that the HTML runs by name. A page that has no scripts (`isScripted` false) has none of
- * these.
+ * First visit to a page on a slow phone. `readyMs` is when scripts handle clicks, `readyKb` the scripts loaded by then,
+ * `entryKb` those that the HTML references. All three are omitted for a page without scripts (`isScripted` false).
  */
 export const coldLoad = (browser: Browser, url: string, isScripted: boolean) =>
   onSlowMachine(browser, PHONE, async (page, traffic) => {
@@ -38,7 +37,7 @@ export const coldLoad = (browser: Browser, url: string, isScripted: boolean) =>
     };
   });
 
-/** Total blocking time: of each long task from the first paint on, what is beyond the part that nobody notices. */
+/** Total blocking time: the part of each task beyond 50 ms, from the first paint on. */
 const blockedMs = (tasks: [startMs: number, endMs: number][], fcpMs: number) =>
   sum(tasks.map(([startMs, endMs]) => Math.max(0, endMs - Math.max(startMs, fcpMs) - LONG_TASK_MS)));
 

@@ -1,35 +1,35 @@
 declare global {
   var karwanLoad: PageLoad | undefined;
   interface PerformanceEntry {
-    /** Of a long animation frame: the pieces of script that ran in it, each from its first step to its last microtask. */
+    /** Scripts of a long animation frame, each from its first step to its last microtask. */
     readonly scripts?: readonly { duration: number }[];
   }
 }
 
 export type PageLoad = {
-  /** When the largest part of the screen was painted, so far. */
+  /** Largest contentful paint so far. */
   lcpMs: number;
   tasks: [startMs: number, endMs: number][];
   longestScriptMs: number;
-  /** When scripts began to answer presses. */
+  /** When scripts started to handle clicks. */
   readyMs: number;
 };
 
-/** What the page is asked to show, and when it did: times are comparable from one document to the next. */
+/** The expected change and when it was shown. Times are comparable across documents. */
 export type Wanted = {
-  /** One of these must hold exactly this text. */
+  /** An element matching this selector must contain exactly this text. */
   selector: string;
   text: string;
-  /** Of the press. */
+  /** When the click happened. */
   startedMs?: number;
-  /** Of the first frame with any change after it. */
+  /** First frame with any change after the click. */
   reactedMs?: number;
   answeredMs?: number;
 };
 
-// These run inside of a page, so they may use nothing from outside of themselves.
+// These functions run in the page, so they must not reference anything outside themselves.
 
-/** Notes how a page loads, from its very start. */
+/** Records how a page loads; must run before its scripts. */
 export function watchLoad() {
   const load: PageLoad = { lcpMs: Number.NaN, tasks: [], longestScriptMs: 0, readyMs: Number.NaN };
   globalThis.karwanLoad = load;
@@ -42,7 +42,7 @@ export function watchLoad() {
   watch('long-animation-frame', ({ scripts = [] }) => {
     load.longestScriptMs = Math.max(load.longestScriptMs, ...scripts.map(({ duration }) => duration));
   });
-  // Links answer before: as documents until the code of regions has come, which sets `data-hydrated`.
+  // Links work earlier: they load documents until the regions' code is loaded and sets `data-hydrated`.
   const hydration = new MutationObserver(() => {
     const isWaiting = document.querySelector('k-island[data-on="load"]:not([data-alive])') !== null;
     if (isWaiting && document.documentElement.dataset.hydrated === undefined) return;
@@ -53,7 +53,7 @@ export function watchLoad() {
   hydration.observe(document, { subtree: true, attributes: true, attributeFilter });
 }
 
-/** What `watchLoad` has noted, with what the page consists of now. */
+/** The measurements of `watchLoad`, with the page's current size. */
 export function readLoad() {
   const { karwanLoad } = globalThis;
   if (!karwanLoad) throw new Error('Nobody has watched this page');
@@ -66,7 +66,7 @@ export function readLoad() {
   };
 }
 
-/** Resolves when the page has had nothing to do for a while and what it has is on the screen. */
+/** Resolves when the page has been idle for a while and has painted. */
 export const untilIdle = (quietMs: number) =>
   new Promise<void>((resolve) => {
     setTimeout(
@@ -75,7 +75,7 @@ export const untilIdle = (quietMs: number) =>
     );
   });
 
-/** In every document of a visit: notes when what the visit wants is pressed for, and when the page shows it. */
+/** Runs in every document of a visit: records when the expected change is requested, and when it is shown. */
 export function watchAnswers() {
   if (!location.protocol.startsWith('http')) return;
   const now = () => performance.timeOrigin + performance.now();
@@ -112,17 +112,17 @@ export function watchAnswers() {
   });
 }
 
-/** Says what the page is wanted to show next. */
+/** Sets the change that the page is expected to show next. */
 export const want = ({ selector, text }: Pick<Wanted, 'selector' | 'text'>) =>
   sessionStorage.setItem('karwan-wanted', JSON.stringify({ selector, text }));
 
-/** As a person's way back, which no event tells of. */
+/** Goes back like a user; no event announces that, so this dispatches one. */
 export function goBack() {
   dispatchEvent(new Event('karwan-way-back'));
   history.back();
 }
 
-/** The times of what was wanted, once it is shown. */
+/** The recorded times, once the expected change is shown. */
 export function answered(): Wanted | undefined {
   const wanted: Wanted | null = JSON.parse(sessionStorage.getItem('karwan-wanted') ?? 'null');
   return wanted?.answeredMs === undefined ? undefined : wanted;

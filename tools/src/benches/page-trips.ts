@@ -4,8 +4,8 @@ import { back, openFirstAd, openSearch } from './page-visit.ts';
 import { onSlowMachine, PHONE, untilQuiet } from './slow-machine.ts';
 
 /**
- * From a search to its first ad and back, so many times on a slow phone. `longestScriptMs` of all of them; `heapGrowth` and
- * `nodesGrowth`: what the page holds after the last, by what it held after the first, when everything was there already.
+ * Goes from a search to its first listing and back, `count` times on a slow phone. `longestScriptMs` covers all trips;
+ * `heapGrowth` and `nodesGrowth` compare the last trip with the first, after which everything was loaded.
  */
 export const trips = (browser: Browser, searchUrl: string, count: number) =>
   onSlowMachine(browser, PHONE, async (page, traffic) => {
@@ -39,7 +39,7 @@ async function heldBy(session: CDPSession): Promise<Held> {
   return { heap, nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN };
 }
 
-/** Chromium's heap snapshot: of each node so many numbers, named by `node_fields`; its type is the place of a name. */
+/** Chromium's heap snapshot: a flat array of values per node, named by `node_fields`; the type is an index. */
 type Snapshot = {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
@@ -55,7 +55,7 @@ async function snapshotOf(session: CDPSession): Promise<Snapshot> {
   return JSON.parse(chunks.join(''));
 }
 
-/** Without what the engine compiles: the more often a function runs the more of that there is, whatever the page keeps. */
+/** Excludes compiled code, which grows with use even if the page leaks nothing. */
 function bytesHeld({ snapshot: { meta }, nodes }: Snapshot): number {
   const [type, size] = [meta.node_fields.indexOf('type'), meta.node_fields.indexOf('self_size')];
   const compiled = meta.node_types[0].indexOf('code');
@@ -65,7 +65,7 @@ function bytesHeld({ snapshot: { meta }, nodes }: Snapshot): number {
   return bytes;
 }
 
-/** Inside of the page. */
+/** Runs in the page. */
 const longestScript = () => globalThis.karwanLoad?.longestScriptMs ?? 0;
 
 function forgetScripts() {

@@ -7,8 +7,8 @@ type Shown = Pick<Wanted, 'selector' | 'text'>;
 const COUNT = 'main [role="status"]';
 
 /**
- * A search that has loaded: its first make is chosen, then its first ad is opened, then the way back is gone. Each from the
- * press to the painted answer; `reactionMs` until the page changes at all after the make was pressed.
+ * On a loaded search: selects the first make, opens the first listing, goes back. Measures each from the click to the
+ * painted result; `reactionMs` is the time until any change after the make was clicked.
  */
 export const visit = (browser: Browser, searchUrl: string) =>
   onSlowMachine(browser, DESKTOP, async (page, traffic) => {
@@ -16,13 +16,13 @@ export const visit = (browser: Browser, searchUrl: string) =>
     await openSearch(page, traffic, searchUrl);
 
     const make = page.locator('aside ul[aria-label="Make"] a').first();
-    // What wakes when somebody first scrolls is none of the press's time.
+    // Hydration on first scroll must not count as part of the click.
     await make.scrollIntoViewIfNeeded();
     await untilQuiet(page, traffic);
     const count = (await make.textContent())?.match(/[\d,]+$/)?.[0];
     if (!count) throw new Error('The page offers no make to filter by');
     const cars = { selector: COUNT, text: `${count} cars` };
-    // Forced: what is checked before a press runs in the page, and is none of its time.
+    // Forced: Playwright's checks before a click run in the page and would count.
     const filter = await timed(page, cars, () => make.click({ force: true }));
     await untilQuiet(page, traffic);
     const ad = await openFirstAd(page);
@@ -31,7 +31,7 @@ export const visit = (browser: Browser, searchUrl: string) =>
     return { filterMs: filter.answerMs, reactionMs: filter.reactionMs, adMs: ad.answerMs, backMs: search.answerMs };
   });
 
-/** Resolves when all has come, with what shows that this search stands on the page. */
+/** Resolves when the search has loaded, with the element and text that identify it. */
 export async function openSearch(page: Page, traffic: Traffic, url: string): Promise<Shown> {
   await page.goto(url, { waitUntil: 'commit', timeout: LOAD_LIMIT_MS });
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LOAD_LIMIT_MS });

@@ -7,7 +7,7 @@ type Score = { queries: number; wrong: { typed: string; vertical: string; expect
 
 const NAME = 'the table of queries';
 
-/** What people type is understood; what is not is printed. */
+/** Checks that typed queries are parsed correctly; prints the failures. */
 export const bench: Bench = {
   title: 'Queries',
   method:

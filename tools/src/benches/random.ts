@@ -1,4 +1,4 @@
-/** Mulberry32: small, seeded, good enough to choose searches. */
+/** Mulberry32: a small seeded generator, sufficient for choosing searches. */
 export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,14 +9,14 @@ export function generator(seed: number): () => number {
   };
 }
 
-/** Squared: the first ones are asked for far more often than the last. */
+/** Prefers items at the start of the list, by squaring the random number. */
 export function pickPopular<Thing>(things: readonly Thing[], random: () => number): Thing {
   const thing = things[Math.floor(random() ** 2 * things.length)];
   if (thing === undefined) throw new Error('Nothing to pick from');
   return thing;
 }
 
-/** One time in three with a letter too few. */
+/** Drops one letter in a third of all cases. */
 export function typed(text: string, random: () => number): string {
   if (random() >= 0.33) return text;
   const at = 2 + Math.floor(random() * (text.length - 3));

@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { freePorts } from '../stack/ports.ts';
 
-/** An API that answers every call as the real one did the first time, so that only its callers' work is measured. */
+/** An API that replays the real one's first responses, so that only its clients are measured. */
 export type RecordedApi = { origin: string; close: () => Promise<void> };
 
 type Answer = { status: number; type: string; body: Buffer };
 
-/** `apiOrigin` is where the calls are recorded. Only calls that read can be. */
+/** Records responses from `apiOrigin`. Only GET calls are supported. */
 export async function recordApi(apiOrigin: string): Promise<RecordedApi> {
   const answers = new Map<string, Promise<Answer>>();
   const server = createServer((asked, reply) => {

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseStore } from '../release/release-store.ts';
 
-/** What `createRenderBench` of the shell takes, in the shell's own forms, which the tools only hand on. */
+/** Input of the shell's `createRenderBench`, in the shell's own types; the tools only pass it on. */
 export type RenderInput = { settings: unknown; sources: unknown[]; request: unknown };
 
 export type RenderInputOptions = {
-  /** The page's HTML as a running site answered it: its boot data tells who was rendered, in which version. */
+  /** The page's HTML from a running site: its boot data lists the rendered remotes and their versions. */
   html: string;
   /** Path of the page. */
   url: string;
   apiOrigin: string;
-  /** What `buildShell` made. */
+  /** The output of `buildShell`. */
   shellFolder: string;
   releases: ReleaseStore;
 };
 
 type Boot = { remotes: { name: string; version: string }[]; config: unknown; site: unknown; envelopeKey: unknown };
 
-/** The same page again, for a visitor without a session. */
+/** Describes the same page for a visitor without a session. */
 export function renderInput({ html, url, apiOrigin, shellFolder, releases }: RenderInputOptions): RenderInput {
   const boot = bootDataIn(html);
   const assets: unknown = JSON.parse(readFileSync(path.join(shellFolder, 'assets.json'), 'utf8'));

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 import type { RenderInput } from './render-input.ts';
 
-/** What the bench asks of this process: to make a page ready, then to render it so many times, `atOnce` side by side. */
+/** Commands to this process: prepare a page, then render it `pages` times, `atOnce` concurrently. */
 export type RenderOrder =
   | { type: 'open'; page: string; benchFile: string; input: RenderInput }
   | { type: 'render'; page: string; way: RenderWay; pages: number; atOnce: number };
 
-/** `whole` as a rendering thread answers, `bare` through React alone. */
+/** `whole` renders like a render thread, `bare` with React alone. */
 export type RenderWay = 'whole' | 'bare';
 
-/** Of all pages together; `cpuMs` is this process's own. */
+/** Totals of all pages; `cpuMs` is this process's own. */
 export type RenderOutcome = { wallMs: number; cpuMs: number; bytes: number };
 
 type Ways = Record<RenderWay, () => Promise<number>>;
@@ -29,7 +29,7 @@ process.on('message', (order: RenderOrder) => {
 async function run(order: RenderOrder): Promise<RenderOutcome | undefined> {
   if (order.type === 'render') return render(order);
   const { benchFile, page, input } = order;
-  // The shell's build of its own file; the tools import no product code.
+  // Loads the shell's build of the file; the tools import no product code.
   const { createRenderBench }: BenchModule = createRequire(import.meta.url)(benchFile);
   opened.set(page, await createRenderBench(input.settings, input.sources, input.request));
   return undefined;

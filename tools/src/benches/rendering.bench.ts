@@ -8,7 +8,7 @@ import { renderInput } from './render-input.ts';
 import type { RenderWay } from './render-process.ts';
 import { type Renderer, startRenderer } from './start-renderer.ts';
 
-/** Few, and many rounds: what disturbs the machine then falls on both ways alike. */
+/** Few pages and many rounds, so that disturbances of the machine affect both variants alike. */
 const PAGES_PER_ROUND = 20;
 const AT_ONCE = 4;
 const BYTES_PER_KB = 1024;
@@ -16,7 +16,7 @@ const BYTES_PER_KB = 1024;
 const pageNames = ['search', 'ad'] as const;
 
 const nameOf = (page: string, way: RenderWay) => (way === 'whole' ? page : `${page}, bare React`);
-/** Both say the same of a process that renders all the time; the second also holds where it waits. */
+/** Equivalent for a process that renders all the time; the second also holds if it waits. */
 const promisesOf = (page: string): Limit[] => [
   { metric: 'pagesPerSecond', of: nameOf(page, 'whole'), to: nameOf(page, 'bare'), atLeast: 0.7 },
   { metric: 'cpuMsPerPage', of: nameOf(page, 'bare'), to: nameOf(page, 'whole'), atLeast: 0.7 },
@@ -38,7 +38,7 @@ export const bench: Bench = {
   },
 };
 
-/** A process that has the pages open, with the API recorded. */
+/** Starts a render process with the pages prepared and the API recorded. */
 async function openRenderer(opened: AsyncDisposableStack): Promise<Renderer> {
   const benchFile = await buildRenderBench();
   const shellFolder = path.resolve(benchFile, '../..');

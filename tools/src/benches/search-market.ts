@@ -10,13 +10,13 @@ import { freePorts } from '../stack/ports.ts';
 import { type Service, startService } from '../stack/service.ts';
 import { inProject, root } from '../workspace/workspace.ts';
 
-/** An API over so many plausible ads, on one of the two databases. `bytesHeld`: what its process holds, without garbage. */
+/** An API with generated listings, on one of the two databases. `bytesHeld`: its heap after garbage collection. */
 export type SearchMarket = { origin: string; bytesHeld: () => Promise<number>; stop: () => Promise<void> };
 
-/** How many ads of each vertical. */
+/** Number of listings per vertical. */
 export type MarketSize = { readonly [Vertical in PostedVertical]?: number };
 
-/** Fills a database with ads and starts an API on it. Without `databaseUrl` it is the embedded one. */
+/** Fills a database with listings and starts an API on it. Uses the embedded database without `databaseUrl`. */
 export async function openMarket(
   size: MarketSize,
   databaseUrl: string | undefined,
@@ -32,7 +32,7 @@ export async function openMarket(
     KARWAN_DATA: dataFolder,
     PORT: String(port),
     API_PORT: String(apiPort),
-    // The bench is one visitor who asks without pause.
+    // The bench sends all requests as one visitor.
     REQUESTS_PER_MINUTE: '10000000',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   };

@@ -3,7 +3,7 @@ import { generator, pickPopular, typed } from './random.ts';
 
 export type SearchKind = 'firstPage' | 'deepFilter' | 'freeText' | 'browse';
 
-/** A stream of searches as people make them, the same for every variant: popular makes, models and cities lead. */
+/** A realistic stream of searches, identical for every variant: popular makes, models and cities dominate. */
 export function createSearchMix(seed: number) {
   const random = generator(seed);
   const pick = <Thing>(things: readonly Thing[]): Thing => pickPopular(things, random);
@@ -42,7 +42,7 @@ export function createSearchMix(seed: number) {
       if (chance(0.3)) query.set('sort', pick(sorts));
       return `/api/website/listings/search?${query}`;
     },
-    /** One fifth each of first pages and deep filters, one tenth free text, the rest browsing. */
+    /** One fifth first pages, one fifth deep filters, one tenth free text, the rest browsing. */
     anyKind(): SearchKind {
       const roll = random();
       if (roll < 0.2) return 'firstPage';

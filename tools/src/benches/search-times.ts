@@ -1,4 +1,4 @@
-/** How long each of so many calls took, one after the other, the quickest first. */
+/** Durations of `count` sequential calls in ms, ascending. */
 export async function timesOf(count: number, next: () => string, init?: RequestInit): Promise<number[]> {
   const times: number[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -12,6 +12,6 @@ export async function timesOf(count: number, next: () => string, init?: RequestI
   return times.sort((a, b) => a - b);
 }
 
-/** Of times in their order. */
+/** Expects ascending values. */
 export const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

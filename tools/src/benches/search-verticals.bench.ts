@@ -13,9 +13,9 @@ import { quantile, timesOf } from './search-times.ts';
 import { createVerticalMix } from './vertical-mix.ts';
 
 const SEARCHES = 200;
-/** What one process holds, by vertical. One that is listed and not named here has no ads. */
+/** Listings per vertical in one process. Verticals not named here have none. */
 const wanted: MarketSize = { 'used-cars': 1_000_000, 'used-bikes': 300_000, 'auto-parts': 500_000 };
-/** For a look: is it all there, and does it answer. */
+/** For quick runs: only checks that everything is indexed and searchable. */
 const QUICK_SHARE = 1 / 500;
 const MEMORY = 'memory';
 
@@ -53,7 +53,7 @@ export const bench: Bench = {
         const measureNext = async () => {
           const mix = () => createVerticalMix(vertical, facets, seed);
           const figures = await measure(full.origin, mix());
-          // What answering alone takes is not the ads'.
+          // Measures the empty API too, to subtract the base cost.
           await measure(empty.origin, mix());
           seed += 1;
           return figures;

@@ -7,19 +7,19 @@ export const PHONE = {
   hasTouch: true,
   deviceScaleFactor: 2,
 } as const;
-/** Where the filters stand beside the results; on a phone they are behind a button. */
+/** Wide enough to show filters beside the results; on a phone they are behind a button. */
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 
-/** A page that is not ready by then is broken. */
+/** A page that takes longer is broken. */
 export const LOAD_LIMIT_MS = 60_000;
 
 const BYTES_PER_SECOND = { down: 1_600_000 / 8, up: 750_000 / 8 };
 const LATENCY_MS = 150;
 const CPU_SLOWDOWN = 4;
-/** What a page does later than this after the last answer it waits for a person to do. */
+/** After this idle time, the page only waits for user input. */
 const QUIET_MS = 1500;
 
-/** A browser profile of its own per visit: nothing is cached, no cookie is there. */
+/** Visits with a fresh browser profile: no cache, no cookies. */
 export async function onSlowMachine<Outcome>(
   browser: Browser,
   screen: typeof PHONE | typeof DESKTOP,
@@ -43,12 +43,12 @@ export async function onSlowMachine<Outcome>(
   }
 }
 
-/** What came over the network: compressed bytes without headers, as the budgets of pages count. */
+/** Network traffic: compressed bytes without headers, as in the page budgets. */
 export type Traffic = {
-  /** Bytes of every script by address, preloads and repeats included. */
+  /** Bytes per script URL, including preloads and repeated downloads. */
   scripts: Map<string, number>;
   documentBytes: () => number;
-  /** Counts up while anything comes. */
+  /** A counter that grows with network activity. */
   steps: () => number;
 };
 
@@ -62,7 +62,7 @@ function watchTraffic(session: CDPSession): Traffic {
   };
   session.on('Network.requestWillBeSent', step);
   session.on('Network.dataReceived', step);
-  // Of an answer that begins, headers are all that has come.
+  // When the response starts, only its headers have been received.
   session.on('Network.responseReceived', ({ requestId, type, response: { url, encodedDataLength } }) => {
     answers.set(requestId, { url, type, headerBytes: encodedDataLength });
   });
@@ -76,7 +76,7 @@ function watchTraffic(session: CDPSession): Traffic {
   return { scripts, documentBytes: () => documentBytes, steps: () => steps };
 }
 
-/** Resolves when the page has loaded all that it loads by itself, and has it on the screen. */
+/** Resolves when the page has loaded and painted everything that it loads by itself. */
 export async function untilQuiet(page: Page, traffic: Traffic): Promise<void> {
   let before: number;
   do {

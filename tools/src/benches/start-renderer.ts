@@ -4,9 +4,9 @@ import path from 'node:path';
 import { inProject } from '../workspace/workspace.ts';
 import type { RenderOrder, RenderOutcome } from './render-process.ts';
 
-/** A process that does nothing but render: what it uses is what rendering costs. One order at a time. */
+/** A process that only renders, so that its resource usage is the cost of rendering. Send one command at a time. */
 export type Renderer = {
-  /** Rejects with what the rendering threw. */
+  /** Rejects with the rendering error. */
   order: (order: RenderOrder) => Promise<RenderOutcome | undefined>;
   stop: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ export function startRenderer(): Renderer {
     async order(order) {
       const answered = once(child, 'message');
       child.send(order);
-      // It answers in this form only.
+      // Safe: the process only sends this type.
       const [{ outcome, failure }] = (await Promise.race([answered, ended.then(gone)])) as [Reply];
       if (failure) throw new Error(failure);
       return outcome;

@@ -2,20 +2,20 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { brotliCompressSync, constants } from 'node:zlib';
 import { freePorts } from '../stack/ports.ts';
 
-/** What a page of the site would be if it were a file: served compressed from memory, with nothing to run. */
+/** A static version of a page: served compressed from memory, without scripts. */
 export type StaticCopy = { origin: string; close: () => Promise<void> };
 
-/** As the site compresses its pages. */
+/** Same as the site's. */
 const BROTLI_QUALITY = 7;
 
-/** As the site has them. For the last one browsers begin a process, which takes a slow phone longer than to read the page. */
+/** Same as the site's. The last one makes browsers start a process: slower on a phone than reading the page. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-encoding': 'br',
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Serves files made of the site's pages at `paths`; pictures, fonts and icons come from the site, under the same paths. */
+/** Serves static versions of the pages at `paths`; proxies pictures, fonts and icons to the site. */
 export async function serveStaticCopy(siteOrigin: string, paths: string[]): Promise<StaticCopy> {
   const files = new Map<string, Buffer>();
   for (const path of paths) files.set(path, await staticFile(siteOrigin + path));
@@ -36,7 +36,7 @@ export async function serveStaticCopy(siteOrigin: string, paths: string[]): Prom
   };
 }
 
-/** The page's markup and styles: no scripts, nothing that loads one, and its inline styles under their own name. */
+/** The page's markup and styles: without scripts and preloads, and with its inline styles restored. */
 export const withoutScripts = (html: string) =>
   html
     .replaceAll(/<script\b.*?<\/script>/gs, '')

@@ -8,12 +8,12 @@ import {
 } from '@karwan/shared-contracts';
 import { generator, pickPopular, typed } from './random.ts';
 
-/** Of a deep search. */
+/** Number of filters in a deep search. */
 const FILTERS = 5;
 
 /**
- * A stream of addresses of searches of one vertical, made of what its market tells and its definition offers: one fifth each of
- * first pages and deep filters, one tenth free text, one in three with a typing error, the rest browsing.
+ * A stream of search URLs of one vertical, based on its facets and definition: one fifth first pages, one fifth deep
+ * filters, one tenth free text (a third of it with a typo), the rest browsing.
  */
 export function createVerticalMix(vertical: ShownVertical, facets: Facets, seed: number): () => string {
   const random = generator(seed);

@@ -1,31 +1,31 @@
-/** `target` is what a page is to weigh, `limit` what it may weigh now: whoever makes it lighter lowers the limit as well. */
+/** `target` is the goal, `limit` the current maximum: lower the limit when a page gets lighter. */
 export type Budget = { target: number; limit: number };
 
 export type PageBudget = {
-  /** Scripts that the first HTML names, KB: with them the page answers presses. */
+  /** Scripts that the initial HTML references, in KB: enough to handle clicks. */
   readyKb: Budget;
-  /** All scripts that a visit loads without an action, KB. */
+  /** All scripts that a visit loads without user action, in KB. */
   scriptKb: Budget;
-  /** Scripts that the first HTML runs by name, KB. */
+  /** Scripts that the initial HTML executes directly, in KB. */
   entryKb: Budget;
-  /** The first HTML, KB. */
+  /** The initial HTML, in KB. */
   htmlKb: Budget;
-  /** Elements in it. */
+  /** Elements in the initial HTML. */
   nodes: Budget;
 };
 
-/** What of a page's scripts one remote brings along: its entry and these chunks. */
+/** One remote's share of a page's scripts: its entry and these chunks. */
 export type RemoteShare = { remote: string; page: string; chunks: string[]; limitKb: number };
 
-/** What all pages bring first is the same. */
+/** Loaded first on every page. */
 const everyPage = {
   readyKb: { target: 130, limit: 131 },
   entryKb: { target: 4, limit: 4 },
 };
 
 /**
- * What every public page may weigh, on the data of the demo. KB are 1,024 bytes, compressed. `npm test` measures the pages
- * (`e2e/tests/budgets.spec.ts`), `npm run bench -- page` tells how far they are from their targets.
+ * Budgets of all public pages with demo data. KB are 1,024 bytes, compressed. `npm test` enforces them
+ * (`e2e/tests/budgets.spec.ts`); `npm run bench -- page` reports the distance to the targets.
  */
 export const pageBudgets = {
   home: {
@@ -103,15 +103,15 @@ export const pageBudgets = {
 } satisfies Record<string, PageBudget>;
 
 /**
- * What the page of a vertical may weigh beyond that of used cars: the landing of parts draws 21 categories, its search asks for
- * one's own car, and an ad of what is let tells its terms.
+ * Additions per vertical to the budgets of used cars: the landing page of parts shows 21 categories, its search asks
+ * for the user's car, and rental listings show their terms.
  */
 export const moreOf: Record<string, Partial<Record<string, Partial<Record<keyof PageBudget, number>>>>> = {
   'auto-parts': { landing: { htmlKb: 2.1, nodes: 100 }, search: { htmlKb: 0.2 } },
   'armoured-cars': { landing: { htmlKb: 0.1 }, ad: { nodes: 50 } },
 };
 
-/** `npm run release` refuses a remote that brings more. */
+/** `npm run release` rejects a remote that exceeds its share. */
 export const remoteShares: RemoteShare[] = [
   { remote: 'mf-listings', page: 'home', chunks: ['expose-islands', 'island-save-heart'], limitKb: 18.4 },
   { remote: 'mf-listings', page: 'landing', chunks: ['expose-islands', 'island-save-heart'], limitKb: 18.4 },

@@ -5,13 +5,13 @@ import type { ModuleSizes } from '../build/module-sizes.ts';
 import type { RemoteShare } from './page-budgets.ts';
 
 const BYTES_PER_KB = 1024;
-/** Who grew most is named; whoever grew a little is not worth a look. */
+/** Number of modules to report, largest growth first. */
 const NAMED_MODULES = 3;
 
-/** A release where it lies: in a folder of the store, or just built. */
+/** A release and its folder: in the store, or just built. */
 export type PlacedRelease = { release: Release; folder: string };
 
-/** Sentences about the pages to which a release brings more scripts than its share; each names what grew since `live`. */
+/** Messages about pages where a release exceeds its share of scripts; each names the modules that grew since `live`. */
 export function shareMisfits(built: PlacedRelease, shares: RemoteShare[], live: PlacedRelease | undefined): string[] {
   return shares
     .filter(({ remote }) => remote === built.release.remote)
@@ -30,7 +30,7 @@ const scriptsOf = ({ clientEntry, chunks }: Release, share: RemoteShare) => [
   ...new Set([clientEntry, ...share.chunks.flatMap((chunk) => chunks[chunk]?.scripts ?? [])]),
 ];
 
-/** As browsers get them: compressed, where that was worth it. */
+/** Transfer size: compressed, if a compressed file exists. */
 function kbOf({ release, folder }: PlacedRelease, share: RemoteShare): number {
   const bytes = scriptsOf(release, share).map((script) => {
     const file = path.join(folder, script);
@@ -56,7 +56,7 @@ const largest = (modules: Map<string, number>) =>
 
 function modulesOf({ release, folder }: PlacedRelease, share: RemoteShare): Map<string, number> {
   const file = path.join(folder, 'modules.json');
-  // Releases from before say nothing of their modules.
+  // Older releases do not list their modules.
   const sizes: ModuleSizes = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const total = new Map<string, number>();
   for (const script of scriptsOf(release, share))

@@ -12,24 +12,24 @@ import { inputHash } from './input-hash.ts';
 import type { ModuleSizes } from './module-sizes.ts';
 
 export type BuildRemoteOptions = {
-  /** Absolute folder of the remote. */
+  /** Absolute path of the remote. */
   folder: string;
-  /** Absolute; default `<folder>/dist`. */
+  /** Absolute. Default: `<folder>/dist`. */
   outFolder?: string;
   mode?: Mode;
 };
 
 export type BuiltRemote = {
   release: Release;
-  /** Holds `client/`, `server/`, `release.json`, and `modules.json` with what each script consists of. */
+  /** Contains `client/`, `server/`, `release.json`, and `modules.json` with the modules of each script. */
   outFolder: string;
-  /** True where nothing had changed since the last build, so nothing was done. */
+  /** True if nothing changed since the last build, so it was skipped. */
   wasFresh: boolean;
 };
 
 /**
- * Builds one remote from its own folder and the shared packages. Throws an Error that says what is wrong with it: it
- * does not compile, imports what the shell does not offer, or exposes what the shell cannot mount.
+ * Builds one remote from its own folder and the shared packages. Throws if it does not compile, imports what the shell
+ * does not provide, or exposes what the shell cannot mount.
  */
 export async function buildRemote(options: BuildRemoteOptions): Promise<BuiltRemote> {
   const { folder, mode = 'production', outFolder = path.join(folder, 'dist') } = options;
@@ -41,7 +41,7 @@ export async function buildRemote(options: BuildRemoteOptions): Promise<BuiltRem
   rmSync(path.join(outFolder, 'inputs.json'), { force: true });
   const configurations = remoteConfigurations(folder, { mode, outFolder });
   const [client, server] = await Promise.all([compile(configurations.client), compile(configurations.server)]);
-  // Names every module of the source.
+  // Not published: it lists all source modules.
   rmSync(path.join(outFolder, 'client', 'mf-stats.json'));
   const release = describeRelease({
     description,
@@ -62,7 +62,7 @@ export async function buildRemote(options: BuildRemoteOptions): Promise<BuiltRem
   return { release, outFolder, wasFresh: false };
 }
 
-/** Everything whose change may change the bundle. */
+/** All inputs of the bundle. */
 const inputsOf = (folder: string) => [
   path.join(folder, 'src'),
   path.join(folder, 'package.json'),
@@ -86,7 +86,7 @@ function freshRelease(outFolder: string, inputs: string): Release | undefined {
 const inClient = (sizes: ModuleSizes): ModuleSizes =>
   Object.fromEntries(Object.entries(sizes).map(([file, ofFile]) => [`client/${file}`, ofFile]));
 
-/** Sources without a repository, as from an archive, have no commit. */
+/** A source archive without a repository has no commit. */
 const commitOrNone = () => {
   const commit = currentCommit();
   return /^[0-9a-f]{7,64}$/.test(commit) ? commit : NO_COMMIT;

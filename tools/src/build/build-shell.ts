@@ -27,25 +27,25 @@ import { describeHost } from './describe-host.ts';
 import { inputHash } from './input-hash.ts';
 
 export type BuildShellOptions = {
-  /** Absolute; default `shell/dist`. Each build gets a folder of its own in it. */
+  /** Absolute. Default: `shell/dist`. Each build gets its own subfolder. */
   distFolder?: string;
   mode?: Mode;
-  /** For benches: all remotes of this checkout inside, no federation. Never becomes the current build. */
+  /** For benches: bundles all remotes of this checkout, without federation. Never becomes the current build. */
   isMonolith?: boolean;
 };
 
 export type BuiltShell = {
-  /** Absolute; holds `client/`, `server/`, `worker/`, `host.json` and `assets.json`. Named after what it was built from. */
+  /** Absolute; contains `client/`, `server/`, `worker/`, `host.json`, `assets.json`. Named after its inputs' hash. */
   outFolder: string;
   wasFresh: boolean;
 };
 
-/** A running shell keeps reading the folder that it started from, so some older ones stay. */
+/** Older builds are retained because a running shell keeps reading its folder. */
 const KEPT_BUILDS = 5;
 
 /**
- * Builds the host's browser and server bundles and makes them the ones that the next start takes (`dist/current`).
- * Remotes are no part of it. Throws with the compiler's errors.
+ * Builds the host's browser and server bundles and makes them current for the next start (`dist/current`). Does not
+ * include remotes. Throws with the compiler's errors.
  */
 export async function buildShell(options: BuildShellOptions = {}): Promise<BuiltShell> {
   const { distFolder = inProject('shell/dist'), mode = 'production', isMonolith = false } = options;
@@ -79,7 +79,7 @@ export async function buildShell(options: BuildShellOptions = {}): Promise<Built
 }
 
 /**
- * Builds what a bench of server rendering loads, beside the current build of the shell. Returns its file, which exports
+ * Builds the entry of the server rendering bench next to the shell's current build. Returns its file, which exports
  * `createRenderBench` of `shell/src/entry/render-bench.tsx`.
  */
 export async function buildRenderBench(): Promise<string> {
@@ -107,11 +107,11 @@ function makeCurrent(distFolder: string, name: string) {
     renameSync(incoming, current);
   }
   try {
-    // Its age decides how long it is kept.
+    // The modification time determines how long a build is retained.
     const now = new Date();
     utimesSync(path.join(distFolder, name), now, now);
   } catch (error) {
-    // On a server the site's user may only read the checkout, which is built already.
+    // On a server, the site's user may have read-only access to a checkout that is already built.
     if (!isCurrent) throw error;
   }
 }
@@ -136,7 +136,7 @@ const shellInputs = () =>
     'package-lock.json',
   ].map((place) => inProject(place));
 
-/** What the server preloads, in the form of `ShellAssets` in `shell/src/render/protocol.ts`. */
+/** The assets that the server preloads, as `ShellAssets` in `shell/src/render/protocol.ts`. */
 function assetsOf(chunkGroups: Record<string, string[]>, outFolder: string, mode: Mode) {
   const scripts = (files: string[] = []) =>
     files.map((file) => ({
@@ -144,7 +144,7 @@ function assetsOf(chunkGroups: Record<string, string[]>, outFolder: string, mode
       integrity: integrityOf(readFileSync(path.join(outFolder, 'client', file))),
     }));
   const { [SHELL_ENTRY]: entry, [PUBLIC_ENTRY]: publicEntry, ...chunks } = chunkGroups;
-  // Without integrity, as in development, a chunk is asked for otherwise than a preload asks for it.
+  // In development, chunks have no integrity, so their requests would not match preloads.
   const preloaded = mode === 'development' ? {} : chunks;
   return {
     entry: scripts(entry),

@@ -9,10 +9,10 @@ import { filesIn } from './input-hash.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What a browser's or the shell's integrity check expects of a file. */
+/** The Subresource Integrity hash of a file. */
 export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Every file below `folder` by its path with forward slashes. Compressed twins are left out. */
+/** All files in `folder` by relative path, with forward slashes. Omits compressed copies. */
 export function describeFiles(folder: string): Release['files'] {
   const files = filesIn(folder).filter((file) => !/\.(br|gz)$/.test(file));
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function describeFiles(folder: string): Release['files'] {
   );
 }
 
-/** Writes `.br` and `.gz` beside every text file that is worth it, so that serving costs no compression. */
+/** Writes `.br` and `.gz` next to text files of 1 KB or more, so that serving needs no compression. */
 export async function compressFiles(folder: string): Promise<void> {
   const worthIt = filesIn(folder).filter((file) => /\.(js|css|svg|json|txt)$/.test(file));
   await Promise.all(

@@ -1,6 +1,6 @@
 import { isNode, literalOf, nameOf, nodesIn, type SyntaxNode } from './syntax-tree.ts';
 
-/** Names and texts that a module gives to `….emit(first` and `….on(first`. */
+/** Names and literals that a module passes to `….emit(first` and `….on(first`. */
 export type BusCalls = {
   emitted: Set<string>;
   listened: Set<string>;
@@ -13,8 +13,9 @@ const methodOf = (name: string | undefined): Method | undefined =>
   name === 'emit' || name === 'on' ? name : undefined;
 
 /**
- * Of all nodes of a module. Everything that the first argument may be: of a conditional both, of a variable whatever it is set to, of what was imported
- * under another name its own one. `emit` and `on` may be variables themselves. What a function gets as a parameter is not followed.
+ * Finds bus calls in all nodes of a module. Collects every possible first argument: both branches of a conditional, all
+ * values assigned to a variable, the original name of a renamed import. `emit` and `on` may be variables too. Function
+ * parameters are not followed.
  */
 export function busCalls(nodes: readonly SyntaxNode[]): BusCalls {
   const names = namesIn(nodes);
@@ -40,11 +41,11 @@ export function busCalls(nodes: readonly SyntaxNode[]): BusCalls {
 }
 
 type Names = {
-  /** What a variable is set to, wherever in the module. */
+  /** All values assigned to a variable anywhere in the module. */
   values: Map<string, unknown[]>;
-  /** Own names of what is imported under others. */
+  /** Original names of renamed imports. */
   imported: Map<string, string>;
-  /** Variables that are `emit` or `on` of something. */
+  /** Variables that refer to `emit` or `on` of an object. */
   methods: Map<string, Method>;
 };
 
@@ -75,7 +76,7 @@ function readImportedName(node: SyntaxNode, { imported }: Names) {
   if (local !== undefined && own !== undefined) imported.set(local, own);
 }
 
-/** `const { emit } = bus`, `({ on: listen }: EventBus) => …`. */
+/** E.g. `const { emit } = bus`, `({ on: listen }: EventBus) => …`. */
 function readTakenMethod(node: SyntaxNode, { methods }: Names) {
   if (node.type !== 'AssignmentPatternProperty' && node.type !== 'KeyValuePatternProperty') return;
   const method = methodOf(nameOf(node.key));
@@ -89,7 +90,7 @@ function calledMethod(node: SyntaxNode, { methods }: Names): Method | undefined 
   return local === undefined ? methodOf(memberName(node.callee)) : methods.get(local);
 }
 
-/** `emit` of `bus.emit`, `realtime?.emit` and `bus.emit.bind(bus)`. */
+/** E.g. `emit` for `bus.emit`, `realtime?.emit` and `bus.emit.bind(bus)`. */
 function memberName(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.type === 'OptionalChainingExpression') return memberName(value.base);
@@ -100,7 +101,7 @@ function memberName(value: unknown): string | undefined {
 
 const isFunction = ({ type }: SyntaxNode) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
 
-/** The identifiers and texts of an expression and of the variables in it, without what stands in functions. */
+/** The identifiers and literals of an expression and of the variables in it, excluding nested functions. */
 function* partsOf(expression: unknown, { values }: Names): Generator<SyntaxNode> {
   const waiting: unknown[] = [expression];
   const seen = new Set<string>();

@@ -9,7 +9,7 @@ import {
 import type { RouteObject } from 'react-router';
 import { ISLANDS_FILE } from '../rspack/remote-client.ts';
 
-/** Sentences about widgets and routes that the shell could not mount; empty when all is well. */
+/** Messages about widgets and routes that the shell could not mount; empty if there are none. */
 export function faultsOfRemote(remote: RemoteModule, name: string, chunks: Release['chunks']): string[] {
   const routes = flatten(routesOf(remote));
   const wrongPaths = prefixesOfRemote(remote).flatMap((prefix) => {
@@ -21,7 +21,7 @@ export function faultsOfRemote(remote: RemoteModule, name: string, chunks: Relea
   return [...wrongPaths, ...missingChunks(named, chunks)];
 }
 
-/** The same about islands: browsers find those alone that are exposed, each as a chunk of its own. */
+/** The same for islands: browsers only find exposed islands, each in its own chunk. */
 export function faultsOfIslands({ islands, uses, chunks }: Pick<Release, 'islands' | 'uses' | 'chunks'>): string[] {
   const unexposed = uses.islands
     .filter((name) => !islands.includes(name))
@@ -35,11 +35,11 @@ const missingChunks = (named: string[], chunks: Release['chunks']) =>
     .filter((chunk) => !(chunk in chunks))
     .map((chunk) => `There is no chunk "${chunk}": give its import() a webpackChunkName comment with that name.`);
 
-/** The paths that a remote owns, with all below them: what its routes say. None for one that only has widgets. */
+/** The path prefixes that a remote owns, according to its routes. Empty if it only has widgets. */
 export const prefixesOfRemote = (remote: RemoteModule) =>
   pathPrefixesOf(flatten(routesOf(remote)).flatMap(({ path }) => (path?.startsWith('/') ? [path] : [])));
 
-/** Making routes must not need a page: no call, no query, no window. So an empty context is enough here. */
+/** Building routes must not require calls, queries or a window, so an empty context is sufficient. */
 function routesOf(remote: RemoteModule): RouteObject[] {
   const nothing = Object.freeze({});
   try {

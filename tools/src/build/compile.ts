@@ -8,16 +8,16 @@ import {
 } from '@rspack/core';
 import { type ModuleSizes, moduleSizes } from './module-sizes.ts';
 
-/** What the rest of a build asks of a compilation. */
+/** The parts of a compilation that the build uses. */
 export type Compilation = {
   /** Files of each named chunk group (pages, widgets, the exposed module, entries), in loading order. */
   chunkGroups: Record<string, string[]>;
-  /** Absolute paths of all modules that came into a bundle from a source file. */
+  /** Absolute paths of all bundled source modules. */
   modules: string[];
   moduleSizes: ModuleSizes;
 };
 
-/** Runs one configuration to its end. Throws an Error that lists every error and warning. */
+/** Runs one configuration. Throws an Error that lists all errors and warnings. */
 export function compile(configuration: Configuration): Promise<Compilation> {
   const compiler = rspack(configuration);
   return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ function bundledPaths({ chunks, chunkGraph }: RspackCompilation): Set<string> {
   return found;
 }
 
-/** Also looks into modules that the optimizer has joined. */
+/** Also visits modules that the optimizer has concatenated. */
 function addPaths(modules: Iterable<Module>, found: Set<string>) {
   for (const module of modules) {
     const file = module.nameForCondition();

@@ -9,8 +9,9 @@ import { describeRelease } from './describe-release.ts';
 import { filesIn } from './input-hash.ts';
 
 /**
- * A remote that was built by other tools than the project's, ready for `releaseRemote` (docs/how-to.md). `folder` is absolute and
- * has its package.json, `src`, `dist/client` and `dist/server`; what it relies on is read from `src`. Throws as `buildRemote` does.
+ * Describes a remote built with other tools, for `releaseRemote` (docs/how-to.md). `folder` is absolute and contains
+ * package.json, `src`, `dist/client` and `dist/server`; the contracts it uses are read from `src`. Throws like
+ * `buildRemote`.
  */
 export async function describeBuilt(folder: string): Promise<BuiltRemote> {
   const outFolder = path.join(folder, 'dist');
@@ -19,7 +20,7 @@ export async function describeBuilt(folder: string): Promise<BuiltRemote> {
   const container = containerName(description.name);
   if (!new RegExp(`\\b${container}\\b`).test(readFileSync(path.join(clientFolder, ENTRY_FILE), 'utf8')))
     throw new Error(`client/${ENTRY_FILE} leaves no ${container} in the page: give the federation that name`);
-  // Names every module of the source.
+  // Not published: it lists all source modules.
   rmSync(path.join(clientFolder, 'mf-stats.json'), { force: true });
   const modules = filesIn(path.join(folder, 'src')).filter(
     (file) => /\.[jt]sx?$/.test(file) && !/\.(test|spec|stories)\.\w+$/.test(file),
@@ -28,7 +29,7 @@ export async function describeBuilt(folder: string): Promise<BuiltRemote> {
     description,
     folder,
     outFolder,
-    // No page of it names its chunk: what it loads, its own runtime knows.
+    // Pages do not preload its chunks: only its own runtime knows them.
     client: { modules, chunkGroups: {} },
     server: { modules },
     origin: { commit: NO_COMMIT, container: 'plain' },

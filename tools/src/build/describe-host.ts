@@ -7,7 +7,7 @@ import { filesIn } from './input-hash.ts';
 import { moduleFacts } from './module-facts.ts';
 import { usedContracts } from './used-contracts.ts';
 
-/** What API and shell of this checkout keep, for the release gate. */
+/** The contracts that API and shell of this checkout support, for the release gate. */
 export function describeHost(): LiveHost {
   const shellModules = filesIn(inProject('shell/src')).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
   const { listens, widgets } = usedContracts(shellModules.map((file) => moduleFacts(file)));

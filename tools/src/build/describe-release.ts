@@ -23,19 +23,19 @@ import { isPromised, usedContracts } from './used-contracts.ts';
 
 type BuiltBundles = {
   description: RemoteDescription;
-  /** Of the remote. */
+  /** Folder of the remote. */
   folder: string;
-  /** Holds `client/` and `server/`. */
+  /** Contains `client/` and `server/`. */
   outFolder: string;
   client: Pick<Compilation, 'chunkGroups' | 'modules'>;
   server: Pick<Compilation, 'modules'>;
   origin: Pick<Release, 'commit' | 'isModified' | 'container'>;
 };
 
-/** What `release.json` says of bundles. Throws an Error with all that the shell could not mount or does not offer. */
+/** The content of `release.json`. Throws an Error listing what the shell cannot mount or does not provide. */
 export function describeRelease(built: BuiltBundles): Release {
   const { description, folder, outFolder, client, server } = built;
-  // What a public page relies on is in the server's bundle alone.
+  // Contracts used by public pages appear only in the server's bundle.
   const modules = new Set([...client.modules, ...server.modules]);
   const facts = new Map([...modules].filter(isWritten).map((file) => [file, moduleFacts(file)]));
   const sharedImports = sharedImportsOf([...facts.values()]);
@@ -83,7 +83,7 @@ const versionsOf = (imported: Set<string>, folder: string) =>
     sharedModules.filter((module) => imported.has(module)).map((module) => [module, sharedVersion(module, folder)]),
   );
 
-/** First-party modules and those of libraries: only the bundler's own runtime has no file. */
+/** Our own modules and those of libraries; only the bundler's runtime has no file. */
 const isWritten = (file: string) => existsSync(file);
 
 const withFolder = (groups: Record<string, string[]>): Release['chunks'] =>

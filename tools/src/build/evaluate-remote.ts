@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import { isRemoteModule, REMOTE_CONTRACT_VERSION, type RemoteModule, sharedModules } from '@karwan/shared-contracts';
 
-/** Runs a remote's server file the way the shell does and returns what it exports. Throws when it breaks the contract. */
+/** Evaluates a remote's server file like the shell and returns its export. Throws if it violates the contract. */
 export function evaluateRemote(serverFile: string, remoteFolder: string): RemoteModule {
   const requireInstalled = createRequire(path.join(remoteFolder, 'package.json'));
   const requireShared = (id: string): unknown => {
@@ -20,7 +20,7 @@ export function evaluateRemote(serverFile: string, remoteFolder: string): Remote
   return checked(module.exports.remote);
 }
 
-/** A timer that starts with a module would run on in a render thread, and keep the version, after that has been dropped. */
+/** Rejects timers at module level: in a render thread, they would keep an unloaded version alive. */
 function refusedTimers() {
   let isLoading = true;
   const refused =

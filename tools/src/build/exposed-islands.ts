@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core';
 import { ISLANDS_FILE } from '../rspack/remote-client.ts';
 import { fieldsOf, nameOf, nodesIn } from './syntax-tree.ts';
 
-/** Names under which the remote in `folder` exposes its islands; none of a remote without any. */
+/** Names of the islands that the remote in `folder` exposes. */
 export function exposedIslands(folder: string): string[] {
   const file = path.join(folder, ISLANDS_FILE);
   if (!existsSync(file)) return [];

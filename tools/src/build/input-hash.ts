@@ -5,13 +5,13 @@ import path from 'node:path';
 const ignored = new Set(['node_modules', 'dist', '.cache', '.karwan', '.swc', 'test-results', 'playwright-report']);
 
 type Wanted = {
-  /** Default: false, because no bundle holds them. */
+  /** Default: false, since bundles contain no tests. */
   withTests?: boolean;
 };
 
 /**
- * One hash of everything that a build reads: all files in `places` (files or folders), their paths and `options`. Reads
- * contents, never times: a checkout changes every time.
+ * Hashes all inputs of a build: all files in `places` (files or folders), their paths and `options`. Ignores
+ * modification times, which every checkout changes.
  */
 export function inputHash(places: readonly string[], options: unknown, wanted: Wanted = {}): string {
   const hash = createHash('sha256').update(JSON.stringify(options));
@@ -22,7 +22,7 @@ export function inputHash(places: readonly string[], options: unknown, wanted: W
   return hash.digest('hex');
 }
 
-/** Every file below `place`, sorted, with its absolute path; `place` itself when it is a file. */
+/** All files in `place` as sorted absolute paths, or `place` itself if it is a file. */
 export function filesIn(place: string, { withTests = false }: Wanted = {}): string[] {
   if (statSync(place).isFile()) return [place];
   return readdirSync(place, { recursive: true, withFileTypes: true })

@@ -3,17 +3,19 @@ import { parseSync } from '@swc/core';
 import { type BusCalls, busCalls } from './bus-calls.ts';
 import { fieldsOf, isNode, literalOf, nameOf, nodesIn, type SyntaxNode } from './syntax-tree.ts';
 
-/** What one module's text says about the borders of its bundle. */
+/** What a module's source reveals about its bundle's dependencies. */
 export type ModuleFacts = BusCalls & {
   /** Values (not types) imported or re-exported, as `[module, name]`; a whole namespace is `*`. */
   imports: [module: string, name: string][];
   /** Member names used of each imported object: `z` → `object`, `string`, … */
   members: Map<string, Set<string>>;
-  /** Names of the islands that it declares: `island({ id: 'mf-listings/save-heart' … })`, `listingIsland({ name: 'save-heart' … })`. */
+  /**
+   * Names of declared islands: `island({ id: 'mf-listings/save-heart' … })`, `listingIsland({ name: 'save-heart' … })`.
+   */
   islands: Set<string>;
 };
 
-/** Parses the file; throws when its syntax is not TypeScript or JavaScript. */
+/** Parses the file; throws on a syntax error. */
 export function moduleFacts(file: string): ModuleFacts {
   const isTypeScript = /\.tsx?$/.test(file);
   const text = readFileSync(file, 'utf8');

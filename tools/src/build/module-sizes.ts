@@ -1,9 +1,9 @@
 import { type Compilation, ConcatenatedModule, type Module } from '@rspack/core';
 
-/** Bytes before compression of every module in a script, by the script's file and the module's name. */
+/** Uncompressed bytes per module of each script: script file → module name → bytes. */
 export type ModuleSizes = Record<string, Record<string, number>>;
 
-/** A library counts as one module, under its name; our own files under `mf-listings/src/…`. */
+/** A library counts as one module under its name; our own files appear as `mf-listings/src/…`. */
 export function moduleSizes({ chunks, chunkGraph }: Compilation): ModuleSizes {
   const sizes: ModuleSizes = {};
   for (const chunk of chunks) {
@@ -14,7 +14,7 @@ export function moduleSizes({ chunks, chunkGraph }: Compilation): ModuleSizes {
   return sizes;
 }
 
-/** Also looks into modules that the optimizer has joined. */
+/** Also visits modules that the optimizer has concatenated. */
 function addSizes(modules: Iterable<Module>, sizes: Record<string, number>) {
   for (const module of modules) {
     if (module instanceof ConcatenatedModule) {

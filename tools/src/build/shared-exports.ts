@@ -3,15 +3,17 @@ import { listedSharedModules, standInModules } from '@karwan/shared-contracts';
 import { inProject } from '../workspace/workspace.ts';
 import { moduleFacts } from './module-facts.ts';
 
-/** Names that the shell gives to remotes, by module. `z.object` is a member of zod's `z`, which is listed by members. */
+/**
+ * Names that the shell shares with remotes, by module. Members of zod's `z` are listed individually, e.g. `z.object`.
+ */
 export type SharedExports = Record<string, string[]>;
 
-/** Of zod: a page that gets it for bundles which describe their schemas (adr/0004). Shells from before do not. */
+/** Marks shells whose pages load zod for bundles that only describe their schemas (adr/0004). Older shells lack it. */
 export const DESCRIBED = 'described';
 
 /**
- * Reads the shell's lists, one file per module in `shell/src/share`, named after the end of the module's name. A file of
- * the shell's own stands in for a library.
+ * Reads the shell's lists: one file per module in `shell/src/share`, named after the last part of the module's name. A
+ * library may be replaced by a file of the shell.
  */
 export function readSharedExports(shareFolder = inProject('shell/src/share')): SharedExports {
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { DESCRIBED, type SharedExports } from './shared-exports.ts';
 
 const listed = new Set<string>(listedSharedModules);
 
-/** Names that the modules of a bundle import from listed shared libraries, sorted. */
+/** Names that a bundle's modules import from listed shared libraries, sorted. */
 export function sharedImportsOf(modules: ModuleFacts[]): SharedExports {
   const found = new Map<string, Set<string>>();
   for (const { imports, members } of modules) {
@@ -19,7 +19,7 @@ export function sharedImportsOf(modules: ModuleFacts[]): SharedExports {
   return Object.fromEntries([...found].sort().map(([module, names]) => [module, [...names].sort()]));
 }
 
-/** One sentence per imported name which the shell does not offer; empty when all is well. */
+/** One message per imported name that the shell does not provide. */
 export function missingFromShell(imports: SharedExports, offered: SharedExports): string[] {
   return Object.entries(imports).flatMap(([module, names]) =>
     names

@@ -1,10 +1,10 @@
-/** A node of swc's syntax tree, read without its forty types: only the fields that are looked at are checked. */
+/** A node of swc's syntax tree. Its forty types are not modelled: only the fields in use are checked. */
 export type SyntaxNode = { type: string; [field: string]: unknown };
 
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Every node of the tree, parents first, without those that are left out and what lies in them. */
+/** All nodes of the tree, parents first, skipping nodes for which `isLeftOut` returns true and their children. */
 export function* nodesIn(
   value: unknown,
   isLeftOut: (node: SyntaxNode) => boolean = () => false,
@@ -17,7 +17,7 @@ export function* nodesIn(
   for (const child of Object.values(value)) yield* nodesIn(child, isLeftOut);
 }
 
-/** The name of an identifier, or the text of a quoted name. */
+/** The name of an identifier, or the value of a quoted name. */
 export const nameOf = (value: unknown): string | undefined =>
   isNode(value) && (value.type === 'Identifier' || value.type === 'StringLiteral') && typeof value.value === 'string'
     ? value.value
@@ -26,7 +26,7 @@ export const nameOf = (value: unknown): string | undefined =>
 export const literalOf = (value: unknown): string | undefined =>
   isNode(value) && value.type === 'StringLiteral' && typeof value.value === 'string' ? value.value : undefined;
 
-/** The fields that an object is written with, by their names; none of anything else. */
+/** The properties of an object literal by name; empty for other nodes. */
 export function fieldsOf(value: unknown): Map<string, unknown> {
   const properties = isNode(value) && value.type === 'ObjectExpression' ? value.properties : [];
   const named = (Array.isArray(properties) ? properties : []).map((property): [string | undefined, unknown] => [

@@ -4,12 +4,12 @@ import { realtimePayloads, realtimeRequests, widgetCatalogue, widgetId } from '@
 import { inProject } from '../workspace/workspace.ts';
 import type { ModuleFacts } from './module-facts.ts';
 
-/** Ids of the contracts that a remote's own code relies on, as release.json says them. Sorted. */
+/** Ids of the contracts that a remote's own code uses, as in release.json. Sorted. */
 export type UsedContracts = Omit<contracts.Release['uses'], 'sharedImports' | 'sharedVersions' | 'islands'>;
 
 const byName = new Map<string, unknown>(Object.entries(contracts));
 
-/** Of the remote's own modules and those of the kit: what other shared code does with a contract is not its promise. */
+/** Considers the remote's own modules and those of the kit; other shared code does not count as the remote's usage. */
 export function usedContracts(modules: ModuleFacts[]): UsedContracts {
   const imported = namesFrom(modules, (module) => module.imports.filter(isContract).map(([, name]) => name));
   return {
@@ -29,8 +29,8 @@ export function usedContracts(modules: ModuleFacts[]): UsedContracts {
 }
 
 /**
- * A module of the remote in `folder`, or one of the kit that it builds in: a call made there is made by this remote. By whole
- * files, so one of the kit publishes no event that only some of its users need.
+ * Whether a module belongs to the remote in `folder` or to the kit bundled with it: calls there count as the remote's.
+ * Granularity is whole files, so kit files should not publish events that only some users need.
  */
 export const isPromised = (file: string, folder: string) =>
   [folder, inProject('shared-kit')].some((place) => file.startsWith(place + path.sep));
@@ -40,7 +40,7 @@ const isContract = ([module]: [string, string]) => module === '@karwan/shared-co
 const namesFrom = (modules: ModuleFacts[], read: (module: ModuleFacts) => Iterable<string>) =>
   new Set(modules.flatMap((module) => [...read(module)]));
 
-/** Realtime events are named as texts, of which other things may be listened to. */
+/** Realtime events are named by string literals, which other listeners use too. */
 const textsOf = (modules: ModuleFacts[], kind: 'listenedTexts' | 'emittedTexts', known: object) =>
   [...namesFrom(modules, (module) => module[kind])].filter((text) => Object.hasOwn(known, text)).sort();
 

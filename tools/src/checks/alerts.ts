@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject, root } from '../workspace/workspace.ts';
 
-/** An alert on a figure that nobody counts never goes off, and one without its runbook helps nobody. */
+/** Reports alerts on metrics that do not exist, which would never fire, and alerts without an existing runbook. */
 export function checkAlerts(rulesFile = inProject('deploy/prometheus/karwan.rules.yml')): string[] {
   const rules = readFileSync(rulesFile, 'utf8');
   const counted = new Set(

@@ -5,9 +5,9 @@ import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { root, workspaceNames } from '../workspace/workspace.ts';
 
 /**
- * Who imports whom, against `.dependency-cruiser.mjs` (architecture §1). It also proves that it looked: every source
- * file must have been seen, and every file with an import must show a dependency, because a TypeScript that
- * dependency-cruiser does not know makes it pass silently.
+ * Checks imports against `.dependency-cruiser.mjs` (architecture §1). Also verifies its own coverage: every source file
+ * must have been visited, and every file with an import must have a dependency, because dependency-cruiser silently
+ * passes with a TypeScript version that it does not support.
  */
 export async function checkBorders(
   folder = root,
@@ -49,7 +49,7 @@ function asResult(output: ICruiseResult | string): ICruiseResult {
   return output;
 }
 
-/** All TypeScript, relative to the project's folder. */
+/** All TypeScript files, relative to the project folder. */
 function filesBelow(folder: string, below: string): string[] {
   return readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const place = `${below}/${entry.name}`;

@@ -14,13 +14,13 @@ import { inProject } from '../workspace/workspace.ts';
 
 const UPDATE = 'npm test -- checks --update-contract';
 
-/** The committed report: a change of any contract shows up in it, and so in every review. */
+/** The committed report: every contract change appears in it, and therefore in code review. */
 export const contractReportFile = inProject('shared-contracts/contract-report.json');
 
-/** The contracts as the source has them now. */
+/** The report of the current source. */
 export const currentContractReport = () => createContractReport({ sharedExports: readSharedExports() });
 
-/** Findings on a committed report that does not say what the source says, and on answers that cannot grow. */
+/** Findings if the committed report is stale, or if an output cannot be extended compatibly. */
 export function checkContractReport(
   file = contractReportFile,
   current: ContractReport = currentContractReport(),
@@ -46,7 +46,7 @@ function staleness(file: string, current: ContractReport): string[] {
 
 export const accessTableFile = inProject('docs/access.md');
 
-/** Findings on the page that says who may make which call: a call without a policy, or a page that is stale. */
+/** Findings about docs/access.md: a call without a policy, or a stale page. */
 export function checkAccessTable(file = accessTableFile): string[] {
   try {
     const isFresh = existsSync(file) && readFileSync(file, 'utf8') === formatAccessTable();

@@ -10,7 +10,7 @@ const work = mkdtempSync(path.join(tmpdir(), 'karwan-wrapper-'));
 after(() => rmSync(work, { recursive: true }));
 const settings = path.join(work, 'karwan.env');
 
-/** As an operator types it, with settings in the environment that are not the site's. */
+/** Runs the wrapper as an operator would, with foreign settings in the environment. */
 function wrapper(text: string, ...words: string[]) {
   writeFileSync(settings, text);
   const env = {

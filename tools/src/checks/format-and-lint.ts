@@ -1,7 +1,7 @@
 import { runProgram } from '../terminal/run-program.ts';
 import { root } from '../workspace/workspace.ts';
 
-/** Biome's findings on format and lint in a project folder; none means clean. Warnings count as findings. */
+/** Biome's format and lint findings for a project folder. Warnings count. */
 export async function checkFormatAndLint(folder = root): Promise<string[]> {
   const { ok, output } = await runProgram(
     'biome',

@@ -8,7 +8,7 @@ import { checkNamedLibraries } from './named-libraries.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'karwan-named-libraries-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** A project of one package with this source; its package.json lists `listed`. */
+/** Checks a project of one package with this source; its package.json lists `listed`. */
 function findings(source: string, { listed, file = 'src/page.ts' }: { listed: string[]; file?: string }): string[] {
   rmSync(folder, { recursive: true });
   mkdirSync(path.join(folder, 'shell/src/testing'), { recursive: true });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, workspaceNames } from '../workspace/workspace.ts';
 
-/** Libraries that the product was commissioned on: each runs in it (architecture.md, "Libraries"). */
+/** Libraries that the specification requires at run time (architecture.md, "Libraries"). */
 const OF_PRODUCT = [
   '@module-federation/enhanced',
   '@rspack/core',
@@ -18,19 +18,19 @@ const OF_PRODUCT = [
   'styled-components',
 ];
 
-/** Those that it is tested with, by the names that tests import; where such a package is one of several, the one that is installed. */
+/** Required test libraries: import name → installed package. */
 const OF_TESTS: Record<string, string> = {
   '@jest/globals': 'jest',
   '@testing-library/react': '@testing-library/react',
   '@playwright/test': '@playwright/test',
 };
 
-/** `import type` alone does not count, for nothing of it is left at run time; an `import()` does, after its comments. */
+/** Ignores `import type`, which is erased; includes `import()`, also with comments before the path. */
 const IMPORTS =
   /^\s*(?:import|export)\s(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^'\n]+)'|\bimport\(\s*(?:\/\*.*?\*\/\s*|\/\/.*\n\s*)*'([^'\n]+)'/gm;
 const IS_TEST = /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|\/jest\//;
 
-/** One sentence per named library that is not imported, or not listed by the package.json of who imports it. */
+/** One message per required library that is not imported, or not listed in the importing package's package.json. */
 export function checkNamedLibraries(folder = root): string[] {
   const uses = workspaceNames(folder).flatMap((workspace) => usesIn(folder, workspace));
   const missing = (names: string[], isTest: boolean) =>
@@ -66,7 +66,7 @@ const packageOf = (module: string) =>
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What all packages are tested with stands in the project's own package.json. */
+/** Libraries for tests may be listed in the root package.json. */
 const isListed = (name: string, folder: string, places: string[]) =>
   places.some((place) => {
     const { dependencies, devDependencies } = JSON.parse(

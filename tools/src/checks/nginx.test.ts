@@ -24,9 +24,9 @@ import { inProject } from '../workspace/workspace.ts';
 const work = mkdtempSync(path.join(tmpdir(), 'karwan-nginx-'));
 chmodSync(work, 0o755);
 const SITE = { host: 'karwan.example', strict: 'max-age=63072000; includeSubDomains' };
-/** Of one address, in place of the thousands of the real file. */
+/** Per address; the real file allows thousands. */
 const MAX_CONNECTIONS = 3;
-/** What the file of the site names, in the order of `freePorts`. */
+/** Ports in the site's configuration, in the order of `freePorts`. */
 const PORTS = ['80', '443', '3100', '3000', '3010', '3101', '3102'] as const;
 
 let nginx: ChildProcess;
@@ -64,7 +64,7 @@ after(async () => {
 
 const read = (name: string) => readFileSync(inProject('deploy/nginx', name), 'utf8');
 
-/** The file as it is, on free ports and in a folder of the test. */
+/** Rewrites the configuration to free ports and a test folder. */
 function moved(text: string): string {
   return text
     .replace(/^user .*$/m, '')
@@ -100,7 +100,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
   return { status: response.statusCode ?? 0, headers: response.headers, body, count };
 }
 
-/** Asks nginx as a browser does. */
+/** Sends a request like a browser. */
 function ask(address: string, { body, ...options }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const target = { host: '127.0.0.1', port: ports['443'], path: address, rejectUnauthorized: false, agent: false };
@@ -111,7 +111,7 @@ function ask(address: string, { body, ...options }: Asked = {}): Promise<Answer>
   });
 }
 
-/** Bytes as they are, for what no client would send. */
+/** Sends raw bytes, for requests that no client would send. */
 async function send(text: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port: ports['443'], rejectUnauthorized: false });
   socket.setEncoding('utf8');
@@ -193,7 +193,7 @@ describe('nginx with the files of deploy/', { timeout: 60_000 }, () => {
     const whole = ['/used-cars/search/mk-toyota', '/detail/s-cross', '/'];
     for (const place of whole) await ask(`${place}?code=SECRET`);
     await ask('/metrics?code=SECRET');
-    // nginx writes a line once it has answered.
+    // nginx writes the log line after it has responded.
     let log = '';
     while (!log.includes('GET /metrics 404 ')) {
       await pause(20);
@@ -217,7 +217,7 @@ describe('nginx with the files of deploy/', { timeout: 60_000 }, () => {
     before(async () => {
       shell.listen(ports['3000'], '127.0.0.1');
       await once(shell, 'listening');
-      // nginx leaves a shell alone for two seconds after it did not answer.
+      // nginx avoids an unresponsive shell for two seconds.
       while ((await ask('/')).status !== 200) await pause(50);
     });
 

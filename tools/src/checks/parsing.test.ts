@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { inProject, remoteNames } from '../workspace/workspace.ts';
 
-/** Files that parse at once, without waiting for zod (adr/0004), and why it is there by then. */
+/** Files that parse synchronously, without waiting for zod (adr/0004), and why zod is loaded by then. */
 const reasons: Readonly<Record<string, string>> = {
   'mf-listings/src/features/sell/data/allowed-fields.ts': 'the page comes with its schemas',
   'mf-listings/src/features/sell/data/kept-draft.ts': 'the page comes with its schemas',

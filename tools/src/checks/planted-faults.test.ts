@@ -10,7 +10,7 @@ import { checkContractReport, currentContractReport } from './contract-report.ts
 import { checkFormatAndLint } from './format-and-lint.ts';
 import { checkTypes } from './types.ts';
 
-/** Runs a check on the small project with a fault planted in it. */
+/** Runs a check on the fixture project with planted faults. */
 async function findingsOf(check: (folder: string) => Promise<string[]>, faults: Record<string, string> = {}) {
   const { folder, remove } = makeFixtureProject(faults);
   try {

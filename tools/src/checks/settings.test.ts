@@ -9,7 +9,7 @@ const SOURCES = [
   'tools/**/*.{ts,mjs}',
   'shared-contracts/src/**/*.ts',
 ];
-/** How code takes a setting: from the environment, as a field of a schema of it, as a risk that is taken, in a script. */
+/** How code reads a setting: from the environment, as a schema field, as an accepted risk, in a script. */
 const WAYS = [
   /\b(?:process\.env|env|settings)\.([A-Z][A-Z0-9_]+)\b/g,
   /^ {2}([A-Z][A-Z0-9_]+): (?:z\b|optional\(|withDefault\()/gm,

@@ -3,17 +3,17 @@ import { inProject } from '../workspace/workspace.ts';
 
 export const noticesFile = inProject('THIRD-PARTY-NOTICES.md');
 
-/** Licences under which we run other people's packages. Another one needs a look by a person first. */
+/** Accepted licences of third-party packages. Review any other licence before adding it. */
 const ACCEPTED = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0', 'OFL-1.1']);
 
-/** Packages whose package.json names no licence, or one in words, with what their own files say. */
+/** Packages whose package.json lacks an SPDX licence, with the licence from their files. */
 const READ_BY_HAND: Record<string, string> = {
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   'png-js': 'MIT',
   'xmlhttprequest-ssl': 'MIT',
 };
 
-/** Libraries that are loaded as they are, as a file of their own (LGPL), so that anybody may replace them. */
+/** LGPL libraries: loaded unmodified from separate files, so that they can be replaced. */
 const LOADED_AS_THEY_ARE = /^@img\/sharp-/;
 
 type Locked = Record<string, { version?: string; license?: string; dev?: boolean; link?: boolean }>;
@@ -21,7 +21,7 @@ type Package = { name: string; version: string; licence: string };
 
 const locked = (): Locked => JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages;
 
-/** Every package that production installs, once for each version, as package-lock.json names it. */
+/** Every package that production installs, once per version, from package-lock.json. */
 export function productionPackages(packages: Locked = locked()): Package[] {
   const all = Object.entries(packages).flatMap(([place, { version, license, dev, link }]): Package[] => {
     const name = place.split('node_modules/').at(-1) ?? '';
@@ -40,7 +40,7 @@ What production installs, by package-lock.json; the text of each licence is in t
 ${packages.map(({ name, version, licence }) => `- ${name} ${version}: ${licence}`).join('\n')}
 `;
 
-/** Findings on packages of production under a licence that nobody has looked at, and on a list that is stale. */
+/** Findings for production packages with an unreviewed licence, and for a stale list. */
 export function checkThirdParty(packages: Package[] = productionPackages()): string[] {
   const isAccepted = ({ name, licence }: Package) =>
     READ_BY_HAND[name] !== undefined ||

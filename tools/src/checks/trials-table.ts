@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { allTrials, tableFile, trialsTable } from '../trial/reports.ts';
 
-/** Findings on the page of promises: a trial that it lacks, or a figure that no report holds. */
+/** Findings if the trials page lacks a trial or differs from the reports. */
 export async function checkTrialsTable(file = tableFile): Promise<string[]> {
   const trials = await allTrials();
   if (!existsSync(file) && trials.length === 0) return [];

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { inProject } from '../workspace/workspace.ts';
 
-/** What every vertical shares; the registry itself is `shared-contracts/src/verticals`. */
+/** Code shared by all verticals; the registry itself is `shared-contracts/src/verticals`. */
 const shared = ['api/src/modules', 'mf-user-area/src', 'shared-contracts/src', 'shared-kit/src'];
 
-/** Files that name used cars, or the makes of cars, all the same, and why. */
+/** Shared files that may mention used cars or car makes, and why. */
 const reasons: Readonly<Record<string, string>> = {
   'api/src/modules/bookings/names.ts': 'inspected, sold and bought for people are cars alone',
   'api/src/modules/bookings/policy.ts': 'inspected, sold and bought for people are cars alone',
@@ -31,7 +31,7 @@ function namersBelow(folder: string): string[] {
     .filter((file) => /'used-cars'|[uU]sedCar|\bmakes?\('car'|= 'car'/.test(withoutNotes(file)));
 }
 
-/** Its code: comments may name a vertical, by way of example. */
+/** Strips comments, which may name a vertical as an example. */
 const withoutNotes = (file: string) =>
   readFileSync(inProject(file), 'utf8').replaceAll(/^\s*(\/\*\*|\*|\/\/|export \* from).*$/gm, '');
 

@@ -5,8 +5,8 @@ const SEVERE = new Set(['high', 'critical']);
 type Found = { name: string; severity: string; range: string };
 
 /**
- * Known high and critical vulnerabilities of what production installs, as the registry tells them. A registry that offers no
- * audit, or none at all, is no fault of the code: `tell` says so, and nothing is found.
+ * Known high and critical vulnerabilities of production dependencies, from the registry. If the registry offers no
+ * audit or is unreachable, reports that through `tell` and returns no findings.
  */
 export async function checkVulnerabilities(tell: (progress: string) => void): Promise<string[]> {
   const { output } = await runProgram('npm', [
@@ -21,7 +21,7 @@ export async function checkVulnerabilities(tell: (progress: string) => void): Pr
   return found ?? [];
 }
 
-/** Undefined where this is not the report of an audit. */
+/** Undefined if the output is not an audit report. */
 export function severeIn(output: string): string[] | undefined {
   const report = parsed(output);
   if (report?.auditReportVersion === undefined) return undefined;

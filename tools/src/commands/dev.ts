@@ -13,7 +13,7 @@ import { runSteps } from '../terminal/steps.ts';
 import { endWithUsage } from '../terminal/usage.ts';
 import { cacheFolder, inProject, remoteNames } from '../workspace/workspace.ts';
 
-/** The catalogue of shared-ui, and the first of the ports for remotes, lie this far above the site's. */
+/** Offset from the site's port to the first port of remotes and of shared-ui's catalogue. */
 const PORTS_ABOVE = 10;
 
 const running = stopInOrder();

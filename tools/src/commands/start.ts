@@ -26,7 +26,7 @@ const running = stopInOrder();
 async function main() {
   const settings = readSettings(process.env);
   const { port, apiPort, dataFolder, profile } = settings;
-  // The units of deploy/ start it.
+  // Called by the systemd units in deploy/.
   if (words.includes('--prepare')) return runSteps(deploymentSteps(settings));
   await refuseTakenPorts([port, apiPort], 'start');
   keepFilesPrivate(dataFolder);

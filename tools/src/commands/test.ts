@@ -15,7 +15,7 @@ endWithUsage(`npm test -- [checks|unit|api|trials|browser …] [--force] [--upda
   --update-contract  writes the contract report and docs/access.md first`);
 const options = optionsOrEnd();
 const { groups, seed, leavesOutUnchanged } = options;
-// Every program that is started here reads it.
+// Inherited by all child processes.
 process.env.KARWAN_SEED = String(seed);
 console.log(`Random tests from KARWAN_SEED=${seed}`);
 

@@ -46,9 +46,9 @@ if (!Number.isSafeInteger(accounts) || accounts < 0 || unfit.length > 0) {
   process.exit(1);
 }
 
-// What has been started ends with this process, which a signal would not let happen.
+// Started programs end on this process's `exit` event, which a signal alone would not trigger.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
-// Whatever else runs on this machine goes first.
+// Gives other programs on this machine priority.
 setPriority(10);
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
 console.log(`Random numbers from --seed ${seed}`);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { DeployedVersion } from '@karwan/shared-contracts';
 import type { ReleaseStore } from '../release/release-store.ts';
 
-/** A discovery document for one developer: what is live, but for the remotes that are under hot reload. */
+/** A developer's discovery document: the live one, with hot-reloaded remotes replaced. */
 export type DevDiscovery = { file: string; put: (remote: string, version: DeployedVersion) => void; stop: () => void };
 
-/** Follows the live document, so a release by somebody else shows up here as well. */
+/** Follows the live document, so that releases by others appear too. */
 export function createDevDiscovery(store: ReleaseStore, file: string, tell: (sentence: string) => void): DevDiscovery {
   const underHotReload = new Map<string, DeployedVersion>();
   const write = () => {

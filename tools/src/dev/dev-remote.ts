@@ -13,12 +13,12 @@ import { readRemoteDescription } from '../rspack/remote-description.ts';
 import { SERVER_FILE } from '../rspack/remote-server.ts';
 
 export type DevRemoteOptions = {
-  /** Absolute folder of the remote. */
+  /** Absolute path of the remote. */
   folder: string;
-  /** Absolute; for what is built on the way. */
+  /** Absolute path for build output. */
   outFolder: string;
   port: number;
-  /** Gets the version to be listed in the discovery document after every change that compiles. */
+  /** Called after every successful compilation with the version to list in the discovery document. */
   onVersion: (version: DeployedVersion) => void;
   tell: (sentence: string) => void;
 };
@@ -28,8 +28,8 @@ type Served = DevRemoteOptions & { origin: string; name: string };
 export type DevRemote = { origin: string; stop: () => Promise<void> };
 
 /**
- * Serves a remote under hot reload. Open app pages take changes over without a reload; what the shell renders gets a new version
- * with every change, of which open public pages are told. Resolves when the first version is there.
+ * Serves a remote with hot reload. Open app pages apply changes without reloading; for pages rendered by the shell,
+ * each change creates a new version and notifies open public pages. Resolves when the first version is available.
  */
 export async function startDevRemote(options: DevRemoteOptions): Promise<DevRemote> {
   const { folder, outFolder, port, tell } = options;
@@ -61,7 +61,7 @@ export async function startDevRemote(options: DevRemoteOptions): Promise<DevRemo
   );
   const onVersion: DevRemoteOptions['onVersion'] = (version) => {
     options.onVersion(version);
-    // `shell/src/entry/new-document.ts` listens; the dev server's own scripts do not know it.
+    // Handled by `shell/src/entry/new-document.ts`; the dev server's own scripts ignore it.
     devServer.sendMessage(devServer.webSocketServer?.clients ?? [], 'version');
   };
   const firstVersion = publishTogether({ ...options, onVersion, origin, name }, clientCompiler, serverCompiler);
@@ -79,8 +79,8 @@ export async function startDevRemote(options: DevRemoteOptions): Promise<DevRemo
 }
 
 /**
- * Publishes whenever both sides have compiled the same state, unless its code throws when it is evaluated; resolves with the
- * first time.
+ * Publishes whenever both sides have compiled the same state, unless evaluating the code throws. Resolves after the
+ * first publication.
  */
 function publishTogether(options: Served, ...compilers: Compiler[]): Promise<void> {
   return new Promise((resolve) => {
@@ -91,7 +91,7 @@ function publishTogether(options: Served, ...compilers: Compiler[]): Promise<voi
         if (stats.hasErrors()) return options.tell(stats.toString({ all: false, errors: true, colors: true }));
         compiled.add(compiler);
         if (compiled.size < compilers.length) return;
-        // After `done`, so that the files are on disk.
+        // Runs after `done`, when the files have been written.
         setImmediate(() => {
           try {
             options.onVersion(writeVersion(options));
@@ -108,8 +108,8 @@ function publishTogether(options: Served, ...compilers: Compiler[]): Promise<voi
 const stackOf = (error: unknown) => (error instanceof Error ? error.stack : String(error));
 
 /**
- * Keeps the entry and the server file of this state under an address of their own, so that a page which the shell rendered
- * a moment before finds what it was promised; the chunks behind them are those of now.
+ * Stores this state's entry and server file under a versioned URL, so that a page rendered just before matches its
+ * integrity hashes; chunks are always the latest.
  */
 function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVersion {
   const clientEntry = `client/${ENTRY_FILE}`;
@@ -136,7 +136,7 @@ function writeVersion({ folder, outFolder, origin, name }: Served): DeployedVers
     files: Object.fromEntries(
       [...contents].map(([file, content]) => [file, { integrity: integrityOfFile(file), bytes: content.length }]),
     ),
-    // Nothing more is preloaded: chunks change under hot reload.
+    // No preloads: chunks change under hot reload.
     chunks: {},
     pathPrefixes,
     widgets,

@@ -4,18 +4,18 @@ import { createDevDiscovery } from './dev-discovery.ts';
 import { type DevRemote, startDevRemote } from './dev-remote.ts';
 
 export type DevRemotesOptions = {
-  /** What is live for everybody else. */
+  /** The live releases. */
   store: ReleaseStore;
-  /** Absolute; for what is built on the way, and for `discovery.json`, which the shell has to follow. */
+  /** Absolute path for build output and `discovery.json`, which the shell must follow. */
   folder: string;
   remotes: { name: string; folder: string; port: number }[];
   tell: (sentence: string) => void;
 };
 
-/** Where the shell of `startDevRemotes` finds its discovery document. */
+/** Path of the discovery document for the shell of `startDevRemotes`. */
 export const devDiscoveryFile = (folder: string) => path.join(folder, 'discovery.json');
 
-/** The environment of a shell that shows remotes under hot reload. `shellBuild` is a development build. */
+/** Environment of a shell that shows hot-reloaded remotes. `shellBuild` is a development build. */
 export const devShellEnvironment = (folder: string, ports: number[], shellBuild: string) => ({
   NODE_ENV: 'development',
   KARWAN_DISCOVERY: devDiscoveryFile(folder),
@@ -23,7 +23,7 @@ export const devShellEnvironment = (folder: string, ports: number[], shellBuild:
   DEVELOPMENT_ORIGINS: ports.map((port) => `http://localhost:${port}`).join(','),
 });
 
-/** Puts remotes under hot reload beside what is live. Resolves when the first version of each is there. */
+/** Adds hot-reloaded remotes to the live ones. Resolves when each has its first version. */
 export async function startDevRemotes({
   store,
   folder,

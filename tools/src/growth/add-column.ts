@@ -2,7 +2,7 @@ import { type EditedCopy, generateMigration } from './edited-copy.ts';
 
 const usedCars = 'shared-contracts/src/verticals/used-cars.ts';
 
-/** How many owners a car had, as docs/how-to.md says. */
+/** Adds a column (number of previous owners), following docs/how-to.md. */
 export async function addColumn(copy: EditedCopy): Promise<void> {
   copy.edit(
     usedCars,
@@ -20,7 +20,7 @@ export async function addColumn(copy: EditedCopy): Promise<void> {
     spec.owners = 'Owners';
     sell.field.owners = 'Owners so far';
   });
-  // What tests take for an ad.
+  // Updates the test fixture of a listing.
   copy.edit(
     'shared-contracts/src/testing/a-listing.ts',
     "    bodyType: 'sedan',",
@@ -28,14 +28,14 @@ export async function addColumn(copy: EditedCopy): Promise<void> {
   );
 }
 
-/** A filter by it. */
+/** Adds a search filter for the column. */
 export function addFilter(copy: EditedCopy): void {
   copy.edit(
     'shared-contracts/src/search/filter-keys.ts',
     "  { key: 'et', name: 'engineType'",
     "  { key: 'ow', name: 'owners', kind: 'range' },\n  { key: 'et', name: 'engineType'",
   );
-  // The keys that the specification names.
+  // The filter keys named in the specification.
   copy.edit('shared-contracts/src/search/search.test.ts', "'inspected'].sort()", "'inspected', 'ow'].sort()");
   copy.edit(usedCars, "    { key: 'as', of: 'assembly'", `${facet}    { key: 'as', of: 'assembly'`);
   copy.editWords(({ filter }) => {

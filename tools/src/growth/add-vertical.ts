@@ -66,7 +66,7 @@ export const quadDetails = pgTable('quad_details', {
 
 /** What happened to a listing on one day (in Pakistan). Its totals are the sums. */`;
 
-/** Quads, which share the makes of bikes, with a table of their own, as docs/how-to.md says. */
+/** Adds a vertical with its own table (quads, which share the makes of bikes), following docs/how-to.md. */
 export async function addVertical(copy: EditedCopy): Promise<void> {
   const contracts = 'shared-contracts/src';
   const before = (file: string, place: string, text: string) => copy.edit(file, place, text + place);
@@ -100,6 +100,6 @@ CREATE TRIGGER quad_details_updated AFTER UPDATE ON quad_details
     sell.field.stroke = 'Strokes';
   });
   before('mf-user-area/src/locales/en.json', '    "used-bikes":', '    "used-quads": "Used quads",\n');
-  // Whom dealers of others are sent to.
+  // The dealer type that the vertical's refusals name.
   before('api/src/attacks/verticals.test.ts', "  'used-bikes': 'bike',", "  'used-quads': 'bike',\n");
 }

@@ -14,19 +14,19 @@ type Words = {
 
 export type EditedCopy = {
   folder: string;
-  /** Files that were written or changed by hand, since the last `startCounting`. */
+  /** Files written or edited since the last `startCounting`. */
   touched: ReadonlySet<string>;
   startCounting(): void;
-  /** Replaces text that stands in a file once; throws where it does not. */
+  /** Replaces text that occurs exactly once in a file; throws otherwise. */
   edit(file: string, from: string | RegExp, to: string): void;
-  /** Changes the words of the remote that shows listings. */
+  /** Edits the translations of mf-listings. */
   editWords(change: (words: Words) => void): void;
   append(file: string, text: string): void;
   write(file: string, text: string): void;
   remove(): void;
 };
 
-/** A copy of the project to change as a person would, one who counts the files. */
+/** Opens a copy of the project to edit, which counts the changed files. */
 export function openEditedCopy(): EditedCopy {
   const { folder, remove } = copyProject();
   const touched = new Set<string>();
@@ -58,7 +58,7 @@ export function openEditedCopy(): EditedCopy {
   };
 }
 
-/** Has the SQL written of what the tables have that the last migration has not; answers its file. */
+/** Generates a migration for schema changes with drizzle-kit. Returns its file. */
 export async function generateMigration(copy: EditedCopy, name: string): Promise<string> {
   const api = path.join(copy.folder, 'api');
   const { ok, output } = await runProgram(inProject('node_modules/.bin/drizzle-kit'), ['generate', '--name', name], {

@@ -9,7 +9,10 @@ import { addColumn, addFilter } from './add-column.ts';
 import { addVertical } from './add-vertical.ts';
 import { openEditedCopy } from './edited-copy.ts';
 
-/** The changes that people make most, made in a copy of the project: what they cost, and that nothing was forgotten. */
+/**
+ * Makes the most common changes in a copy of the project: measures how many files they touch, and checks that the
+ * result is complete.
+ */
 describe('the project grows', () => {
   const copy = openEditedCopy();
   after(copy.remove);

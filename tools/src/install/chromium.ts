@@ -4,13 +4,13 @@ import { chromium } from 'playwright-core';
 import { runProgram } from '../terminal/run-program.ts';
 import { installDebianPackages } from './debian-packages.ts';
 
-/** The same engine without a window: browser tests take two thirds of the time. */
+/** The same engine without a window; saves a third of the browser tests' time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
-/** Of the measures that the pages' fallback font is made for. A headless shell brings none. */
+/** Has the metrics that the pages' fallback font is adjusted to. The headless shell includes no fonts. */
 const FONT = { package: 'fonts-liberation', file: '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf' };
 const SYSTEM_NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Chromium without what it would look up in the network by itself; as root it cannot have its sandbox. */
+/** Disables background network requests. Chromium's sandbox does not work as root. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -21,7 +21,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** An installed Chromium: `KARWAN_CHROMIUM`, else the system's, else the one that Playwright has downloaded. */
+/** An installed Chromium: `KARWAN_CHROMIUM`, else the system's, else Playwright's download. */
 export function findChromium(): string | undefined {
   const named = process.env.KARWAN_CHROMIUM;
   const onPath = (process.env.PATH ?? '')
@@ -30,7 +30,10 @@ export function findChromium(): string | undefined {
   return [...(named ? [named] : []), ...onPath, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-/** The headless shell and a font from Debian's packages where this process may install them, else what is there, else a download. */
+/**
+ * Installs the headless shell and a font from Debian packages, if permitted. Otherwise uses an installed browser, or
+ * downloads Playwright's Chromium.
+ */
 export async function installChromium(tell: (progress: string) => void): Promise<string> {
   const hasBest = findChromium()?.endsWith(HEADLESS_SHELL) && existsSync(FONT.file);
   if (!hasBest && !process.env.KARWAN_CHROMIUM) await installDebianPackages([HEADLESS_SHELL, FONT.package], tell);

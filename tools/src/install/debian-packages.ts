@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runProgram } from '../terminal/run-program.ts';
 
-/** Installs Debian's packages where this process may, else does nothing. */
+/** Installs Debian packages as root on Debian; otherwise does nothing. */
 export async function installDebianPackages(packages: string[], tell: (progress: string) => void): Promise<void> {
   if (packages.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   tell(`installing the system's ${packages.join(', ')}`);

@@ -8,7 +8,7 @@ const VERSION = '13.5.0';
 
 export type LighthouseCategory = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
-/** Of its result what a bench tells; scores are from 0 to 1. */
+/** The part of Lighthouse's result that benches use; scores are from 0 to 1. */
 export type LighthouseResult = {
   lhr: {
     categories: Partial<Record<LighthouseCategory, { score: number | null }>>;
@@ -22,7 +22,9 @@ type Lighthouse = (
   flags: { port: number; logLevel: 'error'; onlyCategories: LighthouseCategory[] },
 ) => Promise<LighthouseResult | undefined>;
 
-/** Google's Lighthouse, installed at its first use: with its 114 packages it would be a fifth of what the project installs. */
+/**
+ * Installs Google's Lighthouse on first use: with its 114 packages it would be a fifth of the project's dependencies.
+ */
 export async function installLighthouse(tell: (progress: string) => void): Promise<Lighthouse> {
   const folder = path.join(cacheFolder, `lighthouse-${VERSION}`);
   const place = path.join(folder, 'node_modules/lighthouse');

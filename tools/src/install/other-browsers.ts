@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { installDebianPackages } from './debian-packages.ts';
 
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
-/** Debian's packages for WebKit, and the file by which each is recognised. */
+/** Debian packages for WebKit, and the file that shows whether each is installed. */
 const WEBKIT = {
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   xvfb: '/usr/bin/xvfb-run',
@@ -15,7 +15,7 @@ export const findFirefox = (): string | undefined => FIREFOX.find((file) => exis
 
 export const hasWebKit = (): boolean => missingForWebKit().length === 0;
 
-/** Firefox and WebKit for the smoke journey, from Debian's packages. Installs nothing where this process may not. */
+/** Installs Firefox and WebKit for the smoke test from Debian packages, if permitted. */
 export const installOtherBrowsers = (tell: (progress: string) => void): Promise<void> =>
   installDebianPackages([...(findFirefox() ? [] : ['firefox-esr']), ...missingForWebKit()], tell);
 

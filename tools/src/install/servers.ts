@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { installDebianPackages } from './debian-packages.ts';
 
-/** Debian's package, and where it puts its program; the API's tests look there as well. */
+/** Debian package → path of its program; the API's tests use the same paths. */
 const servers = {
   postgresql: '/usr/lib/postgresql/*/bin/postgres',
   'redis-server': '/usr/bin/redis-server',
@@ -12,8 +12,8 @@ const servers = {
 let installing: Promise<void> | undefined;
 
 /**
- * Makes sure that the programs of a production set-up are there: installs Debian's packages where this process may, once for
- * all suites that run side by side.
+ * Ensures that the server programs of production are installed, from Debian packages if permitted. Runs once, even if
+ * several test suites call it concurrently.
  */
 export function installServers(tell: (progress: string) => void): Promise<void> {
   installing ??= install(tell);

@@ -74,10 +74,10 @@ describe('a generated remote passes unedited', () => {
   });
 
   test('its public page, with an island that browsers find', async (t) => {
-    // The pretended page has other versions of the libraries.
+    // The test page's library versions differ, which logs warnings.
     t.mock.method(console, 'warn', () => undefined);
     const built = await buildRemote({ folder: remote.folder });
-    // The only call that it makes.
+    // Stubs the only call of the page.
     const call = (async () => [aCity(), aCity({ slug: 'karachi', name: 'Karachi' })]) as Call;
     const { html, placed } = await renderOnServer(built, '/road-trips', call);
     assert.match(html, /<h1[^>]*>Cities<\/h1>.*href="\/road-trips\/find".*Lahore.*Karachi/);

@@ -2,13 +2,13 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSyn
 import path from 'node:path';
 import { pathOwner, remotePathPrefixes } from '@karwan/shared-contracts';
 
-/** The template's own name and path: real words in real files, which are put in the place of. */
+/** The template's name and path, to be replaced by the new remote's. */
 const TEMPLATE_NAME = 'mf-template';
 const TEMPLATE_PATH = '/template';
 
 /**
- * Writes a new remote `name` (`mf-…`) into the project at `projectFolder` from its tools/template. Its path prefix is its
- * name without `mf-`. Throws a sentence when the name cannot be used or its path belongs to somebody.
+ * Creates a remote `name` (`mf-…`) in the project at `projectFolder` from tools/template. Its path prefix is the name
+ * without `mf-`. Throws with a message if the name is invalid or the path is taken.
  */
 export function generateRemote(projectFolder: string, name: string): { folder: string; pathPrefix: string } {
   if (!/^mf-[a-z0-9]+(-[a-z0-9]+)*$/.test(name))

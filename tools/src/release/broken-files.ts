@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Release } from '@karwan/shared-contracts';
 import { integrityOf } from '../build/built-files.ts';
 
-/** Why a folder does not hold the files that its `release.json` lists: one sentence for each that it lacks or has otherwise. */
+/** One message per file listed in `release.json` that is missing or modified in the folder. */
 export function brokenFiles({ files }: Release, folder: string): string[] {
   return Object.entries(files).flatMap(([name, { integrity }]) => {
     const file = path.join(folder, name);

@@ -121,7 +121,7 @@ describe('any history of edits', () => {
   });
 });
 
-/** An edit that a person could not make at this point leaves things as they are. */
+/** Applies an edit; invalid edits change nothing. */
 function apply(
   versions: DeployedVersion[],
   edit: { kind: 'release' | 'canary' | 'rollback' | 'return'; name?: string; percent?: number },

@@ -1,21 +1,21 @@
 import type { DeployedVersion } from '@karwan/shared-contracts';
 
 /**
- * Edits of one remote's versions in the discovery document. The order of the list is its history: defaults first, the
- * latest before the earlier, so the version to go back to is the next one. Versions that were rolled back come after those, and
- * a canary comes last; one that ends leaves the list, because nobody should go back to it.
+ * Edits one remote's versions in the discovery document. The list is ordered: the current default, earlier defaults
+ * (newest first), rolled-back versions, then a canary. A rollback goes to the next version in the list. A canary that
+ * ends is removed, because it is not a rollback target.
  */
 export type Versions = readonly DeployedVersion[];
 
-/** How many versions a document keeps for going back to. */
+/** Maximum number of versions in the list. */
 const KEPT = 10;
 
-/** All visitors get `version`. A canary of another version ends; a canary of this very version is so promoted. */
+/** Makes `version` the default for all visitors. Promotes a canary of the same version; ends any other. */
 export function goLive(versions: Versions, version: DeployedVersion): DeployedVersion[] {
   return [sharing(version, 100, true), ...history(versions, version)].slice(0, KEPT);
 }
 
-/** `percent` (between 0 and 100) of the visitors get `version`, the others what they had. Another canary ends. */
+/** Routes `percent` (between 0 and 100) of the visitors to `version`. Replaces another canary. */
 export function startCanary(versions: Versions, version: DeployedVersion, percent: number): DeployedVersion[] {
   const current = defaultOf(versions);
   if (!current) throw new Error('Nothing is live yet that a canary could stand beside: release it to everybody first.');
@@ -31,8 +31,8 @@ export function startCanary(versions: Versions, version: DeployedVersion, percen
 }
 
 /**
- * Ends the canary if there is one; else everybody goes back to the previous default that was not rolled back itself. What is
- * left is marked, so that a second rollback never returns to it: only `to`, which names any version of the list, does.
+ * Ends the canary, if there is one; otherwise returns to the previous default that was not rolled back itself. The
+ * replaced version is marked, so that a later rollback skips it unless `to` names it.
  */
 export function rollBack(versions: Versions, to?: string): DeployedVersion[] {
   const current = defaultOf(versions);
@@ -59,7 +59,7 @@ function whyNoTarget(current: DeployedVersion, earlier: Versions, to: string | u
     : `There is no version ${to} to return to. There are: ${names}.`;
 }
 
-/** Whether a rollback has left this version. */
+/** Whether a rollback has replaced this version. */
 export const wasRolledBack = ({ extras }: DeployedVersion) => extras.wasRolledBack === true;
 
 const marked = (version: DeployedVersion) => {
@@ -76,7 +76,7 @@ export const defaultOf = (versions: Versions) => versions.find(({ deployment }) 
 export const canaryOf = (versions: Versions) =>
   versions.find(({ deployment }) => !deployment.default && deployment.traffic > 0);
 
-/** The defaults of before and now without `gone`, serving nobody. */
+/** All current and earlier defaults except `gone`, without traffic. */
 const history = (versions: Versions, ...gone: DeployedVersion[]) =>
   versions
     .filter((version) => version !== canaryOf(versions) && !gone.some((other) => sameVersion(version, other)))

@@ -4,8 +4,9 @@ import type { LiveHost } from './live-host.ts';
 import { type Live, liveRelease, servingReleasesOfOthers } from './serving-releases.ts';
 
 /**
- * Events between a release and those of other remotes that serve now: which it no longer publishes, and whose payload either
- * side would not understand. `built` are the contracts that it was built with; without them names are all that is compared.
+ * Incompatible events between a release and the serving releases of other remotes: events no longer published, and
+ * payloads that either side would reject. `built` are the contracts that the release was built with; without them, only
+ * names are compared.
  */
 export function eventMisfits(
   release: Release,
@@ -29,11 +30,11 @@ export function eventMisfits(
   return [...new Set([...missedEvents(release, others, live, host), ...shapes])];
 }
 
-/** Events of which one release hears from the other. */
+/** Events that one release publishes and the other listens to. */
 const sharedEvents = (publisher: Release, listener: Release) =>
   publisher.uses.emits.filter((event) => listener.uses.listens.includes(event));
 
-/** Events that the live version publishes and the new one does not, each with who would wait for it in vain. */
+/** Events that the live version publishes and the new one does not, with their listeners. */
 function missedEvents(release: Release, others: Release[], live: Live, host: LiveHost | undefined): string[] {
   const before = liveRelease(release.remote, live)?.uses.emits ?? [];
   return before

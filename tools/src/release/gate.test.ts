@@ -29,7 +29,7 @@ after(() => probe.remove());
 const live = () => liveVersions(store);
 const liveWith = (change?: Partial<ContractReport>, shell?: Parameters<typeof liveHostFor>[3]) =>
   liveHostFor(store, first, change, shell);
-/** A stored release of another remote, with what it uses; live from now on. */
+/** Releases another remote with these dependencies. */
 async function releaseOther(uses: Partial<BuiltRemote['release']['uses']>, contracts = currentContractReport()) {
   const other = { ...silent.release, remote: 'mf-other', pathPrefixes: [], uses: { ...silent.release.uses, ...uses } };
   const folder = probe.newFolder('other');

@@ -15,20 +15,20 @@ export type Candidate = {
   release: Release;
   /** Folder with the built `client/`, `server/` and `release.json`. */
   builtFolder: string;
-  /** The contracts that it was built with. */
+  /** The contracts that the release was built with. */
   built: ContractReport;
   store: ReleaseStore;
-  /** What is live now, as the caller's lock holds it. */
+  /** The live document; the caller holds the lock. */
   document: DiscoveryDocument;
-  /** Undefined before anything was started. */
+  /** Undefined before the first start. */
   host: LiveHost | undefined;
-  /** What of a page's scripts each remote may bring. */
+  /** The maximum share of a page's scripts per remote. */
   shares: RemoteShare[];
-  /** Live paths that this release is to give up. */
+  /** Live paths that this release may remove. */
   droppedPaths: readonly string[];
 };
 
-/** Why a release must not go live: one sentence per reason, none when it may. */
+/** Why a release must not go live: one message per reason; empty if it may. */
 export function refusalsOf(candidate: Candidate): string[] {
   const { data: release, error } = releaseSchema.safeParse(candidate.release);
   if (!release) return [`release.json is not as agreed: ${error.issues.map(({ message }) => message).join('; ')}.`];
@@ -60,8 +60,8 @@ function tooHeavy({ release, builtFolder, store, document, shares }: Candidate):
 }
 
 /**
- * What speaks against giving everybody this stored version again. `refusals`: nothing of it could be shown. `losses`: what
- * would not work, beside whatever is wrong with the live version. What it does not know yet, it was built without.
+ * Checks a rollback to a stored version. `refusals`: the version could not be shown at all. `losses`: what would stop
+ * working, beyond what the live version already lacks. Contracts newer than the version are ignored.
  */
 export function checkReturn(
   remote: string,
@@ -83,13 +83,13 @@ export function checkReturn(
   };
 }
 
-/** What a release needs and API and shell do not keep; `built` is undefined for one whose contracts were not stored. */
+/** What a release needs and API or shell do not provide. `built` is undefined if its contracts were not stored. */
 export const misfits = (release: Release, built: ContractReport | undefined, host: LiveHost): string[] => [
   ...unmountable(release, host),
   ...missingParts(release, built, host),
 ];
 
-/** Why shells could not show it at all. */
+/** Reasons why shells cannot mount the release at all. */
 const unmountable = (release: Release, host: LiveHost) => [
   ...wrongContract(release, host),
   ...unknownContainer(release, host),
@@ -143,7 +143,7 @@ const missingExports = ({ uses }: Release, { contracts }: LiveHost) =>
       ),
   );
 
-/** A bundle takes the shell's copy whatever version that is; another minor version is as good. */
+/** Bundles use the shell's copy of a library; minor versions are compatible. */
 const otherMajorVersions = ({ uses }: Release, { sharedVersions }: LiveHost) =>
   Object.entries(uses.sharedVersions).flatMap(([library, version]) => {
     const live = sharedVersions[library];
@@ -154,20 +154,20 @@ const otherMajorVersions = ({ uses }: Release, { sharedVersions }: LiveHost) =>
 
 const majorOf = (version: string) => version.split('.')[0];
 
-/** Calls and events it uses that are live in a shape which it cannot work with. */
+/** Used calls and events whose live version is incompatible with the release. */
 const lackedContracts = ({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost) =>
-  // What it was built to do without it can do without: an optional field that the live API does not know yet.
+  // Optional fields that the live API does not know yet are fine: the code works without them.
   compareReports(built, live, 'do-without-optional')
     .filter(isUsedAndLive(uses, live))
     .map(({ reason }) => `What is live does not keep what it was built for: ${reason}`);
 
-/** Calls and events it uses whose shape in its source would break who relies on the live one. */
+/** Used calls and events whose version in the release's source would break users of the live one. */
 const droppedContracts = ({ uses }: Release, built: ContractReport, { contracts: live }: LiveHost) =>
   compareReports(live, built)
     .filter(isUsedAndLive(uses, live))
     .map(({ reason }) => `It was built with a contract that breaks the live one; make it a new version: ${reason}`);
 
-/** What is not live at all has a reason of its own. */
+/** Contracts that are not live at all are reported separately. */
 function isUsedAndLive(uses: Release['uses'], live: ContractReport) {
   const places: Partial<Record<BreakingChange['kind'], [used: readonly string[], live: object | undefined]>> = {
     endpoint: [uses.endpoints, live.endpoints],

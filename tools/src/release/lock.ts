@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const BUSY = 5;
 
 /**
- * Runs `work` while holding a lock, so that two processes never do the same work at once. Waits up to `waitMs`
- * (default 10,000), then rejects. The lock is the kernel's, on `file`, got through SQLite as Node itself offers none: it ends
- * with its process however that ends. The file stays: who deletes it lets a second process in.
+ * Runs `work` while holding an exclusive lock between processes. Waits up to `waitMs` (default: 10,000), then rejects.
+ * Uses a kernel lock on `file`, taken through SQLite because Node has no file locks; it ends with its process, however
+ * that exits. Never delete the file: a second process could then take the lock too.
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>, waitMs = 10_000): Promise<Result> {
   const giveUpAt = Date.now() + waitMs;

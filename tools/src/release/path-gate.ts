@@ -1,7 +1,7 @@
 import { type DiscoveryDocument, isBelow, type Release, shellPaths } from '@karwan/shared-contracts';
 import { type Live, liveRelease } from './serving-releases.ts';
 
-/** Paths of others' that a release would have, or that lie above or below its own. Kept versions of others keep theirs. */
+/** Paths that equal, contain or lie below another owner's. Retained versions of other remotes still own theirs. */
 export function takenPaths({ remote, pathPrefixes }: Release, { microFrontends }: DiscoveryDocument): string[] {
   const others = Object.entries(microFrontends).filter(([other]) => other !== remote);
   const owners: [owner: string, prefixes: readonly string[]][] = [
@@ -22,6 +22,6 @@ export function takenPaths({ remote, pathPrefixes }: Release, { microFrontends }
   );
 }
 
-/** Paths that visitors have now and would lose, with every link to them. */
+/** Paths that are live now and missing in the release; links to them would break. */
 export const lostPaths = ({ remote, pathPrefixes }: Release, live: Live): string[] =>
   (liveRelease(remote, live)?.pathPrefixes ?? []).filter((path) => !pathPrefixes.some((kept) => isBelow(path, kept)));

@@ -6,9 +6,9 @@ import type { ReleaseStore } from './release-store.ts';
 import { writeDurably } from './write-durably.ts';
 
 /**
- * Takes a remote live for everybody if its source has changed since it was last published from this data folder, and says
- * whether it did: a start during development. So a start does not undo a canary or a rollback. There is no gate: API and
- * shell start from the same source.
+ * Releases a remote to everyone if its source changed since it was last published from this data folder; returns
+ * whether it did. Used by development starts, so that restarting does not undo a canary or a rollback. Skips the gate,
+ * because API and shell start from the same source.
  */
 export async function publishChanged(store: ReleaseStore, { release, outFolder }: BuiltRemote): Promise<boolean> {
   if (lastPublished(store)[release.remote] === release.version) return false;
@@ -23,14 +23,14 @@ export async function publishChanged(store: ReleaseStore, { release, outFolder }
   return true;
 }
 
-/** Remembers which version the source stood for when it was last published, by a start or by a release. */
+/** Records the version that a start or a release published. */
 export const notePublished = (store: ReleaseStore, remote: string, version: string): Promise<void> =>
-  // Others that publish meanwhile note theirs in the same file.
+  // Locked, because concurrent publications share the file.
   store.whileLocked(() =>
     writeDurably(noteIn(store), JSON.stringify({ ...lastPublished(store), [remote]: version }, null, 2)),
   );
 
-/** A note that is missing or broken says nothing. */
+/** A missing or corrupt file counts as empty. */
 function lastPublished(store: ReleaseStore): Record<string, string> {
   try {
     return JSON.parse(readFileSync(noteIn(store), 'utf8'));

@@ -3,9 +3,9 @@ import { brokenFiles } from './broken-files.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /**
- * Gives everybody the versions again that were live last beside the API and the shell of a build, before these are rolled
- * back to: later ones were held against later contracts. Returns what changes, a line for each remote. Throws, and changes
- * nothing, where nothing was live beside them, or a release is no longer whole.
+ * Restores the releases that were last live with a build's API and shell, before these are rolled back: later releases
+ * were checked against later contracts. Returns one line per changed remote. Throws, without changes, if no releases
+ * were live with them, or if a release is corrupt.
  */
 export async function reinstateReleases(store: ReleaseStore, shellBuild: string): Promise<string[]> {
   let changes: string[] = [];

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 after(() => probe.remove());
 
-/** What lies in the store, by name and content. */
+/** All stored files: path → content. */
 const storedFiles = () =>
   new Map(filesIn(store.folder).map((file) => [path.relative(store.folder, file), readFileSync(file, 'latin1')]));
 
@@ -245,7 +245,7 @@ describe('the discovery document', () => {
     assert.equal(spawnSync(process.execPath, ['-e', dying, file]).signal, 'SIGKILL');
     await releaseRemote(store, second);
     assert.equal(live()?.[0]?.[0], second.release.version);
-    // Nobody took a dead lock away, which two could do at once.
+    // The lock file was reused: deleting a dead lock would be a race.
     assert.equal(statSync(file).ino, ino);
   });
 });

@@ -9,7 +9,7 @@ import { type LiveHost, readLiveHost } from './live-host.ts';
 import { notePublished } from './publish-changed.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** The gate's answer to a release that would break what is live; `reasons` are whole sentences. */
+/** The gate rejected a release because it would break something live; `reasons` are full sentences. */
 export class ReleaseRefused extends Error {
   readonly reasons: string[];
 
@@ -21,18 +21,18 @@ export class ReleaseRefused extends Error {
 }
 
 type ReleaseOptions = {
-  /** Those that the remote was built with; default: those of the source as it is now. */
+  /** Contracts that the remote was built with. Default: those of the current source. */
   contracts?: ContractReport;
   shares?: RemoteShare[];
-  /** Live paths that it may give up. */
+  /** Live paths that the release may remove. */
   droppedPaths?: readonly string[];
-  /** What the release must fit; default: the API and the shell that run. */
+  /** What the release must be compatible with. Default: the running API and shell. */
   host?: LiveHost | undefined;
 };
 
 /**
- * Takes a built remote live: for everybody, or as a canary for `canaryPercent` of the visitors. Throws `ReleaseRefused`
- * and changes nothing when it does not fit what is live. The shell follows within its polling time.
+ * Releases a built remote to everyone, or as a canary to `canaryPercent` of the visitors. Throws `ReleaseRefused`,
+ * without changes, if it is incompatible with the live versions. The shell picks it up at its next poll.
  */
 export async function releaseRemote(
   store: ReleaseStore,
@@ -51,9 +51,9 @@ export async function releaseRemote(
 }
 
 /**
- * Takes a built remote live for everybody only if no version of it is live, and returns the version that is live
- * afterwards: the first time on a site. Any other version may be newer than this one, so replacing it is left to
- * `releaseRemote`. Throws `ReleaseRefused` as that does.
+ * Releases a built remote to everyone only if the remote has no live version, as on a site's first start. Returns the
+ * version that is then live. Never replaces a version, which may be newer: use `releaseRemote` for that. Throws
+ * `ReleaseRefused`.
  */
 export async function releaseMissing(store: ReleaseStore, built: Built, options: ReleaseOptions = {}): Promise<string> {
   const { remote } = built.release;
@@ -77,13 +77,13 @@ function checkedAndStored(store: ReleaseStore, { release, outFolder }: Built, li
   return store.add(outFolder, release, contracts);
 }
 
-/** `losses`: whole sentences about what does not work now that this version is the default again. */
+/** `losses`: full sentences about what no longer works with the restored version. */
 export type RolledBack = { version: DeployedVersion; losses: string[] };
 
 /**
- * Ends a canary, or gives everybody the previous version (or `to`) again, whatever else was made to fit the version that it
- * leaves: what is lost by that is answered. Throws `ReleaseRefused` and changes nothing when the shell could not show the
- * version at all.
+ * Ends a canary, or restores the previous version (or `to`) for everyone. Does not refuse because others depend on the
+ * replaced version: those losses are returned. Throws `ReleaseRefused`, without changes, if the shell could not show
+ * the version at all.
  */
 export async function rollBackRemote(store: ReleaseStore, remote: string, to?: string): Promise<RolledBack> {
   let outcome: RolledBack | undefined;
@@ -93,7 +93,7 @@ export async function rollBackRemote(store: ReleaseStore, remote: string, to?: s
     if (!version) throw new Error(`${remote} has no version.`);
     outcome = { version, losses: [] };
     const { version: name } = version.metadata;
-    // Ending a canary changes nothing for everybody else.
+    // Ending a canary does not change the default.
     if (name === defaultOf(versions)?.metadata.version) return edited;
     const { refusals, losses } = checkReturn(remote, name, { store, ...live });
     if (refusals.length > 0) throw new ReleaseRefused(remote, refusals, `was not rolled back to ${name}`);
@@ -108,7 +108,7 @@ type Built = Pick<BuiltRemote, 'release' | 'outFolder'>;
 
 type Live = { document: DiscoveryDocument; host: LiveHost | undefined };
 
-/** What `edit` is told of what is live stays so until its outcome is written: all who change it wait. */
+/** Holds the lock from reading the live state until the result is written. */
 const editVersions = (
   store: ReleaseStore,
   remote: string,

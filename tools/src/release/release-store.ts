@@ -18,13 +18,10 @@ import { withLock } from './lock.ts';
 import { sweepReleases } from './sweep-releases.ts';
 import { syncToDisk, writeDurably } from './write-durably.ts';
 
-/** Where the shell serves the store's files; a CDN would have another address. */
+/** Base URL at which the shell serves the store's files; a CDN would use another. */
 export const RELEASES_URL = '/remotes/';
 
-/**
- * A folder of releases: `<remote>/<version>/` never changes once it is there, and `discovery.json` says which of them are
- * live. The shell follows that file.
- */
+/** A folder of releases: `<remote>/<version>/` is immutable; `discovery.json` lists the live ones for the shell. */
 export class ReleaseStore {
   readonly folder: string;
 
@@ -34,15 +31,15 @@ export class ReleaseStore {
 
   readonly discoveryFile = () => path.join(this.folder, 'discovery.json');
 
-  /** Empty before the first release. Throws when the file is not a document that the shell would accept. */
+  /** Empty before the first release. Throws if the file is invalid. */
   readDiscovery(): DiscoveryDocument {
     if (!existsSync(this.discoveryFile())) return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
     return discoveryDocument.parse(JSON.parse(readFileSync(this.discoveryFile(), 'utf8')));
   }
 
   /**
-   * Replaces the document by what `edit` makes of it, in one step: a reader sees the old or the new one. Waits for other
-   * releases under way. Throws, and changes nothing, when the shell would not accept the outcome, or would leave a part out.
+   * Atomically replaces the document with the result of `edit`. Waits for concurrent releases. Throws, without changes,
+   * if the shell would reject the result or drop a part of it.
    */
   changeDiscovery(edit: (document: DiscoveryDocument) => DiscoveryDocument): Promise<void> {
     return this.whileLocked(() => {
@@ -57,7 +54,7 @@ export class ReleaseStore {
     });
   }
 
-  /** Copies a built remote into the store. Nothing that is live changes. */
+  /** Copies a built remote into the store, without making it live. */
   async store(builtFolder: string, release: Release): Promise<void> {
     await this.whileLocked(() => {
       this.add(builtFolder, release);
@@ -65,13 +62,13 @@ export class ReleaseStore {
     });
   }
 
-  /** The document that was live last beside the API and the shell of this build; undefined where none was. */
+  /** The document that was last live with this build's API and shell; undefined if there is none. */
   readDocumentBeside(shellBuild: string): DiscoveryDocument | undefined {
     const file = this.#documentBeside(shellBuild);
     return file && existsSync(file) ? discoveryDocument.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
   }
 
-  /** A deployment may be rolled back: what is live is kept by the host that runs. */
+  /** Saves the live document per host, so that a deployment can be rolled back. */
   #keepDocument(): void {
     const file = this.#documentBeside(this.folder);
     if (!file || !existsSync(this.discoveryFile())) return;
@@ -84,7 +81,7 @@ export class ReleaseStore {
     return key && path.join(this.folder, 'documents', `${key}.json`);
   }
 
-  /** Whatever changes what is live does it in here, so that nobody decides on what is no longer true. */
+  /** Runs `work` under the lock that guards all changes of live versions. */
   whileLocked(work: () => void): Promise<void> {
     mkdirSync(this.folder, { recursive: true });
     return withLock(path.join(this.folder, 'discovery.held'), async () => work());
@@ -99,16 +96,16 @@ export class ReleaseStore {
   readonly folderOf = ({ remote, version }: Pick<Release, 'remote' | 'version'>) =>
     path.join(this.folder, remote, version);
 
-  /** The contracts that a stored release was built with; undefined for one that was stored without them. */
+  /** The contracts that a stored release was built with; undefined if they were not stored. */
   readContracts(remote: string, version: string): ContractReport | undefined {
     const file = path.join(this.folderOf({ remote, version }), 'contracts.json');
     return existsSync(file) ? contractReport.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
   }
 
   /**
-   * Copies a built remote into the store with the contracts that it was built with, by default those of the source as it is
-   * now; the folder appears complete or not at all. A version that is there already stays as it is, and must hold the same
-   * release; one that is not whole is replaced. Only `whileLocked`.
+   * Copies a built remote into the store, with the contracts it was built with (default: those of the current source).
+   * The folder appears atomically. An existing version is not replaced and must contain the same files, unless it is
+   * corrupt. Call it only within `whileLocked`.
    */
   add(builtFolder: string, release: Release, contracts = currentContractReport()): DeployedVersion {
     const stored = this.#readWhole(release);
@@ -120,7 +117,7 @@ export class ReleaseStore {
     return this.describe(stored ?? this.readRelease(release.remote, release.version));
   }
 
-  /** Undefined where the version is not there, or a power cut has left a part of it. */
+  /** Undefined if the version is missing, or incomplete after a power failure. */
   #readWhole({ remote, version }: Release): Release | undefined {
     try {
       const stored = this.readRelease(remote, version);
@@ -132,11 +129,11 @@ export class ReleaseStore {
 
   #copy(builtFolder: string, release: Release, contracts: ContractReport): void {
     const place = this.folderOf(release);
-    // Beside the folders of remotes, which are served. What an earlier copy has left, which did not come to its end, goes.
+    // Outside the remotes' folders, which are served. Removes leftovers of an interrupted copy.
     const incoming = path.join(this.folder, 'incoming');
     rmSync(incoming, { recursive: true, force: true });
     mkdirSync(incoming);
-    // Builds from before say nothing of their modules.
+    // Older builds have no modules.json.
     const parts = ['client', 'server', 'release.json', 'modules.json'];
     for (const part of parts.filter((name) => existsSync(path.join(builtFolder, name))))
       cpSync(path.join(builtFolder, part), path.join(incoming, part), { recursive: true });
@@ -149,7 +146,7 @@ export class ReleaseStore {
     syncToDisk(path.dirname(place));
   }
 
-  /** The discovery document's entry of a stored release, serving nobody yet. */
+  /** The discovery document's entry for a stored release, without traffic. */
   describe(release: Release): DeployedVersion {
     const baseUrl = `${RELEASES_URL}${release.remote}/${release.version}/`;
     const file = path.join(this.folderOf(release), 'release.json');

@@ -24,7 +24,7 @@ after(() => written.remove());
 
 const liveVersion = (remote: string) => store.readDiscovery().microFrontends[remote]?.[0]?.metadata.version;
 
-/** A second version brings an event, and another remote has come to listen to it. */
+/** Releases a second version that publishes an event, and another remote that listens to it. */
 async function releaseWithListener() {
   const [before, broken] = [write('mf-office'), write('mf-office', { uses: { emits: [EVENT] } })];
   await takeLive(store, before);

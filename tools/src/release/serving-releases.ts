@@ -4,7 +4,7 @@ import type { ReleaseStore } from './release-store.ts';
 
 export type Live = { document: DiscoveryDocument; store: ReleaseStore };
 
-/** Every release that visitors get now: defaults and canaries. */
+/** All releases that receive traffic: defaults and canaries. */
 export const servingReleases = ({ document, store }: Live): Release[] =>
   Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
     versions
@@ -15,7 +15,7 @@ export const servingReleases = ({ document, store }: Live): Release[] =>
 export const servingReleasesOfOthers = (remote: string, live: Live): Release[] =>
   servingReleases(live).filter((release) => release.remote !== remote);
 
-/** The default of a remote; undefined before its first release. */
+/** A remote's default release; undefined before its first release. */
 export function liveRelease(remote: string, { document, store }: Live): Release | undefined {
   const live = defaultOf(document.microFrontends[remote] ?? []);
   return live && store.readRelease(remote, live.metadata.version);

@@ -2,7 +2,7 @@ import type { DeployedVersion, DiscoveryDocument } from '@karwan/shared-contract
 import { wasRolledBack } from './edit-versions.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A table of what is live: one line per version, the default first. For people, in a terminal. */
+/** A table of live versions for the terminal: one line per version, the default first. */
 export function statusTable(document: DiscoveryDocument, store: ReleaseStore): string {
   const rows = Object.entries(document.microFrontends).flatMap(([remote, versions]) =>
     versions.map((version) => {

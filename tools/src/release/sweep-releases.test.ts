@@ -27,7 +27,7 @@ const addFolder = (version: string, days: number) => {
   age(`mf-listings/${version}`, days);
 };
 const folders = () => globSync('mf-listings/*', { cwd: store.folder }).map((place) => path.basename(place));
-/** Everybody gets this version, and nothing is kept for going back to. */
+/** Makes this version the only one in the document. */
 const listOnly = (version: string) =>
   store.changeDiscovery((document) => ({
     ...document,

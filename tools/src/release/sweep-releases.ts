@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, utimesSync } from
 import path from 'node:path';
 import { type DiscoveryDocument, discoveryDocument } from '@karwan/shared-contracts';
 
-/** Tabs that have been open for longer lose the pages that they have not loaded yet. */
+/** Tabs that stay open longer cannot load further pages. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes releases from a store that no document has named for 30 days: the live one, or one that is kept for rolling API and
- * shell back, which goes after 30 days itself. `before` has just been replaced by `now`.
+ * Removes releases that no document has listed for 30 days. Counts the live document and those saved for rolling back
+ * API and shell, which expire after 30 days themselves. `before` was just replaced by `now`.
  */
 export function sweepReleases(folder: string, before: DiscoveryDocument, now: DiscoveryDocument): void {
   const named = namesIn(now);
@@ -29,7 +29,7 @@ const namesIn = ({ microFrontends }: DiscoveryDocument) =>
     ),
   );
 
-/** A folder that no document names is as old as the last one that did. */
+/** A release's age starts when the last document that lists it is replaced. */
 function noteAsOfNow(place: string) {
   const now = new Date();
   if (existsSync(place)) utimesSync(place, now, now);

@@ -5,8 +5,8 @@ import type { ReleaseStore } from './release-store.ts';
 import { servingReleases } from './serving-releases.ts';
 
 /**
- * Why versions that serve visitors do not work with this API and shell, one sentence per reason. A start takes a new API
- * and shell live without asking them: a version that was rolled back to, a canary, a remote that does not build.
+ * One message per incompatibility between serving releases and this API and shell. A start deploys a new API and shell
+ * without checking all releases: a version restored by a rollback, a canary, a remote that does not build.
  */
 export const unfitVersions = (document: DiscoveryDocument, store: ReleaseStore, host: LiveHost): string[] =>
   servingReleases({ document, store }).flatMap((release) => {

@@ -8,10 +8,10 @@ import { misfits } from './gate.ts';
 
 const now = currentContractReport();
 const younger: readonly string[] = listedVerticals.filter((vertical) => vertical !== firstVertical);
-/** Calls that came with the verticals. */
+/** Calls introduced with the verticals. */
 const FIND = 'listings.find@1';
 
-/** The contracts of when used cars alone were listed: no other vertical is named in any of them. */
+/** The contracts when only used cars were listed: no other vertical occurs in them. */
 const before: ContractReport = contractReport.parse({
   ...now,
   endpoints: withoutYounger(Object.fromEntries(Object.entries(now.endpoints).filter(([id]) => id !== FIND))),
@@ -24,7 +24,7 @@ function withoutYounger(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutYounger(inner)]));
 }
 
-/** What the last release of mf-listings called that knew used cars alone, as its API answered then: kept as it was. */
+/** A recorded snapshot: the calls of the last mf-listings release that only knew used cars. Do not update it. */
 const { endpoints: asItWas } = contractReport
   .pick({ endpoints: true })
   .parse(JSON.parse(readFileSync(new URL('before-other-verticals/contract-report.json', import.meta.url), 'utf8')));

@@ -6,8 +6,9 @@ import { type Live, servingReleasesOfOthers } from './serving-releases.ts';
 type Contracts = ContractReport | undefined;
 
 /**
- * Widgets that a release would miss or be missed for beside the live releases of other remotes. `built` are the contracts
- * that it was built with; without them, and beside releases that say nothing of widgets, names are all that is compared.
+ * Widgets that would be missing or incompatible between a release and the live releases of other remotes. `built` are
+ * the contracts that it was built with; without them, or with releases that do not report widgets, only names are
+ * compared.
  */
 export function widgetMisfits(release: Release, built: Contracts, live: Live): string[] {
   const reasons = servingReleasesOfOthers(release.remote, live).flatMap((other) => {
@@ -20,7 +21,7 @@ export function widgetMisfits(release: Release, built: Contracts, live: Live): s
   return [...new Set(reasons)];
 }
 
-/** Widgets that the live shell places and the release does not keep. */
+/** Widgets that the live shell places and the release no longer provides. */
 export const widgetsMissedByShell = (release: Release, built: Contracts, { contracts, shellPlaces }: LiveHost) =>
   missedBy('the shell', shellPlaces, contracts, release, built);
 
@@ -32,7 +33,7 @@ function missedBy(placer: string, placed: readonly string[], theirs: Contracts, 
   );
 }
 
-/** A remote that is not live at all is no reason: its places stand empty, and one of two has to come first. */
+/** A remote without a live version is no reason to refuse: one of two must be released first. */
 function lackedFrom(release: Release, built: Contracts, owner: Release, theirs: Contracts): string[] {
   return ownOf(release.uses.widgets, owner).flatMap(({ id, name }) =>
     owner.widgets.includes(name)

@@ -1,10 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Replaces a file in one step: a reader, or whoever starts after a power cut, finds the old or the new one, whole. One
- * process at a time may write a file.
- */
+/** Atomically replaces a file, even across a power failure. Only one process at a time may write it. */
 export function writeDurably(file: string, text: string): void {
   const incoming = `${file}.incoming`;
   writeFileSync(incoming, text, { flush: true });
@@ -12,7 +9,7 @@ export function writeDurably(file: string, text: string): void {
   syncToDisk(path.dirname(file));
 }
 
-/** What a file holds, or which names a folder has, survives a power cut from now on. */
+/** Flushes a file's content, or a folder's entries, to disk. */
 export function syncToDisk(place: string): void {
   const handle = openSync(place, 'r');
   fsyncSync(handle);

@@ -1,2 +1,2 @@
-/** Loader under hot reload: the module takes in whatever changes below it, so that nobody reloads the page for that. */
+/** Loader for hot reload: the module accepts updates of its dependencies, so that the page is not reloaded. */
 export default (source) => `${source}\nimport.meta.webpackHot.accept();\n`;

@@ -4,10 +4,7 @@ import type { Side } from './mode.ts';
 const pictures = /\.(svg|png|webp|avif|jpe?g)$/;
 const fonts = /\.woff2$/;
 
-/**
- * Files of the shell: named by their content, under its own public path. The server build knows the same addresses and
- * writes nothing.
- */
+/** Assets of the shell, named by content hash. The server build computes the same URLs without writing files. */
 export const shellAssetRules = (side: Side): RuleSetRule[] => [
   {
     test: (resource: string) => pictures.test(resource) || fonts.test(resource),
@@ -16,8 +13,5 @@ export const shellAssetRules = (side: Side): RuleSetRule[] => [
   },
 ];
 
-/**
- * Small pictures of a remote travel inside its code: on the server its address is not known when it is built. Large ones
- * belong to the media store.
- */
+/** Inlines small pictures of remotes: the server build does not know their URL. Store large ones as media. */
 export const remoteAssetRules: RuleSetRule[] = [{ test: pictures, type: 'asset/inline' }];

@@ -3,10 +3,10 @@ import type { Configuration } from '@rspack/core';
 import { inProject } from '../workspace/workspace.ts';
 import type { Mode, Side } from './mode.ts';
 
-/** What each icon of lucide-react is made with; ours refer to drawings that stand in a page once. */
+/** Replaces lucide-react's icon factory: our icons reference drawings that each page contains once. */
 const icons = { '../createLucideIcon.mjs': inProject('shared-ui/src/icon/lucide-icon.ts') };
 
-/** What every bundle of the project has in common. */
+/** Common configuration of all bundles. */
 export function baseConfiguration(options: { name: string; folder: string; mode: Mode; side: Side }): Configuration {
   const isDevelopment = options.mode === 'development';
   return {
@@ -17,7 +17,7 @@ export function baseConfiguration(options: { name: string; folder: string; mode:
     devtool: isDevelopment ? (options.side === 'server' ? 'inline-source-map' : 'cheap-module-source-map') : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
-      // Browsers get zod itself when something is first parsed (adr/0004).
+      // Browsers load zod itself on the first parse (adr/0004).
       alias: options.side === 'browser' ? { ...icons, zod$: describedZod } : icons,
     },
     performance: false,

@@ -1,14 +1,14 @@
 import { Compilation, rspack } from '@rspack/core';
 
 /**
- * Asks browsers to compile all functions of a script while it comes, beside the page's own thread, instead of each there when
- * it is first called: chunks hold what runs when they come. Others take it for a comment.
+ * Asks browsers to compile all functions of a script in the background while it loads, instead of lazily on the main
+ * thread: chunks mostly contain code that runs on load. Other browsers ignore the comment.
  */
 export const compileHint = () =>
   new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    // After minifying, which drops comments, and before integrities are taken.
+    // After minification, which removes comments, and before integrity hashes are computed.
     stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   });

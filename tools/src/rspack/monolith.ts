@@ -7,23 +7,20 @@ import { sourceRule } from './source-rule.ts';
 
 export type MonolithPart = {
   name: string;
-  /** Absolute folder of its sources. */
+  /** Absolute path of its source. */
   folder: string;
 };
 
 export type MonolithOptions = {
   remotes: MonolithPart[];
-  /** Packages whose components exist once here, while federated bundles each carry their own. */
+  /** Packages bundled once here, while federated bundles each contain their own copy. */
   packages: MonolithPart[];
   mode: Mode;
-  /** Gets the two modules that are put in place of federation. */
+  /** Receives the two generated modules that replace federation. */
   workFolder: string;
 };
 
-/**
- * The shell's bundles with all remotes inside and without federation, from the same sources. For benches only: it is what
- * the composition is measured against.
- */
+/** Bundles the shell with all remotes from the same source, without federation. Only for benches, as a baseline. */
 export function asMonolith(
   { client, server }: { client: Configuration; server: Configuration },
   options: MonolithOptions,

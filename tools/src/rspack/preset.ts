@@ -5,7 +5,7 @@ import { remoteClient } from './remote-client.ts';
 import { readRemoteDescription } from './remote-description.ts';
 import { remoteServer } from './remote-server.ts';
 
-/** Both bundles of the remote in `folder`: production by default, into its `dist`. */
+/** Both bundles of the remote in `folder`: by default for production, into its `dist`. */
 export function remoteConfigurations(
   folder: string,
   options: Partial<Pick<RemoteBuild, 'outFolder' | 'mode' | 'hotReloadUrl'>> = {},

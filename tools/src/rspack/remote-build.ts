@@ -1,13 +1,13 @@
 import type { Mode } from './mode.ts';
 
-/** How one remote is built. The remote itself adds nothing but its package.json. */
+/** Build options of one remote. The remote itself only provides its package.json. */
 export type RemoteBuild = {
   name: string;
   /** Absolute. */
   folder: string;
-  /** Absolute; gets `client/` and `server/`. */
+  /** Absolute; receives `client/` and `server/`. */
   outFolder: string;
   mode: Mode;
-  /** Address of a development server that serves the client files: switches hot reload on. Ends with a slash. */
+  /** URL of a development server for the client files, with a trailing slash. Enables hot reload. */
   hotReloadUrl?: string;
 };

@@ -12,24 +12,24 @@ import { sharedVersions } from './shared-libraries.ts';
 import { sourceRule } from './source-rule.ts';
 import { WORTH_A_FILE } from './worth-a-file.ts';
 
-/** Name of the chunk group behind `./remote`: with the entry, what a page needs before any of the remote's pages. */
+/** Chunk group of `./remote`: with the entry, what every page of the remote needs. */
 export const EXPOSED_CHUNK = 'expose-remote';
-/** The same behind `./islands`, and the file that a remote with islands has. */
+/** Chunk group of `./islands`, and the file that declares a remote's islands. */
 export const EXPOSED_ISLANDS_CHUNK = 'expose-islands';
 export const ISLANDS_FILE = 'src/exposes/islands.ts';
 export const ENTRY_FILE = 'remoteEntry.js';
 
-/** A JavaScript name for the remote: the global of its container. */
+/** The remote's container global: its name as a JavaScript identifier. */
 export const containerName = (remoteName: string) => remoteName.replaceAll('-', '_');
 
-/** The remote as browsers load it: a federation container whose shared libraries all come from the shell. */
+/** The remote's browser bundle: a federation container that takes all shared libraries from the shell. */
 export function remoteClient(build: RemoteBuild): Configuration {
   const { hotReloadUrl } = build;
   const isProduction = build.mode === 'production';
   const plugins: RspackPluginInstance[] = [federation(build), smallerRuntime(), compileHint()];
   if (hotReloadUrl) plugins.push(new ReactRefreshRspackPlugin());
-  // Browsers refuse a chunk that is not the one which the entry was built with. The integrity of
-  // a chunk stands in what loads it, which is checked itself: the entry has only that of the exposed modules.
+  // Browsers reject chunks that do not belong to the entry's build. A chunk's integrity is stored in the script that
+  // loads it, which is verified itself: the entry only contains that of the exposed modules.
   else plugins.push(new rspack.SubresourceIntegrityPlugin({ enabled: isProduction, hashLoading: 'lazy' }));
   const filename = hotReloadUrl ? '[name].js' : '[name].[contenthash:8].js';
   return {
@@ -52,7 +52,7 @@ export function remoteClient(build: RemoteBuild): Configuration {
         ...(hotReloadUrl ? [acceptedIslands(build.folder)] : []),
       ],
     },
-    // Parts of pages have no name but the list of what is in them, and every entry would repeat it.
+    // Unnamed page chunks would be named after their contents, and every entry would repeat those names.
     optimization: {
       chunkIds: isProduction ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
@@ -64,16 +64,19 @@ export function remoteClient(build: RemoteBuild): Configuration {
 
 const ofIslands = ({ name }: { name?: string }) => name?.startsWith('island-') ?? false;
 
-/** Public pages with a changed island are reloaded once the server has it, too (`shell/src/entry/new-document.ts`). */
+/**
+ * Public pages with a changed island reload once the server has the new version too
+ * (`shell/src/entry/new-document.ts`).
+ */
 const acceptedIslands = (folder: string): RuleSetRule => ({
   test: path.join(folder, ISLANDS_FILE),
   loader: fileURLToPath(new URL('accept-updates.mjs', import.meta.url)),
 });
 
 /**
- * What several islands are made of comes once, with the first of them; addresses of searches only with one that makes them, and
- * what verticals and single features are made of with whatever needs it. Made anew for each build: the federation's plugin
- * changes it.
+ * Common code of several islands is loaded once, with the first of them. Search URLs are split off, so that only
+ * islands that build them load them; code of verticals and single features stays with the islands that need it. Created
+ * for each build, because the federation plugin mutates it.
  */
 const commonToIslands = () => ({
   islandsSearch: {
@@ -95,11 +98,11 @@ const commonToIslands = () => ({
 });
 
 /**
- * A container of module federation: it takes the shell's libraries and gives its modules. The runtime is that of the page
- * (ADR 4); `mf-manifest.json` says to people and their tools what is in it.
+ * A Module Federation container: consumes the shell's libraries and exposes the remote's modules. It uses the page's
+ * runtime (ADR 4); `mf-manifest.json` describes it for people and tools.
  */
 function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
-  // Of zod a remote has descriptions alone.
+  // Remotes only bundle descriptions of zod schemas.
   const { zod: _zod, ...taken } = sharedVersions(folder);
   const shared = Object.fromEntries(
     Object.entries(taken).map(([module, version]) => [
@@ -117,7 +120,7 @@ function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
         : {}),
     },
     shared,
-    // Of the other strategy every library waits for the entries of all remotes.
+    // With the other strategy, every library would wait for the entries of all remotes.
     shareStrategy: 'loaded-first',
     dts: false,
     dev: false,
@@ -129,7 +132,7 @@ function federation({ name, folder }: RemoteBuild): RspackPluginInstance {
   });
 }
 
-/** The plugin names the CommonJS forms of its runtime, of which bundlers keep all; these are 6 KB smaller, compressed. */
+/** The plugin imports its runtime's CommonJS builds, which cannot be tree-shaken; these save 6 KB compressed. */
 const smallerRuntime = () =>
   new rspack.NormalModuleReplacementPlugin(
     /webpack-bundler-runtime.dist.index\.cjs$|^@module-federation\/runtime$/,

@@ -7,14 +7,14 @@ const remotePackage = z.object({
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
 });
 
-/** What a remote says of itself in its package.json. That is all the configuration its build needs. */
+/** A remote's description, from its package.json: all the configuration that its build needs. */
 export type RemoteDescription = {
-  /** `mf-listings`: folder, release and namespace of its copy. */
+  /** E.g. `mf-listings`: name of its folder, release and translation namespace. */
   name: string;
   packageVersion: string;
 };
 
-/** Throws with the wrong field's name when the package.json does not describe a remote. */
+/** Throws with the invalid field's name if the package.json does not describe a remote. */
 export function readRemoteDescription(folder: string): RemoteDescription {
   const file = path.join(folder, 'package.json');
   const parsed = remotePackage.safeParse(JSON.parse(readFileSync(file, 'utf8')));

@@ -9,8 +9,8 @@ import { sourceRule } from './source-rule.ts';
 export const SERVER_FILE = 'remote.cjs';
 
 /**
- * The remote as the shell's server evaluates it: one CommonJS file that asks for the shared libraries by `require`.
- * One file, because only then the shell can let go of a whole version at once.
+ * The remote's server bundle: one CommonJS file that loads the shared libraries through `require`. A single file lets
+ * the shell unload a whole version at once.
  */
 export function remoteServer(build: RemoteBuild): Configuration {
   return {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type SharedModule, sharedModules } from '@karwan/shared-contracts';
 
-/** Version of a shared library as installed for `folder`; `react/jsx-runtime` has that of `react`. */
+/** The installed version of a shared library for `folder`; `react/jsx-runtime` has the version of `react`. */
 export function sharedVersion(module: SharedModule, folder: string): string {
   const packageName = module
     .split('/')
@@ -17,9 +17,9 @@ export function sharedVersion(module: SharedModule, folder: string): string {
   throw new Error(`${packageName} is not installed for ${folder}`);
 }
 
-/** Every shared library with the version that a bundle built in `folder` was written for. */
+/** Every shared library with the version that is installed for `folder`. */
 export const sharedVersions = (folder: string): Record<SharedModule, string> =>
-  // The list is the type's own, so every key is there.
+  // Safe: maps every item of `sharedModules`.
   Object.fromEntries(sharedModules.map((module) => [module, sharedVersion(module, folder)])) as Record<
     SharedModule,
     string

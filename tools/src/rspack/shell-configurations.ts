@@ -12,24 +12,24 @@ import { WORTH_A_FILE } from './worth-a-file.ts';
 export type ShellBuild = {
   /** Absolute. */
   folder: string;
-  /** Absolute; gets `client/`, `server/` and `worker/`. */
+  /** Absolute; receives `client/`, `server/` and `worker/`. */
   outFolder: string;
   mode: Mode;
 };
 
-/** Under which path the shell's server serves `client/`. */
+/** URL path of `client/`. */
 export const STATIC_PATH = '/static/';
 export const SHELL_ENTRY = 'shell';
-/** What public pages load instead. */
+/** Entry of public pages. */
 export const PUBLIC_ENTRY = 'public';
-/** Modules of public pages: the same sources, with the light router in place of the whole one. */
+/** Layer of public pages: the same source, with the light router instead of the full one. */
 const PUBLIC_LAYER = 'public';
 export const THREAD_FILE = 'thread.cjs';
-/** In a folder of its own: its address never changes, unlike those of `client/`. */
+/** In its own folder: unlike the files of `client/`, its URL never changes. */
 export const WORKER_FILE = 'office-worker.js';
 export const RENDER_BENCH_FILE = 'render-bench.cjs';
 
-/** A package, and the shell's own modules that say what of it is used, or stand in it. */
+/** Matches a package, and the shell's own modules that re-export or replace parts of it. */
 const library =
   (packages: RegExp, ...own: string[]) =>
   (module: { nameForCondition(): string | undefined }) => {
@@ -37,12 +37,12 @@ const library =
     return packages.test(file) || own.some((name) => file.endsWith(path.join('src', name)));
   };
 
-/** Stand-ins for parts of libraries that no browser uses. */
+/** Replacements for parts of libraries that browsers never use. */
 const NO_PREFIXES = 'share/no-prefixes.ts';
 const NO_SNAPSHOTS = 'federation/no-snapshots.ts';
 const NO_PRELOADS = 'federation/no-preloads.ts';
 
-/** Libraries stand in chunks of their own, so that a page can do without those that it does not need. */
+/** Libraries get their own chunks, so that pages load only those that they need. */
 const LIBRARY_CHUNKS = Object.fromEntries(
   Object.entries({
     'lib-react': library(/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/),
@@ -67,7 +67,9 @@ const LIBRARY_CHUNKS = Object.fromEntries(
   }).map(([name, test]) => [name, { name, test, chunks: 'all' as const, enforce: true }]),
 );
 
-/** The host: what browsers load first, and what the server's rendering threads run. It knows no remote. */
+/**
+ * The host: the first scripts that browsers load, and the code of the server's render threads. Independent of remotes.
+ */
 export const shellConfigurations = (build: ShellBuild) => ({
   client: shellClient(build),
   server: shellServer(build),
@@ -100,13 +102,13 @@ function shellClient(build: ShellBuild): Configuration {
     plugins: [
       constants(build),
       compileHint(),
-      // What an entry does not load itself has its integrity where it is loaded.
+      // Integrity of lazily loaded chunks is stored where they are loaded.
       new rspack.SubresourceIntegrityPlugin({ enabled: build.mode === 'production', hashLoading: 'lazy' }),
     ],
   };
 }
 
-/** By the names by which the libraries themselves ask for those parts. */
+/** Keys are the requests by which the libraries import those parts. */
 const leftOut = (folder: string) =>
   Object.fromEntries(
     Object.entries({
@@ -119,7 +121,7 @@ const leftOut = (folder: string) =>
     }).map(([request, own]) => [request, path.join(folder, 'src', own)]),
   );
 
-/** One file without a runtime: the service worker of the inspectors' pages. */
+/** The service worker of the inspectors' pages: one file without a runtime. */
 const shellWorker = (build: ShellBuild): Configuration => ({
   ...common(build, 'browser'),
   name: 'shell:worker',
@@ -128,7 +130,7 @@ const shellWorker = (build: ShellBuild): Configuration => ({
   output: { path: path.join(build.outFolder, 'worker'), filename: WORKER_FILE, clean: true },
 });
 
-/** Each page loads one of both entries: what both need of libraries stands once. */
+/** Each page loads one of the two entries; libraries used by both exist once. */
 const layerRules = (folder: string): RuleSetRule[] => [
   {
     issuerLayer: PUBLIC_LAYER,
@@ -137,7 +139,7 @@ const layerRules = (folder: string): RuleSetRule[] => [
   { test: /[\\/]node_modules[\\/]/, layer: 'libraries' },
 ];
 
-/** For benches: the file whose `createRenderBench` renders pages with and without all that surrounds React. */
+/** For benches: a file whose `createRenderBench` renders pages as the shell does, or with React alone. */
 export const renderBench = (build: ShellBuild): Configuration => ({
   ...shellServer(build),
   name: 'shell:render-bench',
@@ -145,7 +147,7 @@ export const renderBench = (build: ShellBuild): Configuration => ({
   output: { ...shellServer(build).output, filename: RENDER_BENCH_FILE, clean: false },
 });
 
-/** One file with everything in it, React as well: a thread starts by reading one file. */
+/** One file with all dependencies, including React: a thread starts by reading one file. */
 function shellServer(build: ShellBuild): Configuration {
   return {
     ...common(build, 'server'),
@@ -163,7 +165,7 @@ function shellServer(build: ShellBuild): Configuration {
   };
 }
 
-/** Names stay, so that the log of a server can be read. */
+/** Keeps names, so that server logs stay readable. */
 const withoutUnusedCode = () =>
   new rspack.SwcJsMinimizerRspackPlugin({
     minimizerOptions: {
@@ -177,13 +179,13 @@ const common = (build: ShellBuild, side: Side): Configuration => ({
   module: { rules: [sourceRule({ mode: build.mode, side, namespace: 'shell' }), ...shellAssetRules(side)] },
 });
 
-/** What the shell's sources know as global constants; declared in `shell/src/federation/build-constants.d.ts`. */
+/** Global constants of the shell's source; declared in `shell/src/federation/build-constants.d.ts`. */
 const constants = ({ folder, mode }: ShellBuild) =>
   new rspack.DefinePlugin({
     KARWAN_SHARED_VERSIONS: JSON.stringify({ ...sharedVersions(folder), ...standInModules }),
     KARWAN_IS_DEVELOPMENT: JSON.stringify(mode === 'development'),
-    // Of the federation's runtime: no manifests are used, and the code for Node is left out, because entries come by
-    // the shell's own plugin (`browser-host.ts`, `thread-host.ts`).
+    // Options of the federation runtime: manifests are not used, and code for Node is excluded, because the shell's own
+    // plugins load entries (`browser-host.ts`, `thread-host.ts`).
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
     FEDERATION_OPTIMIZE_NO_SHARED: 'false',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Loader behind the one that names styled components. Their ids stand in every element and every rule of a page:
- * `mf-listings__sc-d4506eaf-14` becomes seven characters of its hash. The underscore keeps them apart from the names that
- * styled-components makes of styles, which are letters only.
+ * Loader that runs after the one that names styled components. It shortens their ids, which occur in every element and
+ * rule: `mf-listings__sc-d4506eaf-14` becomes six characters of its hash after an underscore. The underscore separates
+ * them from styled-components' generated class names, which contain only letters.
  */
 export default function shortStyleIds(source) {
   return source.replace(/componentId: "([^"]+)"/g, (_, id) => `componentId: "_${short(id)}"`);

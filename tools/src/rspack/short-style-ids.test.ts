@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-// A loader is JavaScript: whoever bundles imports it as it is.
+// Loaders are plain JavaScript without types, since bundlers import them directly.
 const { default: shortStyleIds }: { default: (source: string) => string } = await import(
   new URL('./short-style-ids.mjs', import.meta.url).href
 );

@@ -3,18 +3,18 @@ import type { RuleSetRule } from '@rspack/core';
 import { browserTargets, type Mode, nodeTargets, type Side } from './mode.ts';
 
 /**
- * Compiles first-party TypeScript. Also that of the shared packages, which every bundle carries by itself.
+ * Compiles first-party TypeScript, including the shared packages, which every bundle contains.
  *
- * `namespace` must be unique per bundle: it becomes a part of every styled-components id, so that the shell's copy of a
- * component and a remote's copy of another version of it never share a class. The same value on both sides, or the
- * browser finds other ids than the server rendered.
+ * `namespace` must be unique per bundle: it is part of every styled-components id, so that the shell's and a remote's
+ * copies of a component never share a class. Use the same value for browser and server, or hydration would find
+ * different ids.
  */
 export function sourceRule(options: {
   mode: Mode;
   side: Side;
   namespace: string;
   hotReload?: boolean;
-  /** Only these folders; default: everything outside node_modules. */
+  /** Folders to compile. Default: everything outside node_modules. */
   include?: RuleSetRule['include'];
 }): RuleSetRule {
   const isDevelopment = options.mode === 'development';
@@ -34,7 +34,7 @@ export function sourceRule(options: {
     loader: 'builtin:swc-loader',
     options: {
       jsc: {
-        // As JSX, the generic arrow function of a .ts file would be an element that never ends.
+        // With JSX enabled, a generic arrow function in a .ts file would parse as an unclosed element.
         parser: { syntax: 'typescript', tsx },
         transform: {
           react: { runtime: 'automatic', development: isDevelopment, refresh: options.hotReload ?? false },

@@ -1,12 +1,12 @@
 import { parseSync } from '@swc/core';
 
 /**
- * Loader of builds for browsers, before the compiler: of a page given to `publicPage` its path stays. What only the rest of it
- * imports is imported no more, so neither loader nor view of a public page is in the build.
+ * Loader of browser builds that runs before the compiler: reduces pages passed to `publicPage` to their path. Imports
+ * that only the rest used are removed, so the build contains neither loader nor view of a public page.
  */
 export default function withoutPublicPages(source) {
   if (!source.includes('publicPage')) return source;
-  // The compiler counts bytes, from where it last stopped: the first statement tells where this text begins.
+  // swc's byte offsets continue across parses: the first statement's offset marks the start of this text.
   const text = Buffer.from(`;${source}`);
   const { body } = parseSync(String(text), { syntax: 'typescript', tsx: this.resourcePath.endsWith('x') });
   const begin = body[0].span.start;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-// A loader is JavaScript: whoever bundles imports it as it is.
+// Loaders are plain JavaScript without types, since bundlers import them directly.
 const { default: withoutPublicPages }: { default: (this: { resourcePath: string }, source: string) => string } =
   await import(new URL('./without-public-pages.mjs', import.meta.url).href);
 
@@ -19,7 +19,7 @@ export const routes = (ctx: Context, path: string): Route[] => [
     "{ path: pathOf('cars') + '/*', load: async () => load(), view: () => import('./search.tsx') }",
     "{ head, path, view() { return import('./ad.tsx'); } }",
   );
-  // Whatever was read before, as in one process for a whole build.
+  // Independent of earlier parses, as when one process runs a whole build.
   for (const _ of ['once', 'again'])
     assert.equal(inBrowsers(source), routes("{ path: pathOf('cars') + '/*' }", '{ path }'));
 });

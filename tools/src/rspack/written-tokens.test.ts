@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inProject } from '../workspace/workspace.ts';
 
-// A loader is JavaScript: whoever bundles imports it as it is.
+// Loaders are plain JavaScript without types, since bundlers import them directly.
 const { default: writtenTokens }: { default: (source: string) => string } = await import(
   new URL('./written-tokens.mjs', import.meta.url).href
 );

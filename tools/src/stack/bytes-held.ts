@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 
-/** What collecting frees outside of the heap is counted when the next one begins. */
+/** Memory freed outside the heap is only accounted for at the next collection. */
 const COLLECTIONS = 3;
 
-/** What a process of Node, begun with `--inspect` on this port, holds in its heap and outside of it when its garbage is gone. */
+/** Heap and external memory of a Node process after garbage collection. Requires `--inspect` on this port. */
 export async function bytesHeld(inspectorPort: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`);
   const [target]: { webSocketDebuggerUrl: string }[] = await answer.json();
@@ -22,7 +22,7 @@ export async function bytesHeld(inspectorPort: number): Promise<number> {
 
 type Answer = { result?: { value: unknown } };
 
-/** Of one question at a time. */
+/** Supports one request at a time. */
 async function ask(socket: WebSocket, method: string, params = {}): Promise<Answer> {
   socket.send(JSON.stringify({ id: 1, method, params }));
   const [message]: MessageEvent[] = await once(socket, 'message');

@@ -1,4 +1,4 @@
-/** Whether a process of this machine lives, whoever owns it. */
+/** Whether a process exists on this machine, also if another user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -5,9 +5,9 @@ const LARGEST_BYTES = 50 * 2 ** 20;
 const KEPT = 4;
 
 /**
- * A log that outlives whoever writes it: goes on at its file's end, and at 50 MB (`largestBytes`) begins anew beside the four
- * before it (`api.log.1` is the newest). What cannot be written, as on a full disk, is dropped and told as soon as there is
- * room again; writing never fails.
+ * An appending log file that rotates at 50 MB (`largestBytes`) and retains the four previous files (`api.log.1` is the
+ * newest). Data that cannot be written, e.g. on a full disk, is dropped, and the loss is logged once there is space;
+ * writing never fails.
  */
 export function openLogFile(file: string, largestBytes = LARGEST_BYTES): Writable {
   let size: number | undefined;

@@ -2,13 +2,13 @@ import { createServer } from 'node:net';
 
 const HOSTS = ['127.0.0.1', '::'];
 
-/** Whether nothing listens on a port yet, on this machine's own address or on all of them. */
+/** Whether a port is free, both on the loopback address and on all addresses. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of HOSTS) if ((await listenOnce(port, host)) === 'taken') return false;
   return true;
 }
 
-/** Ports that were free a moment ago, all different. */
+/** Distinct ports that are currently free. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -27,7 +27,7 @@ export async function freePorts(count: number): Promise<number[]> {
   );
 }
 
-/** A machine without IPv6 refuses `::` with another error than a taken port. */
+/** Without IPv6, listening on `::` fails with an error other than EADDRINUSE. */
 function listenOnce(port: number, host: string): Promise<'free' | 'taken'> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { inProject, root } from '../workspace/workspace.ts';
 
-/** A server of Debian's that the site leans on, as the API's own tests start it, on a loopback port of its own. */
+/** A server program from Debian packages, started as in the API's tests, on its own loopback port. */
 export type Server = {
   url: string;
   port: number;
-  /** For signals: SIGSTOP stalls it, SIGKILL is a crash. */
+  /** For signals: SIGSTOP stalls it, SIGKILL crashes it. */
   pid: number;
   stop: () => Promise<void>;
 };
@@ -16,13 +16,13 @@ export type Server = {
 export type Postgres = Server & {
   /** Its data folder. */
   folder: string;
-  /** Answers its address. */
+  /** Returns the connection URL. */
   createDatabase: (name: string) => Promise<string>;
 };
 
 export const openRedis = (): Promise<Server> => serve('redis');
 
-/** `isDurable`: with fsync, as in production; without, a crash of the machine may lose data, which most do not mind. */
+/** `isDurable`: with fsync, as in production. Without it, a machine crash may lose data, which most callers accept. */
 export async function openPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const server = await serve(isDurable ? 'postgres-durable' : 'postgres');
   return {

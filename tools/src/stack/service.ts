@@ -7,36 +7,36 @@ import { openLogFile } from './log-file.ts';
 
 export type ServiceOptions = {
   name: string;
-  /** File below the project's folder, or absolute; run by the project's own Node. */
+  /** Path in the project's folder, or absolute; runs with the project's own Node. */
   file: string;
   env: Record<string, string>;
-  /** Of Node itself, e.g. `--watch`. */
+  /** Options for Node, e.g. `--watch`. */
   nodeOptions?: string[];
-  /** An address that answers 200 once the service can do its work. */
+  /** A URL that returns 200 once the service is ready. */
   readyUrl: string;
-  /** Gets everything that the service writes. */
+  /** Receives all output of the service. */
   logFile: string;
   readyWithinMs?: number;
-  /** Told the process before it is ready. */
+  /** Called with the process id before the service is ready. */
   onSpawn?: (pid: number) => void;
 };
 
-/** A process serves on for 5 s in production, and then lets what is under way end for 8 s. */
+/** In production, a process serves requests for 5 s more, then finishes open ones within 8 s. */
 const STOP_LIMIT_MS = 20_000;
 
 export type Service = {
   name: string;
   pid: number;
-  /** Resolves when the process has ended, however it did. */
+  /** Resolves when the process has exited, for any reason. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Asks the process to finish (SIGTERM), insists after 20 s, resolves when it is gone. */
+  /** Sends SIGTERM, then SIGKILL after 20 s. Resolves when the process has exited. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts one of the site's processes and resolves when it is ready. Rejects with the last lines of its log when it ends
- * before, or is not ready within `readyWithinMs` (default 60,000). It runs in a process group of its own, so Ctrl-C in
- * a terminal reaches only who started it, who then stops it in order.
+ * Starts a process of the site and resolves when it is ready. Rejects with the end of its log if it exits first, or is
+ * not ready within `readyWithinMs` (default 60,000). It runs in its own process group, so Ctrl-C in a terminal reaches
+ * only its parent, which then stops it in order.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   mkdirSync(path.dirname(options.logFile), { recursive: true, mode: 0o700 });
@@ -99,6 +99,6 @@ async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<
   clearTimeout(insist);
 }
 
-/** A process that has written nothing has no file. */
+/** The file does not exist if the process has written nothing. */
 export const lastLines = (file: string, count = 20) =>
   existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n') : '';

@@ -15,21 +15,21 @@ const HOUR_MS = 60 * 60_000;
 const folder = path.join(cacheFolder, 'e2e');
 const note = path.join(folder, 'template.json');
 
-/** What a site is started from: the seeded data, by the hash of what made it, and the shell's build. */
+/** The basis of test sites: seeded data, named by the hash of its sources, and the shell's build. */
 type Template = { data: string; shellBuild: string };
 
-/** A running site for tests, in production mode, on data of its own. */
+/** A running site for tests, in production mode, with its own data. */
 export type Site = Stack & {
-  /** Database, media, releases and logs of this site. */
+  /** Contains database, media, releases and logs of this site. */
   dataFolder: string;
   releases: ReleaseStore;
-  /** Starts API and shell again on the same data and ports, after they were stopped or killed; `env` changes settings. */
+  /** Starts API and shell again, with the same data and ports; `env` overrides settings. */
   restart: (env?: Record<string, string>) => Promise<void>;
 };
 
 /**
- * Builds what changed and makes the seeded data that every site of the tests is copied from. Seconds when all is fresh.
- * Test runs side by side prepare one after another.
+ * Builds what changed and seeds the data that every test site copies. Takes seconds if everything is fresh. Concurrent
+ * test runs prepare one after another.
  */
 export function prepareSiteTemplate(tell: (progress: string) => void): Promise<void> {
   return whilePreparing(async () => {
@@ -40,7 +40,7 @@ export function prepareSiteTemplate(tell: (progress: string) => void): Promise<v
   });
 }
 
-/** The demo's data alone, as that template has it. Answers its folder, which is to be copied. */
+/** Prepares only the template's demo data. Returns its folder; copy it before use. */
 export const prepareDemoData = (tell: (progress: string) => void): Promise<string> =>
   whilePreparing(() => takeSteps(seedSteps, tell));
 
@@ -49,7 +49,7 @@ function whilePreparing<Result>(prepare: () => Promise<Result>): Promise<Result>
   return withLock(path.join(folder, 'prepare.held'), prepare, PREPARATION_LIMIT_MS);
 }
 
-/** Answers the template's folder, on which they were taken. */
+/** Returns the template's folder. */
 async function takeSteps(stepsOn: typeof preparationSteps, tell: (progress: string) => void): Promise<string> {
   const sources = ['api/src', 'api/migrations', 'api/seed', 'shared-contracts/src'].map((place) => inProject(place));
   const data = path.join(folder, `template-${inputHash(sources, {}).slice(0, 12)}`);
@@ -61,7 +61,7 @@ async function takeSteps(stepsOn: typeof preparationSteps, tell: (progress: stri
   return data;
 }
 
-/** Data of another source may still be in use by a run that began before: it stays for an hour. */
+/** An earlier run may still use data of other sources, so it is retained for an hour. */
 function removeLeftovers(current: string) {
   for (const data of globSync(path.join(folder, 'template-*'))) {
     const isOld = Date.now() - statSync(data).mtimeMs > HOUR_MS;
@@ -73,8 +73,8 @@ function removeLeftovers(current: string) {
 }
 
 /**
- * A folder with the template's data, for whoever starts processes on it. `name` tells it apart from those of others that run
- * beside it. Without its database it has releases and pictures only.
+ * Copies the template's data to a folder for processes to use. `name` must be unique within this process.
+ * `withDatabase: false` copies only releases and pictures.
  */
 export function copyTemplate(name: string, { withDatabase = true } = {}) {
   const dataFolder = path.join(folder, 'sites', `${process.pid}-${name}`);
@@ -89,7 +89,7 @@ export function copyTemplate(name: string, { withDatabase = true } = {}) {
   };
 }
 
-/** Starts a site on a copy of the template, without its database where `env` names another one. */
+/** Starts a site on a copy of the template; omits its database if `env` sets DATABASE_URL. */
 export async function startSite(name: string, env: Record<string, string> = {}): Promise<Site> {
   const { dataFolder, shellBuild, remove } = copyTemplate(name, { withDatabase: env.DATABASE_URL === undefined });
   const [port = 0, apiPort = 0] = await freePorts(2);

@@ -4,26 +4,26 @@ import { type Service, startService } from './service.ts';
 export type StackOptions = {
   port: number;
   apiPort: number;
-  /** Absolute: database, media, releases, logs. One stack at a time may use it. */
+  /** Absolute path of database, media, releases and logs. For one stack at a time. */
   dataFolder: string;
   profile?: 'demo' | 'production';
-  /** Further settings of API and shell. */
+  /** Additional settings of API and shell. */
   env?: Record<string, string>;
 };
 
-/** The C library keeps large blocks for later when it may decide by itself: 70 MB after a start. */
+/** Stops glibc from retaining freed large blocks: saves 70 MB after startup. */
 const givesMemoryBack = { MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** Of threads: files, names and the keys of envelopes wait for no other. As in deploy/systemd. */
+/** Thread pool size: file, DNS and key derivation tasks do not wait for each other. As in deploy/systemd. */
 const threadPool = { UV_THREADPOOL_SIZE: '8' };
 
-/** How the API and the shell of one stack are started; `npm start`, `npm run dev` and the browser tests share it. */
+/** How to start a stack's API and shell; shared by `npm start`, `npm run dev` and the browser tests. */
 export const apiService = (options: StackOptions) => ({
   name: 'API',
   file: 'api/src/main.ts',
   /**
-   * Of itself Node keeps up to 128 MB for young objects on a machine with much memory, and, by how much the heap may grow
-   * in all, lets old ones lie: that is a tenth of the process.
+   * By default, Node reserves up to 128 MB for young objects on a large machine, and collects old ones late if the heap
+   * may grow. Both limits save a tenth of the process's memory.
    */
   nodeOptions: ['--max-semi-space-size=4', '--max-old-space-size=1024'],
   env: { ...environment(options), ...givesMemoryBack, ...threadPool },
@@ -54,12 +54,12 @@ export type Stack = {
   origin: string;
   api: Service;
   shell: Service;
-  /** Starts the API anew, after it was stopped or killed; the shell goes on meanwhile. */
+  /** Restarts the API after it was stopped or killed; the shell keeps running. */
   restartApi: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts API and shell side by side; what they need (builds, releases, data) must be there. */
+/** Starts API and shell in parallel. Builds, releases and data must exist. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const [api, shell] = await Promise.allSettled([
     startService(apiService(options)),

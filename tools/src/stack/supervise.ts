@@ -3,14 +3,14 @@ import { type Service, type ServiceOptions, startService } from './service.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** Ran this long: what ends it then is a new trouble, not the old one. */
+/** After this uptime, an exit counts as a new problem and resets the backoff. */
 const STEADY_AFTER_MS = 60_000;
 
 export type Supervised = { stop: () => Promise<void> };
 
 /**
- * Keeps a service running: starts it again whenever it ends, after a pause that doubles while it keeps ending. Rejects
- * when the first start fails. `tell` gets a sentence about every end and return.
+ * Restarts a service whenever it exits, with exponential backoff. Rejects if the first start fails. `tell` reports
+ * every exit and restart.
  */
 export async function supervise(options: ServiceOptions, tell: (sentence: string) => void): Promise<Supervised> {
   let service: Service = await startService(options);
@@ -44,7 +44,7 @@ export async function supervise(options: ServiceOptions, tell: (sentence: string
   };
 }
 
-/** Tries until the service is ready; undefined when it is no longer wanted. */
+/** Retries until the service is ready. Returns undefined after `stop`. */
 async function restart(
   options: ServiceOptions,
   firstPauseMs: number,

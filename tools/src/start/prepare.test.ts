@@ -28,7 +28,7 @@ describe('preparing a checkout whose remote needs a newer API than the one that 
   let older: BuiltRemote;
   let newer: BuiltRemote;
   let newHost: LiveHost;
-  /** As the build of the shell that runs would be: a folder with its host. */
+  /** A folder with a host file, in place of the running shell's build. */
   const runningBuild = path.join(copy.folder, 'running');
 
   before(async () => {

@@ -16,7 +16,7 @@ type Place = Pick<Settings, 'dataFolder' | 'profile'>;
 
 export const storeIn = (dataFolder: string) => new ReleaseStore(path.join(dataFolder, 'releases'));
 
-/** What must be there before API and shell can start on a data folder; each step is quick when nothing has changed. */
+/** Steps before API and shell can start on a data folder; each is quick if nothing has changed. */
 export const preparationSteps = (place: Place): Step[] => [
   shellStep(),
   ...remoteNames().map((name) => remoteStep(place, name)),
@@ -25,13 +25,16 @@ export const preparationSteps = (place: Place): Step[] => [
 ];
 
 /**
- * The same, but a remote that does not build leaves its last release live and the others alone. `replacesLive`: a remote
- * whose source has changed goes live at once, which is for developing; else only one of which nothing is live does.
+ * Like `preparationSteps`, but if a remote does not build, its last release stays live and the others continue.
+ * `replacesLive` (for development): a changed remote goes live at once; otherwise only remotes without a live version
+ * do.
  */
 export const startSteps = (place: Place, { replacesLive }: { replacesLive: boolean }): Step[] =>
   forgivingSteps(place, replacesLive ? remoteStep : missingRemoteStep);
 
-/** For a deployment: builds, and copies releases into the store. What runs meanwhile, and what is live, stays as it is. */
+/**
+ * For a deployment: builds, and copies releases into the store, without affecting running processes or live versions.
+ */
 export const deploymentSteps = (place: Place): Step[] => forgivingSteps(place, storedRemoteStep);
 
 const forgivingSteps = (place: Place, stepOf: (place: Place, name: string) => Step): Step[] => [
@@ -55,7 +58,7 @@ export const remoteStep = ({ dataFolder }: Place, name: string): Step => ({
   },
 });
 
-/** Other teams may have released a newer version than this checkout has: what is live stays live. */
+/** Never replaces a live version: other teams may have released newer ones than this checkout. */
 const missingRemoteStep = ({ dataFolder }: Place, name: string): Step => ({
   title: name,
   run: async () => {
@@ -90,7 +93,7 @@ const keepingLastRelease = ({ dataFolder }: Place, { title, run }: Step): Step =
   },
 });
 
-/** Says which versions that stay live do not fit the API and the shell that start next: visitors get stand-ins for them. */
+/** Reports live versions incompatible with this API and shell; visitors see placeholders for them. */
 export const fitStep = ({ dataFolder }: Place, options?: BuildShellOptions): Step => ({
   title: 'Live versions',
   run: async () => {
@@ -103,7 +106,7 @@ export const fitStep = ({ dataFolder }: Place, options?: BuildShellOptions): Ste
   },
 });
 
-/** Is begun at once, beside the steps that stand before it; what it tells is shown in its turn. */
+/** Starts the step immediately, in parallel with earlier ones; its progress is shown in order. */
 function begun({ title, run }: Step): Step {
   let tell = (_progress: string): void => undefined;
   const running = run((progress) => tell(progress));
@@ -117,6 +120,6 @@ function begun({ title, run }: Step): Step {
   };
 }
 
-/** The demo's data, when the database is empty. Production starts with none. */
+/** Seeds demo data if the database is empty. Production starts empty. */
 export const seedSteps = ({ dataFolder, profile }: Place): Step[] =>
   profile === 'demo' ? [{ title: 'Demo data', run: (tell) => seedWhenEmpty(dataFolder, tell) }] : [];

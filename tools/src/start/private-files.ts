@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
-/** The data folder, and whatever this process writes from now on, is for its own user alone. */
+/** Makes the data folder and all files that this process writes accessible to its user only. */
 export function keepFilesPrivate(dataFolder: string): void {
   process.umask(0o077);
   mkdirSync(dataFolder, { recursive: true });

@@ -1,6 +1,6 @@
 import { isPortFree } from '../stack/ports.ts';
 
-/** Throws a sentence that names the first port which somebody else listens on, and what to do. */
+/** Throws a message with the first port in use, and what to do. */
 export async function refuseTakenPorts(ports: number[], command: 'start' | 'dev'): Promise<void> {
   for (const port of ports) {
     if (await isPortFree(port)) continue;

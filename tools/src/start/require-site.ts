@@ -5,7 +5,7 @@ import { readLiveHost } from '../release/live-host.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import { readSettings } from './settings.ts';
 
-/** There is no site where the settings point. The message is for the operator. */
+/** The settings point to no site. The message is for the operator. */
 export class NoSite extends Error {
   constructor(place: string) {
     super(
@@ -17,7 +17,9 @@ export class NoSite extends Error {
 
 const CONNECTION_LIMIT_MS = 5000;
 
-/** Throws `NoSite` where no API has made its tables yet: the command would make an empty database and report success. */
+/**
+ * Throws `NoSite` if no API has created its tables yet: the command would create an empty database and report success.
+ */
 export async function requireDatabase(env: Record<string, string | undefined>): Promise<void> {
   const { dataFolder } = readSettings(env);
   if (!env.DATABASE_URL) {
@@ -36,7 +38,7 @@ export async function requireDatabase(env: Record<string, string | undefined>): 
   }
 }
 
-/** Throws `NoSite` where no start has prepared API and shell yet: a release would go live for nobody. */
+/** Throws `NoSite` if API and shell were never started: the release would not reach anyone. */
 export function requireReleases(store: ReleaseStore): void {
   if (!readLiveHost(store.folder)) throw new NoSite(path.dirname(store.folder));
 }

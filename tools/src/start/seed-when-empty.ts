@@ -4,7 +4,7 @@ import { inputHash } from '../build/input-hash.ts';
 import { runProgram } from '../terminal/run-program.ts';
 import { inProject } from '../workspace/workspace.ts';
 
-/** The seed looks for itself, which takes seconds: an embedded database that this very seed has seen is not asked again. */
+/** Skips the seed's own check, which takes seconds, if the same seed has already run on this embedded database. */
 export async function seedWhenEmpty(dataFolder: string, tell: (progress: string) => void): Promise<string | undefined> {
   if (process.env.DATABASE_URL) return seed(dataFolder, tell);
   const note = path.join(dataFolder, 'seeded');
@@ -26,8 +26,8 @@ async function seed(dataFolder: string, tell: (progress: string) => void): Promi
 }
 
 /**
- * A first filling that was interrupted (Ctrl-C, a build that failed beside it) has left half a demo, which nobody has seen:
- * it is thrown away and made anew.
+ * Starts over if an earlier seed was interrupted (Ctrl-C, or a failed build running in parallel): the incomplete data
+ * was never used, so it is deleted.
  */
 export async function fillWhole<Result>(dataFolder: string, fill: () => Promise<Result>): Promise<Result> {
   const within = (name: string) => path.join(dataFolder, name);

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { root } from '../workspace/workspace.ts';
 
-/** What `npm start` and `npm run dev` take from the environment; the API and the shell read the rest themselves. */
+/** Environment settings of `npm start` and `npm run dev`; API and shell read the others themselves. */
 export type Settings = {
-  /** The site's port; browsers know no other. */
+  /** The site's port, and the only one that browsers use. */
   port: number;
   apiPort: number;
-  /** All local state: database, media, releases, logs. Absolute. */
+  /** Absolute path of all local state: database, media, releases, logs. */
   dataFolder: string;
   profile: 'demo' | 'production';
 };
 
-/** Throws a sentence that names the variable which cannot be used. */
+/** Throws a message that names the invalid variable. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const port = portOf('PORT', env.PORT) ?? 3000;
   const profile = env.KARWAN_PROFILE || 'demo';

@@ -3,8 +3,8 @@ import { StepFailed } from '../terminal/steps.ts';
 type Stoppable = { stop: () => Promise<void> };
 
 /**
- * Collects what a command has started. Ctrl-C, SIGTERM or a closed terminal stops all of it, the last first, and ends the
- * process; a second Ctrl-C ends it at once. `fail` says what went wrong and does the same with exit code 1.
+ * Collects started services. On Ctrl-C, SIGTERM or a closed terminal, stops them in reverse order and exits; a second
+ * Ctrl-C exits at once. `fail` prints the error and does the same, with exit code 1.
  */
 export function stopInOrder(): { push: (part: Stoppable) => void; fail: (error: unknown) => Promise<void> } {
   const parts: Stoppable[] = [];

@@ -1,7 +1,7 @@
 import { requireDatabase } from '../start/require-site.ts';
 import { handOver } from './hand-over.ts';
 
-/** As `handOver`, but only where there is a site; else it says so and ends with 1. `--help` needs none. */
+/** Like `handOver`, but requires a site: otherwise prints a message and exits with 1. `--help` works without one. */
 export async function handOverOnSite(file: string, args: string[]): Promise<void> {
   try {
     if (!args.includes('--help')) await requireDatabase(process.env);

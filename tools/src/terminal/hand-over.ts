@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { inProject } from '../workspace/workspace.ts';
 
-/** Lets another program of the project take the terminal over, and ends as it ends. Ctrl-C reaches it through the terminal. */
+/** Runs another program of the project in this terminal and exits with its status. Ctrl-C reaches it directly. */
 export async function handOver(file: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   if (!existsSync(inProject(file))) throw new Error(`${file} is missing.`);
   const child = spawn(process.execPath, [inProject(file), ...args], {

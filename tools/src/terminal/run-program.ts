@@ -4,8 +4,8 @@ import { inProject, root } from '../workspace/workspace.ts';
 export type Finished = { ok: boolean; exitCode: number; output: string };
 
 /**
- * Runs a program to its end with the project's own Node and binaries first in the PATH. Never throws for an exit code;
- * `output` holds stdout and stderr in the order in which they came. `onLine` gets each line while it runs.
+ * Runs a program to completion, with the project's own Node and binaries first in the PATH. Does not throw for a
+ * non-zero exit code; `output` contains interleaved stdout and stderr. `onLine` receives each line immediately.
  */
 export async function runProgram(
   program: string,

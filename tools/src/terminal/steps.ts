@@ -1,19 +1,20 @@
 import { Listr, PRESET_TIMER } from 'listr2';
 
-/** One line of what a command is doing. `run` reports its progress and may answer with a word on the outcome. */
+/** A step shown as one line. `run` reports its progress and may return a short outcome. */
 export type Step = {
   title: string;
   run: (report: (progress: string) => void) => Promise<string | undefined>;
 };
 
-/** A step failed; its message is on the screen already. */
+/** A step failed; its error has already been printed. */
 export class StepFailed extends Error {
   override name = 'StepFailed';
 }
 
 /**
- * Runs steps and shows each with its time: a live list in a terminal, plain lines elsewhere. `atOnce` (default 1) run
- * side by side. With `goOn`, the other steps run although one failed. Throws `StepFailed` at the end if one did.
+ * Runs steps and shows each with its duration: a live list in a terminal, plain lines elsewhere. `atOnce` is the
+ * concurrency (default: 1). With `goOn`, a failure does not stop the other steps. Throws `StepFailed` at the end if any
+ * failed.
  */
 export async function runSteps(steps: Step[], options: { atOnce?: number; goOn?: boolean } = {}): Promise<void> {
   const list = new Listr(

@@ -13,9 +13,9 @@ const opensDatabase = (file: string) =>
   /\/testing\/(start-api|test-database)\.ts'/.test(readFileSync(inProject(file), 'utf8'));
 
 /**
- * The API's tests, each where it can fail: a file that opens a database runs on both, because its SQL does; one that
- * opens none runs once. `attacks/` asks the same question again and again, of every call or of one: once, on what production
- * has. `test/` starts whole processes on servers of their own: once.
+ * The API's tests. Files that open a database run on both databases, because their SQL may differ; other files run
+ * once. `attacks/` runs many similar cases, so only once, on PostgreSQL as in production. `test/` starts whole
+ * processes with their own servers, also once.
  */
 export const apiSuites: Suite[] = [
   nodeSuite({
@@ -45,7 +45,7 @@ export const apiSuites: Suite[] = [
   }),
 ];
 
-/** They ask hundreds of things at once, or of several processes, and want every core. */
+/** Suites that send hundreds of concurrent requests or start several processes, and use all cores. */
 export const busyApiSuites: Suite[] = [
   nodeSuite({
     name: 'API under attack, on PostgreSQL',

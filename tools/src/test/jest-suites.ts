@@ -4,10 +4,10 @@ import { runProgram } from '../terminal/run-program.ts';
 import { cacheFolder, inProject, remoteNames, root } from '../workspace/workspace.ts';
 import { failure, type Suite } from './suite.ts';
 
-/** What all packages are tested with. */
+/** Inputs of every package's tests. */
 const shared = ['shared-contracts', 'shared-ui', 'shared-kit', 'tools/jest', 'jest.config.js'];
 
-/** Units and components of each package in jest, so that packages run side by side and an unchanged one is left out. */
+/** Unit and component tests per package, so that packages run in parallel and unchanged ones are skipped. */
 export const jestSuites = (): Suite[] => [
   ...remoteNames().map((remote) => jestSuite(remote, 75)),
   jestSuite('shell', 30),
@@ -42,7 +42,7 @@ const jestSuite = (name: string, budgetS: number): Suite => ({
     const totals = JSON.parse(readFileSync(outcome, 'utf8'));
     return {
       passed: totals.numPassedTests,
-      // A test that is left out shows nothing.
+      // Skipped tests count as failures.
       failed: totals.numFailedTests + totals.numRuntimeErrorTestSuites + totals.numPendingTests + totals.numTodoTests,
       report: onlyFailures(output),
       failures: failedTitles(totals.testResults),
@@ -61,7 +61,7 @@ const failedTitles = (files: FileOutcome[]) =>
       return failed.length > 0 ? failed.map((title) => `${file}: ${title}`) : [file];
     });
 
-/** With `--json`, jest also prints its whole outcome as one line. */
+/** With `--json`, jest also prints its results as one line. */
 const onlyFailures = (output: string) =>
   output
     .split('\n')

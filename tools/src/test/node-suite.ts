@@ -5,20 +5,20 @@ import { cacheFolder, inProject } from '../workspace/workspace.ts';
 import { failure, type Suite, type SuiteResult } from './suite.ts';
 
 type NodeSuite = Omit<Suite, 'run'> & {
-  /** Test files, below the project's folder. None at all is a failure, not a pass. */
+  /** Test files, relative to the project's folder. An empty list is a failure. */
   files: () => string[];
-  /** Program that gets the test runner's own options and files; default: Node itself. */
+  /** Program that receives the test runner's options and files. Default: Node. */
   program?: string[];
   /**
-   * All files in one process, so that what they import is loaded once: their hooks for each test stand in a `describe`.
-   * Default: a process for each, one after another.
+   * Runs all files in one process, so that imports are loaded once; requires hooks to be inside `describe`. Default:
+   * one process per file, sequentially.
    */
   isOneProcess?: boolean;
-  /** Gets what the run needs into place. */
+  /** Prepares what the run needs. */
   prepare?: (tell: (progress: string) => void) => Promise<unknown>;
 };
 
-/** Test files of a folder. `test` before `src`: tests that start whole processes take longest. */
+/** Test files of a folder. `test` is sorted before `src`: tests that start whole processes take longest. */
 export const testFilesIn = (folder: string): string[] =>
   globSync(`${folder}/**/*.test.ts`, {
     cwd: inProject(),
@@ -27,7 +27,7 @@ export const testFilesIn = (folder: string): string[] =>
     .sort()
     .reverse();
 
-/** Tests that run in Node's own test runner. */
+/** A suite for Node's own test runner. */
 export const nodeSuite = ({
   files,
   program = ['--test'],
@@ -65,12 +65,12 @@ export const nodeSuite = ({
   },
 });
 
-/** A hook for each test outside of every `describe`: in one process it would run for the tests of all files. */
+/** Whether a file has a hook outside `describe`, which would apply to the tests of all files in the process. */
 const hasHookForAll = (file: string) => /^(before|after)Each\(/m.test(readFileSync(inProject(file), 'utf8'));
 
 function countTap(tap: string, ok: boolean, output: string): SuiteResult {
   const total = (word: string) => Number(tap.match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
-  // A test that is left out shows nothing.
+  // Skipped tests count as failures.
   const failed = total('fail') + total('cancelled') + total('skipped') + total('todo');
   const report = output.includes('✖ failing tests:') ? output.slice(output.indexOf('✖ failing tests:')) : output;
   return {

@@ -6,15 +6,15 @@ const FORCE = '--force';
 export type TestOptions = {
   groups: SuiteGroup[];
   isWhole: boolean;
-  /** Writes the contract report and the access table first. */
+  /** Regenerates the contract report and the access table first. */
   updatesContract: boolean;
-  /** Suites whose inputs are unchanged since they passed are left out. Never in CI, nor with numbers asked for. */
+  /** Skips suites whose inputs have not changed since they passed. Never in CI, nor with a requested seed. */
   leavesOutUnchanged: boolean;
-  /** Of every random test. */
+  /** Seed of all random tests. */
   seed: number;
 };
 
-/** The words after `npm test --` and the settings that concern it; throws a sentence on a word that it does not know. */
+/** Parses the arguments after `npm test --` and the related settings; throws a message for an unknown argument. */
 export function readTestOptions(words: readonly string[], env: NodeJS.ProcessEnv): TestOptions {
   const named = words.filter((word) => word !== UPDATE_CONTRACT && word !== FORCE);
   const groups = suiteGroups.filter((group) => named.length === 0 || named.includes(group));

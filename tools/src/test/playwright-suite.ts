@@ -5,13 +5,13 @@ import { runProgram } from '../terminal/run-program.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
 import type { Suite } from './suite.ts';
 
-/** The site in a real browser: journeys, faults, skew, accessibility. `chromium` is the path of the browser. */
+/** Browser tests: user journeys, faults, version skew, accessibility. `chromium` returns the browser's path. */
 export const playwrightSuite = (chromium: () => string): Suite => ({
   name: 'the site in a browser (playwright)',
   group: 'browser',
   budgetS: 540,
   run: async (tell) => {
-    // A developer without them tests with Chromium alone, and is told.
+    // Locally, missing browsers are skipped with a notice.
     if (process.env.CI) await installOtherBrowsers(tell);
     const outcome = path.join(cacheFolder, 'test/playwright.json');
     mkdirSync(path.dirname(outcome), { recursive: true });
@@ -23,7 +23,7 @@ export const playwrightSuite = (chromium: () => string): Suite => ({
     });
     if (!existsSync(outcome)) return { passed: 0, failed: 1, report: output };
     const { stats, suites } = JSON.parse(readFileSync(outcome, 'utf8'));
-    // A test that is left out shows nothing.
+    // Skipped tests count as failures.
     const failed = stats.unexpected + stats.flaky + stats.skipped;
     return {
       passed: stats.expected,
@@ -35,7 +35,7 @@ export const playwrightSuite = (chromium: () => string): Suite => ({
 });
 
 type Outcome = {
-  /** Of a file, or of a group of tests in it. */
+  /** Title of a file, or of a group of tests. */
   title: string;
   suites?: Outcome[];
   specs?: { title: string; tests: { status: string }[] }[];

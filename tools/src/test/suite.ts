@@ -1,7 +1,7 @@
-/** What a suite tells at its end. When something failed, `report` is printed, and at the very end the titles in `failures`. */
+/** The result of a suite. After a failure, `report` is printed, and at the very end the titles in `failures`. */
 export type SuiteResult = { passed: number; failed: number; report: string; failures?: string[] };
 
-/** In the order in which a whole run has them. */
+/** In execution order. */
 export const suiteGroups = ['checks', 'unit', 'api', 'trials', 'browser'] as const;
 export type SuiteGroup = (typeof suiteGroups)[number];
 
@@ -9,16 +9,16 @@ export type SuiteGroup = (typeof suiteGroups)[number];
 export type Suite = {
   name: string;
   group: SuiteGroup;
-  /** Another group that needs it. */
+  /** Another group that also runs it. */
   alsoFor?: SuiteGroup;
-  /** Seconds that it may take on two quiet cores with everything installed, beside what runs at the same time. */
+  /** Expected maximum in seconds on two idle cores with everything installed, including parallel suites. */
   budgetS: number;
-  /** Everything that its outcome comes from, below the project's folder; without it, it always runs. */
+  /** All inputs, relative to the project's folder. Without it, the suite always runs. */
   inputs?: readonly string[];
   run: (tell: (progress: string) => void) => Promise<SuiteResult>;
 };
 
-/** A check that either holds or does not; `findings` are shown as they are. */
+/** The result of a check; `findings` are printed unchanged. */
 export function verdict(findings: string[]): SuiteResult {
   return findings.length === 0
     ? { passed: 1, failed: 0, report: '' }

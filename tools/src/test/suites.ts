@@ -18,17 +18,17 @@ import { playwrightSuite } from './playwright-suite.ts';
 import { type Suite, verdict } from './suite.ts';
 import { trialsSuite } from './trials-suite.ts';
 
-/** Suites of one stage run side by side where `atOnce` allows, in this order; stages follow each other. */
+/** Suites of one stage run in order, with concurrency `atOnce`; stages run one after another. */
 export type Stage = { atOnce: number; suites: Suite[] };
 
-/** What `npm test` may take on two quiet cores with everything installed. */
+/** Budget of `npm test` on two idle cores with everything installed. */
 export const WHOLE_BUDGET_S = 20 * 60;
 
 type Given = { chromium: () => string; seed: number };
 
 /**
- * Everything that `npm test` runs: cheapest refusals first, then what takes longest, so that no core is left alone at
- * the end. Each of these keeps one core busy; those of the last stage want all.
+ * All suites of `npm test`: quick checks first, then the longest, so that all cores stay busy. Suites of the first
+ * stage use one core each; those of the last use all.
  */
 export const stages = ({ chromium, seed }: Given): Stage[] => [
   { atOnce: availableParallelism(), suites: [...checks, ...apiSuites, ...jestSuites(), ...ofTools, site] },
@@ -54,7 +54,7 @@ const checks = [
   check('alerts', 2, () => checkAlerts()),
   check('libraries that the product is built on', 2, () => checkNamedLibraries()),
   check('licences', 2, () => checkThirdParty()),
-  // It asks the registry: CI alone does, so that a developer needs no network.
+  // Queries the registry, so only in CI: local tests need no network.
   ...(process.env.CI === undefined ? [] : [check('known vulnerabilities', 30, checkVulnerabilities)]),
 ];
 
@@ -66,7 +66,7 @@ const ofTools = [
     inputs: ['shell', 'shared-contracts'],
     files: () => testFilesIn('shell/server'),
   }),
-  // They build, check and release real packages.
+  // These tests build, check and release real packages.
   nodeSuite({
     name: 'tools',
     group: 'unit',

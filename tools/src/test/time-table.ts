@@ -1,9 +1,9 @@
-/** A part of a run, with the seconds that it took and may take; `isUnchanged`: it was not run. */
+/** A part of a run with its duration and budget in seconds. `isUnchanged`: it was skipped. */
 export type Part = { name: string; tookS: number; budgetS?: number; isUnchanged?: boolean };
 
 /**
- * Each part's time against its budget, the whole at the end. Budgets are for two quiet cores: over one is said, and is
- * no failure.
+ * Compares each part's duration with its budget, with the total at the end. Budgets assume two idle cores, so exceeding
+ * one is reported but is not a failure.
  */
 export function timeTable(parts: readonly Part[], whole: Part): string {
   const rows = [...parts, whole].map((part) => [
@@ -27,7 +27,7 @@ function remark({ tookS, budgetS = Infinity, isUnchanged }: Part): string {
   return !isUnchanged && Math.round(tookS) > budgetS ? `OVER ITS BUDGET by ${spoken(tookS - budgetS)}` : '';
 }
 
-/** 75 → 1:15. */
+/** E.g. 75 → 1:15. */
 function spoken(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

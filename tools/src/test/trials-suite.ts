@@ -3,7 +3,7 @@ import { allTrials } from '../trial/reports.ts';
 import { runTrial, type TrialReport } from '../trial/run-trial.ts';
 import type { Suite } from './suite.ts';
 
-/** Every trial that says `isInTest`, in short, one after another: some measure, so nothing else runs meanwhile. */
+/** The short version of every trial with `isInTest`. Sequential, because some take measurements. */
 export const trialsSuite = (seed: number): Suite => ({
   name: 'trials in short',
   group: 'trials',

@@ -4,15 +4,12 @@ import { inputHash } from '../build/input-hash.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
 import type { Suite, SuiteResult } from './suite.ts';
 
-/** What every suite's outcome comes from besides its own inputs. */
+/** Inputs of every suite, besides its own. */
 const EVERYBODYS = ['package-lock.json', 'tools/src/test'];
 
 type Passed = { hash: string; passed: number };
 
-/**
- * What a suite showed when it last passed, if nothing that it comes from has changed since. Only for people at work:
- * CI never asks.
- */
+/** A suite's last success, if its inputs have not changed since. Local runs only: CI never skips suites. */
 export function lastPassed(suite: Suite, folder = passedFolder): SuiteResult | undefined {
   const file = noteOf(suite, folder);
   if (suite.inputs === undefined || !existsSync(file)) return undefined;
@@ -20,7 +17,7 @@ export function lastPassed(suite: Suite, folder = passedFolder): SuiteResult | u
   return hash === hashOf(suite.inputs) ? { passed, failed: 0, report: '' } : undefined;
 }
 
-/** Runs a suite and notes that it passed, unless something that it comes from was changed meanwhile. */
+/** Runs a suite and records a success, unless its inputs changed during the run. */
 export async function runAndNote(
   suite: Suite,
   tell: (progress: string) => void,

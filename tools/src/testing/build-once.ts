@@ -7,8 +7,8 @@ import { cacheFolder, inProject } from '../workspace/workspace.ts';
 const BUILD_LIMIT_MS = 10 * 60_000;
 
 /**
- * A folder that `build` has filled, by this run or by one before, if nothing in `sources` (files or folders of the project)
- * has changed since. Builds of other sources are removed. Runs side by side wait for each other.
+ * Returns a folder filled by `build`, cached until something in `sources` (files or folders of the project) changes.
+ * Removes builds of other sources. Concurrent runs wait for each other.
  */
 export function buildOnce(label: string, sources: string[], build: (folder: string) => Promise<void>): Promise<string> {
   const kept = path.join(cacheFolder, 'variants', label);

@@ -5,8 +5,8 @@ import { filesIn } from '../build/input-hash.ts';
 import { cacheFolder, inProject } from '../workspace/workspace.ts';
 
 /**
- * Builds a remote of this project with a change, for tests of releases; the remote itself stays as it is. `edit` gets
- * every text file of it by its path inside the remote. Throws when it changes nothing. Built once per `label` and source.
+ * Builds a modified copy of one of this project's remotes, for release tests. `edit` receives every text file with its
+ * path in the remote. Throws if nothing changes. Cached per `label` and source.
  */
 export function buildVariant(
   remote: string,

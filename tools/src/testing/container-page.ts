@@ -20,8 +20,8 @@ type Container = {
 };
 
 /**
- * What a built remote exposes, got from its container in a pretended page whose scripts come from `outFolder`. `asked` lists
- * the scripts that the page was given, by their name in the release; `needed` the shared libraries.
+ * Loads a built remote's container in a simulated page with scripts from `outFolder`. `asked` lists the requested
+ * scripts by their name in the release, `needed` the shared libraries.
  */
 export async function openContainer({ release, outFolder }: BuiltRemote) {
   const asked: { file: string; integrity: string }[] = [];

@@ -1,6 +1,6 @@
 import type { DeployedVersion } from '@karwan/shared-contracts';
 
-/** A version as the discovery document lists it, of a remote without files. */
+/** A version's entry in the discovery document, of a remote without files. */
 export function deployedVersion(version: string, pathPrefixes: string[] = ['/used-cars']): DeployedVersion {
   const integrity = `sha384-${'A'.repeat(64)}`;
   const baseUrl = `/remotes/mf-listings/${version}/`;

@@ -6,7 +6,7 @@ import { linkLibraries } from './link-libraries.ts';
 
 const SETTINGS = ['.dependency-cruiser.mjs', 'biome.json', 'tsconfig.json'];
 
-/** A faultless small project in the shape of ours: two remotes, a shell, an API with two modules, contracts, ui, kit. */
+/** A small valid project: two remotes, a shell, an API with two modules, contracts, UI, kit. */
 const soundFiles: Record<string, string> = {
   'shared-contracts/src/index.ts': "import { z } from 'zod';\n\nexport const city = z.string();\n",
   'shared-ui/src/index.ts': "export const brand = 'Karwan';\n",
@@ -29,8 +29,7 @@ const soundFiles: Record<string, string> = {
 };
 
 /**
- * Writes the small project into a new folder, with the real project's settings and libraries, and `faults`
- * (path → text) on top.
+ * Writes the fixture project to a new folder, with this project's settings and libraries, plus `faults` (path → text).
  */
 export function makeFixtureProject(faults: Record<string, string> = {}): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'karwan-fixture-'));

@@ -6,7 +6,7 @@ import { describeBuilt } from '../build/describe-built.ts';
 import { runProgram } from '../terminal/run-program.ts';
 import { inProject } from '../workspace/workspace.ts';
 
-/** What `rspack build` does, without its command. */
+/** Equivalent to `rspack build`. */
 const RSPACK_BUILD = `
 import { rspack } from '@rspack/core';
 import configurations from './rspack.config.mjs';
@@ -15,7 +15,7 @@ rspack(configurations, (error, stats) => {
   if (error || stats.hasErrors()) throw error ?? new Error(stats.toString());
 });`;
 
-/** The remote of docs/how-to.md, written into a new folder outside of the project and built there by its own configuration. */
+/** Builds the remote described in docs/how-to.md, in a new folder outside the project, with its own configuration. */
 export async function buildForeignRemote(): Promise<{ built: BuiltRemote; remove: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'karwan-foreign-'));
   for (const [file, text] of describedFiles()) {
@@ -36,7 +36,7 @@ function describedFiles(): [file: string, text: string][] {
   return files.map(([, file = '', text = '']) => [file, text]);
 }
 
-/** As an installation would: those of the project by links, and the package of contracts as files. */
+/** Simulates an installation: links the project's libraries and copies the contracts package. */
 function installLibraries(folder: string): void {
   const libraries = path.join(folder, 'node_modules');
   mkdirSync(path.join(libraries, '@karwan'), { recursive: true });

@@ -2,10 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node
 import path from 'node:path';
 import { inProject } from '../workspace/workspace.ts';
 
-/**
- * Gives a copy of the project the libraries of this one without installing: links to them, while `@karwan/*` leads to the
- * copy's own workspaces.
- */
+/** Links this project's libraries into a copy of it; `@karwan/*` links to the copy's own workspaces. */
 export function linkLibraries(copy: string, workspaces: string[]): void {
   mkdirSync(path.join(copy, 'node_modules/@karwan'), { recursive: true });
   for (const library of readdirSync(inProject('node_modules'))) {

@@ -25,12 +25,13 @@ export const moreCities = island({ id: 'mf-probe/more-cities', on: 'touch' }, Po
 `;
 
 const WEIGHED = `import { weight } from '../../../lib/weight.ts';\n\nObject.assign(globalThis, { weight });\n`;
-/** No compression makes it much smaller. */
+/** Incompressible data. */
 const WEIGHT = `export const weight = '${Array.from({ length: 1000 }, (_, n) => createHash('sha256').update(`${n}`).digest('base64')).join('')}';\n`;
 
 /**
- * Real builds of one small remote, `mf-probe`. Its `announcing` build says that a listing was saved, `changed` does so with
- * other words, `silent` does not, `heavy` has a module more, of 44 KB, and `unexposed` an island that its `./islands` lacks.
+ * Real builds of a small remote, `mf-probe`. Variants: `announcing` publishes that a listing was saved, `changed` does
+ * so with different code, `silent` does not, `heavy` has an additional module of 44 KB, and `unexposed` an island that
+ * is missing in `./islands`.
  */
 export function probeReleases() {
   const copy = copyProject();
@@ -44,17 +45,17 @@ export function probeReleases() {
   writeFileSync(path.join(folder, 'src/lib/weight.ts'), WEIGHT);
   let stores = 0;
   return {
-    /** One after another: all are made in the same folder. */
+    /** Do not call it concurrently: all variants share a source folder. */
     async build(kind: keyof typeof texts): Promise<BuiltRemote> {
       writeFileSync(changing, texts[kind]);
       return buildRemote({ folder, outFolder: path.join(work, kind) });
     },
-    /** With nothing released. */
+    /** An empty store. */
     newStore(): ReleaseStore {
       stores += 1;
       return new ReleaseStore(path.join(work, `store-${stores}`));
     },
-    /** A folder that is not there yet. */
+    /** Path of a folder that does not exist yet. */
     newFolder: (name: string) => path.join(work, `${name}-${stores}`),
     remove(): void {
       copy.remove();
@@ -63,7 +64,7 @@ export function probeReleases() {
   };
 }
 
-/** What is live in a store then is a host that keeps everything which `built` needs, but for `change`. */
+/** Writes a live host that provides everything `built` needs, except for `change`. */
 export const liveHostFor = (
   store: ReleaseStore,
   { release }: BuiltRemote,
@@ -79,13 +80,13 @@ export const liveHostFor = (
     ...shell,
   });
 
-/** Versions of the probe with their traffic. */
+/** Live versions of the probe with their traffic. */
 export const liveVersions = (store: ReleaseStore) =>
   store
     .readDiscovery()
     .microFrontends['mf-probe']?.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]);
 
-/** Why a release was refused. */
+/** The reasons why a release was refused. */
 export async function refusalOf(attempt: Promise<unknown>): Promise<string[]> {
   const error = await attempt.then(
     () => undefined,
@@ -98,7 +99,7 @@ export async function refusalOf(attempt: Promise<unknown>): Promise<string[]> {
 type Endpoints = ContractReport['endpoints'];
 type Fields = Record<string, Endpoints[string]['output']>;
 
-/** The current endpoints, with other fields in the cities that are answered. */
+/** The current endpoints, with changed fields in the output of cities. */
 export function withCity(change: (fields: Fields) => Fields): Endpoints {
   const { endpoints } = currentContractReport();
   const cities = endpoints['catalogue.cities@1'];

@@ -15,7 +15,7 @@ const LEFT_OUT = new Set([
   'playwright-report',
 ]);
 
-/** A copy of the project's sources in a new folder, as they are now, with this project's libraries. */
+/** Copies the project's current source to a new folder, with links to this project's libraries. */
 export function copyProject(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'karwan-copy-'));
   cpSync(root, folder, { recursive: true, filter: (file) => !LEFT_OUT.has(path.basename(file)) });

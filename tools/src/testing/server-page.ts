@@ -5,10 +5,12 @@ import type { BuiltRemote } from '../build/build-remote.ts';
 import { evaluateRemote } from '../build/evaluate-remote.ts';
 import { inProject } from '../workspace/workspace.ts';
 
-/** The libraries that `evaluateRemote` gives a remote: of each there may be one alone. */
+/** Loads the same library instances that `evaluateRemote` passes to a remote. */
 const requireShared = createRequire(inProject('shell/package.json'));
 
-/** What a built remote renders on the server at `address`, of a public page without its islands, and which ones it places. */
+/**
+ * Renders a remote's public page at `address` on the server, without its islands, and lists the islands that it places.
+ */
 export async function renderOnServer({ release, outFolder }: BuiltRemote, address: string, call: Call) {
   const React: typeof import('react') = requireShared('react');
   const { renderToString }: typeof import('react-dom/server') = requireShared('react-dom/server');
@@ -30,7 +32,7 @@ export async function renderOnServer({ release, outFolder }: BuiltRemote, addres
       return null;
     },
   } satisfies Partial<KarwanContext>;
-  // A page that needs more of it fails.
+  // A partial context: a page that needs more of it fails.
   const { query, dataRoutes } = createStaticHandler(remote.routes(ctx as unknown as KarwanContext));
   const context = await query(new Request(`http://karwan.test${address}`));
   if (context instanceof Response) throw new Error(`${address} leads to ${context.headers.get('location')}`);

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { hostFileIn, type LiveHost } from '../release/live-host.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 
-/** What API and shell keep, as a shell that listens writes it. */
+/** Writes the host file, as a shell does at startup. */
 export function writeLiveHost({ folder }: ReleaseStore, host: LiveHost): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(hostFileIn(folder), JSON.stringify(host));

@@ -18,18 +18,18 @@ export type WrittenRelease = { release: Release; outFolder: string };
 
 type Facts = Partial<Pick<Release, 'pathPrefixes' | 'contract'>> & { uses?: Partial<Release['uses']> };
 
-/** Contracts without anything in them but `change`. */
+/** An empty contract report with `change` applied. */
 export const contractsWith = (change: Partial<ContractReport> = {}): ContractReport => ({
   ...{ remoteContract: REMOTE_CONTRACT_VERSION, endpoints: {}, events: {}, sharedExports: {} },
   ...change,
 });
 
-/** Releases that say of themselves what a test wants, with files of a few bytes: nothing is built. */
+/** Fake releases with the given metadata and files of a few bytes; nothing is built. */
 export function writtenReleases() {
   const work = mkdtempSync(path.join(tmpdir(), 'karwan-written-'));
   let count = 0;
   return {
-    /** With nothing released. */
+    /** An empty store. */
     newStore(): ReleaseStore {
       count += 1;
       return new ReleaseStore(path.join(work, `data-${count}`, 'releases'));
@@ -58,14 +58,14 @@ export function writtenReleases() {
   };
 }
 
-/** Releases to everybody, with no budget of scripts. */
+/** Releases to everyone, without script budgets. */
 export const takeLive = (
   store: ReleaseStore,
   written: WrittenRelease,
   { contracts = contractsWith(), droppedPaths = [] }: { contracts?: ContractReport; droppedPaths?: string[] } = {},
 ) => releaseRemote(store, written, { contracts, droppedPaths, shares: [] });
 
-/** API and shell that keep nothing but `change`. */
+/** Writes a live host that provides only `change`. */
 export const hostWith = (store: ReleaseStore, change: Partial<LiveHost> = {}) =>
   writeLiveHost(store, {
     ...{

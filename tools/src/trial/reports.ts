@@ -9,7 +9,7 @@ const trialsFolder = inProject('tools/src/trials');
 const reportsFolder = inProject('docs/trials');
 export const tableFile = inProject('docs/trials.md');
 
-/** All trials, by number. */
+/** All trials, ordered by number. */
 export async function allTrials(): Promise<Trial[]> {
   const files = globSync('*.trial.ts', { cwd: trialsFolder });
   const trials = await Promise.all(
@@ -20,7 +20,7 @@ export async function allTrials(): Promise<Trial[]> {
   return trials.sort((one, other) => one.id - other.id);
 }
 
-/** Keeps the report of a whole run and makes docs/trials.md anew. */
+/** Stores the report of a full run and regenerates docs/trials.md. */
 export function keepReport(report: TrialReport, trials: readonly Trial[]): void {
   mkdirSync(reportsFolder, { recursive: true });
   writeFileSync(path.join(reportsFolder, `${report.id}.json`), `${JSON.stringify(report, null, 2)}\n`);
@@ -29,7 +29,7 @@ export function keepReport(report: TrialReport, trials: readonly Trial[]): void 
 
 export const keepTable = (trials: readonly Trial[]) => writeFileSync(tableFile, trialsTable(trials));
 
-/** The text of docs/trials.md: every promise with what its last whole run showed. */
+/** The text of docs/trials.md: every promise with the result of its last full run. */
 export function trialsTable(trials: readonly Trial[]): string {
   const rows = trials.map((trial) => {
     const report = readReport(trial.id);
@@ -47,7 +47,7 @@ export function trialsTable(trials: readonly Trial[]): string {
   ].join('\n');
 }
 
-/** Undefined for a trial that has not been run as a whole. */
+/** Undefined if the trial has had no full run. */
 function readReport(id: number): TrialReport | undefined {
   const [file] = globSync(`${id}.json`, { cwd: reportsFolder });
   return file === undefined ? undefined : JSON.parse(readFileSync(path.join(reportsFolder, file), 'utf8'));

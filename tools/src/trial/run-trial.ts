@@ -10,12 +10,12 @@ export type TrialReport = {
   promise: string;
   held: boolean;
   checks: Check[];
-  /** What ended the trial before its end. */
+  /** The error that aborted the trial. */
   error?: string;
   isShort: boolean;
   /** As given by `--accounts`. */
   accounts?: number;
-  /** `--seed` of a run with the same random numbers. */
+  /** The `--seed` to repeat this run's random numbers. */
   seed: number;
   ranAt: string;
   tookS: number;
@@ -25,7 +25,7 @@ export type TrialReport = {
 
 type Options = { seed: number; isShort: boolean; accounts?: number; tell: (progress: string) => void };
 
-/** Runs a trial and cleans up after it. Never rejects: what went wrong is in the report. */
+/** Runs a trial and cleans up after it. Never rejects: errors are part of the report. */
 export async function runTrial(trial: Trial, { seed, isShort, accounts = 0, tell }: Options): Promise<TrialReport> {
   const startedAt = Date.now();
   const folder = mkdtempSync(path.join(tmpdir(), `karwan-trial-${trial.id}-`));
@@ -67,7 +67,7 @@ export async function runTrial(trial: Trial, { seed, isShort, accounts = 0, tell
 
 const inWords = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Mulberry32: small, even enough for choosing what to do next, and the same everywhere. */
+/** Mulberry32: a small seeded generator, sufficient for choosing random steps. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

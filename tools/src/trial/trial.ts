@@ -1,31 +1,31 @@
-/** One thing that a trial looked at: what it is, the figure that came out, and whether that keeps the promise. */
+/** One check of a trial: description, measured value, and whether the promise was met. */
 export type Check = { text: string; figure: number | string; held: boolean };
 
 export type TrialContext = {
-  /** A folder of this run alone; gone when the trial ends. */
+  /** Temporary folder of this run; deleted at the end. */
   folder: string;
-  /** A smaller run of the same, for `npm test`: fewer rounds, the same checks. */
+  /** A smaller version for `npm test`: fewer rounds, the same checks. */
   isShort: boolean;
-  /** How many accounts are in the database besides the demo's: `--accounts`, else 0. */
+  /** Number of accounts besides the demo's: `--accounts`, default 0. */
   accounts: number;
-  /** From 0 to 1, the same row of numbers for the same `--seed`. */
+  /** A random number from 0 to 1; deterministic per `--seed`. */
   random: () => number;
   tell: (progress: string) => void;
-  /** What is to be stopped or removed at the end, whatever happens; last in, first out. */
+  /** Registers cleanup, which runs in any case, in reverse order. */
   defer: (undo: () => unknown) => void;
 };
 
-/** What a file `trials/<number>-<name>.trial.ts` exports as `trial`. */
+/** The `trial` export of `trials/<number>-<name>.trial.ts`. */
 export type Trial = {
-  /** Its number in docs/trials.md; it never changes. */
+  /** Its number in docs/trials.md; never changes. */
   id: number;
-  /** What is done to the site. */
+  /** The fault or load that the site is exposed to. */
   title: string;
-  /** When it passes. */
+  /** The condition for passing. */
   promise: string;
-  /** Quick and steady enough to run, in short, in every `npm test`. */
+  /** Quick and stable enough for every `npm test`, in the short version. */
   isInTest?: true;
-  /** Takes `--accounts`: its site may run on a database with many of them. */
+  /** Supports `--accounts`: can run on a database with many accounts. */
   takesAccounts?: true;
   run: (context: TrialContext) => Promise<Check[]>;
 };

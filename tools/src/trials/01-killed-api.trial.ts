@@ -35,7 +35,7 @@ async function killing(
 ): Promise<Check[]> {
   const writes: Write[] = [];
   const starts: number[] = [await api.start()];
-  // One session for all: whoever is logged in stays so.
+  // One session for all kills: sessions must survive.
   const writers = await openWriters(api.origin, random);
   for (let kill = 1; kill <= kills; kill += 1) {
     tell(`${name}: kill ${kill} of ${kills}`);
@@ -50,7 +50,7 @@ async function killing(
     });
     await killed;
     starts.push(await api.start());
-    // As a page does that got no answer.
+    // Retries unanswered requests, like a page.
     const unanswered = made.filter(({ status, kind }) => status === 0 && (kind === 'message' || kind === 'photo'));
     for (const { kind, key } of unanswered) made.push(await writers.once(kind, key));
     writes.push(...made);
@@ -65,7 +65,7 @@ async function killing(
     equals(`${name}: refused, and there`, phantoms, 0),
     equals(`${name}: pictures without their file`, written.lacking.length, 0),
     equals(`${name}: unread counters less unread messages`, written.counters.unread - written.counters.messages, 0),
-    // In short it runs beside whatever else a machine does.
+    // The short version runs in parallel with other load, so times are not checked.
     ...(isShort ? [] : [atMost(`${name}: longest start, ms`, Math.max(...starts), 5000)]),
   ];
 }

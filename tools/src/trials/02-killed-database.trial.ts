@@ -39,7 +39,7 @@ export const trial: Trial = {
       wellAfter.push(Math.round(performance.now() - back));
       isOver = true;
       const made = await making;
-      // As a page does that was told to try again.
+      // Retries failed requests, like a page.
       const unsure = made.filter(({ status, kind }) => status !== 200 && (kind === 'message' || kind === 'photo'));
       for (const { kind, key } of unsure) made.push(await writers.once(kind, key));
       writes.push(...made);
@@ -48,7 +48,7 @@ export const trial: Trial = {
     const before = await writers.write({ atOnce: 4, isOver: (acknowledged) => acknowledged >= 40 });
     let isOver = false;
     const meanwhile = writers.write({ atOnce: 4, isOver: () => isOver });
-    // Where its user may read it.
+    // Next to the original, where PostgreSQL's user may read it.
     const copy = path.join(path.dirname(postgres.folder), 'copy');
     execFileSync('cp', ['--archive', postgres.folder, copy]);
     isOver = true;

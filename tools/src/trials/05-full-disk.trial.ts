@@ -7,7 +7,7 @@ import { type Kind, openWriters, type Write, type Writers } from '../trial/suppo
 import { compare, readWritten } from '../trial/support/written.ts';
 import { atLeast, atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
-/** Of the embedded database and its log, beside what the demo takes. */
+/** Space for the embedded database and its log, in addition to the demo's data. */
 const DISK_MB = 128;
 
 export const trial: Trial = {
@@ -19,7 +19,7 @@ export const trial: Trial = {
     const data = path.join(folder, 'data');
     const database = await mountSmallDisk(context, path.join(data, 'db'), DISK_MB);
     const pictures = await mountSmallDisk(context, path.join(data, 'media'), 64);
-    // Whatever is written there finds no room.
+    // Every write to /dev/full fails.
     mkdirSync(path.join(data, 'logs'));
     symlinkSync('/dev/full', path.join(data, 'logs/api.log'));
     const api = await prepareApi(context, data, {
@@ -64,7 +64,7 @@ export const trial: Trial = {
   },
 };
 
-/** Goes on for a while after the first refusal: what is full stays full. */
+/** Continues after the first refusal, to check that a full disk stays consistent. */
 async function writeUntilRefused(writers: Writers, kinds: readonly Kind[], limit: number): Promise<Write[]> {
   const writes: Write[] = [];
   let refused = 0;

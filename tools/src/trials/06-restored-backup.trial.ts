@@ -8,7 +8,7 @@ import { readWritten } from '../trial/support/written.ts';
 import { atMost, type Check, equals, type Trial, type TrialContext } from '../trial/trial.ts';
 
 const ADS = 100_000;
-/** What a restore notes of itself, and what it forgets: positions in the change log of another cluster. */
+/** Tables that a restore writes itself, or clears: change log positions belong to one cluster. */
 const WRITTEN_BY_RESTORE = new Set(['restores', 'listing_changes', 'listing_changes_purged', 'search_log_positions']);
 
 export const trial: Trial = {
@@ -64,7 +64,7 @@ async function backupUnderLoad(
     ([file, hash]) => hash !== hashOf(path.join(place('restored'), file)),
   );
 
-  // Dumped once more without a write between: row by row the same.
+  // A second dump and restore without writes in between must be identical.
   await succeed(elsewhere, 'api/src/backup/main.ts', 'backup', place('again'));
   await succeed(elsewhere, 'api/src/backup/main.ts', 'restore', place('again'), '--replace');
   const again = await readWritten(elsewhere);
@@ -97,7 +97,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The pictures that a backup names, with their hashes. */
+/** The pictures listed in a backup, with their hashes. */
 const picturesOf = (backup: string): [file: string, hash: string][] =>
   readFileSync(path.join(backup, 'files.sha256'), 'utf8')
     .split('\n')

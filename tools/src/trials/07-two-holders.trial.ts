@@ -62,7 +62,7 @@ export const trial: Trial = {
       const holders = comers.filter((_, place) => answers[place] === 'held');
       if (holders.length > 1) several += 1;
       if (holders.length === 0) none += 1;
-      // The winner dies next; one fresh process takes its place.
+      // The holder is killed next and replaced by a new process.
       dead = holders[0] ?? dead;
       for (const other of holders.slice(1)) await other.kill();
       comers = comers.filter((each) => !holders.includes(each));
@@ -95,7 +95,7 @@ function launched(directory: string, launcher: string[]): ChildProcess {
   });
 }
 
-/** As a container on the same volume. Who is not root needs a user namespace as well. */
+/** Simulates a container on the same volume. Without root, this also needs a user namespace. */
 const namespaceOfItsOwn = () => [
   'unshare',
   '--pid',

@@ -12,7 +12,7 @@ const EXTRA_MS = 150;
 const BACK_WITHIN_MS = 3000;
 const PAGES_EACH = 25;
 const REQUESTS_PER_MINUTE = 400;
-/** Of one address without a cookie. */
+/** Quota of one address without cookies, as a multiple. */
 const SHARES = 5;
 const LONGEST_RUN_S = 600;
 const SEARCH = '/api/website/listings/search?vertical=used-cars&limit=12';
@@ -78,7 +78,7 @@ export const trial: Trial = {
     const talk = await startTalk(here, there, person);
     defer(talk.stop);
 
-    // The first search reads all ads.
+    // Warm-up: the first search loads all listings.
     await fetch(here.origin + SEARCH).then((answer) => answer.text());
     const load = startLoad({
       origins: [here.origin],
@@ -158,7 +158,7 @@ const p99 = (samples: LoadSample[]) =>
     ),
   );
 
-/** Asks a little more than one address may. */
+/** Sends slightly more requests than one address may. */
 async function countRefused({ origin }: BareApi, address: string): Promise<number> {
   const most = REQUESTS_PER_MINUTE * SHARES;
   let refused = 0;
@@ -174,7 +174,7 @@ async function countRefused({ origin }: BareApi, address: string): Promise<numbe
   return refused;
 }
 
-/** Somebody who writes to one process every half second, with a page at each of the two. */
+/** A client that writes to one process every half second, with a page connected to each of the two. */
 async function startTalk(here: BareApi, there: BareApi, { cookie, call }: SignedIn) {
   const { items } = await call<{ items: { id: string }[] }>('/api/website/chat/conversations');
   const path = `/api/website/chat/conversations/${items[0]?.id}/messages`;
@@ -210,7 +210,7 @@ async function startTalk(here: BareApi, there: BareApi, { cookie, call }: Signed
   talking.catch(() => undefined);
   return {
     missingHere: () => missing,
-    /** Resolves with the time until what is written here is heard there. */
+    /** Resolves with the time until a message written here arrives there. */
     async untilThere(): Promise<number> {
       const begun = performance.now();
       while (performance.now() - begun < 30_000) {

@@ -20,7 +20,7 @@ type Fault = {
   name: string;
   /** Resolves when the fault is over. */
   run: (tools: Tools) => Promise<void>;
-  /** No connection answers: this process can serve nobody. */
+  /** No connection responds, so /readyz must report it. */
   isTold: boolean;
 };
 
@@ -29,7 +29,7 @@ const faults: Fault[] = [
     name: 'slow by 500 ms',
     isTold: false,
     async run({ proxy, isShort }) {
-      // There and back.
+      // Each way.
       proxy.delay(250);
       await pause(isShort ? 4000 : 20_000);
       proxy.heal();
@@ -49,7 +49,7 @@ const faults: Fault[] = [
     isTold: false,
     async run({ proxy }) {
       proxy.silenceOpen();
-      // As long as it takes to find out that they are.
+      // Until the silent connections are detected.
       await pause(ANSWERED_WITHIN_MS);
     },
   },
@@ -159,11 +159,11 @@ export const trial: Trial = {
   },
 };
 
-/** An ad that is not there is 404 where the database could be asked. */
+/** A missing listing may be 404 if the database responded. */
 const isFit = ({ status, path, retryAfter }: LoadSample) =>
   status === 200 || (status === 503 && retryAfter !== undefined) || (status === 404 && path.includes('/by-slug/'));
 
-/** Asks four times a second; answers when it first said 503. */
+/** Polls /readyz four times a second; returns when it first responded with 503. */
 function watchReadiness({ origin }: BareApi) {
   const begun = performance.now();
   let isOver = false;
@@ -184,7 +184,7 @@ function watchReadiness({ origin }: BareApi) {
   };
 }
 
-/** How long until search, a person's own call and /readyz are all answered well. */
+/** Time until search, a signed-in call and /readyz all succeed. */
 async function untilWell({ origin }: BareApi, cookie: string): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < 60_000) {
@@ -196,7 +196,7 @@ async function untilWell({ origin }: BareApi, cookie: string): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-/** 0 for no answer in time. */
+/** Returns 0 on timeout. */
 async function statusOf(address: string, headers: Record<string, string>, withinMs: number): Promise<number> {
   const signal = AbortSignal.timeout(withinMs);
   try {

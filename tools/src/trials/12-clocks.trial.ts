@@ -20,7 +20,7 @@ const jumps: Jump[] = [
   { offset: '+1y', isWrong: true },
   { offset: '-1y', isWrong: true },
 ];
-/** Longer than the shortest period after which a process looks for a job to do. */
+/** Longer than the shortest interval at which a process checks for due jobs. */
 const WRONG_S = 80;
 
 export const trial: Trial = {
@@ -47,7 +47,7 @@ export const trial: Trial = {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: clockFile,
       FAKETIME_NO_CACHE: '1',
-      // A clock that is set does not move the one that only counts.
+      // Setting the clock does not affect the monotonic one.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     };
     const settings = { DATABASE_URL: databaseUrl, REDIS_URL: '' };
@@ -60,7 +60,7 @@ export const trial: Trial = {
     const person = await signIn(all[0]?.origin ?? '', 'user@karwan.test');
     const keysBefore = await Promise.all(all.map(keyOf));
     const rowsBefore = await countRows(database);
-    // What is due is due now.
+    // Makes all jobs due.
     await database.query(`update job_runs set started_at = now() - interval '1 day'`);
 
     const checks: Check[] = [];
@@ -117,7 +117,7 @@ async function statusOf({ origin }: BareApi, address: string, cookie = ''): Prom
 
 const keyOf = async ({ origin }: BareApi): Promise<string> => await (await fetch(`${origin}/api/keys/current`)).text();
 
-/** Rows of everything that is deleted or ends by time; ads that are public. */
+/** Counts rows that expire or are deleted by time, and active listings. */
 async function countRows(database: Client): Promise<Record<string, number>> {
   const { rows } = await database.query(`
     select 'sessions' as name, count(*)::int from sessions

@@ -19,7 +19,7 @@ export const trial: Trial = {
   run: async (context) => {
     const { isShort, tell } = context;
     await prepareSiteTemplate(tell);
-    // Of pages that are rendered for each visitor: 500 who share one are one rendering.
+    // Without page caching: otherwise 500 identical requests would be one rendering.
     const site = await startTrialSite(context, 'trial-14', { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
     const burst = (count: number, addresses: number) =>
       startLoad({
@@ -42,7 +42,7 @@ export const trial: Trial = {
       const firstGoodMs = firstGoodPage(site.origin, `198.51.100.${round}`);
       checks.push(...checksOf(`burst ${round}`, await done));
       const newcomerMs = await firstGoodMs;
-      // Beside other tests a time says nothing.
+      // Times are meaningless in parallel with other tests.
       if (!isShort) checks.push(atMost(`burst ${round}: ms until a newcomer has a page`, newcomerMs, 2000));
     }
     tell('one address');
@@ -92,7 +92,7 @@ const words = (counts: Record<number, number>) =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ');
 
-/** How long it takes until somebody who was not there before has a page, trying ten times a second. */
+/** Time until a new visitor receives a page, retrying ten times a second. */
 async function firstGoodPage(origin: string, address: string): Promise<number> {
   const startedAt = performance.now();
   const isDone = new AbortController();

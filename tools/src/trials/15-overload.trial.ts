@@ -8,7 +8,7 @@ import { atLeast, atMost, equals, type Trial } from '../trial/trial.ts';
 const SEARCH = '/used-cars/search/mk-toyota';
 const ADDRESSES = 2000;
 const TIMES_CAPACITY = 5;
-/** Goodput is held against capacity in windows of so many seconds. */
+/** Goodput is compared with capacity in windows of this length. */
 const WINDOW_S = 10;
 
 export const trial: Trial = {
@@ -20,7 +20,7 @@ export const trial: Trial = {
   run: async (context) => {
     const { isShort, tell } = context;
     await prepareSiteTemplate(tell);
-    // What is rendered for each visitor: kept pages cost next to nothing.
+    // Without page caching: cached pages cost almost nothing.
     const site = await startTrialSite(context, 'trial-15', { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
     const seconds = isShort ? 10 : 60;
     const plan = { origins: [site.origin], requests: [{ path: `${SEARCH}?n={n}` }], addresses: ADDRESSES };
@@ -81,7 +81,7 @@ export const trial: Trial = {
 const good = (samples: LoadSample[]) => samples.filter(({ status }) => status === 200);
 const refusals = (samples: LoadSample[]) => samples.filter(({ status }) => status === 503).map(({ ms }) => ms);
 
-/** Good pages a second, by when they were complete. The last window that is not whole is left out. */
+/** Successful pages per second, by completion time. Ignores an incomplete last window. */
 function goodputByWindow(samples: LoadSample[], seconds: number): number[] {
   const counts = Array.from({ length: Math.floor(seconds / WINDOW_S) }, () => 0);
   for (const { at, ms } of good(samples)) {
@@ -91,14 +91,14 @@ function goodputByWindow(samples: LoadSample[], seconds: number): number[] {
   return counts.map((count) => count / WINDOW_S);
 }
 
-/** Median of ten pages, one after another. */
+/** Median of ten sequential pages. */
 async function pageTime(site: Site): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 10; n += 1) times.push((await view(site)).ms);
   return quantile(times, 0.5);
 }
 
-/** Until three pages in a row are there within `limitMs`. */
+/** Time until three consecutive pages arrive within `limitMs`. */
 async function normalAfter(site: Site, limitMs: number): Promise<number> {
   const startedAt = performance.now();
   for (let inRow = 0; inRow < 3 && performance.now() - startedAt < 60_000; ) {

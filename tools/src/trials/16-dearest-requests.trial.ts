@@ -25,16 +25,16 @@ const MODELS = ['toyota/corolla', 'suzuki/mehran', 'honda/civic', 'suzuki/alto']
 const WARM_UP = 200;
 const REPEATS = 5;
 const LIMIT_MS = 50;
-/** A step that finds nothing dearer so often begins somewhere else. */
+/** After this many steps without improvement, restart from a random request. */
 const PATIENCE = 40;
 
-/** One request as it can be changed step by step. */
+/** A request that can be mutated step by step. */
 type Dear = {
   kind: 'search' | 'suggest' | 'estimate';
   words: string[];
   filters: string[];
   sort: string;
-  /** What a price is estimated for: make and model. */
+  /** Make and model for a price estimate. */
   model: string;
   year: number;
 };
@@ -70,7 +70,7 @@ export const trial: Trial = {
       const request = inVain > PATIENCE ? anyRequest(random) : changed(here.request, random);
       let ms = await heldMs(request);
       if (ms > 0) measured += 1;
-      // What was only the collector's turn is not dear.
+      // Measures again, to exclude garbage collection pauses.
       if (ms > dearest.ms) ms = Math.min(ms, await heldMs(request));
       inVain = ms > here.ms ? 0 : inVain + 1;
       if (ms > here.ms || inVain > PATIENCE) here = { request, ms };
@@ -82,7 +82,7 @@ export const trial: Trial = {
     const median = repeats.toSorted((a, b) => a - b)[Math.floor(REPEATS / 2)] ?? Number.NaN;
     tell(addressOf(dearest.request));
     return [
-      // The gauge says nothing of what takes less than 10 ms; were answers kept, it would say nothing at all.
+      // The metric does not register less than 10 ms; with cached responses it would register nothing.
       ...(isShort ? [] : [atLeast(`of ${tries}, long enough to be measured`, measured, tries / 100)]),
       { text: 'ms without a turn for others, the dearest once', figure: Math.round(dearest.ms), held: true },
       atMost(
@@ -94,13 +94,13 @@ export const trial: Trial = {
   },
 };
 
-/** What was answered before is kept until an ad changes: on a site that is used, never for long. */
+/** Invalidates cached responses, as frequent edits do on a live site. */
 const changeAnAd = (database: Client) =>
   database.query(
     `update listings set price_pkr = price_pkr + 1 where id = (select id from listings where status = 'active' limit 1)`,
   );
 
-/** The longest that the API's event loop stood still while it answered. The gauge begins anew each time it is read. */
+/** The API's longest event loop delay during a request. Reading the metric resets it. */
 async function lagWhile(origin: string, request: Dear): Promise<number> {
   await readMetric(origin, 'nodejs_eventloop_lag_max_seconds');
   const answer = await fetch(origin + addressOf(request), { headers: { 'x-forwarded-for': nextAddress() } });
@@ -110,7 +110,7 @@ async function lagWhile(origin: string, request: Dear): Promise<number> {
 }
 
 let asked = 0;
-/** Limits by address are for another trial. */
+/** Avoids per-address limits, which are not under test. */
 function nextAddress(): string {
   asked += 1;
   return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;

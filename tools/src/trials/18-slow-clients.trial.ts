@@ -18,11 +18,11 @@ export const trial: Trial = {
   run: async (context) => {
     const { isShort, defer, tell } = context;
     await prepareSiteTemplate(tell);
-    // Others have pages that are rendered for each of them: kept ones take no time that could grow.
+    // Without page caching, so that slower rendering is measurable.
     const start = (name: string) => startTrialSite(context, name, { RENDER_THREADS: '2', PAGE_CACHE_MB: '0' });
     const site = await start('trial-18');
-    // It has the same visitors at the same time: what thousands of clients take of the machine by themselves, and whatever
-    // else it does just then, holds both up.
+    // A control site with the same visitors at the same time: it is equally affected by the load that thousands of
+    // clients put on the machine.
     const spared = await start('trial-18-spared');
     const each = isShort ? 100 : 2000;
     const { pid } = site.shell;
@@ -40,7 +40,7 @@ export const trial: Trial = {
     const mostHandles = watchPeak(() => openHandles(pid));
     const clients = await startSlowClients({ origin: site.origin, each, file: await largestFile(site) });
     defer(clients.stop);
-    // Each has its time from its own beginning; the last begins now.
+    // Each client's timeout starts with its connection; the last one connects now.
     const startedAt = performance.now();
 
     tell('others meanwhile');
@@ -71,7 +71,7 @@ export const trial: Trial = {
   },
 };
 
-/** Two origins are asked in turn. */
+/** The two origins alternate. */
 const inTurn = (samples: LoadSample[]) => ({
   here: samples.filter((_, n) => n % 2 === 0),
   there: samples.filter((_, n) => n % 2 === 1),
@@ -85,7 +85,7 @@ const p95 = (samples: LoadSample[]) =>
     ),
   );
 
-/** The largest file of the first page. */
+/** The largest script of the home page. */
 async function largestFile(site: Site): Promise<string> {
   const html = await (await fetch(site.origin)).text();
   const scripts = [

@@ -9,7 +9,7 @@ import { signIn } from '../trial/support/sign-in.ts';
 import { prepareUploads, type UploadAnswer } from '../trial/support/uploads.ts';
 import { atLeast, atMost, equals, type Trial } from '../trial/trial.ts';
 
-/** Each may have two uploads under way. */
+/** Each account may have two concurrent uploads. */
 const PEOPLE = [
   ['user', 'user@karwan.test'],
   ['user', 'admin@karwan.test'],
@@ -46,7 +46,7 @@ export const trial: Trial = {
     const peak = watchPeak(() => residentMbOfAll(api.pid()));
     const answers: UploadAnswer[] = [];
     const meanwhile: LoadSample[] = [];
-    // One is over in two seconds, in which others have asked too little for a p95.
+    // One burst takes two seconds, too short for a p95 of the other calls.
     for (let burst = 0; burst < (isShort ? 1 : BURSTS); burst += 1) {
       const uploads = await prepareUploads({ origin: api.origin, cookies: [cookie], count });
       tell(`${count} uploads`);
@@ -79,7 +79,7 @@ export const trial: Trial = {
   },
 };
 
-/** What calls in envelopes wait for while ten people upload and twenty log in, beside what they wait for when nobody does. */
+/** Compares the latency of enveloped calls while ten people upload and twenty log in with that of an idle site. */
 async function askInEnvelopes(origin: string, tell: (progress: string) => void) {
   const accounts = await Promise.all(
     PEOPLE.map(([type, email], n) => signIn(origin, email, `198.18.0.${n + 2}`, type)),
@@ -115,7 +115,7 @@ async function askInEnvelopes(origin: string, tell: (progress: string) => void) 
   ];
 }
 
-/** Plain calls, asked by a process of its own while something else is done. */
+/** Sends plain calls from another process while `work` runs. */
 async function askWhile<Result>(
   origin: string,
   work: () => Promise<Result>,

@@ -9,10 +9,10 @@ import { atMost, equals, type Trial } from '../trial/trial.ts';
 
 const CLOSED_WITHIN_MS = 5000;
 const KB_EACH = 100;
-/** Messages that an account may send in a minute, by whatever way. */
+/** Messages that an account may send per minute over any channel. */
 const MESSAGES_A_MINUTE = 240;
 const MESSAGES_EACH = 65;
-/** What a message says that it has, and what is sent of it at the most. */
+/** The size that a message announces, and the maximum that is actually sent. */
 const CLAIMED_BYTES = 100 * 2 ** 20;
 const POURED_BYTES = 2 ** 20;
 const POURING = 200;
@@ -76,7 +76,7 @@ const upgrade = (address: string) =>
     'X-Forwarded-For': address,
   });
 
-/** The head of a frame with text, masked with nothing. */
+/** The header of a text frame, masked with zeros. */
 function frame(bytes: number, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): Buffer {
   const head = Buffer.alloc(14);
   head[0] = (isLast ? 0x80 : 0) | (isFirst ? 1 : 0);
@@ -85,7 +85,7 @@ function frame(bytes: number, { isFirst, isLast }: { isFirst: boolean; isLast: b
   return head;
 }
 
-/** One message of 100 MiB, or one whose fragments never end. Resolves with the time until the server had enough. */
+/** Sends one message of 100 MiB, or endless fragments. Resolves with the time until the server closes. */
 async function pour(site: Site, address: string, isOneFrame: boolean): Promise<number> {
   const { socket, status, closedAfterMs } = openRaw(site.origin, upgrade(address));
   await status;
@@ -99,7 +99,7 @@ async function pour(site: Site, address: string, isOneFrame: boolean): Promise<n
   return closedAfterMs;
 }
 
-/** Connections that say nothing after the handshake. */
+/** Connections that stay silent after the handshake. */
 async function idleHandshakes(site: Site, count: number, addressOf: (n: number) => string) {
   const clients: RawClient[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -112,7 +112,7 @@ async function idleHandshakes(site: Site, count: number, addressOf: (n: number) 
   return { accepted: accepted.length, closedAfterMs: Math.max(...times) };
 }
 
-/** Sends as many messages as one connection may, then comes again. Answers how many were accepted. */
+/** Sends as many messages as one connection may, then reconnects. Returns the number of accepted ones. */
 async function flood(site: Site, rounds: number): Promise<number> {
   const { cookie, call } = await signIn(site.origin, 'user@karwan.test');
   const { items } = await call<{ items: { id: string }[] }>('/api/website/chat/conversations');

@@ -4,7 +4,7 @@ import { inDatabase, readShopBooks, soundBooks, untilSettled } from '../trial/su
 import { freeHours, type Hour, type Shopper } from '../trial/support/shoppers.ts';
 import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
-/** Buttons of the gateway's page, and whether the order is paid in the end. */
+/** Buttons of the gateway's page, and whether the order ends up paid. */
 const choices: Readonly<Record<string, boolean>> = {
   success: true,
   double: true,
@@ -56,7 +56,7 @@ export const trial: Trial = {
     }
     tell('what was lost is found');
     const settledAfterS = await untilSettled(shop.databaseUrl, 660);
-    // What is found is given, and what could not be given is sent back, by jobs.
+    // Jobs then fulfil recovered payments and refund those that cannot be fulfilled.
     await pause(isShort ? 2000 : 40_000);
     const books = await readShopBooks(shop.databaseUrl);
     return [
@@ -77,7 +77,7 @@ async function underWay(person: Shopper, hour: Hour): Promise<UnderWay> {
   return { orderNumber, page };
 }
 
-/** The gateway has the money; `refundedPkr` of it went back. */
+/** Marks a payment as succeeded at the gateway, with `refundedPkr` refunded. */
 const paidThere = (databaseUrl: string, id: string, refundedPkr = 0) =>
   inDatabase(databaseUrl, (client) =>
     client.query(`update sandbox_payments set status = 'succeeded', refunded_pkr = $2 where id = $1`, [

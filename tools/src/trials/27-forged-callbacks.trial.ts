@@ -50,7 +50,7 @@ export const trial: Trial = {
     const byHand = JSON.parse((await person.ask('GET', `/api/website/orders/${number}`)).text).status;
     const after = await standing(shop.databaseUrl);
     const good = callbackOf(payment);
-    // The demo has paid orders of its own.
+    // The demo data contains paid orders.
     const { paid: paidBefore } = await readShopBooks(shop.databaseUrl);
     const replayed = [await callBack(origin, good), await callBack(origin, good), await callBack(origin, good)];
     const { paid } = await readShopBooks(shop.databaseUrl);

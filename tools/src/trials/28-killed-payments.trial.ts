@@ -22,7 +22,7 @@ export const trial: Trial = {
       tell(`kill ${round + 1} of ${rounds}`);
       const hour = hours[round];
       if (!hour) break;
-      // A double click: one key, one booking; two tabs that pay it.
+      // Simulates two tabs that pay one booking.
       const { orderNumber } = await person.book(hour);
       const [page = ''] = (await Promise.all([person.gateway(orderNumber), person.gateway(orderNumber)])).filter(
         Boolean,
@@ -32,7 +32,7 @@ export const trial: Trial = {
       await api.kill();
       await pressed;
       await api.start();
-      // As a person does who got no answer; where it was taken, nothing happens.
+      // Retries, like a person without a response; harmless if the first attempt was accepted.
       await person.press(page, 'success');
     }
     tell('what was lost is found');

@@ -5,7 +5,7 @@ import { inDatabase } from '../trial/support/shop-books.ts';
 import { type Answer, freeHours, type Hour, type Shopper } from '../trial/support/shoppers.ts';
 import { type Check, equals, type Trial } from '../trial/trial.ts';
 
-/** How often somebody asks again who is told that the site is busy. */
+/** Maximum attempts while the site reports that it is busy. */
 const PATIENCE = 10;
 
 export const trial: Trial = {
@@ -47,7 +47,7 @@ async function race(shop: Shop, people: readonly Shopper[], hour: Hour, places: 
   ];
 }
 
-/** As a page does that is asked to come back in a moment. */
+/** Retries on 503, like a page. */
 async function bookPatiently(person: Shopper, hour: Hour): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await person.book(hour);
@@ -66,7 +66,7 @@ const taken = ({ databaseUrl }: Shop, { city, day, hour }: Hour): Promise<number
     return rows[0]?.taken;
   });
 
-/** Each has a booking that somebody of the office cancels while somebody else, on the other process, assigns it. */
+/** For each booking, one office user cancels it while another, on the other process, assigns it. */
 async function changeAtOnce({ apis, databaseUrl }: Shop, people: readonly Shopper[]): Promise<Check[]> {
   const [first, second] = apis.map(({ origin }) => origin);
   const canceller = await openOfficePerson(databaseUrl, first ?? '', 'consultant');

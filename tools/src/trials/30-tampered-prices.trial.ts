@@ -19,7 +19,7 @@ const names = [
 const values = [-1, 0, 1, 1e15, 0.5, '1', 'admin', null, true, [], { pricePkr: 1 }];
 
 const PRICE_PKR = 3000;
-/** Nobody may book more often in an hour. */
+/** Maximum bookings per person and hour. */
 const BODIES_EACH = 25;
 
 export const trial: Trial = {

@@ -10,7 +10,7 @@ import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
 import { atMost, equals, type Trial } from '../trial/trial.ts';
 
 const DRAIN_SECONDS = 5;
-/** One person comes again 30 times a minute at the most, with all their pages. */
+/** A person may reconnect at most 30 times a minute, counting all their pages. */
 const PAGES_EACH = 2;
 const LONGEST_RUN_S = 1200;
 
@@ -102,7 +102,7 @@ export const trial: Trial = {
   },
 };
 
-/** Of one person: limits by address are for another trial. */
+/** One address per person, to avoid per-address limits, which are not under test. */
 const addressOf = (person: number) => `198.18.1.${person}`;
 
 const EXISTENCE = JSON.stringify({ email: 'nobody-{n}@example.com', type: 'user' });
@@ -119,11 +119,11 @@ const words = (samples: LoadSample[]) =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ');
 
-/** As long as the real one waits, by itself and by Socket.IO: shell/src/features/realtime. */
+/** The same delays as in the real client and Socket.IO: shell/src/features/realtime. */
 const waitAfterParting = () => 1000 + 1000 * Math.random();
 const waitAfterLoss = (tries: number) => Math.min(500 * 2 ** tries * 2 * Math.random(), 5000);
 
-/** A page that comes again whenever its live connection ends. */
+/** A page that reconnects whenever its live connection closes. */
 function stayLive(origin: string, headers: Record<string, string>) {
   let isOver = false;
   let isConnected = false;
@@ -167,7 +167,7 @@ function stayLive(origin: string, headers: Record<string, string>) {
   };
 }
 
-/** One picture after another, until it is stopped; answers the statuses. */
+/** Uploads pictures sequentially until stopped; returns the statuses. */
 function uploadOn(origin: string, cookie: string) {
   const picture = new Blob([new Uint8Array(png(400, 300))]);
   let isOver = false;
@@ -184,7 +184,7 @@ function uploadOn(origin: string, cookie: string) {
       }).catch(() => undefined);
       await answer?.text().catch(() => undefined);
       statuses.push(answer?.status ?? 0);
-      // Of one account 240 an hour are taken.
+      // The API accepts 240 uploads per hour from one account.
       await pause(2500);
     }
   };

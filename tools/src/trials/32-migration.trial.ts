@@ -16,9 +16,9 @@ import { makeNextRelease, unpackRelease } from '../trial/support/releases.ts';
 import { atLeast, atMost, type Check, equals, type Trial, type TrialContext } from '../trial/trial.ts';
 import { root } from '../workspace/workspace.ts';
 
-/** The release before this one; another one by KARWAN_OLDER_RELEASE. */
+/** The previous release; override with KARWAN_OLDER_RELEASE. */
 const OLDER_RELEASE = '44df951';
-/** What moved from `listings` to a table of its own, and how the next release knows that it is over. */
+/** The table that data of `listings` moves to; it shows the next release that the move is complete. */
 const MOVED_TO = 'vehicle_details';
 
 export const trial: Trial = {
@@ -111,7 +111,7 @@ const READS = [
 
 type Started = { name: string; origin: string; readyS: number; service: Service };
 
-/** APIs of several releases on one database, a balancer before them. */
+/** APIs of several releases on one database, behind a balancer. */
 async function openApis({ folder, defer }: TrialContext, databaseUrl: string) {
   const [port = 0, ...ports] = await freePorts(4);
   const balancer = await startBalancer(ports);
@@ -151,7 +151,7 @@ async function openApis({ folder, defer }: TrialContext, databaseUrl: string) {
       serving.add(origin);
       return { name, origin, readyS: Math.round((performance.now() - begun) / 1000), service };
     },
-    /** Starts one and kills it when its time has come; answers whether that was before it was ready. */
+    /** Starts an API and kills it when `isTime` returns true. Returns whether that was before it was ready. */
     async startAndKill(name: string, project: string, isTime: () => Promise<boolean>): Promise<boolean> {
       const [apiPort = 0] = await freePorts(1);
       const spawned = Promise.withResolvers<number>();
@@ -181,7 +181,7 @@ async function ask<Row>(database: Client, query: string, values: unknown[] = [])
 const numberOf = async (database: Client, query: string, values?: unknown[]): Promise<number> =>
   (await ask<{ number: number }>(database, query, values))[0]?.number ?? 0;
 
-/** Told a second late, but without counting them. */
+/** From statistics: up to a second late, but cheaper than counting. */
 const inserted = (database: Client) =>
   numberOf(database, `select n_tup_ins::int as number from pg_stat_user_tables where relname = '${MOVED_TO}'`);
 
@@ -190,7 +190,7 @@ async function copied(database: Client): Promise<number> {
   return table?.name == null ? 0 : numberOf(database, `select count(*)::int as number from ${MOVED_TO}`);
 }
 
-/** Some of the ads that were carried over first, which nobody writes, with the transaction that did it. */
+/** Some of the first migrated rows, which no one edits, with the transaction id that wrote them. */
 const someVersions = (database: Client) =>
   ask<{ id: string; version: string }>(
     database,

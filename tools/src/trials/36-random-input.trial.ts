@@ -14,7 +14,7 @@ import { inProject } from '../workspace/workspace.ts';
 
 const LIMIT_MS = 1000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'get', 'G E T', '\u0000', 'PROPFIND'];
-/** Where no page is drawn: what is tried here is the server, not the pages. */
+/** Paths that render no page, since the server is under test. */
 const ROOTS = ['/api', '/static', '/remotes', '/media', '/healthz', '/api/website/listings', '//', '/api/dev'];
 const STEPS = [
   '..',
@@ -83,7 +83,7 @@ export const trial: Trial = {
   },
 };
 
-/** One page and one call each second, until it is stopped, which answers how each of them went. */
+/** Requests one page and one call each second. The returned function stops that and returns the results. */
 function beOthers(site: Site): () => Promise<{ status: number; ms: number }[]> {
   const seen: { status: number; ms: number }[] = [];
   let isOver = false;
@@ -106,7 +106,7 @@ function beOthers(site: Site): () => Promise<{ status: number; ms: number }[]> {
   };
 }
 
-/** Half of the lines are almost right, half are bytes; each hundredth is a probe. */
+/** Half of the inputs are almost valid, half random bytes; every hundredth is a probe. */
 async function throwLines(site: Site, count: number, random: () => number) {
   const found = { serverErrors: [] as string[], answered: 0, probesLetIn: 0 };
   const probes = new Set<Buffer>();
@@ -134,7 +134,7 @@ function almostRight(random: () => number): Buffer {
   const version = random() < 0.95 ? 'HTTP/1.1' : pick(['HTTP/9.9', 'HTTP', '', 'HTTP/1.0'], random);
   const line = `${pick(METHODS, random)} ${place} ${version}`;
   const head = [line, 'Host: localhost', 'Connection: close', `X-Forwarded-For: ${anyAddress(random)}`, ...headers];
-  // The end of a body that was announced, in either way; without it the server waits, which is for another trial.
+  // Terminates an announced body, in either encoding; otherwise the server would wait, which is not under test.
   const body = random() < 0.995 ? '0\r\n\r\n' : pick(['', '0', 'zz\r\n', '\u0000'], random);
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`, 'latin1');
 }
@@ -146,7 +146,7 @@ function anyBytes(random: () => number): Buffer {
   return Buffer.concat([bytes, Buffer.from('\r\n\r\n')]);
 }
 
-/** Frames of somebody who is signed in. The server parts from who talks nonsense, and they come again. */
+/** Sends random frames as a signed-in client. The server disconnects clients that send garbage; they reconnect. */
 async function throwFrames(site: Site, count: number, random: () => number) {
   const { cookie, call } = await signIn(site.origin, 'user@karwan.test');
   const { items } = await call<{ items: { id: string }[] }>('/api/website/chat/conversations');
@@ -167,7 +167,7 @@ async function throwFrames(site: Site, count: number, random: () => number) {
     void live.closed.then(() => {
       isOpen = false;
     });
-    // One that is refused is one try as well.
+    // A refused connection counts as one attempt.
     sent += 1;
     for (let each = 0; each < 200 && isOpen && sent < count; each += 1, sent += 1) {
       live.write(anyFrame(conversationId, random));
@@ -182,7 +182,7 @@ async function throwFrames(site: Site, count: number, random: () => number) {
     live.close();
   }
   const there = await stored();
-  // The newest page holds the last ones: what was acknowledged of them is there, and no other.
+  // The newest page must contain exactly the last acknowledged messages.
   const last = acknowledged.slice(-there.size);
   return { different: there.size - last.filter((text) => there.has(text)).length };
 }
@@ -203,7 +203,7 @@ function anyFrame(conversationId: string, random: () => number): string | Uint8A
   return `42${random() < 0.5 ? Math.floor(random() * 1000) : ''}${body}`;
 }
 
-/** Of what is to run on: both processes, and the shell's threads. */
+/** Counts exited processes and render threads. */
 async function endedOf(site: Site): Promise<number> {
   const isGone = (pid: number) => {
     try {
@@ -222,7 +222,7 @@ const errorLines = ({ dataFolder }: Site) =>
     .flatMap((text) => text.split('\n'))
     .filter((line) => /"level":(50|60|"error"|"fatal")/.test(line)).length;
 
-/** The suite's own sweep with more bodies, on PostgreSQL; each call has its own test there. What failed is told whole. */
+/** Runs the API's random body tests with more bodies, on PostgreSQL. Reports failures in full. */
 async function throwBodies({ random, tell }: TrialContext, bodies: number): Promise<string> {
   const seed = Math.floor(random() * 2 ** 31);
   const { ok, output } = await runProgram(

@@ -8,7 +8,7 @@ import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 
 const SHARE = 60;
 const SHARES_WITHOUT_COOKIE = 5;
-/** Of the call that takes feedback. What is refused for its empty body counts as well. */
+/** Limit of the feedback endpoint. Requests rejected for their empty body count too. */
 const FEEDBACK = 10;
 
 type Asked = { path?: string; method?: string; headers: Record<string, string> };
@@ -31,7 +31,7 @@ export const trial: Trial = {
 
     tell('memory');
     const addresses = isShort ? 2000 : 100_000;
-    // What so many requests take is not what their addresses take.
+    // Measures the memory of the requests themselves first, to exclude it.
     await passing(alone.origin, addresses, (n) => ({ headers: from(`2001:db8:ffff:${n % 1000}::1`) }), 40);
     const before = residentMb(alone.pid());
     await passing(
@@ -126,7 +126,7 @@ async function limitsOf(origin: string, network: number, when: string): Promise<
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** How many of `count` requests are not refused with 429. */
+/** How many of `count` requests are not rejected with 429. */
 async function passing(origin: string, count: number, asked: (n: number) => Asked, atOnce = 10): Promise<number> {
   let next = 0;
   let passed = 0;

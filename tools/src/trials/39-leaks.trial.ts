@@ -5,7 +5,7 @@ import { type LoneApi, prepareApi } from '../trial/support/lone-api.ts';
 import { equals, type Trial } from '../trial/trial.ts';
 import { inProject } from '../workspace/workspace.ts';
 
-/** Planted by somebody who signs up, searches, errs and says what they think. */
+/** Personal data of a user who signs up, searches, makes mistakes and sends feedback. */
 const canary = {
   mail: 'canary.39.person@example.com',
   name: 'Canary Thirtynine',
@@ -93,12 +93,12 @@ async function leaveTraces({ origin }: LoneApi) {
   return { code, token, errors };
 }
 
-/** Whatever its way from the data folder lets another user read or write. */
+/** Files that other users could read or write. */
 function openPlaces(...roots: string[]): string[] {
   const isOpen = (place: string) => (statSync(place).mode & 0o077) !== 0;
   return roots.flatMap((root) => [
     ...(isOpen(root) ? [root] : []),
-    // What lies deeper lies behind these.
+    // Deeper files are protected by these folders.
     ...readdirSync(root)
       .map((name) => path.join(root, name))
       .filter(isOpen),

@@ -4,7 +4,7 @@ import { prepareSiteTemplate, type Site, startSite } from '../stack/site.ts';
 import { type SignedIn, signIn } from '../trial/support/sign-in.ts';
 import { atLeast, equals, type Trial } from '../trial/trial.ts';
 
-/** Whose mail address stands in the data of their pages, and what else only theirs may hold. */
+/** Data that may appear only on this person's pages. */
 type Person = { email: string; cookie: string; notifications: number; saved: ReadonlySet<string> };
 
 const emails = ['user@karwan.test', 'admin@karwan.test'];
@@ -17,7 +17,7 @@ export const trial: Trial = {
   isInTest: true,
   run: async ({ isShort, defer, tell }) => {
     await prepareSiteTemplate(tell);
-    // Both ask faster than two people do: what one may in a minute is another trial's. No job tells them anything meanwhile.
+    // Raises the rate limit, and disables jobs, which would send notifications meanwhile.
     const env = { RENDER_THREADS: '1', REQUESTS_PER_MINUTE: '12000', KARWAN_JOBS: 'elsewhere' };
     const site = await startSite('trial-40', env);
     defer(() => site.stop());
@@ -51,7 +51,7 @@ export const trial: Trial = {
   },
 };
 
-/** Somebody who has saved every other ad of the first page, beginning with the `n`-th. */
+/** A person who has saved every other listing of the first page, starting with the `n`-th. */
 async function personOf(site: Site, email: string, n: number): Promise<Person> {
   const { cookie, call }: SignedIn = await signIn(site.origin, email, `198.18.40.${n}`);
   const found = await fetch(`${site.origin}${searchListings.path}?vertical=used-cars&filters=`);

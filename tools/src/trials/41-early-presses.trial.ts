@@ -6,7 +6,7 @@ import { prepareSiteTemplate, startSite } from '../stack/site.ts';
 import { type Outcome, outcomeOf, type Press, pressWhileLoading, readyAfter } from '../trial/support/early-press.ts';
 import { equals, type Trial } from '../trial/trial.ts';
 
-/** Moments, from when what is pressed stands on the page until a while after scripts have taken it over. */
+/** Number of click times, spread from when the element appears until after hydration. */
 const MOMENTS = 25;
 const BEYOND_READY = 1.2;
 
@@ -105,7 +105,7 @@ export const trial: Trial = {
   },
 };
 
-/** How long after what is to be pressed scripts answer presses. */
+/** Time from the element's appearance until scripts handle clicks. */
 const pressOnce = (browser: Browser, { screen, press }: Wish, url: string) =>
   onSlowMachine(browser, screen, async (page, traffic) => {
     await page.addInitScript(pressWhileLoading, { ...press, afterMs: LOAD_LIMIT_MS });
@@ -127,7 +127,7 @@ const pressAt = (browser: Browser, { screen, press }: Wish, url: string, afterMs
       polling: 100,
       timeout: LOAD_LIMIT_MS,
     });
-    // A form or link that was pressed before scripts leads to another document, which has to become ready as well.
+    // A form or link used before hydration loads another document, which must become ready too.
     for (let document = 0; document < 2; document += 1) {
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LOAD_LIMIT_MS });
       await untilQuiet(page, traffic);

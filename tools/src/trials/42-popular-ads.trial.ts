@@ -14,9 +14,9 @@ import { atMost, type Check, equals, type Trial } from '../trial/trial.ts';
 const MINE = '/api/website/my-listings';
 const ANSWER_MS = 1000;
 const WARM_UP_S = 5;
-/** Between two changes: all followers of the one have been notified before the next. */
+/** Pause between two changes, so that all followers of the first are notified before the next. */
 const PAUSE_MS = 2000;
-/** The job's period, and the time that an undo may take to arrive. */
+/** The job's period plus the delay until an undo takes effect. */
 const SALE_NEWS_MS = 12_000;
 const EVENT_LIMIT_MS = 10_000;
 
@@ -104,7 +104,7 @@ export const trial: Trial = {
       ),
       equals('connected pages without their last counts', late, 0),
       equals('calls of others that failed', meanwhile.filter(({ status }) => status !== 200).length, 0),
-      // Beside other tests a time says nothing.
+      // Times are meaningless in parallel with other tests.
       ...(isShort ? [] : timesOf(normal, meanwhile)),
     ] satisfies Check[];
   },
@@ -160,7 +160,7 @@ async function openSeller(origin: string, random: () => number) {
 }
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** Signed-in people with a page each, half of them at each process. */
+/** Connects signed-in people with one page each, half of them to each process. */
 async function connect(databaseUrl: string, database: Client, origins: readonly string[], count: number) {
   const people: Follower[] = [];
   for (const [n, email] of (await makePeople(databaseUrl, count)).entries()) {
@@ -181,7 +181,7 @@ async function connect(databaseUrl: string, database: Client, origins: readonly 
 
 type Following = { ads: readonly Ad[]; people: readonly Follower[]; others: number };
 
-/** All of them save all of the ads: those who are connected, and as many others as are asked for. */
+/** Lets the connected people, and `others` more, save all of the listings. */
 async function follow(database: Client, { ads, people, others }: Following): Promise<void> {
   await database.query(
     `with others as (
@@ -196,7 +196,7 @@ async function follow(database: Client, { ads, people, others }: Following): Pro
   await database.query('analyze accounts, saved_listings');
 }
 
-/** How many pages have not got this count within the limit. */
+/** How many pages have not received this count within the limit. */
 async function lateCounts(people: readonly Follower[], count: number): Promise<number> {
   const startedAt = performance.now();
   const missing = () => people.filter(({ last }) => last.count !== count).length;

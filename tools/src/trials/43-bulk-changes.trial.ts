@@ -48,7 +48,7 @@ export const trial: Trial = {
     await load.started;
     const startedAt = performance.now();
     const at = () => performance.now() - startedAt;
-    /** From when to when something went on. */
+    /** Start and end of each activity. */
     const spans: Record<string, [number, number]> = {};
     const during = async (name: string, work: () => Promise<unknown>) => {
       tell(name);
@@ -109,7 +109,7 @@ export const trial: Trial = {
     const samples = await load.done;
     await editing.stop();
 
-    // Soon after a start, and after the ads were made, searches are slower than they are on other days.
+    // Searches are slower soon after a start and after the listings were created, so the lower value is the baseline.
     const normals = [p99(samples, spans.normal), p99(samples, spans['normal again'])];
     const normal = Math.min(...normals);
     checks.push(told('normal at first, and again, ms', normals.map(Math.round).join(', ')));
@@ -118,7 +118,7 @@ export const trial: Trial = {
       if (name.startsWith('normal')) continue;
       checks.push(told(`${name}: s`, Math.round((span[1] - span[0]) / 1000)));
       checks.push(told(`${name}: p99 of searches, ms`, Math.round(p99(samples, span))));
-      // Beside other tests, and with few searches, a time says nothing.
+      // Times are meaningless with few searches and in parallel with other tests.
       const ratio = Math.round((100 * p99(samples, span)) / normal) / 100;
       checks.push(isShort ? told(`${name}: p99, times normal`, ratio) : atMost(`${name}: p99, times normal`, ratio, 2));
     }
@@ -147,7 +147,7 @@ async function connect(connectionString: string): Promise<Client> {
   return client;
 }
 
-/** An API on an empty database that is filled with cars. */
+/** Prepares an API on a database that is filled with generated cars. */
 async function prepareMarketApi(folder: string, url: string, ads: number, tell: (progress: string) => void) {
   const dataFolder = path.join(folder, 'data');
   const [port = 0, apiPort = 0] = await freePorts(2);
@@ -180,7 +180,7 @@ async function prepareMarketApi(folder: string, url: string, ads: number, tell: 
   };
 }
 
-/** Somebody edits an ad each second all the while, as on any site of this size: what was kept for the state before is made anew. */
+/** Edits a listing each second, as on a live site of this size, so that cached results keep expiring. */
 function editOneEachSecond(database: Client, from: number) {
   const stopping = new AbortController();
   const edit = async () => {
@@ -190,7 +190,7 @@ function editOneEachSecond(database: Client, from: number) {
     }
   };
   const done = edit();
-  // Who stops it is told.
+  // `stop` returns the error.
   done.catch(() => undefined);
   return {
     stop: () => {
@@ -220,13 +220,13 @@ async function search(origin: string, price: number, facets: '0' | '1'): Promise
     headers: { 'x-forwarded-for': '203.0.113.7' },
   });
   if (!answer.ok) throw new Error(`A search was answered ${answer.status}.`);
-  // Answers are trusted here as far as a trial needs them.
+  // Responses are not validated in trials.
   return (await answer.json()) as Found;
 }
 
 const totalAt = async (origin: string, price: number) => (await search(origin, price, '0')).pagination.totalDocs;
 
-/** Whether the total and the counts of makes and cities at a price are what SQL counts. */
+/** Whether the total and the counts of makes and cities at a price match SQL. */
 async function likeSql(origin: string, database: Client, name: string, price: number): Promise<Check> {
   const { pagination, facets } = await search(origin, price, '1');
   const count = async (slug: string, joins: string) => {

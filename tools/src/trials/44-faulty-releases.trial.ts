@@ -11,11 +11,11 @@ import { atMost, equals, type Trial } from '../trial/trial.ts';
 const REMOTE = 'mf-services';
 const OWN_PAGE = '/car-inspection';
 const LIVE_WITHIN_MS = 5000;
-/** How long a faulty version is left live. */
+/** How long a faulty version stays live. */
 const FAULTY_MS = 3000;
 const LONGEST_LOAD_S = 900;
 
-/** What a version does on the server, as code after its own. */
+/** Server code that is appended to a version, to add this loader to its routes. */
 const wrapped = (loader: string) => `
 {
   const { remote } = module.exports;
@@ -96,7 +96,9 @@ const words = (samples: Parameters<typeof countStatuses>[0]) =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ');
 
-/** Releases what is live under a number of its own, with this code after the server's. Returns its version. */
+/**
+ * Releases a copy of the live version under a new number, with `code` appended to its server file. Returns its version.
+ */
 async function releaseNext({ releases }: Site, folder: string, n: number, code: string): Promise<string> {
   const live = defaultOf(releases.readDiscovery().microFrontends[REMOTE] ?? []);
   if (!live) throw new Error(`No version of ${REMOTE} is live.`);
@@ -117,11 +119,11 @@ async function releaseNext({ releases }: Site, folder: string, n: number, code: 
   return release.version;
 }
 
-/** After how many ms the remote's own page is of this version. */
+/** Time in ms until the remote's page shows this version. */
 async function whenServed({ origin }: Site, version: string): Promise<number> {
   const begun = performance.now();
   for (;;) {
-    // One that waits for a page of the version before is not what is measured.
+    // A request that hangs on the previous version does not count.
     const asked = fetch(origin + OWN_PAGE, { signal: AbortSignal.timeout(1000) });
     const html = await asked.then((answer) => answer.text()).catch(() => '');
     const tookMs = Math.round(performance.now() - begun);

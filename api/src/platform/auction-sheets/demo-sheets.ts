@@ -24,8 +24,8 @@ const comments = [
 ];
 
 /**
- * Plausible sheets for a demo, the same ones for the same number. A number that ends in 0 has none; one that ends in 7, 8 or 9
- * had driven more, and was graded lower, than an ad of it tells.
+ * Plausible demo sheets, deterministic per chassis number. Numbers ending in 0 have no sheet; those ending in 7, 8 or 9
+ * get a sheet with more mileage and a lower grade than the listing states.
  */
 export const demoSheets: SheetSource = {
   lookUp: async (request) =>
@@ -80,7 +80,7 @@ function sheetOf({ chassisNumber, car }: SheetRequest): AuctionSheet {
   };
 }
 
-/** What it had driven when it was sold, which is less than an honest ad tells today. */
+/** Mileage at the time of the auction; lower than an honest listing's. */
 function mileageOf(car: KnownCar | null, isWorse: boolean, whole: Whole): number {
   const toldKm = car?.mileageKm ?? 0;
   if (toldKm < 1000) return whole(15, isWorse ? 160 : 90, 'mileage') * 1000 + (isWorse ? toldKm : 0);
@@ -100,7 +100,7 @@ function marksOf(isWorse: boolean, whole: Whole, pick: Pick): AuctionSheet['mark
   }));
 }
 
-/** The same for the same number and salt. */
+/** Deterministic per chassis number and salt. */
 function chanceOf(chassisNumber: string): { whole: Whole; pick: Pick } {
   const at = (salt: string) => createHash('sha256').update(`${chassisNumber} ${salt}`).digest().readUInt32BE();
   return {

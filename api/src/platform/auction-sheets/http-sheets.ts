@@ -11,8 +11,8 @@ const answered = z.discriminatedUnion('found', [
 ]);
 
 /**
- * A source over HTTP: POSTs `{ chassisNumber, reference }` with a bearer token, and reads `{ found: true, sheet }` with the fields of
- * `auctionSheet`, or `{ found: false }`; status 404 says the same.
+ * An HTTP source: POSTs `{ chassisNumber, reference }` with a bearer token. Expects `{ found: true, sheet }` with the
+ * fields of `auctionSheet`, or `{ found: false }` or status 404.
  */
 export const httpSheets = ({ url, token }: HttpSheets, limitMs = ANSWER_LIMIT_MS): SheetSource => ({
   async lookUp({ chassisNumber, reference }) {

@@ -4,7 +4,7 @@ import { demoSheets } from './demo-sheets.ts';
 import { httpSheets } from './http-sheets.ts';
 import type { SheetSource } from './sheet-source.ts';
 
-/** The source that is set up; in a demo one that makes its sheets. Undefined: the service is not offered. */
+/** Returns the configured source, or generated sheets in a demo. Undefined where the service is not offered. */
 export function openSheetSource(
   { auctionSheets, profile }: Pick<Config, 'auctionSheets' | 'profile'>,
   dependencies: Dependencies,

@@ -1,6 +1,6 @@
 import type { AuctionSheet } from '@karwan/shared-contracts';
 
-/** The car as an ad tells it. Null: not told. */
+/** The car as described in a listing. Null: not stated. */
 export type KnownCar = {
   make: string | null;
   model: string | null;
@@ -11,14 +11,14 @@ export type KnownCar = {
 };
 
 export type SheetRequest = {
-  /** Ours: the same one again is the same request. */
+  /** Our id, and the idempotency key: a repeated reference is the same request. */
   reference: string;
   chassisNumber: string;
-  /** What is known of the car besides; a source that goes by the number alone leaves it. */
+  /** Further details of the car, if known; sources that use only the chassis number ignore it. */
   car: KnownCar | null;
 };
 
 export type SheetAnswer = { kind: 'found'; sheet: AuctionSheet } | { kind: 'not-found' };
 
-/** Who finds the sheet of a car. Rejects where it cannot be reached or answers what is no sheet. */
+/** Looks up auction sheets. Rejects when the source is unreachable or its response is invalid. */
 export type SheetSource = { lookUp(request: SheetRequest): Promise<SheetAnswer> };

@@ -7,7 +7,7 @@ const START_MS = Date.UTC(2026, 10, 22, 12);
 const MINUTE_MS = 60_000;
 const YEAR_MS = 365 * 86_400_000;
 
-/** What the three clocks show: the machine's, the database's, and the one that cannot be set. */
+/** The machine's clock, the database's, and the monotonic one. */
 let wallMs: number;
 let databaseMs: number;
 let steadyMs: number;

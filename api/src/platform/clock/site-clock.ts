@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { ConfigError } from '../config/config-error.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
-/** As far as clocks may differ. */
+/** Maximum accepted difference between clocks. */
 const TOLERANCE_MS = 30_000;
 const SYNC_EVERY_MS = 30_000;
-/** An answer that took longer says too little about when it was. */
+/** Slower responses are too imprecise to sync with. */
 const SLOWEST_ANSWER_MS = 2000;
 
 export type SiteClock = {
-  /** The database's time, which all processes share; this machine's own only counts on from the last look at it. */
+  /** The database's time, shared by all processes; extrapolated between syncs with the monotonic clock. */
   now: () => Date;
-  /** Rejects, in a sentence, while this machine's clock or the database's is wrong. */
+  /** Rejects, with a message for operators, while this machine's clock or the database's is wrong. */
   check: () => Promise<void>;
   stop: () => void;
 };
@@ -19,9 +19,9 @@ export type SiteClock = {
 type Clocks = { wallMs: () => number; steadyMs: () => number };
 
 /**
- * Where a machine's clock jumps, sessions, ads and keys would end that have not, or begin that may not. So the time is the
- * database's, counted on by a clock that cannot be set, and it is set anew only to what two of three say: the database,
- * this machine and what was counted. Throws a `ConfigError` where the first two differ by more than 30 seconds at the start.
+ * Uses database time plus a monotonic clock, so that a jump of the local clock does not expire sessions, listings or
+ * keys, or activate them early. The time is adjusted only when two of three agree: the database, this machine and the
+ * extrapolated time. Throws a `ConfigError` if the first two differ by more than 30 seconds at startup.
  */
 export async function openSiteClock(
   db: Database,
@@ -56,12 +56,12 @@ export async function openSiteClock(
     if (isSure) base = answer;
   }
 
-  // A database that cannot be asked has a state of its own; meanwhile the time is counted on.
+  // An unreachable database is reported as a dependency; meanwhile the time is extrapolated.
   const syncing = setInterval(() => void sync().catch(() => undefined), SYNC_EVERY_MS).unref();
   return {
     now: () => new Date(nowMs()),
     async check() {
-      // A machine that has slept is right again, once the database agrees.
+      // After sleep, the extrapolated time is behind: sync before reporting the clock as wrong.
       if (!agree(wallMs(), nowMs())) await sync();
       if (!agree(wallMs(), nowMs())) throw new Error('The clock of this machine is wrong.');
       if (isDatabaseWrong) throw new Error('The clock of the database is wrong.');

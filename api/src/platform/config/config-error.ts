@@ -1,4 +1,4 @@
-/** The set-up is wrong. The message is one or more sentences for the operator; the start ends with it. */
+/** Invalid configuration; startup aborts. The message is one or more sentences for the operator. */
 export class ConfigError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Throws when a setting that production cannot do without is absent, with a sentence that names it. */
+/** Throws if a setting that production requires is missing; the message names each one. */
 export function missingInProduction(settings: Record<string, unknown>, needed: Record<string, string>): void {
   const missing = Object.entries(needed).filter(([name]) => settings[name] === undefined);
   if (missing.length === 0) return;

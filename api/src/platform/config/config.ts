@@ -6,7 +6,7 @@ import { ConfigError, missingInProduction } from './config-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = z.url();
-/** An unset variable and one set to nothing are the same: compose files and CI like to pass the latter. */
+/** Treats an empty variable as unset: compose files and CI often pass empty strings. */
 const unset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(unset, schema.optional());
 
@@ -66,19 +66,19 @@ const environment = z.object({
 });
 
 export type Config = {
-  /** `demo` adds seeded accounts, the outbox and the sandboxes; `production` has none of them. */
+  /** `demo` adds seeded accounts, the outbox and payment sandboxes; `production` has none of them. */
   profile: 'demo' | 'production';
-  /** Where all local state lives: the embedded database in `db`, pictures in `media`. Absolute. */
+  /** Directory of all local state: the embedded database in `db`, pictures in `media`. Absolute. */
   dataDirectory: string;
   listen: { host: string; port: number };
-  /** `https://karwan.example`; what state-changing requests must come from. */
+  /** E.g. `https://karwan.example`; the required origin of state-changing requests. */
   siteOrigin: string;
   database: { url: string; readUrl: string | undefined } | { url: undefined };
-  /** The operator takes the risk of accounts with the demo's public password in production. */
+  /** Allows accounts with the demo's public password in production. */
   mayHaveDemoAccounts: boolean;
-  /** The operator rolls back to this code over tables that newer code has migrated. */
+  /** Allows starting on a schema that newer code has migrated (rollback). */
   mayHaveNewerTables: boolean;
-  /** The operator knows that many files of pictures are in no row, and wants them deleted. */
+  /** Allows the media sweep to delete unusually many files without a database row. */
   maySweepMany: boolean;
   redisUrl: string | undefined;
   mail: { url: string; from: string } | undefined;
@@ -86,37 +86,37 @@ export type Config = {
   /** Of everybody together: what goes out for the asking, and on top of it to whose browser solves a puzzle first. */
   smsPerHour: number;
   smsForWorkPerHour: number;
-  /** What the site tells people by itself (bookings, money, security), with a budget of its own. */
+  /** Separate budget for notifications (bookings, payments, security). */
   smsNewsPerHour: number;
-  /** How hard the hour's first puzzle is: tries of some milliseconds, half of them on average. */
+  /** Difficulty of the hour's first puzzle: number of tries of some milliseconds each; half of them on average. */
   smsPuzzleTries: number;
-  /** Undefined only in a demo, which then is its own provider. */
+  /** Undefined only in a demo, which is then its own provider. */
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
-  /** Where pictures are kept instead of the disk; `publicUrl` is what browsers load them from. */
+  /** Stores pictures in S3 instead of on disk; browsers load them from `publicUrl`. */
   s3:
     | { bucketUrl: string; region: string; accessKeyId: string; secretAccessKey: string; publicUrl: string }
     | undefined;
-  /** Hosted checkout of JazzCash, where a merchant's account is set up. */
+  /** JazzCash's hosted checkout, if a merchant account is configured. */
   jazzCash: { merchantId: string; password: string; integritySalt: string; url: string } | undefined;
-  /** Who finds auction sheets for us; undefined: nobody, and only a demo makes its own. */
+  /** Auction sheet source. Undefined: the service is unavailable, except in a demo, which generates sheets. */
   auctionSheets: { url: string; token: string } | undefined;
-  /** The account that transfers go to. */
+  /** Account for bank transfers. */
   bankTransfer: { bank: string; accountTitle: string; iban: string } | undefined;
-  /** Whose receipts customers get. Set wherever a real provider or a bank account takes money. */
+  /** Seller named on customers' receipts. Required where a real provider or a bank account receives money. */
   seller: ReceiptSeller | undefined;
   logLevel: string;
-  /** Per account, or per address of a visitor. Calls that cost more have their own, lower limits. */
+  /** Per account, or per visitor's address. Expensive endpoints have their own, lower limits. */
   requestsPerMinute: number;
   trustedProxies: string[];
-  /** Whether this process takes turns at the periodic jobs, or leaves them to others on the same database. */
+  /** Whether this process runs periodic jobs, or leaves them to other processes on the same database. */
   runsJobs: boolean;
-  /** How long this process serves on after it was asked to end, with /readyz saying so to the balancer. */
+  /** How long this process serves requests after a stop signal, while /readyz reports it as draining. */
   drainSeconds: number;
 };
 
 /**
- * Reads the set-up from the environment, once, at start. Throws a `ConfigError` whose message names every setting that
- * is wrong or, in production, missing.
+ * Reads the configuration from the environment once, at startup. Throws a `ConfigError` whose message names every
+ * setting that is invalid or, in production, missing.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
@@ -256,7 +256,7 @@ export const DEMO_SELLER: ReceiptSeller = {
   salesTaxNumber: 'P0000000-0',
 };
 
-/** Where money is taken, receipts must name who took it, and for which tax. */
+/** Receipts must name the seller and the tax authority wherever money is received. */
 function sellerOf(settings: z.output<typeof environment>): Config['seller'] {
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_NTN, SELLER_SALES_TAX_AUTHORITY, SELLER_SALES_TAX_NUMBER } = settings;
   const given = [SELLER_NAME, SELLER_ADDRESS, SELLER_NTN, SELLER_SALES_TAX_AUTHORITY, SELLER_SALES_TAX_NUMBER];

@@ -5,8 +5,8 @@ import { type Queryable, rowsOf } from './database.ts';
 const ROWS_PER_STATEMENT = 4000;
 
 /**
- * Inserts many rows quickly, on both drivers: some thousand travel as one JSON text. All rows must have the fields of
- * the first one; rows that are there already (same key) are left as they are. Answers how many are new.
+ * Inserts many rows quickly with either driver: sends batches of 4000 as one JSON parameter. All rows must have the
+ * fields of the first; existing rows (same key) are skipped. Returns the number of inserted rows.
  */
 export async function bulkInsert<Table extends PgTable>(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function bulkInsert<Table extends PgTable>(
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const page = rows
       .slice(start, start + ROWS_PER_STATEMENT)
-      // A row has the fields of its table, whatever they are called.
+      // `row` has the table's fields; their names are dynamic here.
       .map((row) => Object.fromEntries(used.map(({ field, name }) => [name, (row as Record<string, unknown>)[field]])));
     const counted = await rowsOf<{ count: number }>(
       db,

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from './database.ts';
 
-/** Carried over in one transaction: some tenth of a second, for which whoever writes one of these rows waits. */
+/** Rows per transaction: about 0.1 s, during which writers of these rows wait. */
 const BATCH = 1000;
-/** Until those who held some rows have let go of them. */
+/** Retry delay when other transactions hold locks on the next rows. */
 const PAUSE_MS = 50;
 
 /**
- * Calls what migrations have left to be carried over from old tables to new ones to its end: each function
- * `carry_over_…(after, most)` of the database (migrations/README.md). Whoever is ended meanwhile loses one batch at most:
- * the next start goes on. A function that is done is dropped.
+ * Runs the backfills that migrations left behind: database functions `carry_over_…(after, most)`
+ * (migrations/README.md), which copy rows from old tables to new ones. An interrupted run loses at most one batch and
+ * resumes at the next start. Finished functions are dropped.
  */
 export async function carryOver(
   db: Pick<Database, 'execute'>,

@@ -2,12 +2,12 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /**
- * What modules query, whichever driver is below. Inside `db.transaction(async (tx) => …)` use only `tx`: the embedded
- * database has one connection, and a query on `db` there would wait for its own transaction for ever.
+ * The query interface of modules, for either driver. Inside `db.transaction(async (tx) => …)` use only `tx`: the
+ * embedded database has one connection, so a query on `db` would deadlock.
  */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** A transaction, or the database itself: what a repository's functions take, so that both work. */
+/** A transaction or the database itself. Repository functions take this type so that they work in both. */
 export type Queryable = Pick<
   Database,
   | 'select'
@@ -22,20 +22,20 @@ export type Queryable = Pick<
   | '$count'
 >;
 
-/** Rows of a hand-written query. The caller names their type: nothing checks it, so keep it beside the SQL. */
+/** Returns the rows of a raw SQL query. `Row` is unchecked, so declare it next to the SQL. */
 export async function rowsOf<Row>(db: Pick<Database, 'execute'>, query: SQL): Promise<Row[]> {
   const result = (await db.execute(query)) as { rows: Row[] };
   return result.rows;
 }
 
-/** An open database. `read` is the replica where there is one, else the same; it may lag by some seconds. */
+/** An open database. `read` is the replica, if configured (may lag by some seconds), else the primary. */
 export type OpenDatabase = {
   db: Database;
   read: Database;
   kind: 'pglite' | 'postgres';
-  /** Rejects while the database cannot be asked. */
+  /** Rejects while the database is unavailable. */
   check(): Promise<unknown>;
   close(): Promise<void>;
-  /** Writes all of it, as at this moment, into a file. Only the embedded one: PostgreSQL has programs for it. */
+  /** Writes a snapshot of the whole database to a file. Embedded database only: PostgreSQL has its own tools. */
   dump?(file: string): Promise<void>;
 };

@@ -18,7 +18,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 const isRefused = (error: unknown) => error instanceof ConfigError && /already open in another/.test(error.message);
 
-/** A process that takes the directory and keeps it until it is killed. */
+/** Spawns a process that locks the directory until it is killed. */
 async function holderOf(directory: string): Promise<ChildProcess> {
   const module = new URL('./directory-lock.ts', import.meta.url).href;
   const program = `import { lockDirectory } from '${module}';

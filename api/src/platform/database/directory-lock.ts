@@ -2,13 +2,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../config/config-error.ts';
 
 const BUSY = 5;
-/** A lock that nothing refers to would be closed with what else is garbage. */
+/** Keeps a reference to each lock; garbage collection would release it. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the directory for this process and answers how to give it back. The lock is the kernel's, on the file
- * `<directory>.held`, got through SQLite as Node itself offers none: it ends with its process however that ends, and holds
- * across process namespaces. The file stays: who deletes it lets a second process in.
+ * Locks the directory for this process and returns a function that releases it. Uses a kernel lock on the file
+ * `<directory>.held`, taken through SQLite because Node has no file locks. The lock ends with its process, however it
+ * exits, and works across process namespaces. Never delete the file: a second process could then take the lock too.
  */
 export function lockDirectory(directory: string): () => void {
   const file = `${directory}.held`;

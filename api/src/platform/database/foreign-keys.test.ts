@@ -9,7 +9,7 @@ const LEFT_OVER = 'Goes with `migrations/next/vehicle-columns-gone.sql`; nothing
 const FEW = 'The table has few rows.';
 const KEPT = 'Orders, their attempts and events are never deleted, and flags are read by time.';
 
-/** Those that need no index, with the reason. */
+/** Foreign keys that need no index, with the reason. */
 const WITHOUT_INDEX: Record<string, string> = {
   'armoured_details.registration_city_id': PLACES,
   'catalogue_moves.into_id': FEW,

@@ -7,17 +7,17 @@ import { type Database, rowsOf } from './database.ts';
 import { codesOf } from './database-away.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
-/** What a migration is known by: when it was made, and the hash of its text. */
+/** Identifies a migration: its creation time and the hash of its SQL. */
 export type Migration = { madeAtMs: number; hash: string };
 
-/** `lock_timeout` has passed. */
+/** SQLSTATE of an exceeded `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const TRIES = 40;
 const PAUSE_MS = 1000;
 
 /**
- * Brings the tables up to date, rows that are to be carried over included. A migration that does not get its locks soon steps
- * back, lets others through and tries again. Throws a `ConfigError` where the tables are not those of this code.
+ * Runs migrations and backfills. A migration that cannot get its locks in time rolls back, lets other transactions
+ * proceed and retries. Throws a `ConfigError` if the schema does not match this code.
  */
 export async function migrateTables(
   db: Database,
@@ -38,7 +38,7 @@ export async function migrateTables(
   }
 }
 
-/** Refuses tables that newer code has changed, that were changed in another way, or that a migration would be missing in. */
+/** Throws if newer code migrated the schema, if an applied migration differs, or if one would be skipped. */
 export function refuseForeignTables(
   applied: readonly Migration[],
   known: readonly Migration[],

@@ -6,12 +6,12 @@ import type { OpenDatabase } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Says, in a data folder, that a restore was killed while it exchanged the old data for the new. */
+/** Marker file in the data directory: a restore was killed while it replaced the data. */
 export const unfinishedRestore = (dataDirectory: string) => join(dataDirectory, 'restore-unfinished');
 
 /**
- * Opens PostgreSQL where `DATABASE_URL` is set, else the embedded database, and brings its tables up to date. `isUnhurried`
- * for commands that write in bulk. Throws a `ConfigError` where the tables are not those of this code.
+ * Opens PostgreSQL if `DATABASE_URL` is set, else the embedded database, and migrates the schema. `isUnhurried` lifts
+ * statement timeouts for bulk commands. Throws a `ConfigError` if the schema does not match this code.
  */
 export async function openDatabase(
   config: Pick<Config, 'database' | 'dataDirectory' | 'mayHaveNewerTables'>,

@@ -13,16 +13,16 @@ import { openReviving } from './reviving-pglite.ts';
 
 const startParams = [
   ...PGlite.defaultStartParams,
-  // Its own 128 MB are touched whole at the start; what these do not hold comes from the operating system's cache.
+  // The default 128 MB would all be touched at startup; the operating system caches the rest.
   ...['-c', 'shared_buffers=16MB'],
-  // Else a timer for how its start goes on never ends.
+  // Otherwise a timer for startup progress never ends.
   ...['-c', 'log_startup_progress_interval=0'],
 ];
 
 /**
- * Opens the embedded database in `directory`, or one in memory without it; with `snapshot`, a new one with what that holds. A
- * commit is with the operating system before its query resolves: it survives the end of the process, but as nothing is synced to
- * the disk, not surely that of the machine. Throws a `ConfigError` when another process has the directory open.
+ * Opens the embedded database in `directory`, or in memory without one; with `snapshot`, a new database with its data.
+ * A commit reaches the operating system before its query resolves, so it survives a crash of the process. Nothing is
+ * fsynced: it may be lost if the machine crashes. Throws a `ConfigError` when another process has the directory open.
  */
 export async function openPglite(
   directory?: string,
@@ -69,5 +69,5 @@ async function open(client: PGlite, mayBeNewer: boolean, close: () => Promise<vo
   };
 }
 
-/** What `dump` has written, for `openPglite`. */
+/** Reads a file written by `dump`, for `openPglite`. */
 export const readSnapshot = (file: string): Promise<Blob> => openAsBlob(file);

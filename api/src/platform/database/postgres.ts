@@ -7,32 +7,32 @@ import type { Database, OpenDatabase } from './database.ts';
 import { migrateTables } from './migrate-tables.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 
-/** Names our migrations among a server's advisory locks: processes that start together migrate one after another. */
+/** Advisory lock key of migrations: processes that start together migrate one after another. */
 const MIGRATION_LOCK = 7_241_906;
 
-/** No statement takes so long; a connection on which nothing has come for longer is not there any more. */
+/** Statements time out after 8 s; a connection that is silent for 9 s is considered lost. */
 const STATEMENT_LIMIT_MS = 8000;
 const SILENCE_LIMIT_MS = 9000;
-/** Until a connection is there, or one of those in use is free. */
+/** Maximum wait for a new or free connection. */
 const CONNECTION_LIMIT_MS = 3000;
 const LOCK_LIMIT_MS = 3000;
-/** What a migration waits for makes everybody else wait behind it. */
+/** While a migration waits for a lock, all other queries on the table queue behind it. */
 const MIGRATION_LOCK_LIMIT_MS = 400;
 const IDLE_TRANSACTION_LIMIT_MS = 15_000;
 
 type PostgresOptions = {
   url: string;
-  /** Of a replica for `read`. */
+  /** Connection string of a replica, for `read`. */
   readUrl?: string | undefined;
-  /** For commands that write in bulk, with nobody waiting: statements may take as long as they need. */
+  /** For bulk commands: no statement timeout. */
   isUnhurried?: boolean;
-  /** Opens tables that newer code has migrated. */
+  /** Accepts a schema that newer code has migrated. */
   mayBeNewer?: boolean;
   /** Default 9000. */
   silenceLimitMs?: number;
 };
 
-/** Opens PostgreSQL and brings its tables up to date. Throws a `ConfigError` where they are not for this code. */
+/** Opens PostgreSQL and migrates the schema. Throws a `ConfigError` if the schema does not match this code. */
 export async function openPostgres({
   url,
   readUrl,
@@ -71,14 +71,14 @@ function openPool(connectionString: string, isUnhurried: boolean, silenceLimitMs
       stream: () => openSocket(silenceLimitMs),
     }),
   });
-  // Without a listener a dropped idle connection would end the process; the pool replaces it by itself.
+  // Without a listener, a dropped idle connection would crash the process; the pool replaces it.
   pool.on('error', () => undefined);
-  // Nor one that is dropped between two statements of a transaction: whoever uses it hears of it at the next.
+  // The same for a connection dropped between two statements of a transaction: the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** A machine that lost its power, or a firewall that forgets, closes no connection: what is silent for too long is given up. */
+/** Closes silent connections: a power failure or a firewall timeout leaves them half-open. */
 function openSocket(silenceLimitMs: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silenceLimitMs, () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Database } from './database.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 
-/** A database that gives up as many transactions as there are codes. */
+/** A database whose first transactions fail, one per code. */
 function databaseThatGivesUp(codes: string[]) {
   let begun = 0;
   const transaction = async (work: (tx: unknown) => Promise<unknown>) => {

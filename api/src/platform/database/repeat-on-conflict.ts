@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 import { codesOf } from './database-away.ts';
 
-/** A deadlock, and a transaction that cannot be put in a row with others: PostgreSQL gave one up so that the rest go on. */
+/** Deadlock and serialization failure: PostgreSQL aborted this transaction so that others can proceed. */
 const CONFLICTS = ['40P01', '40001'];
 const REPETITIONS = 2;
 
 /**
- * A transaction that PostgreSQL has given up for the sake of others is begun again, twice at most. So its work changes
- * nothing outside of the database: what it tells others, it tells once it is committed.
+ * Retries serialization failures and deadlocks up to twice. The callback must have no side effects outside the
+ * transaction; notify after the commit.
  */
 export function repeatOnConflict<D extends Database>(db: D): D {
   const run = db.transaction.bind(db);

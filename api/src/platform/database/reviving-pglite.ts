@@ -2,18 +2,18 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Room for a piece of the write-ahead log (16 MB), without which the database ends itself again. */
+/** Space for one WAL segment (16 MB), without which the database would panic again. */
 const ROOM_BYTES = 20 * 2 ** 20;
 const LOOK_AGAIN_MS = 1000;
 
-/** PostgreSQL's own code for a server that is starting: whoever asks is answered 503. */
+/** PostgreSQL's code for a server that is starting; answered with 503. */
 class Starting extends Error {
   readonly code = '57P03';
 }
 
 /**
- * The embedded database, opened again when it has ended itself (a PANIC, as of a full disk). Asked once more after that it
- * would block the thread for ever, so until it is back every query is refused with code 57P03. Answers how to part from it.
+ * The embedded database, reopened after a PANIC, e.g. because of a full disk. Another query would block the thread
+ * forever, so all queries fail with code 57P03 until it has been reopened. Also returns how to close it.
  */
 export async function openReviving(
   open: () => Promise<PGlite>,
@@ -61,7 +61,7 @@ export async function openReviving(
   };
 }
 
-/** Lets nothing through any more once a query has met a PANIC, whoever waits for the same connection. */
+/** Rejects every query on this connection after one has caused a PANIC. */
 function stoppedAtPanic(client: PGlite, onPanic: () => void): PGlite {
   let hasPanicked = false;
   async function unlessGone<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

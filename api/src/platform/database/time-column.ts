@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment, whatever the time zone of who reads it. */
+/** A timestamp with time zone. */
 export const time = (name: string) => timestamp(name, { withTimezone: true });

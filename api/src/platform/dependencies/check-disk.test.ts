@@ -12,7 +12,7 @@ test('a full disk of the pictures is noticed where they have one of their own', 
   const media = join(data, 'media');
   await checkDisks([data, media]);
   await rm(media, { recursive: true });
-  // Another file system, without a free byte.
+  // Another file system, with no free space.
   await symlink('/proc', media);
   await assert.rejects(checkDisks([data, media]), { message: `Only 0 MiB are free on the disk of ${media}.` });
   await checkDisks([data]);

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Below this the next upload may not fit. */
+/** With less, the next upload may fail. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
-/** Rejects, in a sentence, while the disk of one of the folders is nearly full or takes no writes. Looks at each disk once. */
+/**
+ * Rejects, with a message for operators, if the disk of a folder is nearly full or not writable. Checks each disk once.
+ */
 export async function checkDisks(folders: readonly string[]): Promise<void> {
   const disks = new Set<number>();
   for (const folder of folders) {

@@ -4,10 +4,10 @@ export type DependencyReport = { name: string; isEssential: boolean; isUp: boole
 
 type ChangeListener = (change: { name: string; isUp: boolean; cause: unknown }) => void;
 
-/** Longer than this no answer about the state waits for a check; then the dependency counts as away. */
+/** Timeout of a health check; the dependency then counts as down. */
 const CHECK_LIMIT_MS = 3000;
 
-/** Everything outside of this process that it leans on, in one place: for /readyz, /metrics and the log. */
+/** Registry of all external dependencies of this process, for /readyz, /metrics and the log. */
 export function createDependencies() {
   const watched = new Map<string, { dependency: Dependency; isEssential: boolean }>();
   const listeners: ChangeListener[] = [];
@@ -20,11 +20,11 @@ export function createDependencies() {
       watched.set(name, { dependency, isEssential: options.isEssential ?? false });
       return dependency;
     },
-    /** Told whenever one goes away or comes back. */
+    /** Called whenever a dependency goes down or recovers. */
     onChange(listener: ChangeListener): void {
       listeners.push(listener);
     },
-    /** How each fares now. Never rejects, and takes three seconds at most. */
+    /** The current state of each dependency. Never rejects; takes at most three seconds. */
     report: (): Promise<DependencyReport[]> =>
       Promise.all(
         [...watched].map(async ([name, { dependency, isEssential }]) => ({

@@ -1,4 +1,4 @@
-/** What a dependency was wanted for did not come about, because it is away; the same may work later. */
+/** A dependency is unavailable, so the operation failed. It may succeed later. */
 export class DependencyAway extends Error {
   constructor(dependency: string, cause: unknown) {
     super(`${dependency} is away`, { cause });

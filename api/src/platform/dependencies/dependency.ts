@@ -2,26 +2,26 @@ import { DependencyAway } from './dependency-away.ts';
 import { within } from './within.ts';
 
 export type DependencyOptions = {
-  /** Without it this process can serve nobody. Default false. */
+  /** The process cannot serve requests without it. Default: false. */
   isEssential?: boolean;
-  /** A use that takes longer has failed, whatever becomes of it. Default 10,000. */
+  /** Timeout of a use in ms. Default: 10,000. */
   limitMs?: number;
-  /** After a use that failed, others fail at once for so long, without asking. Default 0. */
+  /** Circuit breaker: after a failure, further uses fail immediately for this time. Default: 0. */
   restMs?: number;
-  /** Rejects while the dependency is away. Without it the last use decides; before the first it counts as there. */
+  /** Health check; rejects while the dependency is down. Without it, the last use decides (initially up). */
   check?: () => Promise<unknown>;
-  /** Whether what a use threw tells that the dependency is away. Default: always. */
+  /** Whether an error of `use` means that the dependency is down. Default: always. */
   isAway?: (error: unknown) => boolean;
 };
 
 export type Dependency = {
-  /** Does `work` within the limit, and rejects with `DependencyAway` where that fails for want of the dependency. */
+  /** Runs `work` with the timeout. Rejects with `DependencyAway` if the dependency is down. */
   use<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Whether it is there, by its check or its last use. */
+  /** Whether it is up, according to its check or its last use. */
   look(limitMs: number): Promise<boolean>;
 };
 
-/** Something that this process leans on, as its last uses and checks have shown it. */
+/** Tracks the state of one dependency by its uses and checks. */
 export function watchDependency(
   name: string,
   { limitMs = 10_000, restMs = 0, check, isAway = () => true }: DependencyOptions,
@@ -59,7 +59,7 @@ export function watchDependency(
     },
     async look(limit) {
       if (check === undefined) return isUp;
-      // One at a time: what does not answer is not asked more often.
+      // Concurrent calls share one check, so that an unresponsive dependency is not flooded.
       checking ??= check().finally(() => {
         checking = undefined;
       });

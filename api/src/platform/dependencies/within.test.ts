@@ -11,7 +11,7 @@ function keepBusy(ms: number): void {
 
 test('an answer that came while this process was busy is read, not given up', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
-    // From here Node looks for timers before it reads anything.
+    // From here, Node runs timers before I/O.
     await nextTurn();
     const answer = within(20, stat('.'));
     keepBusy(40);

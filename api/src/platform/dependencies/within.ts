@@ -1,4 +1,4 @@
-/** Nobody waits any longer for what was begun. */
+/** The work took longer than its time limit. */
 export class TookTooLong extends Error {
   constructor(limitMs: number) {
     super(`No answer within ${limitMs} ms`);
@@ -7,8 +7,8 @@ export class TookTooLong extends Error {
 }
 
 /**
- * Rejects with `TookTooLong` when `work` has not come to an end after so long. The work itself goes on. An answer that
- * came in time, while this process was too busy to read it, is read first.
+ * Rejects with `TookTooLong` if `work` takes longer than the limit; `work` itself continues. A response that arrived in
+ * time while the event loop was blocked still counts.
  */
 export async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;

@@ -5,23 +5,20 @@ import type { Database } from '../database/database.ts';
 import { envelopeKeys } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** An uncompressed point of P-256. */
+/** Uncompressed P-256 point. */
 const PUBLIC_KEY_BYTES = 65;
 
-/** The server's keys of the envelope: a new one each UTC day; yesterday's still opens what was sealed with it. */
+/** The server's envelope keys, rotated each UTC day. Yesterday's key can still decrypt. */
 export type EnvelopeKeys = {
-  /** What browsers seal with now. */
+  /** The key that browsers encrypt with now. */
   current(): Promise<PublishedKey>;
-  /** The private half of a current or honoured key; null for any other kid. */
+  /** The private key of an accepted `kid`; null for any other. */
   privateKey(kid: string): Promise<KeyObject | null>;
 };
 
 type Pair = { publicKey: string; privateKey: KeyObject };
 
-/**
- * Processes agree on a day's key through the database: its kid is the day, and the first to write wins. Keys are kept in
- * memory once read.
- */
+/** Processes share a day's key through the database: `kid` is the day; the first insert wins. Cached in memory. */
 export function createEnvelopeKeys(db: Database, now: () => Date): EnvelopeKeys {
   const pairs = new Map<string, Promise<Pair | null>>();
 
@@ -30,7 +27,7 @@ export function createEnvelopeKeys(db: Database, now: () => Date): EnvelopeKeys 
     if (known !== undefined) return known;
     const found = find(kid);
     pairs.set(kid, found);
-    // Only success is remembered: a missing day may yet be made by another process, a failure may pass.
+    // Caches only hits: another process may still create a missing day's key, and errors may be temporary.
     found.then(
       (pair) => pair === null && pairs.delete(kid),
       () => pairs.delete(kid),
@@ -51,13 +48,14 @@ export function createEnvelopeKeys(db: Database, now: () => Date): EnvelopeKeys 
   async function readOrMake(kid: string): Promise<Pair | null> {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const pkcs8 = pair.privateKey.export({ format: 'der', type: 'pkcs8' });
-    // The point is the end of what describes it.
+    // The SPKI encoding ends with the point.
     const point = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-PUBLIC_KEY_BYTES);
     await db
       .insert(envelopeKeys)
       .values({ kid, privateKey: base64(pkcs8), publicKey: base64(point), createdAt: now() })
       .onConflictDoNothing();
-    // Old by this process's time and by the database's: one whose clock is wrong deletes no key that others seal with.
+    // Deletes a key only if it is old by both this process's clock and the database's, so that a wrong clock cannot
+    // delete a key in use.
     const isOld = sql`${envelopeKeys.createdAt} < clock_timestamp() - interval '2 days'`;
     await db.delete(envelopeKeys).where(and(lt(envelopeKeys.kid, dayOf(now(), -1)), isOld));
     return read(kid);
@@ -71,7 +69,7 @@ export function createEnvelopeKeys(db: Database, now: () => Date): EnvelopeKeys 
       return { kid, publicKey: pair.publicKey, expiresAt: `${dayOf(now(), 1)}T00:00:00.000Z` };
     },
     async privateKey(kid) {
-      // Tomorrow's: another process's clock may be a little ahead.
+      // Includes tomorrow: another process's clock may be slightly ahead.
       const isHonoured = [-1, 0, 1].some((days) => kid === dayOf(now(), days));
       return isHonoured ? ((await pairOf(kid, read))?.privateKey ?? null) : null;
     },

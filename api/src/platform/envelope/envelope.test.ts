@@ -42,7 +42,7 @@ describe('the envelope', () => {
     const envelope = await browserEnvelope(browser, server);
     const key = { 'x-karwan-key': formatKeyHeader(server.kid, browser.publicKey) };
     const sealed = { ...key, 'x-karwan-encrypted': '1' };
-    /** Body and headers, sealed now. */
+    /** Encrypts a body now; returns it with its headers. */
     const seal = async (text: string, path: string) => {
       const atMs = api.clock.now().getTime();
       const place = { method: 'POST', path, sealed: { atMs, idempotencyKey: undefined } };
@@ -110,7 +110,7 @@ describe('the envelope', () => {
         await call(saveListing, { params: { listingId } }),
         await call(listSavedIds),
         await call(unsaveListing, { params: { listingId } }),
-        // Of another family; a private account is refused, in an envelope as well.
+        // An endpoint of another family. It refuses private accounts, also in an envelope.
         await call(getWorkshopProfile).catch(({ failure }: ApiError) => failure.kind === 'refused' && failure.data),
       ];
       assert.deepEqual(answers[4], [listingId]);
@@ -126,7 +126,7 @@ describe('the envelope', () => {
       }
     }
 
-    /** Bytes of IV and tag of what is nothing but an envelope. */
+    /** Byte lengths of IV and tag, if the text is only an envelope. */
     function sealedLengths(text: string): string | undefined {
       const { data, success } = encryptedPayload.strict().safeParse(JSON.parse(text));
       return success ? [data.iv, data.tag].map((part) => Buffer.from(part, 'base64').length).join(', ') : undefined;
@@ -162,7 +162,7 @@ describe('the envelope', () => {
       headers: { ...sealed, 'idempotency-key': idempotencyKey },
     });
     assert.equal(stripped.status, 400);
-    // As pages of before have sealed, whose envelopes could be sent again.
+    // Older pages omit the timestamp, so their envelopes could be replayed.
     const untimed = await envelope.sealRequest(feedback('Once'), { method: 'POST', path });
     const told = await client.raw('POST', path, { body: untimed, headers: sealed });
     assert.equal(envelopeInvalidBody.parse(told.body).message.startsWith('This page is older than the site.'), true);
@@ -175,7 +175,7 @@ describe('the envelope', () => {
     const { seal } = await page(api.visitor());
     const { path } = addFeedback;
     const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-    // Letters whose last bits are not used, before the padding.
+    // Base64 letters before the padding have unused bits.
     const spellings = (text: string, unused: number) => {
       const padding = text.match(/=*$/)?.[0] ?? '';
       const at = text.length - padding.length - 1;
@@ -183,7 +183,7 @@ describe('the envelope', () => {
       return Array.from({ length: unused }, (_, bits) => text.slice(0, at) + LETTERS[first + bits] + padding);
     };
     for (const part of ['tag', 'data'] as const) {
-      // One byte more than a multiple of three, so that the data has unused bits as well.
+      // One byte more than a multiple of three, so that the data has unused bits too.
       let title = `Spelt ${part}`;
       while (Buffer.byteLength(feedback(title)) % 3 !== 1) title += '.';
       const { body, headers } = await seal(feedback(title), path);

@@ -22,15 +22,15 @@ const envelopeInvalid = refusal({
   message: 'The request could not be read.',
 });
 
-/** Until 2026 pages sealed without saying when, which could be sent again for as long as its key was honoured. */
+/** Until 2026, pages did not include a timestamp, so their envelopes could be replayed while the key was accepted. */
 const OLDER_PAGE = 'This page is older than the site. Please reload it, and send it once more.';
 
-/** Pages whose derived keys are remembered; one page sends all its calls with one key. */
+/** Number of pages whose derived keys are cached; a page uses one key for all its calls. */
 const REMEMBERED_PAGES = 2000;
 
 /**
- * Opens bodies that come in an envelope and seals answers for pages that sent a key (architecture §3). Who sends plain is
- * answered plain: bodies that should have been enveloped are counted, and logged in production.
+ * Decrypts enveloped request bodies and encrypts responses for pages that sent a key (architecture §3). Plain requests
+ * get plain responses; bodies that should have been enveloped are counted, and logged in production.
  */
 export function handleEnvelopes(
   fastify: FastifyInstance,
@@ -47,7 +47,7 @@ export function handleEnvelopes(
 
   async function envelopeFor(header: string): Promise<ServerEnvelope> {
     const parsed = parseKeyHeader(header);
-    // Asked each time, so that a key which is not honoured any more stops to work.
+    // Checked on every request, so that expired keys stop working.
     const privateKey = parsed === undefined ? null : await keys.privateKey(parsed.kid);
     if (parsed === undefined || privateKey === null) throw await invalid();
     const known = derived.get(header);
@@ -62,7 +62,7 @@ export function handleEnvelopes(
 
   fastify.addHook('onRequest', async (request) => {
     const header = request.headers[KEY_HEADER];
-    // Deriving a key is dear: only for calls, which are counted before they come here.
+    // Key derivation is expensive: only for API calls, which are rate-limited before this hook.
     if (typeof header !== 'string' || !isCall(request) || request.routeOptions.config.neverEnveloped) return;
     request.envelope = await envelopeFor(header);
   });
@@ -70,7 +70,7 @@ export function handleEnvelopes(
   fastify.addHook('preValidation', async (request) => {
     if (request.headers[ENCRYPTED_HEADER] !== '1') return countPlain(request);
     const { envelope } = request;
-    // Without `x-karwan-key` nobody can tell which key it was sealed with.
+    // Without `x-karwan-key`, the encryption key is unknown.
     if (envelope === undefined) throw await invalid();
     if (request.headers[SEALED_AT_HEADER] === undefined) {
       request.envelope = undefined;
@@ -79,7 +79,7 @@ export function handleEnvelopes(
     const place = sealedPlaceOf(request);
     const opened = orUndefined(() => envelope.openRequest(request.body, place));
     if (opened === undefined || !(await isFresh(place.sealed.atMs, opened.id))) {
-      // Answered plain: a page whose keys are wrong could not read another envelope either.
+      // The error is sent in plain: a page with wrong keys could not decrypt it.
       request.envelope = undefined;
       throw await invalid();
     }
@@ -93,7 +93,7 @@ export function handleEnvelopes(
     return JSON.stringify(sealed);
   });
 
-  /** Not older than five minutes, and opened for the first time. */
+  /** Not older than five minutes, and not seen before (replay protection). */
   async function isFresh(atMs: number, id: Buffer): Promise<boolean> {
     return Math.abs(now().getTime() - atMs) <= SEALED_FOR_MS && (await replayGuard.isFirst(atMs, id));
   }
@@ -130,7 +130,7 @@ function orUndefined<Value>(work: () => Value): Value | undefined {
   }
 }
 
-/** With when and under which idempotency key it says that it was sealed. */
+/** Includes the timestamp and idempotency key that the request claims to be encrypted with. */
 function sealedPlaceOf(request: FastifyRequest): Required<RequestPlace> {
   const { [SEALED_AT_HEADER]: at, 'idempotency-key': key } = request.headers;
   return {
@@ -139,5 +139,5 @@ function sealedPlaceOf(request: FastifyRequest): Required<RequestPlace> {
   };
 }
 
-/** As sent, with query: the shell passes it on unchanged. */
+/** The raw path with query; the shell forwards it unchanged. */
 const placeOf = (request: FastifyRequest) => ({ method: request.method, path: request.raw.url ?? request.url });

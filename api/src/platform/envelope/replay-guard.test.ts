@@ -30,7 +30,7 @@ describe('the replay guard', () => {
 
   test('takes one of many that come at once to several processes, in whatever order', async () => {
     const guards = [createReplayGuard(database.db), createReplayGuard(database.db)];
-    // More than one statement takes.
+    // More than fit into one statement.
     const all = ids(700);
     const answers = await Promise.all(
       [all, all.toReversed()].flatMap((order, process) =>

@@ -3,22 +3,22 @@ import { lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { openedEnvelopes } from './tables.ts';
 
-/** Of one statement, far below the 65,535 parameters that it may have. */
+/** Rows per statement; far below PostgreSQL's limit of 65,535 parameters. */
 const MAX_BATCH = 500;
 
 type Opened = { sealedAt: Date; id: Buffer; outcome: PromiseWithResolvers<boolean> };
 
 export type ReplayGuard = {
   /**
-   * Whether a request with this time and these bytes is opened for the first time, by any process. Rejects where that cannot
-   * be found out, because the database is away or full: then the request must not be taken.
+   * Whether no process has opened a request with this timestamp and id before. Rejects when the database is unavailable
+   * or full: then the request must be rejected.
    */
   isFirst(sealedAtMs: number, id: Buffer): Promise<boolean>;
 };
 
 /**
- * Remembers opened requests in the database, which all processes share and no restart empties. One statement at a time
- * records all that have arrived meanwhile, so that a busy process pays for one commit, not for one a request.
+ * Records opened requests in the database, which all processes share and which survives restarts. Writes are batched:
+ * one statement at a time inserts all requests that arrived meanwhile.
  */
 export function createReplayGuard(db: Database): ReplayGuard {
   const waiting = new Map<string, Opened>();
@@ -36,7 +36,7 @@ export function createReplayGuard(db: Database): ReplayGuard {
   }
 
   async function write(batch: Opened[]): Promise<void> {
-    // In one order in all processes, so that two with the same requests never wait for each other.
+    // Same order in all processes, to avoid deadlocks.
     const rows = batch.map(({ sealedAt, id }) => ({ sealedAt, id })).sort((one, other) => one.id.compare(other.id));
     try {
       const inserted = await db
@@ -66,10 +66,10 @@ export function createReplayGuard(db: Database): ReplayGuard {
 
 const keyOf = (sealedAt: Date, id: Buffer) => `${sealedAt.getTime()} ${id.toString('base64')}`;
 
-/** Twice as long as needed: the clocks of processes differ by seconds. */
+/** Twice the validity, since clocks of processes differ by seconds. */
 const KEPT_MS = 2 * SEALED_FOR_MS;
 
-/** Deletes what is refused for its age by now. */
+/** Deletes entries that would be rejected as too old anyway. */
 export async function forgetOpened(db: Database, now: Date): Promise<void> {
   await db.delete(openedEnvelopes).where(lt(openedEnvelopes.sealedAt, new Date(now.getTime() - KEPT_MS)));
 }

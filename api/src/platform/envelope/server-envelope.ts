@@ -22,16 +22,19 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * The server's side of what `Envelope` of the contracts is in a page, with the same bytes. Synchronous: a body takes
- * microseconds, while WebCrypto would queue each step behind whatever else the thread pool of the process does.
+ * The server's counterpart of the contracts' `Envelope`, byte-compatible with it. Synchronous: a body takes
+ * microseconds, while WebCrypto would queue each step behind other work in the thread pool.
  */
 export type ServerEnvelope = {
-  /** The text of a body, and the bytes that tell it from all others. Throws where anything differs from what was sealed. */
+  /** Returns the decrypted body and its unique id. Throws if anything was modified. */
   openRequest(payload: unknown, place: RequestPlace): { text: string; id: Buffer };
   sealResponse(body: string, place: ResponsePlace): EncryptedPayload;
 };
 
-/** Throws when the browser's point is not on the curve. `browserPublicKey` is an uncompressed point, as `parseKeyHeader` answers it. */
+/**
+ * Throws when the browser's point is not on the curve. `browserPublicKey` is an uncompressed point, as returned by
+ * `parseKeyHeader`.
+ */
 export function serverEnvelope(
   privateKey: KeyObject,
   { kid, browserPublicKey }: { kid: string; browserPublicKey: Uint8Array },
@@ -66,7 +69,9 @@ export function serverEnvelope(
 
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 
-/** Its bytes. Throws on another spelling of them, of which a 16-byte tag has fifteen: one body has one form. */
+/**
+ * Decodes base64. Throws on non-canonical encodings (a 16-byte tag has fifteen), so that a body has exactly one form.
+ */
 function canonical(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   if (base64(bytes) !== text) throw new RangeError('The base64 is not canonical');

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes } from '../database/bytes-column.ts';
 import { time } from '../database/time-column.ts';
 
-/** The server's key pairs of the envelope, shared by all processes. `kid` is the UTC day on which a key is current. */
+/** The server's envelope key pairs, shared by all processes. `kid` is the UTC day on which a key is current. */
 export const envelopeKeys = pgTable('envelope_keys', {
   kid: text().primaryKey(),
   /** PKCS #8, base64. */
@@ -13,8 +13,8 @@ export const envelopeKeys = pgTable('envelope_keys', {
 });
 
 /**
- * Sealed requests that were opened, for as long as their time allows them to be sent (`ReplayGuard`). The time comes first in
- * the key: it is part of what is sealed, new rows go to its end, and old ones are deleted by it.
+ * Opened requests, stored while their timestamp is still valid (`ReplayGuard`). The timestamp is authenticated. It is
+ * the first key column, so that inserts append and expired rows are deleted by range.
  */
 export const openedEnvelopes = pgTable(
   'opened_envelopes',

@@ -18,7 +18,7 @@ import {
 import { startApi, type TestApi } from '../../testing/start-api.ts';
 import { SESSION_COOKIE } from '../http/host-cookies.ts';
 
-/** More than the pool has, whatever its size here. */
+/** More than the pool's size on any machine. */
 const THREADS = 64;
 
 describe('while every thread of the process is taken', () => {
@@ -28,7 +28,7 @@ describe('while every thread of the process is taken', () => {
   });
   after(() => api.stop());
 
-  /** Not by `fetch`, which unpacks what is compressed in a thread of the pool. */
+  /** Not with `fetch`, which decompresses responses in the thread pool. */
   async function statusOf(method: string, path: string, headers = {}, body?: unknown) {
     const common = { origin: api.config.siteOrigin, 'accept-encoding': 'br, gzip', 'content-type': 'application/json' };
     const sending = request(api.origin, { method, path, headers: { ...common, ...headers } });
@@ -58,7 +58,7 @@ describe('while every thread of the process is taken', () => {
         return { body: await envelope.sealRequest(body, place), headers: sealedHeaders };
       }),
     );
-    // Their kind is known, and nothing is loaded any more.
+    // Warms up caches and lazy imports.
     const ask = async (page: number) => [
       await statusOf('GET', getCounts.path, { ...pages[page]?.headers, cookie }),
       await statusOf('POST', addFeedback.path, calls[page]?.headers, calls[page]?.body),
@@ -72,7 +72,7 @@ describe('while every thread of the process is taken', () => {
   });
 });
 
-/** To open a FIFO for reading waits for a writer, in a thread of the pool. */
+/** Opening a FIFO for reading blocks a pool thread until a writer opens it. */
 function takeAllThreads(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'karwan-fifo-'));
   const fifo = join(folder, 'fifo');

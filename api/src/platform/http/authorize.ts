@@ -11,8 +11,8 @@ import {
 } from './general-refusals.ts';
 
 /**
- * Refuses whoever the endpoint does not list. An endpoint that names `account_suspended` among its errors is one that
- * a suspended account may not use. Also for what does the same as an endpoint, over the live connection.
+ * Throws unless the caller may call the endpoint. Endpoints that list `account_suspended` in `errors` reject suspended
+ * accounts. Realtime messages that mirror an endpoint use this check too.
  */
 export function authorize(endpoint: AnyEndpoint, caller: Caller, now: Date): void {
   if (isForOffice(endpoint)) {
@@ -24,7 +24,7 @@ export function authorize(endpoint: AnyEndpoint, caller: Caller, now: Date): voi
     return;
   }
   if (!endpoint.callers.includes(callerKindOf(caller.userType))) throw forbidden();
-  // Staff whose dealer has given them limits (UA-14).
+  // Staff accounts may have limited permissions (UA-14).
   if (!hasPermission(caller, endpoint.permission ?? 'any')) throw permissionMissing();
   if (endpoint.errors?.includes('account_suspended')) refuseSuspended(caller, now);
 }

@@ -3,8 +3,8 @@ import { cacheSeconds as cacheTimes } from '@karwan/shared-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sets the caching headers of an answer and tells whether the asker has this very answer already (then it is a 304).
- * An answer in an envelope is readable by one page only: it is private, and has no ETag.
+ * Sets the response's caching headers. Returns whether the client's ETag still matches (respond 304). Enveloped
+ * responses are readable by one page only: they are private and have no ETag.
  */
 export function applyCaching(
   request: FastifyRequest,
@@ -22,7 +22,7 @@ export function applyCaching(
   }
   const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
   reply.header('etag', etag);
-  // A cache may serve an old answer while it asks for a new one, and while we are down.
+  // Caches may serve stale responses while revalidating, and while the API is down.
   const stale = `stale-while-revalidate=${cacheTimes.stale}, stale-if-error=${cacheTimes.stale}`;
   reply.header('cache-control', `public, max-age=${cacheSeconds}, ${stale}`);
   return { isNotModified: request.headers['if-none-match'] === etag };

@@ -1,10 +1,10 @@
 import { accountKinds, type OfficeRole, type SiteCaller, type UserType } from '@karwan/shared-contracts';
 
-/** A signed-in account as its session knows it, read fresh for every request. */
+/** A signed-in account as stored in its session. Loaded for every request. */
 export type Account = {
-  /** Whose ads, messages and bookings these are: the person's own or, of staff, their dealer's. */
+  /** Owner of the listings, messages and bookings: the person, or for staff their dealer. */
   accountId: string;
-  /** Who it is: whose password, devices and profile. */
+  /** The person who signed in: owner of the password, devices and profile. */
   personId: string;
   sessionId: string;
   userType: UserType;
@@ -12,23 +12,23 @@ export type Account = {
   businessType: string | null;
   /** Staff only; empty means no limits (UA-14). */
   permissions: readonly string[];
-  /** Until then the account may read, but not post, message or book (AUTH-16). */
+  /** Until this time the account may read, but not post, message or book (AUTH-16). */
   suspendedUntil: Date | null;
 };
 
-/** Somebody of the office as their session knows them. They have a login, a cookie and calls of their own (SVC-07). */
+/** An office user as stored in the session. The office has its own login, cookie and endpoints (SVC-07). */
 export type Officer = {
   officerId: string;
   sessionId: string;
   name: string;
   roles: readonly OfficeRole[];
-  /** Whatever they do until then. */
+  /** Absolute end of the session, regardless of activity. */
   sessionEndsAt: Date;
 };
 
 /**
- * Who sent a request: an account, somebody of the office, nobody known, or somebody with a session that is over. Calls of the
- * office know its people alone, all others accounts alone.
+ * Who sent a request: a visitor, an account, an office user, or a client with an invalid token or session. Office
+ * endpoints only recognize office sessions; all others only account sessions.
  */
 export type Caller =
   | { kind: 'visitor' }
@@ -36,17 +36,17 @@ export type Caller =
   | ({ kind: 'account' } & Account)
   | ({ kind: 'office' } & Officer);
 
-/** Tells whose session a token is; null where it has ended or never was. Implemented by the auth module. */
+/** Returns the session of a token; null if it has expired or never existed. Implemented by the auth module. */
 export type SessionReader = { read(token: string): Promise<Account | null> };
 
-/** As `SessionReader`, of the office. Implemented by the office module. */
+/** Like `SessionReader`, for the office. Implemented by the office module. */
 export type OfficerReader = { read(token: string): Promise<Officer | null> };
 
-/** Whose share of requests, and whose keys of repeated calls, these are. Undefined: nobody known. */
+/** Id that rate limits and idempotency keys are stored under. Undefined for visitors. */
 export function idOf(caller: Caller): string | undefined {
   if (caller.kind === 'account') return caller.accountId;
   return caller.kind === 'office' ? caller.officerId : undefined;
 }
 
-/** Under which name an endpoint's `callers` counts this account. */
+/** The name of an account's type in an endpoint's `callers`. */
 export const callerKindOf = (userType: UserType): SiteCaller => accountKinds[userType].caller;

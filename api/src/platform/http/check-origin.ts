@@ -6,8 +6,8 @@ type Site = { siteOrigin: string; profile: 'demo' | 'production' };
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a state-changing request that another site made a browser send. A request without any sign of a browser
- * (no Origin, no Sec-Fetch-Site) is a program and carries no cookie that it was not given.
+ * CSRF protection: rejects state-changing requests that a browser sent from another site. A request with neither
+ * `Origin` nor `Sec-Fetch-Site` does not come from a browser, so it carries no ambient cookie.
  */
 export function checkOrigin(request: FastifyRequest, site: Site): void {
   if (SAFE_METHODS.has(request.method)) return;
@@ -20,7 +20,10 @@ export function checkOrigin(request: FastifyRequest, site: Site): void {
   if (!isOwnOrigin(origin, `${request.protocol}://${request.host}`, site)) throw foreignOrigin();
 }
 
-/** Whether `origin` is the site's. A demo may be opened by any name of its machine: there it must be what was `asked`, scheme and all. */
+/**
+ * Whether `origin` is the site's own. A demo may be opened under any host name: there it must equal the origin in
+ * `asked`, scheme included.
+ */
 export function isOwnOrigin(origin: string, asked: string, { siteOrigin, profile }: Site): boolean {
   if (origin === siteOrigin) return true;
   return profile === 'demo' && URL.canParse(asked) && new URL(asked).origin === origin;

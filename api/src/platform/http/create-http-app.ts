@@ -28,7 +28,7 @@ import { refuseCompressed } from './refuse-compressed.ts';
 import './request-types.ts';
 import { createUploadPlaces } from './upload-places.ts';
 
-/** Bytes of a JSON body. Files come as multipart, with limits of their own. */
+/** Maximum size of a JSON body in bytes. Files are sent as multipart, with their own limits. */
 const MAX_BODY_BYTES = 262_144;
 
 export type HttpServices = {
@@ -46,7 +46,7 @@ export type HttpServices = {
   logStream?: { write(line: string): void };
 };
 
-/** The HTTP side of the API without any endpoint yet. */
+/** Creates the API's HTTP server, without endpoints. */
 export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
   const { config, db, sessions, officers, admission, now } = services;
   const fastify = Fastify({
@@ -58,16 +58,16 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
     trustProxy: services.isTrustedProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: UPLOAD_LIMIT_MS,
-    // A balancer may send one on a connection that it has kept, just when this process stops.
+    // A balancer may reuse a keep-alive connection just as this process stops; such a request is still served.
     return503OnClosing: false,
     requestIdHeader: false,
-    // The shell names its requests, so that one id is found in both logs.
+    // Uses the shell's request id, so that both logs share one.
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
     forceCloseConnections: 'idle',
-    // Of addresses that no route can be looked up for.
+    // Handles URLs that the router cannot parse.
     frameworkErrors: answerError,
     routerOptions: { maxParamLength: 200 },
   });
@@ -81,12 +81,12 @@ export async function createHttpApp(services: HttpServices): Promise<HttpApp> {
   await fastify.register(multipart);
   await fastify.register(compress, { threshold: 1024, globalDecompression: false });
   acceptJson(fastify);
-  // Without a cookie come crawlers and the first page of everybody: they share more than one has.
+  // Requests without a cookie (crawlers, first page views) get a larger quota, because they share it per address.
   const general = { name: 'general', max: config.requestsPerMinute, seconds: 60, sharesWithoutCookie: 5 };
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!hasPlainPath(request.raw.url ?? '')) throw unreadableInput();
-    // Whoever keeps connections is to make new ones, elsewhere.
+    // While draining, closes connections so that clients reconnect to another process.
     if (services.leaving.isLeaving) reply.header('connection', 'close');
     request.caller = { kind: 'visitor' };
     if (!request.routeOptions.config.isSigned) checkOrigin(request, config);
@@ -141,7 +141,7 @@ async function identify(read: ReadCaller, token: string | undefined): Promise<Ca
   return (await read(token)) ?? { kind: 'rejected', reason: 'session' };
 }
 
-/** As Fastify's own, but a call without a body may still say that it is JSON. */
+/** Fastify's own JSON parser, except that an empty body with a JSON content type is accepted. */
 function acceptJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeContentTypeParser(['application/json', 'text/plain']);
@@ -151,7 +151,7 @@ function acceptJson(fastify: FastifyInstance): void {
   });
 }
 
-/** The path without its query (it may hold what a person looks for), and no headers: they hold the session. */
+/** Logs the path without its query, which may contain search terms, and no headers, which contain the session. */
 const logSerializers: NonNullable<Exclude<FastifyServerOptions['logger'], boolean | undefined>>['serializers'] = {
   err: presentError,
   req: (request) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { invalidInput } from './general-refusals.ts';
 
-/** A place in a list that is ordered by time and then id, newest first. */
+/** A position in a list ordered by time, then id, newest first. */
 export type Cursor = { at: Date; id: string };
 
-/** The end of the year 9999, which is as late as PostgreSQL reads from text. */
+/** End of the year 9999: the latest timestamp that PostgreSQL parses from text. */
 const LATEST_MS = 253_402_300_799_999;
 const parts = z.tuple([z.coerce.number().int().min(0).max(LATEST_MS), z.uuid()]);
 
-/** Opaque to the client. */
+/** Opaque to clients. */
 export const encodeCursor = ({ at, id }: Cursor): string => Buffer.from(`${at.getTime()}_${id}`).toString('base64url');
 
-/** Refuses with `invalid_input` whatever `encodeCursor` did not make. */
+/** Throws `invalid_input` for anything that `encodeCursor` did not create. */
 export function decodeCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const parsed = parts.safeParse(Buffer.from(text, 'base64url').toString('utf8').split('_'));
@@ -20,7 +20,7 @@ export function decodeCursor(text: string | undefined): Cursor | undefined {
   return { at: new Date(at), id };
 }
 
-/** Cuts what was read with `limit + 1` to one page and tells where the next begins. */
+/** Builds a page from `limit + 1` rows. `nextCursor` is null on the last page. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => Cursor) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

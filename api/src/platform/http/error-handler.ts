@@ -19,7 +19,7 @@ const internalError = refusal({
   message: 'Something went wrong on our side. Please try again.',
 });
 
-/** Answers whatever was thrown. What nobody foresaw is logged whole and answered without a word about its cause. */
+/** Maps every thrown error to a response. Unexpected errors are logged in full, without details in the response. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asRefusal(error);
   if (known === undefined) request.log.error({ err: error }, 'request failed');
@@ -39,7 +39,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(body);
 }
 
-/** What to answer for something that was thrown; undefined for what nobody foresaw. */
+/** The refusal to send for a thrown error; undefined for unexpected errors. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasCode(error, DATA)) return unreadableInput({ cause: error });
@@ -59,11 +59,11 @@ export function asRefusal(error: unknown): Refusal | undefined {
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error;
 
 /**
- * PostgreSQL refuses a value that its type cannot hold: too great a number, a NUL character, no UUID. Others of class 22 (a division by
- * zero, a wrong limit) are faults of our statements.
+ * PostgreSQL rejects a value that its type cannot represent: number out of range, NUL character, invalid UUID. Other
+ * codes of class 22 (e.g. division by zero) are bugs in our statements.
  */
 const DATA = /^(22003|22021|22P02|22P05)$/;
-/** Of PostgreSQL and of the system. */
+/** PostgreSQL's and the operating system's codes for a full disk. */
 const FULL = /^(53100|ENOSPC|EDQUOT)$/;
 
 const hasCode = (error: unknown, codes: RegExp) => codesOf(error).some((code) => codes.test(code));

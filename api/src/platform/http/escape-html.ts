@@ -1,5 +1,5 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it stands in HTML, between tags or in an attribute's quotes. */
+/** Escapes text for HTML, both between tags and in quoted attributes. */
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -10,7 +10,7 @@ const parts = ['params', 'query', 'body'] as const;
 const LIBRARY = 'the library’s words';
 const wrongValues = [undefined, null, '', '\u200b', 'x'.repeat(5000), -1, 0.5, 1e300, true, [], {}, [{}], [[]]];
 
-/** Inputs of a schema in which one place at a time holds a value, and all others nothing. */
+/** Yields inputs for a schema, each with one field set to a wrong value and no others. */
 function* inputsOf(schema: Json): Generator<unknown> {
   yield* wrongValues;
   for (const choice of schema.anyOf ?? []) yield* inputsOf(choice);

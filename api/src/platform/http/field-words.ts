@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What people call a field whose name does not say it. */
+/** Labels of fields whose name is not readable as one. */
 const labels: ReadonlyMap<string, string> = new Map([
   ['uid', 'Google account'],
   ['pricePkr', 'Price'],
@@ -11,8 +11,8 @@ const labels: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The sentence for a field whose own schema has none: VAL-08's '{label} is required', or what else is wrong with it. The
- * last name on the way to a place is its field: of `draft.photos.3` the photos.
+ * Zod error map for schemas without their own message: VAL-08's '{label} is required', or what else is invalid. The
+ * label is that of the last name in the path: `draft.photos.3` is reported as photos.
  */
 export const fieldWords: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.findLast((step) => typeof step === 'string');
@@ -36,7 +36,7 @@ function labelOf(name: string): string {
   const known = labels.get(name);
   if (known !== undefined) return known;
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-  // An id names a thing of which a person knows no number.
+  // "City" reads better than "City id".
   const label = words.replace(/ id$/, '');
   return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -8,8 +8,8 @@ import { answerOtherMethods } from './method-not-allowed.ts';
 import { describeApi } from './openapi.ts';
 
 /**
- * Adds what depends on all endpoints (405 for their other methods, their description at /api/openapi.json), and the platform's
- * jobs. In production the description leaves out the office's endpoints: they are nothing for the public.
+ * Registers what depends on all endpoints: 405 for their other methods, the OpenAPI document at /api/openapi.json, and
+ * the platform's jobs. In production, the document omits the office's endpoints, which are not public.
  */
 export function finishHttpApp(app: HttpApp, { profile }: Pick<Config, 'profile'>): void {
   answerOtherMethods(app);

@@ -3,7 +3,7 @@ import { refusal } from './refusal.ts';
 
 const wrongFields = refusal({ status: 400, code: 'invalid_input', message: 'Please check what you entered.' });
 
-/** Give `fields` (`body.email` → sentence); the message for a toast is then the first of them. */
+/** `fields` maps a path (`body.email`) to a message. The first message is also the toast's. */
 export function invalidInput(fields: Record<string, string>) {
   const [message] = Object.values(fields);
   return wrongFields({ fields, ...(message !== undefined && { message }) });
@@ -15,7 +15,7 @@ export const unreadableInput = refusal({
   message: 'The request could not be read.',
 });
 
-/** The three messages of a 401 after which a page forgets its session (specification §8). */
+/** The three 401 messages on which a page clears its session (specification §8). */
 export const unauthorized = refusal({ status: 401, code: 'unauthorized', message: 'Unauthorized' });
 export const invalidToken = refusal({ status: 401, code: 'unauthorized', message: 'Unauthorized: Invalid token' });
 export const invalidSession = refusal({
@@ -24,7 +24,7 @@ export const invalidSession = refusal({
   message: 'Unauthorized: Invalid Session token',
 });
 
-/** Worded unlike those of the site: its session goes on. */
+/** Differs from the site's 401, so that pages keep the site's session. */
 export const officeLoginNeeded = refusal({
   status: 401,
   code: 'office_login_needed',
@@ -60,7 +60,7 @@ export const unsupportedMediaType = refusal({
   message: 'The body must be of another type.',
 });
 
-/** A disk or a quota is full. Whatever was begun has been taken back. */
+/** A disk or quota is full. All changes of the request were rolled back. */
 export const noRoom = refusal({
   status: 507,
   code: 'no_room',
@@ -69,7 +69,7 @@ export const noRoom = refusal({
 
 const tooMany = refusal({ status: 429, code: 'too_many_requests', message: 'Too many requests.' });
 
-/** With the whole seconds after which the same request is welcome again. */
+/** Sets `Retry-After`, in whole seconds (at least 1). */
 export function tooManyRequests(
   retryAfterSeconds: number,
   sentence = (wait: string) => `Too many requests. Please try again in ${wait}.`,
@@ -78,7 +78,7 @@ export function tooManyRequests(
   return tooMany({ message: sentence(inWords(seconds)), headers: { 'retry-after': String(seconds) } });
 }
 
-/** `1 minute`, `50 seconds`. */
+/** E.g. `1 minute`, `50 seconds`. */
 export function inWords(seconds: number): string {
   const { unit, count } = waitOf(seconds);
   const inUnit = { style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' } as const;
@@ -91,5 +91,5 @@ const away = refusal({
   message: 'The server is busy or being looked after. Please try again in a moment.',
 });
 
-/** Something that this call needs is away or too slow for now. Clients treat it as an API that cannot be reached. */
+/** A dependency of this call is unavailable or too slow. Clients treat it like an unreachable API. */
 export const unavailable = ({ cause }: { cause?: unknown } = {}) => away({ cause, headers: { 'retry-after': '2' } });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies/dependencies.ts';
 
-/** Whether this process is on its way out: it serves on, but nobody new is to be sent to it. */
+/** Whether this process is draining: it still serves requests, but should receive no new clients. */
 export type Leaving = { isLeaving: boolean };
 
 /**
- * /healthz: the process answers (restart it when not). /readyz: it can serve (send no visitors when not): all that it
- * cannot do without is there and it is not on its way out. It names everything that it leans on, as `up` or `down`.
+ * /healthz: the process responds (restart it otherwise). /readyz: every essential dependency is up and the process is
+ * not draining (send no traffic otherwise). It lists all dependencies as `up` or `down`.
  */
 export function answerHealth(fastify: FastifyInstance, dependencies: Dependencies, leaving: Leaving): void {
   fastify.get('/healthz', async () => ({ status: 'ok' }));

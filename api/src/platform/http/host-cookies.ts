@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Cookies that no page script, other host or path can read or set: HttpOnly, SameSite=Lax and, over https, Secure with
- * the `__Host-` prefix. Plain http, for a machine's own localhost, cannot have that prefix.
+ * Cookies that no page script, other host or other path can read or set: HttpOnly, SameSite=Lax and, over https, Secure
+ * with the `__Host-` prefix. That prefix is unavailable over plain http, as used on localhost.
  */
 export function hostCookies(siteOrigin: string) {
   const secure = siteOrigin.startsWith('https:');
@@ -10,7 +10,7 @@ export function hostCookies(siteOrigin: string) {
   const named = (name: string) => (secure ? `__Host-${name}` : name);
   return {
     read: (request: FastifyRequest, name: string): string | undefined => request.cookies[named(name)] || undefined,
-    /** As `read`, for cookies that were parsed elsewhere. */
+    /** Like `read`, for cookies that were parsed elsewhere. */
     pick: (cookies: Record<string, string | undefined>, name: string): string | undefined =>
       cookies[named(name)] || undefined,
     write: (reply: FastifyReply, name: string, value: string, expiresAt: Date): void => {
@@ -24,8 +24,8 @@ export function hostCookies(siteOrigin: string) {
 
 export type HostCookies = ReturnType<typeof hostCookies>;
 
-/** The cookie of a session. It holds 32 random bytes in base64url: anything else was not made here. */
+/** Session cookie of the site: 32 random bytes in base64url. Other values were not issued by this API. */
 export const SESSION_COOKIE = 'karwan_session';
-/** Of the office. */
+/** Session cookie of the office. */
 export const OFFICE_COOKIE = 'karwan_office';
 export const isSessionToken = (value: string) => /^[\w-]{43}$/.test(value);

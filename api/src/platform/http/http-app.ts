@@ -7,27 +7,27 @@ import type { HostCookies } from './host-cookies.ts';
 import type { Metrics } from './metrics.ts';
 import type { UploadPlaces } from './upload-places.ts';
 
-/** The server under construction: modules add their endpoints to it with `registerEndpoint`. */
+/** The server during setup. Modules add their endpoints with `registerEndpoint`. */
 export type HttpApp = {
-  /** For what is not a contract endpoint (files, health). Prefer `registerEndpoint`. */
+  /** For routes without a contract (files, health). Otherwise use `registerEndpoint`. */
   fastify: FastifyInstance;
   db: Database;
   cookies: HostCookies;
-  /** Everything registered so far: 405 answers and the OpenAPI file come from it. */
+  /** All registered endpoints; used for 405 responses and the OpenAPI document. */
   endpoints: AnyEndpoint[];
   admission: Admission;
   uploads: UploadPlaces;
   metrics: Metrics;
   now: () => Date;
-  /** False where other processes do the periodic jobs. */
+  /** False where other processes run the periodic jobs. */
   runsJobs: boolean;
-  /** All periodic jobs, also where others do them: what fails or is overdue is told by it. */
+  /** All periodic jobs, including those that other processes run. Used to report failed and overdue jobs. */
   jobs: KnownJob[];
 };
 
-/** What every module hands to `app.ts`. */
+/** The interface of every module. */
 export type ApiModule = {
   register(app: HttpApp): void;
-  /** What the first request would else have to wait for. */
+  /** Preloads data that the first request would otherwise wait for. */
   warmUp?(): Promise<void>;
 };

@@ -16,7 +16,7 @@ test('an answer to a body that is not read is heard, and the connection goes wit
     app.server.on('connection', (socket) => socket.once('close', () => resolve(socket.bytesRead)));
   });
   const body = Buffer.alloc(50_000_000);
-  // It listens at a TCP port.
+  // The server listens on a TCP port.
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(

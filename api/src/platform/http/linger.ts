@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 const LINGER_MS = 1000;
 
 /**
- * An answer that is sent before the whole request body was read ends its connection: the rest of the body would otherwise stay
- * in front of the next request on it. The connection is closed a second later, without reading on: closing it at once, as
- * Node does, resets it, and the reset may overtake the answer.
+ * Closes the connection after a response that was sent before the request body was fully read; the unread rest would be
+ * parsed as the next request. Waits one second without reading: Node closes at once, which resets the connection, and
+ * the reset may arrive before the response.
  */
 export function lingerAfterUnread(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -13,7 +13,7 @@ export function lingerAfterUnread(app: FastifyInstance): void {
     reply.header('connection', 'close');
     const { socket } = raw;
     socket.destroySoon = () => {
-      // Node reads on in the next tick.
+      // Node resumes reading in the next tick.
       setImmediate(() => socket.pause());
       const limit = setTimeout(() => socket.destroy(), LINGER_MS).unref();
       socket.once('close', () => clearTimeout(limit));

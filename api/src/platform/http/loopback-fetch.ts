@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { CustomFetch } from 'openid-client';
 
 /**
- * Calls this very server where an address begins with the site's: the API need not be able to reach its public name. The
- * port is asked for at each call, since it is known only once the server listens.
+ * Sends requests for the site's own origin to this server directly, since the API may be unable to reach its public
+ * host name. Reads the port on every call: it is known only once the server listens.
  */
 export const loopbackFetch =
   (siteOrigin: string, server: () => Server | undefined): CustomFetch =>
@@ -22,7 +22,7 @@ export const loopbackFetch =
       method,
       redirect,
       headers,
-      // A form or nothing: no other body is sent to a provider.
+      // Providers receive only form bodies or none.
       ...(body instanceof URLSearchParams && { body }),
       ...(signal && { signal }),
     });

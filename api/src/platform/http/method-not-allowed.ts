@@ -4,7 +4,7 @@ import type { HttpApp } from './http-app.ts';
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Answers 405, naming the methods that work, on every path of an endpoint. Call it when all are registered. */
+/** Responds 405 with an `Allow` header on every endpoint's path. Call it after all endpoints are registered. */
 export function answerOtherMethods(app: HttpApp): void {
   const methodsByPath = new Map<string, Set<HTTPMethods>>();
   for (const { path, method } of app.endpoints) {

@@ -5,7 +5,7 @@ import { lastBackupSeconds } from '../last-backup.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counters and timings of one server, read at /metrics by Prometheus. */
+/** Prometheus metrics of one server, exposed at /metrics. */
 export function createMetrics(dependencies: Dependencies, dataDirectory: string) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

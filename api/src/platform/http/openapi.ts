@@ -5,7 +5,7 @@ import { statusesOf } from './refusal.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 description of endpoints, made from the very definitions that the server validates by. */
+/** Builds the OpenAPI 3.1 document from the same definitions that the server validates with. */
 export function describeApi(endpoints: readonly AnyEndpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -19,7 +19,7 @@ export function describeApi(endpoints: readonly AnyEndpoint[]): Json {
       version: '1',
       description: 'What the pages of the site call. The number after @ in an operation’s id is its version.',
     },
-    // Of whichever site hands out this description.
+    // Relative: the site that serves the document.
     servers: [{ url: '/' }],
     tags: [...new Set(endpoints.map(familyOf))].sort().map((name) => ({ name })),
     paths,
@@ -64,7 +64,7 @@ const familyOf = ({ id }: AnyEndpoint) => id.replace(/\..*/, '');
 
 const anyError = { $ref: '#/components/schemas/Error' };
 
-/** What a call may be refused with: the codes by their status. */
+/** Possible error codes of a call, grouped by status. */
 function refusalsOf(endpoint: AnyEndpoint): { status: number; codes: string[] }[] {
   const all = codesOf(endpoint);
   return [...new Set(all.flatMap(statusesOf))].map((status) => ({
@@ -73,7 +73,7 @@ function refusalsOf(endpoint: AnyEndpoint): { status: number; codes: string[] }[
   }));
 }
 
-/** Calls share the responses of the same codes. */
+/** Calls with the same codes share a response component. */
 const nameOf = (codes: readonly string[]) => codes.join('.');
 
 function refused(codes: readonly string[]): Json {
@@ -81,10 +81,10 @@ function refused(codes: readonly string[]): Json {
   return { description: codes.join(', '), content: { 'application/json': { schema } } };
 }
 
-/** Codes of all that a call may be refused with, as its description names them. */
+/** All error codes of a call, as listed in its description. */
 export const codesOf = (endpoint: AnyEndpoint) => [...new Set([...generalCodes(endpoint), ...(endpoint.errors ?? [])])];
 
-/** What a call may be refused with before its own work begins, and whatever it is. */
+/** Error codes that a call can return before its handler runs. */
 function generalCodes(endpoint: AnyEndpoint): string[] {
   const { method, callers, permission, params, query, body, bodyType } = endpoint;
   const isOpen = callers.includes('visitor');
@@ -113,7 +113,7 @@ function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query')
   }));
 }
 
-/** What JSON Schema has no words for (a custom check) is left open, not refused. */
+/** Custom checks, which JSON Schema cannot express, become unconstrained schemas. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

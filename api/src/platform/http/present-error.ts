@@ -1,4 +1,4 @@
-/** An error as the log holds it: without the values of a statement that failed, which may be addresses and hashes. */
+/** Serializes an error for the log, without parameters of a failed statement (addresses, hashes). */
 export function presentError(
   error: unknown,
 ): { type: string; message: string; stack: string } & Record<string, unknown> {
@@ -12,5 +12,5 @@ export function presentError(
   };
 }
 
-/** Drizzle writes a statement's values behind its text, in a line of their own. */
+/** Drizzle appends a statement's parameters to the message, on a line of their own. */
 const withoutValues = (text: string) => text.replaceAll(/^params: .*(\n(?! {4}at ).*)*/gm, 'params: …');

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { fieldWords } from './field-words.ts';
 
-/** What a schema has read, or a sentence for every field that is wrong, by its dotted path (`photos.3`) behind `at`. */
+/**
+ * Parses a value. Returns the data, or a message per invalid field, keyed by dotted path (`photos.3`) with prefix `at`.
+ */
 export function readFields<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -5,12 +5,12 @@ import { tooLarge, unreadableInput, unsupportedMediaType } from './general-refus
 /** 5 MB, the specification's limit for one picture. */
 export const DEFAULT_MAX_FILE_BYTES = 5_242_880;
 
-/** Long enough for 5 MB over a poor mobile connection. */
+/** Enough for 5 MB over a slow mobile connection. */
 export const UPLOAD_LIMIT_MS = 180_000;
 
 export type UploadLimits = { maxFiles?: number; maxFileBytes?: number };
 
-/** Reads a whole multipart body into memory, within its limits (else 413). Text fields come as one object. */
+/** Buffers a multipart body in memory, within its limits (413 above them). Text fields are returned as one object. */
 export async function readMultipart(
   request: FastifyRequest,
   { maxFiles = 1, maxFileBytes = DEFAULT_MAX_FILE_BYTES }: UploadLimits,
@@ -30,7 +30,7 @@ export async function readMultipart(
       }
     }
   } catch (error) {
-    // The parser's own words for a body that is cut short or no multipart at all have no status.
+    // The parser's errors for truncated or malformed bodies have no status.
     throw error instanceof Error && ('status' in error || 'statusCode' in error) ? error : unreadableInput();
   }
   return { body, files };

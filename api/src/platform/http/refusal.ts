@@ -1,13 +1,13 @@
 /**
- * The API says no: becomes the answer `{ success: false, code, message, fields? }` with this status. `message` is for
- * the person, `code` for the program. Anything else that is thrown answers 500 without its text.
+ * An expected error. The response is `{ success: false, code, message, fields? }` with this status. `message` is shown
+ * to users, `code` is for programs. Any other thrown error becomes a 500 without its text.
  */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
-  /** Further members of the body, e.g. the current key with `envelope_invalid`. */
+  /** Additional fields of the body, e.g. the current key with `envelope_invalid`. */
   readonly extra: Record<string, unknown>;
 
   constructor(refusal: RefusalKind & RefusalDetail) {
@@ -27,15 +27,15 @@ type RefusalDetail = {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
   extra?: Record<string, unknown>;
-  /** What went wrong elsewhere; logged, never sent. */
+  /** The underlying error; logged, never sent. */
   cause?: unknown;
 };
 
 const statusesByCode = new Map<string, Set<number>>();
 
 /**
- * Names one kind of refusal; each module declares its own beside its service: `throw listingNotFound()`. Declare it once,
- * not where it is thrown: the API's description knows its status from then on.
+ * Declares one kind of refusal; each module declares its own next to its service: `throw listingNotFound()`. Declare it
+ * at module level, not where it is thrown, because declaring registers its status for the OpenAPI document.
  */
 export function refusal(kind: RefusalKind) {
   const statuses = statusesByCode.get(kind.code) ?? new Set();
@@ -43,5 +43,5 @@ export function refusal(kind: RefusalKind) {
   return (detail: RefusalDetail = {}) => new Refusal({ ...kind, ...detail });
 }
 
-/** With which statuses a code is refused; none for one that nothing refuses with. */
+/** The statuses that a code is declared with; empty for an undeclared code. */
 export const statusesOf = (code: string): readonly number[] => [...(statusesByCode.get(code) ?? [])].sort();

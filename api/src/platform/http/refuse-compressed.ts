@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { unsupportedMediaType } from './general-refusals.ts';
 
-/** No client of ours compresses what it sends, and a small compressed body can unpack to gigabytes. */
+/** Our clients never compress request bodies, and a small compressed body could expand to gigabytes. */
 export function refuseCompressed({ headers }: FastifyRequest): void {
   const { 'content-encoding': encoding } = headers;
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return;

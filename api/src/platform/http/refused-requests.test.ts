@@ -16,10 +16,10 @@ type Sent = {
   body?: string | Buffer;
   isChunked?: boolean;
 };
-/** What is sent, and how it is refused. */
+/** A request and its expected refusal. */
 type Case = Sent & { status: number; code: string };
 
-/** Larger than what a request stream buffers, so that its rest stays on the connection until it is read. */
+/** Larger than a request stream's buffer, so that the rest stays on the connection until it is read. */
 const LONG = 'x'.repeat(450_000);
 const PART = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
 const FORM = `${PART}${LONG}\r\n--b--\r\n`;
@@ -243,7 +243,7 @@ describe('after a refusal', () => {
   });
   after(() => api.stop());
 
-  /** Somebody whose requests go over one connection, for as long as the server does not end it: as a proxy keeps them. */
+  /** A client whose requests share one keep-alive connection, as behind a proxy. */
   async function someone() {
     const { client } = await api.person();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -272,7 +272,7 @@ describe('after a refusal', () => {
     return { client, agent, begin, send };
   }
 
-  /** The next requests of the same person, one of them an upload that needs a place. */
+  /** Sends two more requests as the same person; one is an upload, which needs a free slot. */
   async function assertServed(person: Awaited<ReturnType<typeof someone>>, what: string) {
     assert.equal((await person.send({ method: 'GET' })).status, 200, `the next request after ${what}`);
     assert.equal(await uploadPicture(person), 200, `an upload after ${what}`);
@@ -295,7 +295,7 @@ describe('after a refusal', () => {
     test(`for ${what} the next request on the connection is answered, and no place of an upload stays taken`, async (t) => {
       const person = await someone();
       t.after(() => person.agent.destroy());
-      // More often than an account has places.
+      // More attempts than an account has upload slots.
       for (let time = 0; time < 3; time += 1) {
         const answer = await person.send(sent);
         assert.deepEqual([answer.status, JSON.parse(answer.text).code], [status, code]);
@@ -316,7 +316,7 @@ describe('after a refusal', () => {
       await new Promise((resolve) => socket?.once('connect', resolve));
       sending.destroy();
     }
-    // The server learns of it a moment after the client.
+    // The server notices the disconnect slightly later than the client.
     while ((await uploadPicture(person)) === 503);
     await assertServed(person, 'giving up');
   });

@@ -12,22 +12,22 @@ import { readMultipart, UPLOAD_LIMIT_MS, type UploadLimits } from './read-multip
 import { validateInput } from './validate-input.ts';
 import { whileWaitedFor } from './while-waited-for.ts';
 
-/** Whatever a call waits for: after so long it is answered with 503. */
+/** Calls that take longer are answered with 503. */
 export const ANSWER_LIMIT_MS = 10_000;
 
 export type EndpointOptions = {
-  /** Instead of the general limit: at most `max` requests in `seconds` from one account or visitor. */
+  /** Replaces the general limit: at most `max` requests in `seconds` from one account or visitor. */
   rateLimit?: { max: number; seconds: number };
-  /** For `bodyType: 'multipart'`; default one file of 5 MB. */
+  /** For `bodyType: 'multipart'`; default: one file of 5 MB. */
   upload?: UploadLimits;
-  /** The call that hands out the key cannot itself be enveloped. */
+  /** For the call that returns the envelope key, which cannot be enveloped itself. */
   neverEnveloped?: boolean;
 };
 
 /**
- * Serves one endpoint of the contract. Around the handler: rate limit, origin, session, `callers`, envelope,
- * validation of every part (400 with a sentence per field), caching by `cacheSeconds`. What the handler returns is
- * parsed by the endpoint's `output`, so fields that the contract does not name never leave.
+ * Serves one contract endpoint. Wraps the handler in rate limiting, the origin check, session, `callers`, envelope,
+ * validation (400 with a message per field) and caching by `cacheSeconds`. The result is parsed with the endpoint's
+ * `output`, so fields outside the contract are never sent.
  */
 export function registerEndpoint<
   Params extends z.ZodType,
@@ -51,7 +51,7 @@ export function registerEndpoint<
     const input = validateInput(endpoint, { params: request.params, query: request.query, body });
     const { caller } = request;
     return {
-      // Parsed just above by exactly these schemas.
+      // Safe: parsed above with the same schemas.
       params: input.params as z.output<Params>,
       query: input.query as z.output<Query>,
       body: input.body as z.output<Body>,

@@ -5,8 +5,8 @@ import type { HttpApp } from './http-app.ts';
 import { registerEndpoint } from './register-endpoint.ts';
 
 /**
- * Serves a call and the version before it, whose answer `toBefore` makes from the same. What `handler` returns may hold more
- * than the newer contract names: that never leaves.
+ * Serves two versions of a call with one handler; `toBefore` maps its result to the older version. The result may
+ * contain fields that the newer contract does not declare: they are never sent.
  */
 export function registerVersions<
   Params extends z.ZodType,
@@ -20,7 +20,7 @@ export function registerVersions<
   app: HttpApp,
   [endpoint, before]: readonly [
     Endpoint<Params, z.ZodType<Asked>, Body, Output, Code>,
-    // The version before may ask for less of the same.
+    // The older version may accept a subset of the query.
     Endpoint<Params, z.ZodType<NoInfer<Asked>>, Body, OutputBefore, Code>,
   ],
   handler: (context: EndpointContext<z.output<Params>, Asked, z.output<Body>>) => Promise<Made>,

@@ -5,20 +5,20 @@ import type { Caller } from './caller.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
-    /** Shared with the page that sent its key; the answer is sealed with it. */
+    /** Key shared with the page; the response is encrypted with it. */
     envelope: ServerEnvelope | undefined;
   }
   interface FastifyContextConfig {
-    /** Absent on what is not an endpoint. For logs and metrics. */
+    /** Undefined for routes that are not endpoints. For logs and metrics. */
     endpointId?: string;
-    /** The office's cookie tells who asks, not the site's. */
+    /** Authenticates by the office's cookie instead of the site's. */
     isForOffice?: boolean;
     neverEnveloped?: boolean;
-    /** Proves by itself who sends it, from any site; no session counts for it. */
+    /** The request carries its own signature and may come from any site; sessions are ignored. */
     isSigned?: boolean;
-    /** Comes with files. */
+    /** The request may contain files. */
     isUpload?: boolean;
-    /** Instead of the general one. */
+    /** Replaces the general limit. */
     limit?: Limit;
   }
 }

@@ -7,7 +7,7 @@ import { answerError } from './error-handler.ts';
 import { answerHealth } from './health.ts';
 import { whileWaitedFor } from './while-waited-for.ts';
 
-/** As Drizzle throws it. */
+/** An error as Drizzle throws it. */
 const ofDatabase = (detail: { code?: string; message?: string }) =>
   new Error('Failed query: select 1', { cause: Object.assign(new Error(detail.message ?? 'gone'), detail) });
 

@@ -80,7 +80,7 @@ async function startHttpApp(read: SessionReader['read']) {
     config,
     dependencies,
     now,
-    // Nothing here asks for either.
+    // Unused in this test.
     db: {} as Database,
     keys: {} as EnvelopeKeys,
     leaving: { isLeaving: false },
@@ -132,7 +132,7 @@ test('an upload whose work never ends is answered in time, and makes room', asyn
   const limits: (() => void)[] = [];
   const later = globalThis.setTimeout;
   t.mock.method(globalThis, 'setTimeout', (callback: () => void, ms = 0, ...rest: unknown[]) => {
-    // Others in this process keep their timers.
+    // Other timers run as usual.
     if (ms < UPLOAD_LIMIT_MS - 5000) return later(callback, ms, ...rest);
     limits.push(callback);
     return later(() => undefined);

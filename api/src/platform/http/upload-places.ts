@@ -2,19 +2,19 @@ import { refusal } from './refusal.ts';
 
 export type UploadPlaces = {
   /**
-   * Lets a request in until it is answered, before anything is asked about it: of hundreds at once most are refused here,
-   * where they hold nobody up. Whose it may be, its token alone tells. Throws as `enter`.
+   * Reserves an upload slot before authentication, so that a burst of requests is rejected early; released when the
+   * response closes. Slots are counted per token. Throws as `enter`.
    */
   knock(token: string | undefined, answer: { once(event: 'close', listener: () => void): unknown }): void;
-  /** Takes a place for a body with files until `isGone` is aborted. Throws 503 where there is none. */
+  /** Takes a slot for a multipart body until `isGone` is aborted. Throws 503 when none is free. */
   enter(who: string, isGone: AbortSignal): void;
 };
 
-/** Of one account: one that is worked on, and the next on its way. */
+/** Per account: one in progress and one being received. */
 const MOST_OF_ONE = 2;
-/** A body is at most 5 MB, and lies in memory until it is worked on. */
+/** Total. A body is at most 5 MB and stays in memory until it is processed. */
 const MOST = 16;
-/** Who has a place, and as many who are just being looked at. */
+/** Requests being processed plus as many being authenticated. */
 const MOST_AT_DOOR = 2 * MOST;
 const RETRY_SECONDS = 5;
 
@@ -24,7 +24,7 @@ const uploadsBusy = refusal({
   message: 'Many pictures are being sent right now. Please try again in a moment.',
 });
 
-/** Bodies with files that are under way at once, counted before a byte of them is read. */
+/** Limits concurrent multipart requests, before their bodies are read. */
 export function createUploadPlaces(): UploadPlaces {
   const [door, inside] = [placesFor(MOST_AT_DOOR), placesFor(MOST)];
   return {
@@ -58,5 +58,5 @@ function placesFor(most: number): { areTaken: () => boolean; enter: (who: string
   };
 }
 
-/** Ends the connection: to read what was refused would hold up whoever knocks next. */
+/** Closes the connection: draining the rejected body would delay the next requests. */
 const busy = () => uploadsBusy({ headers: { 'retry-after': String(RETRY_SECONDS), connection: 'close' } });

@@ -5,8 +5,8 @@ import { readFields } from './read-fields.ts';
 type Part = 'params' | 'query' | 'body';
 
 /**
- * Parses the parts of a request by the endpoint's schemas. Throws one `invalid_input` with a sentence for every field
- * that is wrong, by its dotted path (`body.photos.3`). Unknown fields are dropped, so nothing can be assigned by naming it.
+ * Parses a request with the endpoint's schemas. Throws one `invalid_input` with a message per invalid field, keyed by
+ * dotted path (`body.photos.3`). Unknown fields are dropped, which prevents mass assignment.
  */
 export function validateInput(
   schemas: Partial<Record<Part, z.ZodType | undefined>>,
@@ -26,7 +26,7 @@ export function validateInput(
   return output;
 }
 
-/** No text column can hold U+0000. */
+/** PostgreSQL text columns cannot store U+0000. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (Array.isArray(value)) return value.some(holdsNul);

@@ -3,8 +3,8 @@ import { within } from '../dependencies/within.ts';
 import { unavailable } from './general-refusals.ts';
 
 /**
- * What `work` comes to, for as long as it is waited for: rejects with `TookTooLong` once the limit has passed since the request
- * came. `isGone` is aborted then, and when the connection is closed. Fastify's own limit and signal end with the body's reading.
+ * Runs `work` with a timeout that starts with the request; rejects with `TookTooLong` when it passes. Aborts `isGone`
+ * on timeout and when the connection closes. Fastify's own timeout and signal only cover reading the body.
  */
 export async function whileWaitedFor<Result>(
   reply: FastifyReply,

@@ -13,9 +13,9 @@ const keyReused = refusal({
 export type OnceKey = { owner: string; endpoint: string; key: string; body: unknown };
 
 /**
- * Runs `work` in a transaction unless the same key has run before; then answers what it answered. Key, effect and
- * answer are committed together. Two at the same moment: the second waits for the first and answers like it.
- * The answer is stored as JSON, so `work` must return plain JSON.
+ * Runs `work` in a transaction unless the key was used before; then returns the stored result. Key, changes and result
+ * are committed together. Of two concurrent calls, the second waits and returns the first one's result. The result is
+ * stored as JSON, so `work` must return plain JSON.
  */
 export function runOnce<Output>(
   db: Database,
@@ -48,15 +48,15 @@ export function runOnce<Output>(
     }
     const [earlier] = await tx.select().from(idempotencyKeys).where(thisKey);
     if (earlier?.bodyHash !== bodyHash) throw keyReused();
-    // What `work` of the same endpoint returned, as it was stored.
+    // Stored result of the same endpoint's `work`.
     return earlier.answer as Output;
   });
 }
 
-/** With the account that asked: answers may hold what it had. */
+/** Deletes an account's keys with the account, because stored results may contain its data. */
 export const forgetKeysOf = (tx: Queryable, owner: string) =>
   tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, owner));
 
-/** Forgets keys after a day: a client repeats within minutes. */
+/** Deletes keys after a day; clients retry within minutes. */
 export const forgetOldKeys = (db: Database, now: Date) =>
   db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - 24 * 3_600_000)));

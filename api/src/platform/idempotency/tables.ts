@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../database/time-column.ts';
 
-/** What a call with an `idempotency-key` answered. `owner` is the account's id, or `visitor`. */
+/** Stored results of calls with an `idempotency-key`. `owner` is the account's id, or `visitor`. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

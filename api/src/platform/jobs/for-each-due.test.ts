@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { forEachDue } from './for-each-due.ts';
 
-/** Rows as a plain read finds them: those that are due still. */
+/** Simulates a plain read: returns the rows that are still due. */
 function rowsDue(count: number) {
   const due = new Set(Array.from({ length: count }, (_, index) => `row ${index}`));
   const claim = async (limit: number, except: readonly string[]) =>

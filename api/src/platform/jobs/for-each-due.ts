@@ -1,27 +1,27 @@
-/** Identifies an item in logs and among those that had their turn. */
+/** The id is used in logs and to skip items already processed in this turn. */
 type Identified = { id: string | number };
 
 type DueItems<Item extends Identified> = {
-  /** Once aborted, no further item is begun. Default: never. */
+  /** Once aborted, no further item is started. Default: never. */
   signal?: AbortSignal | undefined;
   /**
-   * Up to `limit` items that are due, by one of two ways. With a lease: one `update … returning` over rows locked `for update skip
-   * locked`, so that they are not due again in this turn. Or a plain read, where `work` locks each row and checks again that it
-   * is due; then the ids in `except` are left out, which failed or were left alone in this turn.
+   * Returns up to `limit` due items, in one of two ways. With a lease: `update … returning` over rows locked `for
+   * update skip locked`, so that they are no longer due in this turn. Or with a plain read, where `work` locks each row
+   * and checks again that it is due; then exclude the ids in `except`, which failed or were skipped in this turn.
    */
   claim(limit: number, except: readonly string[]): Promise<readonly Item[]>;
   /** Returns false if there was nothing to do, e.g. because another process has the row. */
   work(item: Item): Promise<unknown>;
-  /** How many are claimed at a time. Default 50. With a lease, all of them fit into it. */
+  /** Items per claim. Default: 50. A lease must be long enough for the whole batch. */
   batch?: number;
-  /** How many are worked on at the same time. Default 1. */
+  /** Concurrency. Default: 1. */
   atOnce?: number;
 };
 
-/** A turn ends once so many items were left behind: then something other than the items is broken. */
+/** A turn stops after this many failed or skipped items: then the cause lies outside the items. */
 const MAX_LEFT = 5000;
 
-/** What went wrong with one item. */
+/** The failure of one item. */
 export class ItemFailure extends Error {
   readonly item: string;
 
@@ -33,8 +33,9 @@ export class ItemFailure extends Error {
 }
 
 /**
- * Works through everything that is due. An item that fails does not stop the others: all failures are thrown together at the end,
- * as an `AggregateError` of `ItemFailure`s, which `runPeriodically` logs and counts one by one. Returns how many were done.
+ * Processes all due items. A failed item does not stop the others: all failures are thrown together at the end, as an
+ * `AggregateError` of `ItemFailure`s, which `runPeriodically` logs and counts individually. Returns the number of
+ * processed items.
  */
 export async function forEachDue<Item extends Identified>({
   signal,
@@ -76,6 +77,6 @@ export async function forEachDue<Item extends Identified>({
   return done;
 }
 
-/** The failures of single items in what `forEachDue` throws; none in other errors. */
+/** The item failures thrown by `forEachDue`; empty for other errors. */
 export const failedItems = (error: unknown): ItemFailure[] =>
   error instanceof AggregateError ? error.errors.filter((each) => each instanceof ItemFailure) : [];

@@ -11,7 +11,7 @@ import { forEachDue } from './for-each-due.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 import { runPeriodically, takeTurn } from './run-periodically.ts';
 
-/** A server with some jobs, and what it logs. */
+/** Starts a server with jobs and captures its log. */
 async function serverWith(jobs: readonly PeriodicJob[], { runsJobs = true } = {}) {
   const lines: string[] = [];
   const fastify = Fastify({ logger: { level: 'error', stream: { write: (line) => lines.push(line) } } });
@@ -24,7 +24,7 @@ async function serverWith(jobs: readonly PeriodicJob[], { runsJobs = true } = {}
   return { fastify, lines, figure };
 }
 
-/** Work that begins, and ends when it is released. */
+/** A task that runs until it is released. */
 function heldWork() {
   const begun = Promise.withResolvers<AbortSignal>();
   const held = Promise.withResolvers<void>();
@@ -37,14 +37,14 @@ function heldWork() {
   return { work, begun: begun.promise, release: held.resolve, turns: () => turns };
 }
 
-/** Long enough for anything that waits for no timer and no I/O. */
+/** Waits for everything that needs neither timers nor I/O. */
 const macrotask = () => new Promise((resolve) => setImmediate(resolve));
 
 let database: OpenDatabase;
 
 describe('periodic jobs', () => {
   beforeEach(async () => {
-    // In memory always: the driver of PostgreSQL has timers of its own, which must go on.
+    // Always in memory: the PostgreSQL driver needs real timers.
     database = await openInMemory();
     mock.timers.enable({ apis: ['setTimeout'] });
   });
@@ -61,7 +61,7 @@ describe('periodic jobs', () => {
       await serverWith([job('for jobs')], { runsJobs: true }),
     ];
     mock.timers.tick(1000);
-    // Closing waits for the turn under way.
+    // Closing waits for the running turn.
     for (const { fastify } of servers) await fastify.close();
     assert.deepEqual(done, ['for jobs']);
   });
@@ -131,7 +131,7 @@ describe('periodic jobs', () => {
   test('begin no turn while closing waits for another job', async () => {
     const { work, begun, release } = heldWork();
     const late = heldWork();
-    // The first turns come after half of their longest delays: 0.5 s and 5 s.
+    // The first turns start after half of their maximum delays: 0.5 s and 5 s.
     const random = mock.method(Math, 'random', () => 0.5);
     const { fastify } = await serverWith([
       { name: 'late', everySeconds: 4000, work: late.work },

@@ -7,14 +7,15 @@ import { failedItems } from './for-each-due.ts';
 import type { PeriodicJob } from './periodic-job.ts';
 import { jobRuns } from './tables.ts';
 
-/** How long closing waits for a turn under way. */
+/** How long shutdown waits for a running turn. */
 export const CLOSE_LIMIT_MS = 15_000;
 const MAX_FIRST_DELAY_MS = 10_000;
 
 /**
- * Runs `work` about every `everySeconds` while the server runs. Turns never overlap in a process, and only one process begins a
- * turn. A failure is logged, counted and stored for the office; the next turn starts as usual. Closing the server aborts the
- * signal and waits for the turn under way. A process with `KARWAN_JOBS=elsewhere` only registers the job.
+ * Runs `work` about every `everySeconds` while the server runs. Turns never overlap in a process, and only one process
+ * starts each turn. A failure is logged, counted and stored for the office; the next turn starts as usual. Closing the
+ * server aborts the signal and waits for the running turn. A process with `KARWAN_JOBS=elsewhere` only registers the
+ * job.
  */
 export function runPeriodically(
   app: Pick<HttpApp, 'fastify' | 'db' | 'now' | 'runsJobs' | 'jobs' | 'metrics'>,
@@ -25,7 +26,7 @@ export function runPeriodically(
   if (app.jobs.some((known) => known.name === name)) throw new Error(`The job ${name} is registered twice.`);
   app.jobs.push({ name, everySeconds, since: now() });
   if (!app.runsJobs) return;
-  // From the start: a counter that first appears with a failure shows no increase.
+  // Initialized to 0: a counter that first appears with a failure shows no increase.
   metrics.failedJobs.inc({ job: name }, 0);
   metrics.failedJobItems.inc({ job: name }, 0);
 
@@ -57,10 +58,10 @@ export function runPeriodically(
   }
 
   fastify.addHook('onReady', async () => {
-    // Jitter: jobs, and processes that start together, do not all begin at once.
+    // Jitter, so that jobs and processes do not all start at once.
     schedule(Math.random() * Math.min(tickMs, MAX_FIRST_DELAY_MS));
   });
-  // Before anything waits: no job begins another turn, and all have the same time to end.
+  // Runs before any `onClose` hook: no job starts another turn, and all jobs share one deadline.
   fastify.addHook('preClose', async () => {
     clearTimeout(timer);
     closing.abort();
@@ -73,7 +74,9 @@ export function runPeriodically(
   });
 }
 
-/** Does the work if a turn is due and no other process has begun it, and stores how it ended. Returns whether it did. */
+/**
+ * Runs the job if a turn is due and no other process has started it, and stores the outcome. Returns whether it ran.
+ */
 export async function takeTurn(
   db: Database,
   { name, everySeconds, work }: PeriodicJob,
@@ -85,7 +88,7 @@ export async function takeTurn(
   try {
     await work(signal);
   } catch (error) {
-    // If the database is why it failed, this fails too; the error thrown says so.
+    // Fails too if the database is the cause; the thrown error reports it.
     await note({ failedAt: now(), failure: failureOf(error) }).catch(() => undefined);
     throw error;
   }
@@ -93,14 +96,14 @@ export async function takeTurn(
   return true;
 }
 
-/** A tick that is not due costs one read. Of several processes that see a turn due, one begins it. */
+/** A tick that is not due costs one read. Of several processes that see a due turn, one starts it. */
 async function beginTurn(
   db: Database,
   { name, everySeconds }: Omit<PeriodicJob, 'work'>,
   startedAt: Date,
 ): Promise<boolean> {
   const due = new Date(startedAt.getTime() - everySeconds * 1000);
-  // `startedAt` lies in the future: written by a process with a wrong clock. Run anyway.
+  // `startedAt` lies in the future (clock skew of another process): run anyway.
   const next = new Date(startedAt.getTime() + everySeconds * 1000);
   const [run] = await db.select({ startedAt: jobRuns.startedAt }).from(jobRuns).where(eq(jobRuns.name, name));
   if (run === undefined) {

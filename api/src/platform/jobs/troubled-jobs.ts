@@ -5,14 +5,14 @@ import type { KnownJob } from './periodic-job.ts';
 import { jobRuns } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** A turn may come late, and its work take its time. */
+/** Allows for late starts and long runs. */
 const GRACE_MS = 10 * 60_000;
 
 type Run = typeof jobRuns.$inferSelect;
-/** `at`: when it failed, or of one that is overdue when it last came to an end; null: never. */
+/** `at`: time of the failure, or for an overdue job its last completion; null: never. */
 type Trouble = { name: string; problem: JobProblem; at: Date | null; failure: string | null };
 
-/** Jobs that fail, that failed in the last 24 hours, or that nobody has done for longer than twice their period. */
+/** Jobs that fail, failed in the last 24 hours, or have not completed for more than twice their period. */
 export async function troubledJobs(db: Queryable, jobs: readonly KnownJob[], now: Date): Promise<Trouble[]> {
   const names = jobs.map(({ name }) => name);
   const runs = await db.select().from(jobRuns).where(inArray(jobRuns.name, names));

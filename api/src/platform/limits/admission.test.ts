@@ -12,7 +12,7 @@ const LIMIT: Limit = { name: 'test', max: 3, seconds: 60 };
 const ada = '0123456789abcdefghij-A';
 const bano = '0123456789abcdefghij-B';
 
-/** As a proxy at `from` passes it on, for `ip` and a visitor. */
+/** A request forwarded by a proxy at `from`, for a client `ip` and a visitor. */
 function request(ip: string, { visitor, from = '127.0.0.1' }: { visitor?: string; from?: string } = {}) {
   const headers = { 'x-forwarded-for': ip, ...(visitor && { [VISITOR_HEADER]: visitor }) };
   return { headers, socket: { remoteAddress: from } } as unknown as IncomingMessage;
@@ -24,7 +24,7 @@ function opened(trustedProxies = ['loopback']) {
   let identified = 0;
   return {
     identified: () => identified,
-    /** How many of `count` requests are let in. */
+    /** How many of `count` requests are admitted. */
     async admitted(count: number, asked: (each: number) => IncomingMessage, token?: string, caller?: Caller) {
       let welcome = 0;
       for (let each = 0; each < count; each += 1) {
@@ -92,7 +92,7 @@ describe('who is let in', () => {
     await admitted(100, () => request('10.0.0.5'), 'invented', { kind: 'rejected', reason: 'session' });
     await admitted(100, () => request('10.0.0.6'), 'a-token', account('a'));
     await admitted(100, () => request('10.0.0.7'));
-    // One more each: it was within the limit of its address, and told that it is an account over its own.
+    // One extra each: within its address's limit, and found to exceed the account's.
     assert.ok(identified() <= 10, `${identified()} looks`);
   });
 });

@@ -6,24 +6,24 @@ import { tooManyRequests } from '../http/general-refusals.ts';
 import type { createAskers } from './askers.ts';
 import type { Claim, Limits } from './limits.ts';
 
-/** What one account, or one visitor, may do. `name` tells limits apart: what has the same name counts together. */
+/** A rate limit per account or per visitor. Limits with the same `name` share one counter. */
 export type Limit = {
   name: string;
   max: number;
   seconds: number;
-  /** Shares for all visitors of an address together who have no cookie; default 1. */
+  /** Number of quotas that an address's visitors without a cookie share; default 1. */
   sharesWithoutCookie?: number;
 };
 
-/** Of one address, all its visitors together: a mobile network has thousands of people behind one. */
+/** Quotas per address, for all its visitors together: carrier-grade NAT puts thousands of people behind one address. */
 const SHARES_OF_ADDRESS = 30;
-/** Sessions whose account this process remembers. */
+/** Cache size of the token → account mapping in this process. */
 const REMEMBERED_SESSIONS = 20_000;
 
 /**
- * Lets requests in by their shares: an account's own, else the visitor's at that address, else the one that all visitors
- * of the address without a cookie have together. It is decided before anything is looked up: whose session a token is, is
- * remembered from the last time, and one not seen before counts as a visitor's first.
+ * Enforces rate limits per account, else per visitor at an address, else per address for all visitors without a cookie.
+ * Decides before any lookup: the account of a token is cached from its last request, and an unknown token counts as a
+ * new visitor.
  */
 export function createAdmission(limits: Limits, askers: ReturnType<typeof createAskers>) {
   const accountOf = new Map<string, string>();
@@ -61,7 +61,7 @@ export function createAdmission(limits: Limits, askers: ReturnType<typeof create
   }
 
   return {
-    /** Who sent a request, as `identify` finds out, if they are within the limit; else throws 429 with Retry-After. */
+    /** Returns the caller found by `identify`; throws 429 with Retry-After above the limit. */
     async admit(
       request: IncomingMessage,
       limit: Limit,
@@ -80,13 +80,13 @@ export function createAdmission(limits: Limits, askers: ReturnType<typeof create
       }
       return caller;
     },
-    /** One more by who is known already. */
+    /** Counts one request of a caller that is already identified. */
     count: (request: IncomingMessage, limit: Limit, caller: Caller) => {
       const id = idOf(caller);
       return take(id === undefined ? ofVisitor(limit, request) : ofAccount(limit, id));
     },
     countAccount: (limit: Limit, accountId: string) => take(ofAccount(limit, accountId)),
-    /** As `admit`, for who is identified later. */
+    /** Like `admit`, for callers that are identified later. */
     knock: (request: IncomingMessage, limit: Limit, token: string | undefined) => take(first(limit, request, token)),
   };
 }

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { isVisitorId, VISITOR_HEADER } from '@karwan/shared-contracts';
 
-/** Where a request comes from: the person's own address, and the visitor whom the shell has recognised. */
+/** The origin of a request: the client's IP address, and the visitor id assigned by the shell. */
 export type Asker = { ip: string; visitor: string | undefined };
 
 /**
- * Tells who asks by what the proxies in front say. X-Forwarded-For and the visitor's id are believed from a trusted one
- * alone: from anybody else they would be as many visitors as somebody likes to be.
+ * Identifies clients by the headers of the proxies in front. X-Forwarded-For and the visitor id are trusted only from a
+ * trusted proxy; any other client could forge unlimited identities.
  */
 export function createAskers(trustedProxies: readonly string[]) {
   const isTrusted = proxyAddr.compile([...trustedProxies]);

@@ -1,16 +1,16 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** How much a key has of its limit, and when that is forgotten. */
+/** The count of a key, and when it expires. */
 export type Count = { count: number; endsAtMs: number };
 
 const FIRST_SLOTS = 1024;
-/** Nobody can look for two keys that meet. */
+/** Random salt, so that attackers cannot construct colliding keys. */
 const salt = randomBytes(16).toString('base64');
 
 /**
- * Counts in flat arrays, 20 bytes a slot, at least two slots a key: as entries of a Map a hundred thousand addresses take
- * 40 MB. A key is known by 48 bits of its hash alone; of 125,000 keys any two meet in one table of 36,000, and then share
- * a count.
+ * Counters in flat arrays: 20 bytes per slot, at least two slots per key; as Map entries, 100,000 addresses would take
+ * 40 MB. Keys are identified by 48 bits of their hash: with 125,000 keys, one table in 36,000 has a collision, whose
+ * keys then share a count.
  */
 export class CountTable {
   #hashes = new Float64Array(FIRST_SLOTS);
@@ -42,7 +42,7 @@ export class CountTable {
     this.#ends[slot] = endsAtMs;
   }
 
-  /** Where a key is, or would be: its own slot or the next free one after it. */
+  /** The key's slot, or the free slot for it (linear probing). */
   #slotOf(hashed: number): number {
     const slots = this.#hashes.length;
     let slot = hashed % slots;
@@ -61,5 +61,5 @@ export class CountTable {
   }
 }
 
-/** Never 0, which is a free slot. */
+/** Never 0, which marks a free slot. */
 const hashOf = (key: string) => Number.parseInt(hash('sha256', salt + key).slice(0, 12), 16) + 1;

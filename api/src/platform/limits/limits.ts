@@ -2,30 +2,30 @@ import type { Redis } from 'ioredis';
 import { within } from '../dependencies/within.ts';
 import { WindowCounts } from './window-counts.ts';
 
-/** At most `max` for `key` in `windowMs`, counted from the first. */
+/** At most `max` for `key` in `windowMs`, starting with the first count (fixed window). */
 export type Claim = { key: string; max: number; windowMs: number };
 
 export type Limits = {
   /**
-   * Counts one for each claim, in their order, up to the first that is full: that one refuses, and neither it nor those
-   * after it count this one. Answers how long to wait in ms; 0: none is full.
+   * Increments each claim in order, up to the first that is exhausted; that one and the rest are not incremented.
+   * Returns the wait in ms, or 0 if none is exhausted.
    */
   take(claims: readonly Claim[]): Promise<number>;
-  /** Takes back what `take` has counted for a claim, where it came to nothing. */
+  /** Reverts a `take` whose operation failed. */
   giveBack(claim: Claim): Promise<void>;
-  /** How long `take` would refuse, as far as this process knows, in ms; counts nothing. */
+  /** How long `take` would refuse, in ms, according to this process's local counts. Counts nothing. */
   waitOf(claim: Claim): number;
-  /** How many were counted, as far as this process knows. */
+  /** The current count, according to this process's local counts. */
   countOf(claim: Claim): number;
 };
 
 const ANSWER_LIMIT_MS = 100;
-/** After Redis has not answered this process counts alone for so long before it asks again. */
+/** How long this process counts locally after Redis failed to respond, before it retries. */
 const ALONE_MS = 1000;
 
 /**
- * Limits that all processes share through Redis. Each keeps in mind what Redis has last told: without it, or while it
- * does not answer, it counts on from there by itself, and whoever is over a limit is refused without asking.
+ * Rate limits shared by all processes through Redis. Each process caches the last counts from Redis: when Redis is
+ * unavailable it continues from them, and clients over their limit are rejected without asking Redis.
  */
 export function createLimits({ redis, now }: { redis: Redis | undefined; now: () => Date }): Limits {
   const counts = new WindowCounts();
@@ -70,7 +70,7 @@ export function createLimits({ redis, now }: { redis: Redis | undefined; now: ()
       if (known !== undefined && known.count > 0)
         counts.write(key, windowMs, { ...known, count: known.count - 1 }, nowMs);
       if (redis === undefined || performance.now() < aloneUntilMs) return;
-      // What Redis goes on counting is forgotten with its window.
+      // If this fails, the count in Redis expires with its window.
       await within(ANSWER_LIMIT_MS, redis.eval(GIVE_BACK, 1, redisKey(key))).catch(() => undefined);
     },
     async take(claims) {
@@ -98,7 +98,7 @@ const GIVE_BACK = `
 
 type AskRedis = (claims: readonly Claim[]) => Promise<{ count: number; leftMs: number; isFull: boolean }[]>;
 
-/** One step for all claims; answers three numbers for each that was looked at. */
+/** Atomic for all claims; returns three numbers for each claim that was checked. */
 const SCRIPT = `
   local answer = {}
   for place, key in ipairs(KEYS) do
@@ -122,7 +122,7 @@ function askingRedis(redis: Redis): AskRedis {
   return async (claims) => {
     const keys = claims.map(({ key }) => redisKey(key));
     const facts = claims.flatMap(({ max, windowMs }) => [max, windowMs]);
-    // An array of numbers, as the script makes it.
+    // An array of numbers, as the script returns it.
     const answer = (await redis.eval(SCRIPT, keys.length, ...keys, ...facts)) as number[];
     return claims.slice(0, answer.length / 3).map((_, place) => ({
       count: answer[place * 3] ?? 0,

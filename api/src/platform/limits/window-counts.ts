@@ -1,13 +1,13 @@
 import { type Count, CountTable } from './count-table.ts';
 
-/** Of windows of one length; at most 10 MB. 100,000 addresses have two each for a minute. */
+/** Maximum counts per window length; at most 10 MB. 100,000 addresses have two each for a minute. */
 const MOST_COUNTS = 250_000;
 
 type Generations = { young: CountTable; old: CountTable; turnedAtMs: number };
 
 /**
- * What this process knows of the windows under way. They lie in two generations: once for each length of a window, or
- * when it has half of all that may be kept, the young one becomes the old one, and what was old is forgotten at once.
+ * This process's counts of current windows, in two generations. Once per window length, or when the young generation is
+ * half full, it becomes the old one and the old one is dropped.
  */
 export class WindowCounts {
   readonly #byLength = new Map<number, Generations>();
@@ -17,7 +17,7 @@ export class WindowCounts {
     this.#most = most;
   }
 
-  /** Undefined for a key whose window has ended, or has yet to begin; also when the clock was put back. */
+  /** Undefined if the key's window has expired or lies in the future, e.g. after the clock was set back. */
   read(key: string, windowMs: number, nowMs: number): Count | undefined {
     const generations = this.#byLength.get(windowMs);
     const known = generations?.young.get(key) ?? generations?.old.get(key);

@@ -11,23 +11,23 @@ type NewsBudget = {
   metrics: Pick<Metrics, 'sms'>;
 };
 type Budget = NewsBudget & {
-  /** On top, for who has worked for it. */
+  /** Additional budget for requests with a proof of work. */
   forWorkPerHour: number;
   log: FastifyBaseLogger;
   metrics: Pick<Metrics, 'smsPerHour'>;
 };
 
 export type BudgetedPort = {
-  /** `isEarned`: whoever asks for the message has worked for it. Rejects with `BudgetSpent`, or as the port does. */
+  /** `isEarned`: the request has a proof of work. Rejects with `BudgetSpent`, or as the port does. */
   send(message: OutgoingMessage, asked?: Asked): Promise<void>;
-  /** What `send` would reject with, as far as this process knows: for who keeps something before they send. */
+  /** The error that `send` would throw, by local counts; for callers that store something before sending. */
   refusal(asked: Asked): BudgetSpent | undefined;
-  /** How much of what may be worked for has gone out, from 0 to 1, as far as this process knows. */
+  /** Used share of the proof-of-work budget, from 0 to 1, according to local counts. */
   shareEarned(): number;
 };
 type Asked = { isEarned: boolean };
 
-/** Nothing was sent, and nothing will be for so long; unless it is earned, where it may be. */
+/** The SMS quota is used up for `waitMs`. If `mayBeEarned`, a proof of work may still be accepted. */
 export class BudgetSpent extends Error {
   readonly waitMs: number;
   readonly mayBeEarned: boolean;
@@ -39,9 +39,9 @@ export class BudgetSpent extends Error {
 }
 
 /**
- * A port that costs money for each message: so many an hour go out, of everybody together and by all processes, on top of
- * that so many which are worked for, and none beyond. Limits by address and contact do not add up to that: whoever has many
- * of both could send as many as they like. What the port did not accept is given back to the budget that it came from.
+ * Wraps a port that costs money per message in an hourly budget, shared by all users and processes, plus a second
+ * budget for requests with a proof of work. Limits by address and contact are not enough: an attacker with many of both
+ * could send any number. Messages that the port rejects are credited back to their budget.
  */
 export function budgetedPort(
   port: MessagePort,
@@ -75,8 +75,8 @@ export function budgetedPort(
 }
 
 /**
- * The same port for news that the site sends by itself, with a budget of its own: however many codes are asked for, a reminder goes
- * out, and however many reminders are due, a code does. Rejects with `BudgetSpent`, or as the port does.
+ * Wraps the port in a separate budget for notifications, so that login codes and reminders cannot use up each other's
+ * quota. Rejects with `BudgetSpent`, or as the port does.
  */
 export function newsPort(port: MessagePort, { perHour, limits, metrics }: NewsBudget): MessagePort {
   for (const outcome of ['news', 'news-refused']) metrics.sms.inc({ outcome }, 0);

@@ -7,7 +7,7 @@ import { registerEndpoint } from '../http/register-endpoint.ts';
 import { outboxPage } from './outbox-page.ts';
 import { outbox } from './tables.ts';
 
-/** No part of the product's contract: only a demo has it. */
+/** Not part of the product's contract: exists only in demos. */
 const listOutbox = defineEndpoint({
   id: 'dev.outbox@1',
   method: 'GET',
@@ -27,7 +27,7 @@ const listOutbox = defineEndpoint({
   ),
 });
 
-/** /dev/outbox and its JSON. Composed only with the profile `demo`. */
+/** /dev/outbox and its JSON. Registered only in the `demo` profile. */
 export function createDevOutbox({ db }: { db: Database }): ApiModule {
   async function newest(to: string | undefined) {
     const rows = await db

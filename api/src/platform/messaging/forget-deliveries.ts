@@ -4,11 +4,11 @@ import { smsDeliveries } from './tables.ts';
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** What became of SMS is asked about within weeks: afterwards their numbers are nobody's business. */
+/** Delivery questions arise within weeks; after that, phone numbers are deleted for privacy. */
 export const forgetOldDeliveries = (db: Queryable, now: Date) =>
   db.delete(smsDeliveries).where(lt(smsDeliveries.createdAt, new Date(now.getTime() - KEPT_MS)));
 
-/** With the account whose numbers they are. */
+/** Called when the account that owns the numbers is deleted. */
 export async function forgetDeliveriesTo(tx: Queryable, phones: readonly string[]): Promise<void> {
   if (phones.length > 0) await tx.delete(smsDeliveries).where(inArray(smsDeliveries.to, [...phones]));
 }

@@ -1,6 +1,6 @@
 /**
- * One mail or SMS. `subject` is not sent with an SMS; `code` is what the text says, for the outbox of a demo. `id` (a UUID, by default
- * a random one) is the same in each attempt to send a message, so that gateways and mailboxes recognise a repetition.
+ * One mail or SMS. SMS ignore `subject`. `code` is the code in the text, for a demo's outbox. `id` (a UUID; random by
+ * default) stays the same across retries, so that gateways and mail servers can detect duplicates.
  */
 export type OutgoingMessage = {
   to: string;
@@ -11,8 +11,8 @@ export type OutgoingMessage = {
   attachments?: readonly Attachment[];
 };
 
-/** A PDF that goes with a mail. */
+/** A PDF attached to a mail. */
 export type Attachment = { name: string; content: Buffer };
 
-/** Sends to one person. Rejects when the message was not accepted: the caller then says so to who asked for it. */
+/** Sends to one recipient. Rejects if the message was not accepted; the caller then reports the failure to the user. */
 export type MessagePort = { send(message: OutgoingMessage): Promise<void> };

@@ -9,7 +9,7 @@ import { outboxPort } from './outbox-port.ts';
 import { smsGatewayPort } from './sms-gateway-port.ts';
 import { isMailAway, smtpPort } from './smtp-port.ts';
 
-/** The real adapters where they are set up; in a demo the outbox for the others. */
+/** Returns the configured adapters; in a demo, the outbox replaces the others. */
 export function openMessagePorts(
   config: Pick<Config, 'profile' | 'mail' | 'sms'>,
   dependencies: Dependencies,

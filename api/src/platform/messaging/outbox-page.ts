@@ -2,7 +2,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 
 type Entry = { to: string; channel: string; subject: string; text: string; sentAt: string };
 
-/** The outbox as one page of plain HTML: reload it to see more. */
+/** The outbox as a static HTML page; reload to refresh. */
 export const outboxPage = (entries: readonly Entry[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { MessagePort } from './message-port.ts';
 import { outbox } from './tables.ts';
 
-/** Keeps messages instead of sending them: the embedded default of a demo. */
+/** Stores messages instead of sending them: the default of a demo. */
 export function outboxPort(db: Database, channel: 'mail' | 'sms', now: () => Date): MessagePort {
   return {
     async send({ to, subject, text: words, code, attachments = [] }) {

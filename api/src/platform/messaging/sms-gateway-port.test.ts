@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../database/database.ts';
 import { smsGatewayPort } from './sms-gateway-port.ts';
 import { smsDeliveries } from './tables.ts';
 
-/** The record of deliveries on a database that has none. */
+/** Points the delivery log at a missing table. */
 const withoutTable = pgTableCreator((name) => `missing_${name}`)('sms_deliveries', { id: uuid() });
 
 describe('the SMS gateway', () => {
@@ -37,7 +37,7 @@ describe('the SMS gateway', () => {
   });
 
   function send(db = database.db, id?: string): Promise<void> {
-    // It listens on a port, so its address is not a pipe's name.
+    // A TCP server's address is an object.
     const { port } = gateway.address() as AddressInfo;
     const settings = { url: `http://127.0.0.1:${port}/send`, token: 'gateway-token', sender: 'Karwan' };
     const message = {

@@ -7,17 +7,17 @@ import type { Database } from '../database/database.ts';
 import type { MessagePort } from './message-port.ts';
 import { smsDeliveries } from './tables.ts';
 
-/** Three of these with the pauses between them are less than the 10 seconds that a person waits. */
+/** Three attempts plus pauses stay below the 10 seconds that a person waits. */
 const ATTEMPT_LIMIT_MS = 2500;
 const accepted = z.object({ id: z.coerce.string().optional() }).catch({});
 
 export type SmsGateway = { url: string; token: string; sender: string };
 
 /**
- * SMS over HTTP: POSTs `{ to: "923001234567", from, text, reference }` with a bearer token. Tries three times where the
- * gateway is unreachable, busy (429) or broken (5xx), always with the same `reference`, so that it can tell a repetition.
- * Writes what became of it to `sms_deliveries`; a message that is sent again (`id`) keeps its row there. Whether that row could be
- * written decides nothing about the message.
+ * Sends SMS over HTTP: POSTs `{ to: "923001234567", from, text, reference }` with a bearer token. Tries up to three
+ * times if the gateway is unreachable, busy (429) or failing (5xx), always with the same `reference` for deduplication.
+ * Records the outcome in `sms_deliveries`; a resent message (`id`) reuses its row. A failure to write that row does not
+ * affect the message.
  */
 export function smsGatewayPort(
   gateway: SmsGateway,
@@ -80,5 +80,5 @@ async function attempt(
   }
 }
 
-/** 03001234567 → 923001234567, as gateways want it. */
+/** 03001234567 → 923001234567, the format that gateways expect. */
 const internationalNumber = (phone: string) => (phone.startsWith('0') ? `92${phone.slice(1)}` : phone);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { isAddressRefused, smtpPort } from './smtp-port.ts';
 
-/** As much of a mail server as one message needs. */
+/** A minimal mail server, enough for one message. */
 const received: string[] = [];
 const server = createServer((socket: Socket) => {
   let isData = false;
@@ -29,7 +29,7 @@ let url: string;
 
 before(async () => {
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
-  // It listens on a port, so its address is not a pipe's name.
+  // A TCP server's address is an object.
   url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 after(() => server.close());
@@ -84,7 +84,7 @@ test('mail that the server refuses rejects', async () => {
 test('mail goes to no other machine in clear, whatever its server offers', async () => {
   const before = received.length;
   const { port: number } = new URL(url);
-  // Another name for this machine, as a mail server elsewhere has one.
+  // Another loopback address, which counts as a remote host.
   const port = smtpPort({ url: `smtp://127.0.0.2:${number}`, from: 'Karwan <no-reply@karwan.test>' });
   await assert.rejects(port.send({ to: 'sana@example.com', subject: 's', text: '123456 is your code' }), /SSL|TLS/);
   assert.equal(received.length, before);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { MessagePort } from './message-port.ts';
 
-/** For each step: a person waits for the whole, and its limit is the dependency's. */
+/** Timeout per step; the dependency's timeout limits the whole. */
 const STEP_LIMIT_MS = 5000;
 const LOCAL: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Mail through a server given as `smtps://user:password@host:465`, or `smtp:` with STARTTLS: whoever strips that out of the
- * conversation gets no mail to read. Only a server on this very machine may do without.
+ * Sends mail through a server given as `smtps://user:password@host:465`, or `smtp:` with STARTTLS. TLS is required, so
+ * that an attacker cannot downgrade the connection; only localhost may omit it.
  */
 export function smtpPort({ url, from }: { url: string; from: string }): MessagePort {
   const requireTLS = !LOCAL.has(new URL(url).hostname);
-  /** Its library is loaded with the first mail: a demo sends none. */
+  /** Loads the library with the first mail, because demos send none. */
   const openTransport = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
@@ -27,7 +27,7 @@ export function smtpPort({ url, from }: { url: string; from: string }): MessageP
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, id = randomUUID(), attachments = [] }) {
-      // A library that could not be loaded is loaded again with the next mail.
+      // Retries a failed import with the next mail.
       transport ??= openTransport().catch((error: unknown) => {
         transport = undefined;
         throw error;
@@ -43,11 +43,14 @@ export function smtpPort({ url, from }: { url: string; from: string }): MessageP
   };
 }
 
-/** A server that refuses a person's address (550 and the like) is there. */
+/** A rejected recipient (550 and the like) does not mean that the server is down. */
 export const isMailAway = (error: unknown) =>
   !(error instanceof Error && 'code' in error && error.code === 'EENVELOPE');
 
-/** The address does not exist: the server refuses it for good, not for now (4xx, greylisting), and not our own as the sender. */
+/**
+ * Whether the recipient does not exist: a permanent rejection, not a temporary one (4xx, greylisting), and not of our
+ * own sender address.
+ */
 export function isAddressRefused(error: unknown): boolean {
   if (isMailAway(error)) return false;
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '../database/time-column.ts';
 
-/** Mail and SMS of a demo, instead of being sent: read at /dev/outbox. */
+/** A demo's mail and SMS, shown at /dev/outbox instead of being sent. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -10,14 +10,14 @@ export const outbox = pgTable(
     to: text('recipient').notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** The one-time code in the text, so that a test need not read prose. */
+    /** The one-time code in the text, so that tests need not parse it. */
     code: text(),
     sentAt: time('sent_at').notNull(),
   },
   (table) => [index('outbox_recipient').on(table.to, table.id)],
 );
 
-/** What became of each SMS given to the gateway. Holds no text: texts carry codes. */
+/** The outcome of each SMS sent to the gateway. Does not store the text, which may contain codes. */
 export const smsDeliveries = pgTable(
   'sms_deliveries',
   {
@@ -25,7 +25,7 @@ export const smsDeliveries = pgTable(
     to: text('recipient').notNull(),
     status: text({ enum: ['accepted', 'failed'] }).notNull(),
     tries: integer().notNull(),
-    /** The gateway's own id, to ask it about a message. */
+    /** The gateway's own id, for support requests. */
     gatewayId: text('gateway_id'),
     error: text(),
     createdAt: time('created_at').notNull(),

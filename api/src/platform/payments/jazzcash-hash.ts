@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * JazzCash's secure hash: HMAC-SHA256, with the integrity salt as key, over the salt and the values of all fields that
- * are not empty, in the order of their names, parted by `&`. In capital hex.
+ * JazzCash's secure hash: HMAC-SHA256, keyed with the integrity salt, over the salt and all non-empty field values
+ * ordered by name, joined by `&`. Uppercase hex.
  */
 export function secureHash(fields: Fields, integritySalt: string): string {
   const values = Object.entries(fields)
@@ -17,7 +17,7 @@ export function secureHash(fields: Fields, integritySalt: string): string {
     .toUpperCase();
 }
 
-/** Whether fields carry the hash that is theirs. */
+/** Whether the fields carry a valid hash. */
 export function isSigned(fields: Fields, integritySalt: string): boolean {
   const given = Buffer.from((fields.pp_SecureHash ?? '').toUpperCase());
   const own = Buffer.from(secureHash(fields, integritySalt));

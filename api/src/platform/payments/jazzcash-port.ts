@@ -8,20 +8,20 @@ export type JazzCash = { merchantId: string; password: string; integritySalt: st
 const ANSWER_LIMIT_MS = 8000;
 const CHECKOUT = '/CustomerPortal/transactionmanagement/merchantform/';
 const INQUIRY = '/ApplicationAPI/API/PaymentInquiry/Inquire';
-/** Paid; and paid, as the merchant has confirmed. */
+/** Paid, and paid with the merchant's confirmation. */
 const PAID = new Set(['000', '121']);
 /**
- * What its list of response codes maps to "Failed": nothing was charged, and nothing will be. Of all other codes, timeouts and
- * hosts that are down among them, it says no such thing: what became of those payments, an inquiry tells.
+ * Codes that JazzCash's list maps to "Failed": nothing was or will be charged. All other codes, including timeouts and
+ * hosts that are down, are inconclusive; an inquiry returns the outcome of those payments.
  */
 const FAILED = new Set(['101', '105', '110', '111', '112', '115', '118']);
-/** Of an inquiry: no such payment. */
+/** Inquiry code for an unknown payment. */
 const UNKNOWN = '109';
 const inquired = z.record(z.string(), z.coerce.string());
 
 /**
- * JazzCash's hosted checkout, page redirection 1.1. Amounts are in paisa. What it takes back depends on how a person
- * paid (card, wallet, voucher), so refunds are made by people in its merchant portal.
+ * JazzCash's hosted checkout, page redirection 1.1. Amounts are in paisa. Refunds depend on the payment method (card,
+ * wallet, voucher), so they are made manually in its merchant portal.
  */
 export function jazzCashPort(settings: JazzCash): PaymentPort {
   const { merchantId, password, integritySalt, url } = settings;
@@ -35,7 +35,7 @@ export function jazzCashPort(settings: JazzCash): PaymentPort {
       if (!isSigned(fields, integritySalt)) return { kind: 'forged', reason: 'wrong signature' };
       if (fields.pp_MerchantID !== merchantId) return { kind: 'forged', reason: 'another merchant' };
       const amountPaisa = Number(fields.pp_Amount);
-      // Without a code it is the form of a checkout, which we have signed ourselves.
+      // Without a response code, this may be our own signed checkout form, replayed.
       if (!fields.pp_TxnRefNo || !fields.pp_Amount || !Number.isInteger(amountPaisa) || !fields.pp_ResponseCode)
         return { kind: 'forged', reason: 'no payment in it' };
       const { pp_ResponseCode: code } = fields;
@@ -70,7 +70,7 @@ function checkoutFields({ merchantId, password }: JazzCash, request: CheckoutReq
     pp_TxnCurrency: 'PKR',
     pp_TxnDateTime: stampOf(request.startedAt),
     pp_BillReference: request.orderNumber.replaceAll('-', ''),
-    // What it takes of a text, at most 200 letters.
+    // Limited to the characters and 200 letters that JazzCash accepts.
     pp_Description: request.title.replaceAll(/[^\p{L}\p{N} .,-]/gu, ' ').slice(0, 200),
     pp_TxnExpiryDateTime: stampOf(request.expiresAt),
     pp_ReturnURL: request.returnHref,
@@ -81,7 +81,7 @@ type Outcome = 'succeeded' | 'failed' | 'pending';
 
 const outcomeOf = (code: string): Outcome => (PAID.has(code) ? 'succeeded' : FAILED.has(code) ? 'failed' : 'pending');
 
-/** Its word for the state counts first: a payment that is not finished has no code of its own yet. */
+/** The status takes precedence: an unfinished payment has no response code yet. */
 function inquiredOutcome({
   pp_Status: status = '',
   pp_PaymentResponseCode: code = '',
@@ -118,7 +118,7 @@ async function post(address: string, body: Record<string, string>): Promise<Reco
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    // The merchant's password is in it.
+    // Do not follow redirects: the body contains the merchant's password.
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   });
@@ -127,6 +127,6 @@ async function post(address: string, body: Record<string, string>): Promise<Reco
 }
 
 const PAKISTAN_OFFSET_MS = 5 * 3_600_000;
-/** yyyyMMddHHmmss by Pakistan's clock. */
+/** yyyyMMddHHmmss in Pakistan's time zone. */
 const stampOf = (at: Date) =>
   new Date(at.getTime() + PAKISTAN_OFFSET_MS).toISOString().replaceAll(/\D/g, '').slice(0, 14);

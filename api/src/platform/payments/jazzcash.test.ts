@@ -9,7 +9,7 @@ import { jazzCashPort } from './jazzcash-port.ts';
 const SALT = '9208s6wx05';
 const settings = { merchantId: 'MC12345', password: '0123456789', integritySalt: SALT };
 
-/** Made by `printf %s "$salt&<values>" | openssl dgst -sha256 -hmac "$salt"`. */
+/** Generated with `printf %s "$salt&<values>" | openssl dgst -sha256 -hmac "$salt"`. */
 const known = {
   fields: {
     pp_Version: '1.1',
@@ -49,7 +49,7 @@ describe("JazzCash's secure hash", () => {
 });
 
 describe('JazzCash', () => {
-  /** In its place: answers what is set, to who signs as it wants. */
+  /** A fake JazzCash server: returns `answer` to correctly signed requests. */
   let server: Server;
   let url: string;
   let answer: Record<string, string>;

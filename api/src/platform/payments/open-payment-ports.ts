@@ -4,7 +4,7 @@ import type { Dependency } from '../dependencies/dependency.ts';
 import { jazzCashPort } from './jazzcash-port.ts';
 import type { PaymentPort } from './payment-port.ts';
 
-/** The gateways that are set up. */
+/** The configured payment gateways. */
 export const openPaymentPorts = (
   { jazzCash }: Pick<Config, 'jazzCash'>,
   dependencies: Dependencies,

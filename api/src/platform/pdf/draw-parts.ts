@@ -1,6 +1,6 @@
 import { type FontKind, setLines, widthOfLine } from './set-lines.ts';
 
-/** Fill and line of each. Their letters are read on them with a contrast of 4.5 or more, printed without colours as well. */
+/** Fill, stroke and text colour. Text contrast is at least 4.5, also in black and white. */
 const shades = {
   plain: ['#ffffff', '#8a8a8a', '#111111'],
   glass: ['#e4ecf6', '#e4ecf6', '#111111'],
@@ -12,28 +12,28 @@ const shades = {
 } as const;
 export type Shade = keyof typeof shades;
 
-/** Measures are in units of the drawing. */
+/** In the drawing's own units. */
 export type Part = {
-  /** The path of an SVG. */
+  /** SVG path data. */
   d: string;
   shade: Shade;
-  /** Drawn from the other side: `d` is what stands left of the middle. */
+  /** Mirrored horizontally: `d` describes the left side. */
   isMirrored?: boolean;
-  /** Below each other, around this place; read from below upwards where they are upright. */
+  /** Lines stacked around this point; rotated to read upwards if `isUpright`. */
   labels?: { lines: readonly string[]; x: number; y: number; isUpright?: boolean };
   dots?: readonly { x: number; y: number; radius: number }[];
 };
 export type Drawing = { width: number; height: number; parts: readonly Part[] };
-/** What a colour says, or the dots. */
+/** Legend entry: the meaning of a colour, or of the dots. */
 export type Sign = { of: Shade | 'dot'; text: string };
 
 export const DOT_COLOUR = '#a3241b';
 const LABEL_SIZE = 8;
 const LABEL_STEP = 9;
-/** Wider than any label: none is broken. */
+/** Wider than any label, so that none wraps. */
 const MOST_LABEL_WIDTH = 500;
 
-/** All parts of a drawing, so many points wide, from this corner on. */
+/** Draws all parts with their top left corner at this position. */
 export function drawParts(
   document: PDFKit.PDFDocument,
   { width, parts }: Drawing,
@@ -54,7 +54,7 @@ export function drawParts(
 export const paint = (path: PDFKit.PDFDocument, shade: Shade) =>
   path.lineWidth(1).fillAndStroke(shades[shade][0], shades[shade][1]);
 
-/** Short codes and numbers: in the font that every reader has, or in one that goes with the document. */
+/** Short codes and numbers, in a standard PDF font or an embedded one. */
 function drawLabels(
   document: PDFKit.PDFDocument,
   { lines, isUpright = false }: NonNullable<Part['labels']>,

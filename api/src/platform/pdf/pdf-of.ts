@@ -3,10 +3,10 @@ import { inTurn } from '../in-turn.ts';
 import { type PdfPage, writerOf } from './pdf-page.ts';
 
 const MARGIN = 48;
-/** For what stands at the foot of every page. */
+/** Space for the footer of every page. */
 const FOOT = 24;
 
-/** Read when they are first written in. */
+/** Loaded on first use. */
 const fontFiles = {
   wide: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
   'wide-bold': 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
@@ -14,15 +14,15 @@ const fontFiles = {
   'arabic-bold': '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff',
 };
 
-/** One costs up to a second of the thread and some MB: requests have their turn between two. */
+/** A document takes up to a second of CPU and some MB; requests run in between. */
 const turn = inTurn(2);
 
 /** `at`: ISO time. */
 type PdfOptions = { title: string; at: string };
 
 /**
- * A document of A4 pages, with its title and their numbers at the foot of each. The library is some ten MB, loaded with the
- * first one. Two are made at a time; others wait.
+ * Creates an A4 document with title and page numbers in the footer. The library (about ten MB) is loaded on first use.
+ * At most two documents are generated at a time; others queue.
  */
 export const pdfOf = (options: PdfOptions, draw: (page: PdfPage) => void | Promise<void>): Promise<Buffer> =>
   turn(() => write(options, draw));

@@ -20,7 +20,7 @@ beforeEach(() => {
   for (const name of ['wide', 'wide-bold', 'arabic', 'arabic-bold']) document.registerFont(name, 'Courier');
   drawn = [];
   const write = document.text.bind(document);
-  // Of the ways in which it may be called, the one in which it is.
+  // Covers only the overload that is used here.
   const noted = (text: string, left: number, y: number, options: PDFKit.Mixins.TextOptions) => {
     drawn.push({ text, page: pages, left, right: left + document.widthOfString(text), y });
     return write(text, left, y, options);

@@ -5,15 +5,15 @@ import { type FontKind, type Line, setLines, spaceBefore, widthOfLine } from './
 
 type Tone = 'text' | 'muted' | 'alert';
 
-/** Each is read on white with a contrast of 7 or more. */
+/** Contrast on white is at least 7. */
 const colours: Readonly<Record<Tone, string>> = { text: '#111111', muted: '#4a4a4a', alert: '#8f1d14' };
 const RULE_COLOUR = '#d5d5d5';
 const LEADING = 1.35;
-/** Of a line: where its letters stand. */
+/** Position of the baseline within a line. */
 const BASELINE = 0.77;
 const GAP = 12;
 const ROW_PADDING = 1.75;
-/** Of the square that shows a colour. */
+/** Size of a legend's colour square. */
 const SIGN_SIZE = 10;
 
 const fonts: Readonly<Record<FontKind, readonly [regular: string, bold: string]>> = {
@@ -24,11 +24,11 @@ const fonts: Readonly<Record<FontKind, readonly [regular: string, bold: string]>
 
 type Style = { size?: number; isBold?: boolean; tone?: Tone };
 type Place = {
-  /** From the left margin. Default: 0. */
+  /** Offset from the left margin. Default: 0. */
   left?: number;
-  /** Default: to the right margin. */
+  /** Default: up to the right margin. */
   width?: number;
-  /** The lines stand at the right end of the width. */
+  /** Aligns lines to the end of the width. */
   isAtEnd?: boolean;
   link?: string;
 };
@@ -36,23 +36,23 @@ type Place = {
 export type Row = {
   name: string;
   text: string;
-  /** In a line of their own below the name. */
+  /** On a separate line below the name. */
   details?: string;
   isBold?: boolean;
-  /** Of the text. */
+  /** Colour of the text. */
   tone?: Tone;
 };
 
 type TableOptions = {
-  /** Of the width: for the text of each row. */
+  /** Share of the width for each row's text. */
   share: number;
   isAtEnd?: boolean;
 };
 
-/** Writes from above to below on as many pages as it takes. Whatever is written stays inside the margins, in any script. */
+/** Writes top to bottom, adding pages as needed. All text stays within the margins, in any script. */
 export type PdfPage = ReturnType<typeof writerOf>;
 
-/** `turn`: a report of some hundred rows takes a part of a second, in which others are answered as well. */
+/** `turn` yields to the event loop: a report with some hundred rows takes a fraction of a second. */
 export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns()) {
   const { left: margin, right, top: first } = document.page.margins;
   const width = document.page.width - margin - right;
@@ -69,7 +69,7 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
   const linesOf = (text: string, within: number, style: Style) => setLines(text, within, measureOf(style));
   const heightOf = (lines: readonly Line[], { size = 10 }: Style) => lines.length * size * LEADING;
 
-  /** The next page, unless so much has room on this one. */
+  /** Adds a page unless `height` fits on the current one. */
   function need(height: number): boolean {
     if (document.y + height <= bottom()) return false;
     document.addPage();
@@ -95,7 +95,7 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
     }
   }
 
-  /** On this page, wherever that is; `document.y` stays. */
+  /** Draws at an absolute position on this page; does not move `document.y`. */
   function drawAt(lines: readonly Line[], top: number, style: Style, place: Place): void {
     const { size = 10 } = style;
     for (const [index, line] of lines.entries()) drawLine(line, top + index * size * LEADING, style, place);
@@ -115,7 +115,7 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
     document.y += height;
   }
 
-  /** Not the last thing on a page: `follows` stands below it. */
+  /** Avoids orphaned titles: needs room for `follows` points below it. */
   function title(words: string, follows = 40): void {
     need(GAP + 20 + follows);
     space(GAP);
@@ -123,7 +123,7 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
     space(3);
   }
 
-  /** Rows with lines between them, each whole on its page. A page on which it goes on says what goes on. */
+  /** A table with rules between rows; rows do not break across pages. The title is repeated on continuation pages. */
   async function table(name: string, rows: readonly Row[], { share, isAtEnd = false }: TableOptions): Promise<void> {
     if (rows.length === 0) return;
     const textWidth = width * share;
@@ -151,7 +151,7 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
     }
   }
 
-  /** Texts below each other in columns of the same width; what follows stands below the longest. */
+  /** Texts in columns of equal width; continues below the longest. */
   function columns(shown: readonly (readonly (Style & { text: string })[])[]): void {
     const own = (width - (shown.length - 1) * GAP) / shown.length;
     const set = shown.map((texts) =>
@@ -179,7 +179,7 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
       .stroke();
   }
 
-  /** A code that leads to an address, at the page's right upper corner: what stands beside it leaves it room. */
+  /** QR code linking to an address, in the top right corner; text beside it must leave room. */
   function code(address: string, size: number): void {
     const rows = encodeQR(address, 'raw', { border: 1 });
     const square = size / rows.length;
@@ -193,11 +193,11 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
 
   return {
     ...{ width, text, title, table, columns, rule, code, space },
-    /** Below this, on the first page, nothing stands beside its code. */
+    /** Continues below the QR code on the first page. */
     clear: (size: number) => {
       document.y = Math.max(document.y, first + size) + GAP;
     },
-    /** A drawing, so many points high, with what its colours mean beside it. */
+    /** A drawing of this height in points, with its legend beside it. */
     drawing(name: string, drawn: Drawing, { height, signs }: { height: number; signs: readonly Sign[] }): void {
       title(name, height + GAP);
       const top = document.y;
@@ -217,7 +217,7 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
       }
       document.y = Math.max(top + height, y) + GAP;
     },
-    /** Pictures in columns, each with its name below. */
+    /** Captioned pictures in three columns. */
     async pictures(name: string, shown: readonly { label: string; file: Buffer }[]): Promise<void> {
       const columns = 3;
       const own = (width - (columns - 1) * GAP) / columns;
@@ -238,7 +238,7 @@ export function writerOf(document: PDFKit.PDFDocument, turn: Turn = takingTurns(
         document.y = top + height + labelHeight + GAP;
       }
     },
-    /** At the foot of this page, below its margin. */
+    /** Writes the footer, below the bottom margin. */
     foot(words: string, number: string): void {
       const style: Style = { size: 8, tone: 'muted' };
       const top = bottom() + GAP;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setLines, widthOfLine } from './set-lines.ts';
 
-/** Every letter is as wide as one. */
+/** Each letter has a width of one. */
 const measure = (text: string) => [...text].length;
 const shown = (text: string, width = 20) =>
   setLines(text, width, measure).map((line) =>

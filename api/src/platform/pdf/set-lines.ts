@@ -1,18 +1,18 @@
-/** Plain: the fonts that every reader has. Others go with the document, for letters which those lack. */
+/** `plain`: standard PDF fonts, available in every reader. Others are embedded, for letters that those lack. */
 export type FontKind = 'plain' | 'wide' | 'arabic';
-/** What is drawn at once. `isApart`: with a space before it, unless it begins a line. */
+/** A run of text drawn at once. `isApart`: preceded by a space, unless it starts a line. */
 export type Piece = { text: string; font: FontKind; isRightToLeft: boolean; isApart: boolean };
 export type Line = readonly Piece[];
 export type Measure = (text: string, font: FontKind) => number;
 
-/** Of Windows-1252: what the fonts of all readers can write. */
+/** Windows-1252: the characters of the standard PDF fonts. */
 const PLAIN = /^[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u;
-/** Words in Arabic letters, as Urdu is written, and what stands between them. */
+/** Words in Arabic script (e.g. Urdu), split from other characters. */
 const ARABIC = /([\p{Script_Extensions=Arabic}\p{Mn}\u200c\u200d]+)/u;
-/** No font of ours draws them. */
+/** Emoji, which none of our fonts contain. */
 const PICTURES = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\ufe0f/gu;
 
-/** A text in lines of a width, in any script; a word that is longer than a line is cut. Urdu stands from right to left. */
+/** Breaks a text into lines of a width, in any script; overlong words are split. Urdu is set right to left. */
 export function setLines(text: string, width: number, measure: Measure): Line[] {
   return text.split('\n').flatMap((paragraph) => {
     const words = paragraph.replace(PICTURES, '').split(/\s+/).filter(Boolean);
@@ -28,7 +28,7 @@ export const spaceBefore = ({ isApart }: Piece, measure: Measure): number => (is
 
 const ownWidth = ({ text, font }: Piece, measure: Measure): number => measure(text, font);
 
-/** A word in Arabic letters with digits or signs at it has several. */
+/** A word in Arabic script with digits or punctuation consists of several pieces. */
 function piecesOf(word: string): Piece[] {
   const isRightToLeft = /\p{Script=Arabic}/u.test(word);
   if (!isRightToLeft) return [{ text: word, font: PLAIN.test(word) ? 'plain' : 'wide', isRightToLeft, isApart: true }];
@@ -71,7 +71,7 @@ function breakLines(pieces: readonly Piece[], width: number, measure: Measure): 
   return lines;
 }
 
-/** Pieces that are read from right to left, one after the other, change places, and the spaces between them as well. */
+/** Reverses runs of right-to-left pieces and the spaces between them. */
 function asSeen(line: Line): Line {
   const seen: Piece[] = [];
   let group: Piece[] = [];
@@ -92,7 +92,7 @@ function asSeen(line: Line): Line {
   return seen;
 }
 
-/** Words of one font that are read from left to right are drawn at once, so that they are found and copied as they stand. */
+/** Merges adjacent left-to-right words of one font, so that they can be searched and copied as one string. */
 function inOneRow(line: Line): Line {
   const rows: Piece[] = [];
   for (const piece of line) {

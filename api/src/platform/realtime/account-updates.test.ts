@@ -32,7 +32,7 @@ test('many are updated in slices, one after another, and an account that changes
     inProgress += 1;
     assert.equal(inProgress, 1);
     if (sizes.length === 0) {
-      // The first is read already, the last one still waits.
+      // The first has already been read, the last is still queued.
       changed('account-0');
       changed('account-249');
     }

@@ -4,9 +4,9 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 
 const CHANNEL = 'karwan-live-updates';
-/** Accounts that one `update` is called with: other requests have their turn between two calls. */
+/** Accounts per call of `update`; other requests run between two calls. */
 const SLICE = 100;
-/** Accounts in one message to the other processes. */
+/** Accounts per message to the other processes. */
 const MAX_PER_MESSAGE = 1000;
 
 const message = z.object({ from: z.string(), name: z.string(), accountIds: z.array(z.string()) });
@@ -15,19 +15,19 @@ type Update = (accountIds: readonly string[]) => Promise<void>;
 type Options = {
   redis: Redis | undefined;
   log: FastifyBaseLogger;
-  /** Whether the account has a page connected to this process. */
+  /** Whether a page of the account is connected to this process. */
   isConnected: (accountId: string) => boolean;
 };
 
 export type AccountUpdates = {
   /**
-   * For events whose payload is read from the database: each process reads it for the accounts that are connected to it, and
-   * for no others. Returns the function to call after a commit with the accounts whose payload changed. It returns at once
-   * and never throws; `update` then runs in the background, one call at a time, in every process. One that fails is logged,
-   * and the next ones run. Delivery is at most once: while Redis is away, only this process is reached.
+   * For events whose payload is read from the database: each process loads it for the accounts connected to it only.
+   * Returns a function to call after a commit with the accounts whose payload changed. It returns at once and never
+   * throws; `update` runs in the background in every process, one call at a time. Failures are logged and do not stop
+   * later updates. Delivery is at most once: while Redis is down, only this process is reached.
    */
   define(name: string, update: Update): (accountIds: string | readonly string[]) => void;
-  /** Resolves when no update and no message to the other processes is in progress. */
+  /** Resolves when no update and no message to other processes is in progress. */
   settled(): Promise<void>;
   close(): void;
 };
@@ -68,7 +68,7 @@ export function createAccountUpdates({ redis, log, isConnected }: Options): Acco
     if (redis === undefined) return;
     for (let start = 0; start < accountIds.length; start += MAX_PER_MESSAGE) {
       const part = { from: self, name, accountIds: accountIds.slice(start, start + MAX_PER_MESSAGE) };
-      // That Redis is away is reported as a dependency already; pages read anew when they reconnect.
+      // Redis being down is already reported as a dependency; pages refetch when they reconnect.
       track(redis.publish(CHANNEL, JSON.stringify(part)).catch(() => undefined));
     }
   }

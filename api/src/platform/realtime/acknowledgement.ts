@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@karwan/shared-contracts';
 import { asRefusal } from '../http/error-handler.ts';
 
-/** What a page gets back for an event that it sent: the same shape as a refusal over HTTP. */
+/** The acknowledgement of an event that a page sent. Errors have the same shape as over HTTP. */
 export type Acknowledgement = { success: true; data: unknown } | ApiErrorBody;
 
 export function acknowledgeRefusal(error: unknown, report: (error: unknown) => void): ApiErrorBody {

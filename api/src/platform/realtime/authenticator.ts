@@ -5,7 +5,7 @@ import { isOwnOrigin } from '../http/check-origin.ts';
 import { type HostCookies, isSessionToken, SESSION_COOKIE } from '../http/host-cookies.ts';
 import type { RealtimeAuthenticator } from './realtime-hub.ts';
 
-/** Lets in whoever has a session and comes from this site: browsers send the cookie with a foreign page's socket, too. */
+/** Requires a session and the site's own origin: browsers send cookies with other sites' WebSockets too. */
 export function realtimeAuthenticator({
   config,
   cookies,

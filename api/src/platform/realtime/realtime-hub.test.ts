@@ -35,7 +35,7 @@ async function opened(read: () => Promise<Account | null>) {
   await once(server, 'listening');
   const open = { isOriginAllowed: () => true, tokenOf: () => 'a-token', read };
   hub.attach(server, open, admission, () => undefined);
-  // It listens on a port.
+  // The server listens on a TCP port.
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const client = (ip: string) => apiClient({ apiOrigin: origin, siteOrigin: origin, ip });
@@ -50,7 +50,7 @@ test('a session that ends while its connection is being made has none', { timeou
   let isOver = false;
   const live = await opened(async () => {
     if (isOver) return null;
-    // After it was read, and before the connection stands.
+    // After the session was read, before the connection is established.
     queueMicrotask(() => {
       isOver = true;
       live.hub.endSession(account.sessionId, 'logout', {});
@@ -156,7 +156,7 @@ test('nobody is told that their session is over because it could not be looked u
   const page = io(live.origin, { transports: ['websocket'], forceNew: true, reconnectionDelay: 1 });
   const refusals: unknown[] = [];
   page.on('connect_error', (error) => refusals.push(error));
-  // It comes again by itself.
+  // Socket.IO reconnects automatically.
   await new Promise<void>((resolve) => page.on('connect', resolve));
   assert.deepEqual(refusals, []);
   page.disconnect();

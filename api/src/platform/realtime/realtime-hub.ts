@@ -21,12 +21,12 @@ import type { Admission, Limit } from '../limits/admission.ts';
 import { createAccountUpdates } from './account-updates.ts';
 import { type Acknowledgement, acknowledgeRefusal } from './acknowledgement.ts';
 
-/** One live connection: a page of a signed-in account. */
+/** One live connection of a page with a signed-in account. */
 export type RealtimeClient = {
   account: Account;
   join(room: string): Promise<void>;
   leave(room: string): Promise<void>;
-  /** To everybody else in the room. */
+  /** Sends to all other clients in the room. */
   broadcast<Name extends RealtimeEventName>(room: string, event: Name, payload: RealtimePayload<Name>): void;
 };
 
@@ -40,7 +40,7 @@ type Listener = {
   handle: (client: RealtimeClient, payload: unknown) => Promise<unknown>;
 };
 
-/** Reads the account behind a handshake or a held session anew; null when there is none (any more). */
+/** Reloads the account of a handshake or an open connection; null if its session has ended. */
 export type RealtimeAuthenticator = {
   isOriginAllowed(headers: HandshakeHeaders): boolean;
   tokenOf(headers: HandshakeHeaders): string | undefined;
@@ -48,15 +48,15 @@ export type RealtimeAuthenticator = {
 };
 type HandshakeHeaders = Record<string, string | string[] | undefined>;
 
-/** Of one session with one process; a browser has a few. */
+/** Maximum connections of one session per process; a browser has a few. */
 const MOST_PAGES = 30;
 const CONNECT_LIMIT_MS = 3000;
-/** How long a page that only listens may outlive a session that ran out by itself. */
+/** How long a page that only listens may stay connected after its session expired. */
 const RECHECK_MS = 300_000;
 
-/** Events of one account over all its connections, unless an event has a limit of its own. */
+/** Events per account across all its connections, unless an event has its own limit. */
 const EVENTS: Limit = { name: 'live', max: 240, seconds: 60 };
-/** Connections begun by one account or visitor. */
+/** New connections per account or visitor. */
 const HANDSHAKES: Limit = { name: 'handshake', max: 30, seconds: 60 };
 
 export const accountRoom = (accountId: string) => `account:${accountId}`;
@@ -64,9 +64,9 @@ const lackingRoom = (accountId: string, permission: StaffPermission) => `account
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /**
- * The live connections of all processes together (through Redis where it is set). Modules listen with `on` while the
- * app is composed, and send to rooms at any time; delivery is at most once: what must not be lost is stored first and
- * read again by its id.
+ * The live connections of all processes (shared through Redis where configured). Modules register `on` handlers during
+ * setup and can send to rooms at any time. Delivery is at most once: store what must not be lost, so that pages can
+ * refetch it by id.
  */
 export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; log: FastifyBaseLogger }) {
   const listeners: Listener[] = [];
@@ -74,7 +74,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: 65_536,
-    // A page says who it is in its first message; who has not by then is parted from.
+    // A page authenticates in its first message; otherwise it is disconnected after this time.
     connectTimeout: CONNECT_LIMIT_MS,
     pingInterval: 20_000,
     pingTimeout: 15_000,
@@ -109,16 +109,16 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
   }
 
   return {
-    /** Listens to an event of clients. What `handle` resolves with is acknowledged as `{ success: true, data }`. */
+    /** Handles a client event. The result of `handle` is acknowledged as `{ success: true, data }`. */
     on<Name extends RealtimeRequestName>(
       event: Name,
       handle: (client: RealtimeClient, payload: Read<Name>) => Promise<unknown>,
       limit = EVENTS,
     ): void {
-      // Parsed by the event's schema right before it is called.
+      // Safe: the event's schema parses the payload before this call.
       listeners.push({ event, limit, handle: (client, payload) => handle(client, payload as Read<Name>) });
     },
-    /** To every page of an account and of a dealer's staff; of staff with limits only to who has and lacks what is named. */
+    /** Sends to all pages of an account and a dealer's staff; `audience` filters staff with limited permissions. */
     toAccount<Name extends RealtimeEventName>(
       accountId: string,
       event: Name,
@@ -127,7 +127,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
     ): void {
       audienceOf(io, accountId, audience).emit(event, payload);
     },
-    /** The same to the pages that are connected to this process: in an update, which runs in every process. */
+    /** Like `toAccount`, for pages connected to this process only: use it in updates, which run in every process. */
     toAccountHere<Name extends RealtimeEventName>(
       accountId: string,
       event: Name,
@@ -140,16 +140,16 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
     defineUpdate: updates.define,
     /** Resolves when no update is in progress. */
     settled: updates.settled,
-    /** Tells the pages of a session, then parts from them. */
+    /** Sends an event to the pages of a session, then disconnects them. */
     endSession<Name extends RealtimeEventName>(sessionId: string, event: Name, payload: RealtimePayload<Name>): void {
       io.to(sessionRoom(sessionId)).emit(event, payload);
       io.in(sessionRoom(sessionId)).disconnectSockets();
     },
-    /** Lets the pages of a session come again: it has another token, or other permissions. */
+    /** Disconnects the pages of a session so that they reconnect with its new token or permissions. */
     reconnectSession(sessionId: string): void {
       io.in(sessionRoom(sessionId)).disconnectSockets();
     },
-    /** Starts to accept connections on the path /socket.io of `server`. */
+    /** Accepts connections on `/socket.io` of `server`. */
     attach(
       server: HttpServer,
       authenticator: RealtimeAuthenticator,
@@ -159,7 +159,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
       io.use(async (socket, next) => {
         const token = authenticator.tokenOf(socket.handshake.headers);
         const account = token === undefined ? null : await authenticator.read(token).catch(() => undefined);
-        // Nobody is told that their session is over because it could not be looked up: the page comes again by itself.
+        // A failed lookup must not look like an ended session: close the connection, and the page reconnects.
         if (account === undefined) return void socket.conn.close();
         if (token === undefined || account === null) return next(new Error('Unauthorized'));
         const pages = io.sockets.adapter.rooms.get(sessionRoom(account.sessionId))?.size ?? 0;
@@ -178,7 +178,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
         };
         const recheck = setInterval(leaveIfStale, RECHECK_MS).unref();
         socket.once('disconnect', () => clearInterval(recheck));
-        // From here on it hears when its session ends or is narrowed; what did so since it was read, it has not heard.
+        // The socket is now in its rooms. Re-check the session for changes made between authentication and joining.
         await leaveIfStale();
       });
       io.attach(server, {
@@ -193,10 +193,10 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
         },
       });
     },
-    /** Parts from the pages that are here, over so many milliseconds: they come again elsewhere. */
+    /** Disconnects this process's pages gradually over `overMs`, so that they reconnect to other processes. */
     part: (overMs: number): Promise<void> =>
       partGradually(io.sockets.sockets.values(), { overMs, part: (page) => page.disconnect(true) }),
-    /** Parts from everybody without closing the HTTP server, which is the app's. */
+    /** Disconnects all sockets. Does not close the HTTP server; the app owns it. */
     async close(): Promise<void> {
       io.disconnectSockets(true);
       io.engine?.close();
@@ -214,7 +214,7 @@ function audienceOf(io: Pick<Server, 'to'>, accountId: string, { has = [], lacks
 type Guard = { authenticator: RealtimeAuthenticator; count: (limit: Limit) => Promise<void> };
 export type RealtimeHub = ReturnType<typeof createRealtimeHub>;
 
-/** Whether the session is over, or belongs into other rooms by now. That the database cannot be asked changes nothing. */
+/** Whether the session has ended or belongs in other rooms. False while the database is unavailable. */
 async function hasChanged(rooms: string[], token: string, authenticator: RealtimeAuthenticator): Promise<boolean> {
   const account = await authenticator.read(token).catch(() => undefined);
   return account !== undefined && (account === null || roomsOf(account).join() !== rooms.join());

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import { restores } from './tables.ts';
 
-/** Restores that `npm run admin -- after-restore` has not dealt with yet. */
+/** Restores that `npm run admin -- after-restore` has not processed yet. */
 export const openRestores = (db: Pick<Queryable, 'select'>) =>
   db.select().from(restores).where(isNull(restores.settledAt));
 
@@ -10,8 +10,8 @@ export const settleRestores = (tx: Pick<Queryable, 'update'>, settledAt: Date) =
   tx.update(restores).set({ settledAt }).where(isNull(restores.settledAt));
 
 /**
- * For jobs that send money or messages: throws after a restore until somebody has dealt with it, as what they would send may
- * have been sent after the backup was made.
+ * For jobs that send money or messages: throws after a restore until an operator has settled it, because the items may
+ * already have been sent after the backup was made.
  */
 export async function refuseAfterRestore(db: Pick<Queryable, 'select'>): Promise<void> {
   const [open] = await openRestores(db).limit(1);

@@ -1,6 +1,6 @@
 import type { BodyShape } from './body-shape.ts';
 
-/** The body with smaller, flat panes in wide frames, as armoured glass is set. */
+/** Replaces the windows with smaller, flat panes in wide frames, like armoured glass. */
 export function armoured(shape: BodyShape): BodyShape {
   const [xs, ys] = [shape.glass.map(([x]) => x), shape.glass.map(([, y]) => y)];
   const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
@@ -13,7 +13,7 @@ export function armoured(shape: BodyShape): BodyShape {
   return { ...shape, glass, frame: 95, hasRoofRails: false };
 }
 
-/** Strokes of what a plate says, each in a box of 10 × 16. */
+/** Glyph paths for the plate, each in a box of 10 × 16. */
 const strokes: Readonly<Record<string, string>> = {
   b: 'M0,0V16M0,0H6Q10,0 10,4Q10,8 6,8H0M6,8Q10.5,8 10.5,12Q10.5,16 6,16H0',
   2: 'M0,4Q0,0 5,0Q10,0 10,4Q10,7 7,9L0,16H10',
@@ -24,7 +24,7 @@ const strokes: Readonly<Record<string, string>> = {
   7: 'M0,0H10L4,16',
 };
 
-/** A shield with a level on it, in the lower corner of a picture: `b6`. */
+/** A shield with the armour level (e.g. `b6`) in the picture's lower corner. */
 export function levelPlate(level: string): string {
   const glyphs = [...level]
     .map((sign, index) => `<path d="${strokes[sign] ?? ''}" transform="translate(${index * 17} 0)"/>`)

@@ -1,10 +1,12 @@
 import { downwards, GROUND, HEIGHT, outwards, WIDTH } from './canvas.ts';
 
 export const scenes = ['studio', 'hills', 'wall', 'city', 'showroom', 'evening', 'park'] as const;
-/** `bench` and `cloth` are for what lies on a table. */
+/** `bench` and `cloth` are for objects on a table. */
 export type Scene = (typeof scenes)[number] | 'bench' | 'cloth';
 
-/** The scene of a shape and paint: always the same, so that a thing's views belong together. Another look has another scene. */
+/**
+ * The scene for a shape and paint: deterministic, so that all views of a vehicle match. Each look has another scene.
+ */
 export function sceneOf(shape: string, paintHex: string, look = 0): Scene {
   const sum = [...`${shape}${paintHex}`].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return scenes[(sum + look) % scenes.length] ?? 'studio';
@@ -14,7 +16,7 @@ type Drawn = { defs: string; layers: string };
 
 const HORIZON = GROUND - 78;
 
-/** What is behind a car or bike: calm, light enough for dark paint and dark enough for white. */
+/** The background of a car or bike: light enough for dark paint and dark enough for white. */
 export function drawBackdrop(scene: Scene): Drawn {
   const colours = palettes[scene];
   const defs = [
@@ -104,7 +106,7 @@ const trees = (colour: string) =>
     )
     .join('')}</g>`;
 
-/** The wall of a house with its gate, and a tree that looks over it. */
+/** A house wall with a gate, and a tree behind it. */
 const boundaryWall = (colour: string, green: string) =>
   [
     `<g fill="${green}" opacity="0.85"><ellipse cx="210" cy="${HORIZON - 250}" rx="190" ry="90"/><ellipse cx="330" cy="${HORIZON - 220}" rx="130" ry="70"/><ellipse cx="1130" cy="${HORIZON - 240}" rx="170" ry="80"/></g>`,
@@ -120,7 +122,7 @@ const boundaryWall = (colour: string, green: string) =>
     ).join(''),
   ].join('');
 
-/** A hall with lamps in its ceiling and a lit wall. */
+/** A hall with ceiling lamps and a lit wall. */
 const showroom = (bright: string, dark: string) =>
   [
     `<rect y="${HORIZON - 330}" width="${WIDTH}" height="334" fill="${bright}" opacity="0.5"/>`,
@@ -144,7 +146,7 @@ const grove = (colour: string) =>
     })
     .join('');
 
-/** The wall of a workshop. */
+/** A workshop wall. */
 const pegboard = (colour: string) =>
   Array.from(
     { length: 70 },

@@ -10,7 +10,7 @@ import { paintOf } from './paint.ts';
 const shapes = { ...roadShapes, ...otherShapes } satisfies Record<string, BikeShape>;
 export type BikeShapeName = keyof typeof shapes;
 
-/** What a picture of a bike shows: all of it, or its front or rear closely. Each look has another scene; odd ones head right. */
+/** The whole bike, or a close-up of its front or rear. Each look has another scene; odd looks face right. */
 export type BikeScene = { view: 'side' | 'front' | 'rear'; shape: BikeShapeName; paintHex: string; look?: number };
 
 export const bikeIllustration = (scene: BikeScene): Illustration => ({
@@ -25,7 +25,7 @@ const altOf: Readonly<Record<BikeScene['view'], string>> = {
   rear: 'rear half, closely',
 };
 
-/** What is shown larger, and where its left upper corner is. */
+/** SVG transform of each close-up. */
 const closely: Readonly<Record<BikeScene['view'], string | undefined>> = {
   side: undefined,
   front: 'scale(1.8) translate(-40 -210)',
@@ -54,7 +54,7 @@ const shapeOfClass: Readonly<Record<string, BikeShapeName>> = {
 
 export type DrawnBike = { bodyType: string | null; engineCc: number | null };
 
-/** How a bike is drawn: by its class, those of every day and large ones by their engine too. */
+/** The shape for a bike's class; everyday and large bikes also depend on engine size. */
 export function bikeShapeOf({ bodyType, engineCc }: DrawnBike): BikeShapeName {
   const shape = shapeOfClass[bodyType ?? ''];
   const cc = engineCc ?? 0;

@@ -1,7 +1,9 @@
-/** What a part is made of. `paint` has the bike's colour, all others their own. */
+/** Material of a part. `paint` uses the bike's colour; all others have fixed colours. */
 export type Material = 'paint' | 'trim' | 'dark' | 'metal' | 'chrome' | 'seat' | 'glass' | 'lamp' | 'tail' | 'signal';
 
-/** One part: an area, a tube along a line, or a disc. Corners are `x,y` or `x,y,radius` (0: sharp), apart by spaces. */
+/**
+ * One part: an area, a tube along a line, or a disc. Corners are `x,y` or `x,y,radius` (0: sharp), separated by spaces.
+ */
 export type BikePart =
   | readonly ['area', Material, corners: string]
   | readonly ['tube', Material, width: number, corners: string]
@@ -9,18 +11,18 @@ export type BikePart =
 
 type BikeWheel = { x: number; radius: number; tyre: number };
 
-/** One bike in millimetres: x from the front tyre backwards, y up from the ground. Bikes face left. */
+/** A bike in millimetres: x from the front tyre backwards, y up from the ground. Bikes face left. */
 export type BikeShape = {
   length: number;
   height: number;
   wheels: readonly BikeWheel[];
-  /** Wheels have wires, else so many cast spokes. */
+  /** Wire wheels, or the number of cast spokes. */
   spokes: number | 'wires';
-  /** From back to front; wheels stand behind all of them. */
+  /** From back to front; wheels are drawn behind all of them. */
   parts: readonly BikePart[];
 };
 
-/** A mudguard over a wheel, from `front` to `rear` in degrees (90 is above the axle, less is behind it). */
+/** A mudguard over a wheel, from `front` to `rear` in degrees (90 is above the axle; smaller angles are behind it). */
 export function mudguard(x: number, y: number, radius: number, front: number, rear: number): BikePart {
   const at = (degrees: number, distance: number) => {
     const angle = (degrees * Math.PI) / 180;

@@ -128,7 +128,7 @@ const loader: BikeShape = {
   ],
 };
 
-/** A trail bike for long ways: a screen, a high guard, cases and cast wheels. */
+/** An adventure bike: windscreen, high mudguard, cases and cast wheels. */
 const adventure: BikeShape = {
   ...trail,
   height: 1330,

@@ -174,7 +174,7 @@ const cruiser: BikeShape = {
   ],
 };
 
-/** Of 125 cc: an upright cylinder, a square tank, chromed guards and a carrier. */
+/** 125 cc: upright cylinder, square tank, chrome mudguards and a carrier. */
 const tall: BikeShape = {
   ...commuter,
   height: 1230,
@@ -205,7 +205,7 @@ const tall: BikeShape = {
   ],
 };
 
-/** Of 150 cc: cast wheels, a disc brake, shrouds beside the tank and a raised tail. */
+/** 150 cc: cast wheels, disc brake, tank shrouds and a raised tail. */
 const modern: BikeShape = {
   length: 1960,
   height: 1190,
@@ -258,7 +258,7 @@ const modern: BikeShape = {
   ],
 };
 
-/** A large one without a fairing. */
+/** A large bike without a fairing. */
 const naked: BikeShape = {
   ...modern,
   length: 1990,

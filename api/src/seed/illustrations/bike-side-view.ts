@@ -8,7 +8,7 @@ const LONGEST_PX = 1080;
 const TALLEST_PX = 600;
 const WIRES = 28;
 
-/** The bike from its left side on its shadow. */
+/** The bike from its left side, with its shadow. */
 export function drawBike(shape: BikeShape, paint: Paint): { defs: string; layers: string } {
   const scale = Math.min(LONGEST_PX / shape.length, TALLEST_PX / shape.height);
   const left = (WIDTH - shape.length * scale) / 2;
@@ -122,7 +122,7 @@ const fillOf = (material: Material, paint: Paint): string => {
   return material === 'signal' ? '#f0972a' : `url(#${material})`;
 };
 
-/** Edge, body and light. A gradient over a straight line would have no height to run over. */
+/** Edge, body and highlight. Not a gradient, which would have no extent across a straight line. */
 const tubeColours: { readonly [Key in Material]?: readonly [string, string, string] } & {
   readonly dark: readonly [string, string, string];
 } = {
@@ -132,7 +132,7 @@ const tubeColours: { readonly [Key in Material]?: readonly [string, string, stri
   trim: ['#aab2ba', '#dde2e7', '#ffffff'],
 };
 
-/** Wires cross on their way from the hub to the rim. */
+/** Crossing wires between hub and rim. */
 const wires = (rim: number): string => {
   const lines = Array.from({ length: WIRES }, (_, index) => {
     const angle = (Math.PI * 2 * index) / WIRES;

@@ -1,6 +1,6 @@
 import type { BodyShape, BodyShapeName } from './body-shape.ts';
 
-/** Proportions of typical cars of each kind; none is a portrait of a certain one. */
+/** Proportions of typical cars; none depicts a specific model. */
 export const shapeOf: Readonly<Record<BodyShapeName, BodyShape>> = {
   sedan: {
     length: 4620,

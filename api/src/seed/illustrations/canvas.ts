@@ -1,14 +1,14 @@
 /** Size of every illustration in pixels. */
 export const WIDTH = 1280;
 export const HEIGHT = 960;
-/** Where the wheels stand. */
+/** y of the ground below the wheels. */
 export const GROUND = 706;
 
-/** An illustration as an SVG document from its definitions (gradients, filters) and its layers from back to front. */
+/** An SVG document from definitions (gradients, filters) and layers from back to front. */
 export const svgOf = (defs: string, layers: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><defs>${defs}</defs>${layers.join('')}</svg>`;
 
-/** Heading the other way. */
+/** Mirrors horizontally. */
 export const flipped = (layers: string): string => `<g transform="translate(${WIDTH} 0) scale(-1 1)">${layers}</g>`;
 
 type Stop = readonly [offset: number, colour: string, opacity?: number];
@@ -20,7 +20,7 @@ const stopsOf = (stops: readonly Stop[]) =>
     )
     .join('');
 
-/** From top to bottom; with `from` and `to` in the coordinates of what it fills, else over its whole height. */
+/** Vertical gradient. `from` and `to` are in user space; by default it spans the shape's full height. */
 export const downwards = (id: string, stops: readonly Stop[], from?: number, to?: number): string =>
   from === undefined
     ? `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopsOf(stops)}</linearGradient>`

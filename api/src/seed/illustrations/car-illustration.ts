@@ -13,7 +13,7 @@ import { drawSide } from './side-view.ts';
 import type { Rim } from './wheel.ts';
 import { drawWheelDetail } from './wheel-view.ts';
 
-/** What a picture of a car shows. */
+/** Content of a car's picture. */
 export type CarScene =
   | {
       view: 'side' | 'front' | 'rear';
@@ -22,9 +22,9 @@ export type CarScene =
       scene: Scene;
       armour?: string | undefined;
       isElectric?: boolean;
-      /** Of a side view. Default: five spokes. */
+      /** For side views. Default: five spokes. */
       rim?: Rim;
-      /** A side view that heads to the right. */
+      /** The side view faces right. */
       isFlipped?: boolean;
     }
   | { view: 'wheel'; shape: BodyShapeName; paintHex: string }
@@ -32,7 +32,7 @@ export type CarScene =
 
 export const carIllustration = (scene: CarScene): Illustration => ({
   key: keyOf(scene),
-  // Apart from its level's plate an armoured car looks like others.
+  // Except for the level plate, armoured cars look like others.
   glance: keyOf('armour' in scene ? { ...scene, armour: undefined } : scene),
   alt: altOf[scene.view],
   draw: () => drawCar(scene),
@@ -105,12 +105,12 @@ const shapeOfBody: Readonly<Record<BodyType, BodyShapeName>> = {
   sports: 'coupe',
 };
 
-/** These have a squarer forerunner. */
+/** Squarer shapes for older models. */
 const forerunners: { readonly [Shape in BodyShapeName]?: BodyShapeName } = { sedan: 'saloon', hatchback: 'kei' };
 
 export type DrawnCar = { bodyType: BodyType | null; year: number; engineCc: number | null };
 
-/** How a car is drawn; a body that is not told looks like the most usual one. */
+/** The shape for a car; an unknown body uses the most common one. */
 export function shapeNameOf({ bodyType, year, engineCc }: DrawnCar): BodyShapeName {
   const shape = bodyType === null ? 'sedan' : shapeOfBody[bodyType];
   const isSmall = shape === 'hatchback' && engineCc !== null && engineCc > 0 && engineCc <= 800;

@@ -7,14 +7,14 @@ const TALLEST_PX = 520;
 const WIDEST_PX = 640;
 const CENTRE = 640;
 
-/** What front and rear view share: the body's block with its cabin, wheels and shadow, and how to place things on it. */
+/** Shared by front and rear view: body, cabin, wheels and shadow, with coordinate helpers. */
 export type Face = {
-  /** Millimetres from the middle (left is negative) and up from the ground. */
+  /** Millimetres from the centre (left is negative) and up from the ground. */
   at(corner: Corner): Corner;
   px(mm: number): number;
   x(mm: number): number;
   y(mm: number): number;
-  /** Both sides of something drawn at the left. */
+  /** Draws markup of the left side on both sides. */
   mirrored(markup: string): string;
   /** Half of the body's width. */
   half: number;

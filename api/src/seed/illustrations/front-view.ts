@@ -3,7 +3,7 @@ import { drawFace } from './face.ts';
 import type { Paint } from './paint.ts';
 import { type Corner, roundedLine, roundedPath } from './rounded-path.ts';
 
-/** The car from its front. */
+/** The car from the front. */
 export function drawFront(shape: BodyShape, paint: Paint): { defs: string; layers: string } {
   const face = drawFace(shape, paint);
   const { at, px, x, y, half, mirrored } = face;

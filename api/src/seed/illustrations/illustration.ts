@@ -1,10 +1,10 @@
-/** One picture of the demo. Those of one key are one picture. */
+/** A demo picture. Illustrations with the same key are identical. */
 export type Illustration = {
   key: string;
-  /** Those of one glance are not shown beside each other. Default: the key. */
+  /** Pictures with the same glance look alike and are not shown next to each other. Default: the key. */
   glance?: string;
-  /** What it shows, in words. */
+  /** Alternative text. */
   alt: string;
-  /** The SVG document, 1280 × 960. */
+  /** Returns the SVG document, 1280 × 960. */
   draw(): string;
 };

@@ -7,7 +7,7 @@ export type Interior = (typeof interiors)[number];
 
 const trims: Readonly<Record<Interior, string>> = { black: '#2a2d31', beige: '#cbb593', grey: '#8b9096' };
 
-/** The dashboard from the rear seat. The driver sits on the right, as in Pakistan. */
+/** The dashboard seen from the rear seat. Right-hand drive, as in Pakistan. */
 export function drawInterior(interior: Interior, isAutomatic: boolean): { defs: string; layers: string } {
   const trim = trims[interior];
   const dark = mix(trim, '#0d0f12', interior === 'black' ? 0.45 : 0.35);

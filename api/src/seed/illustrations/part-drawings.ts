@@ -1,6 +1,6 @@
 import { around, box, DARK, disc, EDGE, GLASS, line, METAL, RUBBER, shape, TINT } from './part-pen.ts';
 
-/** What a part of each category looks like, in a field of 1280 × 960 that stands at 706. */
+/** Drawings per part category, on 1280 × 960, with the ground at y 706. */
 export const partDrawings: Readonly<Record<string, string>> = {
   'engine-mechanical':
     box(400, 360, 480, 320, 24, METAL, EDGE) +

@@ -6,7 +6,7 @@ import { kindDrawings } from './part-kinds.ts';
 
 type Colours = readonly [light: string, dark: string];
 
-/** Of the painted pieces of a new part, by its look. */
+/** Colours of painted pieces of new parts, by look. */
 const newTints: readonly Colours[] = [
   ['#e5574a', '#a02720'],
   ['#3f8fd0', '#1d5285'],
@@ -21,10 +21,7 @@ const usedTints: readonly Colours[] = [
   ['#9a8d78', '#63594a'],
 ];
 
-/**
- * The picture of a part: those of one kind share it, those that are new apart from all others. Looks differ in paint and
- * scene.
- */
+/** Shared by all parts of the same kind and condition (new or not). Looks differ in paint and scene. */
 export function partIllustration(
   part: { category: string; subCategory: string; condition: string },
   look: number,
@@ -58,7 +55,7 @@ function draw(drawing: string, { isNew, look, scene }: Look): string {
     material('rubber', ['#3a3f44', '#15181b']),
     material('glass', ['#dcecf5', '#86a5b8']),
   ];
-  // On a table, larger than life: a part is small beside a car.
+  // Enlarged, because parts are small compared with a car.
   const part = '<g transform="translate(-160 -176) scale(1.25)">';
   return svgOf(backdrop.defs + defs.join(''), [
     backdrop.layers,

@@ -1,6 +1,6 @@
 import { around, box, DARK, disc, EDGE, GLASS, line, METAL, RUBBER, row, shape, TINT } from './part-pen.ts';
 
-/** What sub-categories look like that are nothing like the picture of their category; slugs that share one stand together. */
+/** Drawings of sub-categories that look different from their category; slugs with the same drawing share an entry. */
 const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
   [
     'perfume',
@@ -379,7 +379,7 @@ const kinds: readonly (readonly [slugs: string, drawing: string])[] = [
   ],
 ];
 
-/** By sub-category. */
+/** Keyed by sub-category. */
 export const kindDrawings: ReadonlyMap<string, { kind: string; drawing: string }> = new Map(
   kinds.flatMap(([slugs, drawing]) => {
     const names = slugs.split(' ');

@@ -18,6 +18,6 @@ export const TINT = 'url(#tint)';
 export const GLASS = 'url(#glass)';
 export const EDGE = 'stroke="#1b2229" stroke-opacity="0.5" stroke-width="5"';
 
-/** `count` of something, side by side. */
+/** Concatenates `count` drawings. */
 export const row = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');

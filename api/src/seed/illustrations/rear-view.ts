@@ -3,7 +3,7 @@ import { drawFace } from './face.ts';
 import type { Paint } from './paint.ts';
 import { type Corner, roundedLine, roundedPath } from './rounded-path.ts';
 
-/** The car from behind. */
+/** The car from the rear. */
 export function drawRear(shape: BodyShape, paint: Paint): { defs: string; layers: string } {
   const face = drawFace(shape, paint);
   const { at, px, x, y, half, mirrored } = face;

@@ -1,7 +1,7 @@
-/** A corner of an outline: x, y and how much it is rounded (0: sharp). */
+/** A corner of an outline: x, y and radius (0: sharp). */
 export type Corner = readonly [x: number, y: number, radius?: number];
 
-/** The closed SVG path of a polygon with rounded corners. A radius too big for its sides is made to fit. */
+/** The closed SVG path of a polygon with rounded corners. Radii too large for the sides are reduced. */
 export function roundedPath(corners: readonly Corner[]): string {
   const parts = corners.map((corner, index) => {
     const before = corners.at(index - 1) ?? corner;
@@ -13,7 +13,7 @@ export function roundedPath(corners: readonly Corner[]): string {
   return `${parts.join(' ')} Z`;
 }
 
-/** The same corners as an open line. */
+/** The same for an open line. */
 export function roundedLine(corners: readonly Corner[]): string {
   return corners
     .map((corner, index) => {

@@ -7,7 +7,7 @@ import { ALLOY_GRADIENT, drawWheel, type Rim } from './wheel.ts';
 const LONGEST_PX = 1120;
 const TALLEST_PX = 560;
 
-/** The car from its left side on its shadow. */
+/** The car from its left side, with its shadow. */
 export function drawSide(shape: BodyShape, paint: Paint, rim: Rim): { defs: string; layers: string } {
   const scale = Math.min(LONGEST_PX / shape.length, TALLEST_PX / shape.height, 0.285);
   const left = (WIDTH - shape.length * scale) / 2;
@@ -233,7 +233,7 @@ export function drawSide(shape: BodyShape, paint: Paint, rim: Rim): { defs: stri
     ].join('');
   }
 
-  /** A dark housing with the light's line along its lower edge. */
+  /** A dark housing with a light strip along the lower edge. */
   function headlampInside(): string {
     const lamp = shape.headlight;
     const middle = centreOf(lamp);
@@ -254,7 +254,7 @@ export function drawSide(shape: BodyShape, paint: Paint, rim: Rim): { defs: stri
     return `<path d="${roundedPath(inner)}" fill="#ff8a80" opacity="0.55"/>`;
   }
 
-  /** The dark mouth of the front bumper and the reflector of the rear one. */
+  /** The front bumper's intake and the rear reflector. */
   function intake(): string {
     const mouth = [
       at([-20, shape.sill + 60]),

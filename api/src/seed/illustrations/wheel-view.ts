@@ -7,7 +7,7 @@ const CENTRE_X = 600;
 const CENTRE_Y = 560;
 const RADIUS = 292;
 
-/** The front wheel from close by, with the wing and the edge of the door. */
+/** Close-up of the front wheel, with the wing and the edge of the door. */
 export function drawWheelDetail(shape: BodyShape, paint: Paint): { defs: string; layers: string } {
   const defs = [
     downwards('panel', [

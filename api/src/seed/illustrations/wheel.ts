@@ -3,7 +3,7 @@ import { round } from './rounded-path.ts';
 export const rims = ['five', 'split', 'turbine', 'mesh', 'steel', 'cap'] as const;
 export type Rim = (typeof rims)[number];
 
-/** Blades of a cast rim. Widths and `twist` (how far a blade's end lies beside its foot) are shares of the rim. */
+/** Blades of a cast rim. Widths and `twist` (offset of a blade's end from its foot) are fractions of the rim. */
 type Blades = { count: number; foot: number; end: number; twists: readonly number[] };
 
 const blades: Readonly<Record<Exclude<Rim, 'steel' | 'cap'>, Blades>> = {
@@ -13,7 +13,7 @@ const blades: Readonly<Record<Exclude<Rim, 'steel' | 'cap'>, Blades>> = {
   mesh: { count: 8, foot: 0.034, end: 0.042, twists: [-0.34, 0.34] },
 };
 
-/** A wheel as seen from the side, around 0,0. `radius` is the tyre's. */
+/** A wheel from the side, centred on 0,0. `radius` is the tyre's. */
 export function drawWheel(radius: number, rim: Rim): string {
   const inner = radius * (rim === 'steel' || rim === 'cap' ? 0.66 : 0.74);
   return [
@@ -28,7 +28,7 @@ export function drawWheel(radius: number, rim: Rim): string {
   ].join('');
 }
 
-/** The gradients of `drawWheel`'s metal. */
+/** The metal gradients used by `drawWheel`. */
 export const ALLOY_GRADIENT =
   '<linearGradient id="alloy" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fbfcfd"/><stop offset="0.45" stop-color="#c8ced4"/><stop offset="1" stop-color="#7c848c"/></linearGradient>' +
   '<linearGradient id="brake" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#8d949b"/><stop offset="0.5" stop-color="#5a6168"/><stop offset="1" stop-color="#3b4147"/></linearGradient>';
@@ -36,7 +36,7 @@ export const ALLOY_GRADIENT =
 const ring = (radius: number, colour: string, width: number) =>
   `<circle r="${round(radius)}" fill="none" stroke="${colour}" stroke-width="${round(width)}"/>`;
 
-/** Blades before a brake disc and its caliper. */
+/** Blades in front of a brake disc and its caliper. */
 function cast(rim: number, { count, foot, end, twists }: Blades): string {
   const arms = Array.from({ length: count }, (_, index) =>
     twists.map((twist) => blade(rim, { foot, end, twist }, (360 / count) * index)).join(''),
@@ -64,7 +64,7 @@ const hub = (rim: number) =>
     `<circle r="${round(rim * 0.09)}" fill="#30363c"/>`,
   ].join('');
 
-/** A pressed wheel with its holes, as the cheapest version of a car has it. */
+/** A steel wheel with holes, as on basic trims. */
 const steel = (rim: number) =>
   [
     `<circle r="${round(rim * 0.95)}" fill="url(#brake)"/>`,
@@ -75,7 +75,7 @@ const steel = (rim: number) =>
     around(4, rim * 0.36, rim * 0.04, '#24282c'),
   ].join('');
 
-/** A full cover over a pressed wheel. */
+/** A full wheel cover. */
 const cap = (rim: number) =>
   [
     `<circle r="${round(rim * 0.94)}" fill="url(#alloy)"/>`,

@@ -1,12 +1,12 @@
 import type { ProtectionLevel } from '@karwan/shared-contracts';
 
-/** What is armoured, and how. */
+/** Facts of an armoured model. */
 type ArmouredModel = {
   make: string;
   model: string;
   seen: number;
   years: readonly [first: number, last: number];
-  /** What one of 2018 costs at B6. */
+  /** Price of a 2018 car at level B6. */
   pkr: number;
   engineCc: number;
   fuel: 'petrol' | 'diesel' | 'hybrid';
@@ -18,7 +18,7 @@ type ArmouredModel = {
 const MILLION = 1_000_000;
 const toyota = { make: 'toyota', fuel: 'petrol', bodyType: 'suv' } as const;
 
-/** What is armoured here, as often as it is seen. Prices are invented, of a plausible size. */
+/** Models armoured in Pakistan, weighted by frequency. Prices are invented but plausible. */
 export const armouredModels: readonly ArmouredModel[] = [
   {
     ...toyota,
@@ -150,7 +150,7 @@ export const armouredModels: readonly ArmouredModel[] = [
   },
 ];
 
-/** Of the price at B6. */
+/** Factors relative to the price at B6. */
 export const levelFactors: Readonly<Record<ProtectionLevel, number>> = {
   b2: 0.78,
   b3: 0.82,
@@ -175,7 +175,7 @@ export const armourers = [
   'Gulf Armour Dubai',
   'Shaheen Defence Vehicles',
 ];
-/** Each body in few paints: a picture is drawn for each, at each level. */
+/** Few paints per body, since each combination with a level needs its own picture. */
 export const colours: Readonly<Record<string, readonly string[]>> = {
   suv: ['white', 'black'],
   tactical: ['white'],

@@ -5,10 +5,10 @@ import type { Illustration } from '../illustrations/illustration.ts';
 import { drawnPaint } from './drawn-paint.ts';
 import type { ArmouredCar } from './make-armoured-car.ts';
 
-/** Bodies that only armoured cars have look like these. */
+/** Similar shapes for bodies that only armoured cars have. */
 const shapeOfOwn = { 'cash-in-transit': 'van', tactical: 'suv' } as const;
 
-/** What the pictures of an armoured car's ad show: its body with the plate of its level first. */
+/** Pictures of an armoured car's listing: first the body with its level plate. */
 export function armouredPictures({ level, details }: ArmouredCar, look: number): Illustration[] {
   const own = shapeOfOwn[details.bodyType as keyof typeof shapeOfOwn];
   const shape = own ?? shapeNameOf({ ...details, bodyType: bodyType.safeParse(details.bodyType).data ?? null });

@@ -1,7 +1,7 @@
 import type { SeedModel } from '../../modules/catalogue/index.ts';
 import type { Random } from './random.ts';
 
-/** What the seller of an electric car says of its battery and how it charges. */
+/** A seller's statements about an electric car's battery and charging. */
 export type Battery = {
   batteryKwh: number | null;
   rangeKm: number | null;
@@ -23,7 +23,7 @@ const SOCKET_KW = 3;
 const YEARLY_LOSS = 0.015;
 const fast = new Set(['ccs2', 'chademo', 'gbt-dc', 'nacs']);
 
-/** Of a model of which nothing is known nothing is told, nor by every seller. */
+/** Leaves out facts that are unknown for the model, or that this seller does not state. */
 export function batteryOf({ electric }: SeedModel, age: number, random: Random): Battery {
   const { batteryKwh = null, rangeKm = null, connectors = [] } = electric ?? {};
   const home = connectors.some((connector) => connector.startsWith('type-')) ? WALL_BOX_KW : SOCKET_KW;

@@ -2,10 +2,10 @@ import { type BikeScene, bikeIllustration, bikeShapeOf, type DrawnBike } from '.
 import type { Illustration } from '../illustrations/illustration.ts';
 import { drawnPaint } from './drawn-paint.ts';
 
-/** What is offered most is shown closely as well, all else from its side only: a first start must not take long. */
+/** Only the most common bikes get close-ups; others only a side view, to keep the first start fast. */
 const CLOSELY_DRAWN = { shapes: new Set<string>(['commuter', 'sports']), colours: new Set(['red', 'black']) };
 
-/** What the pictures of a bike's ad show, its cover first. */
+/** Pictures of a bike's listing, the cover first. */
 export function bikePictures({ colour: told, ...bike }: DrawnBike & { colour: string }, look: number): Illustration[] {
   const shape = bikeShapeOf(bike);
   const { colour, paintHex } = drawnPaint(told);

@@ -7,7 +7,7 @@ import type { Interior } from '../illustrations/interior-view.ts';
 import type { Rim } from '../illustrations/wheel.ts';
 import { drawnPaint } from './drawn-paint.ts';
 
-/** Cars of this paint are shown from all sides, others from their side only: a first start must not take long. */
+/** Cars of this paint are drawn from all sides, others only from their side, to keep the first start fast. */
 const FULLY_DRAWN = new Set(['white']);
 
 type PicturedCar = {
@@ -19,12 +19,12 @@ type PicturedCar = {
   engineCc: number | null;
 };
 
-/** The wheels of each look: cheap ones for what is cheap. */
+/** Rims per look: cheap ones for cheap cars. */
 const costlyRims: readonly Rim[] = ['five', 'split', 'turbine', 'mesh'];
 const cheapRims: readonly Rim[] = ['cap', 'steel', 'five', 'cap'];
 const withCheapRims = new Set<BodyShapeName>(['kei', 'saloon', 'mini-van', 'single-cab', 'van']);
 
-/** What the pictures of a car's ad show, its cover first: looks differ in scene, wheels and direction. */
+/** Pictures of a car's listing, the cover first. Looks differ in scene, rims and direction. */
 export function carPictures(car: PicturedCar, look: number): Illustration[] {
   const known = bodyType.safeParse(car.bodyType);
   const shape = shapeNameOf({ ...car, bodyType: known.success ? known.data : null });
@@ -40,7 +40,7 @@ export function carPictures(car: PicturedCar, look: number): Illustration[] {
   };
   if (!FULLY_DRAWN.has(colour)) return [side, inside].map(carIllustration);
   const wheelOf: BodyShapeName = shape === 'suv' || shape === 'pick-up' || shape === 'crossover' ? 'suv' : 'sedan';
-  // The other views are drawn once, whatever the look: a first start must not take long.
+  // The other views are shared by all looks, to keep the first start fast.
   const scene = sceneOf(shape, paintHex);
   const all: CarScene[] = [
     side,

@@ -13,7 +13,7 @@ import type {
 import { slugify } from '../../modules/catalogue/index.ts';
 import { type Random, weighted } from './random.ts';
 
-/** A model with what the facts tell of its ads. */
+/** A model with statistics about its listings. */
 export type ModelChoice = {
   make: Make;
   model: Model;
@@ -29,7 +29,7 @@ export type CityChoices = {
 };
 export type CatalogueChoices = CityChoices & { pickModel: (random: Random) => ModelChoice };
 
-/** Models and cities of the stored catalogue, picked as often as they were seen in ads. */
+/** Models and cities of the stored catalogue, weighted by their frequency in listings. */
 export function catalogueChoices(
   snapshot: CatalogueSnapshot,
   seed: { cars: readonly SeedMake[]; cities: readonly SeedCity[] },
@@ -44,20 +44,20 @@ export function catalogueChoices(
   return { pickModel: weighted(models, ({ facts }) => facts.seen), ...cityChoices(snapshot, seed.cities) };
 }
 
-/** Cities of the stored catalogue, picked as often as they were seen in ads. */
+/** Cities of the stored catalogue, weighted by their frequency in listings. */
 export function cityChoices(snapshot: CatalogueSnapshot, seed: readonly SeedCity[]): CityChoices {
   const cities = seed.flatMap(({ name, seen }) => {
     const city = snapshot.city(slugify(name));
     return city === undefined ? [] : [{ city, areas: snapshot.areas(city.id), seen }];
   });
   return {
-    // Small towns were not counted in ads, but things are sold there.
+    // Small towns without counted listings get a small weight.
     pickCity: weighted(cities, ({ seen }) => seen + 0.4),
     pickBigCity: weighted(cities.slice(0, 20), ({ seen }) => seen),
   };
 }
 
-/** The area that such a share of ads names. Popular ones have most of the ads. */
+/** An area for this share of listings, otherwise null. Popular areas are preferred. */
 export function areaOf(areas: readonly Area[], share: number, random: Random): Area | null {
   if (areas.length === 0 || !random.chance(share)) return null;
   const popular = areas.filter(({ isPopular }) => isPopular);

@@ -26,7 +26,7 @@ const endings = [
   'Price slightly negotiable.',
 ];
 
-/** What its seller writes about an armoured car. */
+/** The description of an armoured car. */
 export function describeArmouredCar({ isForRent }: ArmouredCar, isDealer: boolean, random: Random): string {
   if (!isDealer && random.chance(0.1)) return '';
   const lines = [

@@ -42,7 +42,7 @@ const promises = [
   'Easy instalments can be arranged.',
 ];
 
-/** What its seller writes about a bike. */
+/** The description of a bike. */
 export function describeBike(
   bike: Bike,
   { isDealer, age }: { isDealer: boolean; age: number },

@@ -72,7 +72,7 @@ type Described = Pick<
   'make' | 'model' | 'year' | 'mileageKm' | 'assembly' | 'city' | 'area' | 'isRegistered' | 'registrationCity'
 >;
 
-/** What its seller writes about a car: dealers in their way, owners at length, in a line, or not at all. */
+/** The description of a car, in a dealer's style, or an owner's: long, one line, or empty. */
 export function describeCar(
   car: Described,
   { isDealer, age }: { isDealer: boolean; age: number },

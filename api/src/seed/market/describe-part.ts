@@ -38,7 +38,7 @@ const lines = [
   'Changed my car, so it is of no use to me.',
 ];
 
-/** What a seller writes: stores say what counts, owners a line or nothing. */
+/** The description of a part: facts from stores, a line or nothing from owners. */
 export function describePart({ condition, fitment }: Part, isDealer: boolean, random: Random): string {
   const state = random.pick(states[condition]);
   if (!isDealer && random.chance(0.2)) return '';

@@ -1,6 +1,6 @@
 import { colours } from '@karwan/shared-contracts';
 
-/** A colour that is not drawn is shown as the nearest that is. */
+/** The nearest drawn colour for colours without their own paint. */
 const nearest: Readonly<Record<string, string>> = {
   turquoise: 'blue',
   purple: 'blue',
@@ -14,7 +14,7 @@ const nearest: Readonly<Record<string, string>> = {
   other: 'grey',
 };
 
-/** The paint in which a thing of this colour is drawn. */
+/** The paint for drawing this colour. */
 export function drawnPaint(told: string): { colour: string; paintHex: string } {
   const colour = nearest[told] ?? told;
   return { colour, paintHex: colours.find(({ slug }) => slug === colour)?.hex ?? '#7A7A7A' };

@@ -3,20 +3,20 @@ import type { ListingDetails, Parts } from '../../modules/listings/index.ts';
 import type { Illustration } from '../illustrations/illustration.ts';
 import type { Random } from './random.ts';
 
-/** Something that somebody in Pakistan might offer. */
+/** A plausible item for sale or rent in Pakistan. */
 export type Goods = {
   city: City;
   area: Area | null;
-  /** Null: to be asked for. */
+  /** Null: price on request. */
   pricePkr: number | null;
-  /** It is let, and the price is that of a day. */
+  /** For rent; the price is per day. */
   isForRent?: boolean;
-  /** What its vertical has of it: each of its columns, of all goods the same ones. */
+  /** Values of the vertical's columns; all items of a vertical have the same columns. */
   details: Partial<ListingDetails>;
-  /** What its title and slug are made of, beside the city. */
+  /** Parts of title and slug, besides the city. */
   parts: Parts;
-  /** What its pictures show, the cover first; `look` is one of `LOOKS`, whose covers all differ. */
+  /** The pictures, cover first. `look` is one of `LOOKS`; each has a different cover. */
   pictures(look: number): readonly Illustration[];
-  /** What its seller writes about it: dealers in their way, owners at length, in a line, or not at all. */
+  /** The description, in a dealer's style, or an owner's: long, one line, or empty. */
   describe(isDealer: boolean, random: Random): string;
 };

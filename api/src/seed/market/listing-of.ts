@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export type Seller = { id: string; kind: 'individual' | 'dealer' };
 type Ad = { vertical: ListedVertical; number: number; seller: Seller; now: Date };
 
-/** Goods as the ad of a seller, posted some time in the days that an ad stays public, lately more than long ago. */
+/** Creates a seller's listing, posted within a listing's lifetime, more likely recently. */
 export function listingOf(goods: Goods, { vertical, number, seller, now }: Ad, random: Random): NewListingRow {
   const ageMs = (-Math.log(1 - random.next() * 0.95) / 3) * AD_LIFE_DAYS * DAY_MS;
   const postedAt = new Date(now.getTime() - Math.round(ageMs / 1000) * 1000);

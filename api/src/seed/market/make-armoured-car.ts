@@ -4,12 +4,12 @@ import { armouredModels, armourers, colours, glassMm, levelFactors, weightKg } f
 import { areaOf, type CityChoices } from './catalogue-choices.ts';
 import { type Random, weighted } from './random.ts';
 
-/** An armoured car as somebody in Pakistan might offer it, to sell or to let. */
+/** A plausible armoured car, for sale or rent. */
 export type ArmouredCar = ReturnType<ReturnType<typeof armouredCarMaker>>;
 
 const A_DAYS_SHARE = 0.00058;
 
-/** Makes armoured cars whose level, armour, price and terms go together. */
+/** Generates armoured cars with consistent level, armour, price and terms. */
 export function armouredCarMaker(catalogue: CatalogueSnapshot, { pickBigCity }: CityChoices, thisYear: number) {
   const known = armouredModels.flatMap((base) => {
     const make = catalogue.make('car', base.make);

@@ -3,7 +3,7 @@ import { slugify } from '../../modules/catalogue/index.ts';
 import { areaOf, type CityChoices } from './catalogue-choices.ts';
 import { quantile, type Random, weighted } from './random.ts';
 
-/** A bike as somebody in Pakistan might offer it. */
+/** A plausible bike. */
 export type Bike = {
   make: Make;
   model: Model;
@@ -23,7 +23,7 @@ export type Bike = {
 
 type BikeChoice = { make: Make; model: Model; bodyType: string; cc: number; newPkr: number; weight: number };
 
-/** How often a class is offered. */
+/** Relative frequency per class. */
 const classShares: Readonly<Record<string, number>> = {
   standard: 64,
   'sports-heavy': 11,
@@ -35,7 +35,7 @@ const classShares: Readonly<Record<string, number>> = {
   'loader-rickshaw': 1,
 };
 
-/** About what a class costs new by the size of its engine, where the facts do not tell it. */
+/** Approximate new price by class and engine size, for models without one in the facts. */
 const newPrices: Readonly<Record<string, readonly (readonly [share: number, pkr: number])[]>> = {
   standard: [
     [70, 115_000],
@@ -80,10 +80,10 @@ const newPrices: Readonly<Record<string, readonly (readonly [share: number, pkr:
   'loader-rickshaw': [[100, 330_000]],
 };
 
-/** These have engines that take oil with their petrol. */
+/** Models with two-stroke engines. */
 const twoStrokes = new Set(['RX 115', 'Vespa 150', 'PX 200']);
 
-/** Models of the stored catalogue: of a class those of popular makes most, and of a make its first ones. */
+/** Models of the stored catalogue. Popular makes, and the first models of each make, get more weight. */
 export function bikeChoices(catalogue: CatalogueSnapshot, seed: readonly SeedBikeMake[]): BikeChoice[] {
   return seed.flatMap((seedMake) => {
     const make = catalogue.make('bike', slugify(seedMake.name));
@@ -98,7 +98,7 @@ export function bikeChoices(catalogue: CatalogueSnapshot, seed: readonly SeedBik
   });
 }
 
-/** Makes bikes whose model, year, mileage, place and price go together. */
+/** Generates bikes with consistent model, year, mileage, location and price. */
 export function bikeMaker(choices: readonly BikeChoice[], cities: CityChoices, thisYear: number) {
   const byClass = Map.groupBy(choices, ({ bodyType }) => bodyType);
   const pickClass = weighted([...byClass.keys()], (bodyType) => classShares[bodyType] ?? 1);
@@ -141,14 +141,14 @@ const colourShares = [
   ['other', 1],
 ] as const;
 
-/** Those for every day run most. */
+/** Everyday bikes have the highest mileage. */
 function mileageOf(age: number, bodyType: string, random: Random): number {
   const perYear = bodyType === 'standard' || bodyType === 'scooter' ? 6500 : bodyType === 'electric' ? 5000 : 3500;
   const km = Math.min(120_000, perYear * (age * 0.75 + 0.15) * (0.4 + random.next() * 1.2));
   return random.chance(0.75) && km > 1500 ? Math.round(km / 500) * 500 : Math.round(km / 10) * 10 + 3;
 }
 
-/** People ask for round prices, the rounder the dearer. */
+/** Sellers ask round prices: the higher the price, the rounder. */
 function askedPrice(price: number, random: Random): number {
   const step = price < 100_000 ? 1000 : price < 400_000 ? 5000 : price < 1_500_000 ? 10_000 : 50_000;
   const rounded = Math.round(price / step) * step;

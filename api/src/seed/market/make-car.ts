@@ -5,7 +5,7 @@ import { areaOf, type CatalogueChoices, type ModelChoice } from './catalogue-cho
 import type { MarketFacts } from './market-facts.ts';
 import { quantile, type Random, weighted } from './random.ts';
 
-/** A car as somebody in Pakistan might offer it. */
+/** A plausible car. */
 export type Car = {
   make: Make;
   model: Model;
@@ -33,7 +33,7 @@ const LOWEST_PRICE_PKR = 180_000;
 
 export type CarMaker = { make(random: Random): Car };
 
-/** Makes cars whose model, year, mileage, place, colour and price go together as in real ads. */
+/** Generates cars with consistent model, year, mileage, location, colour and price, distributed as in real listings. */
 export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear: number): CarMaker {
   const pickColour = weighted(Object.entries(facts.colourShares), ([, share]) => share);
   const { p05, p10, p25, p50, p75, p90, p95 } = facts.priceSpread;
@@ -65,7 +65,7 @@ export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear
       Math.exp(perYear * (year - 2015) + facts.kmPerPriceLog * (mileageKm / 10_000)) *
       priceFactor *
       (facts.cityPriceFactors[city.slug] ?? 1) *
-      // Some ask for much too much, and some ads are bait.
+      // A few listings are overpriced or bait.
       (random.chance(0.012) ? random.pick([0.55, 0.62, 1.3, 1.45]) : quantile(spread, random.next()));
     return {
       make: choice.make,
@@ -96,7 +96,7 @@ export function carMaker(choices: CatalogueChoices, facts: MarketFacts, thisYear
     const year =
       points === undefined
         ? random.whole(Math.max(oldest, newest - 18), newest)
-        : // The market has moved on since the facts were counted.
+        : // Adjusts for the time since the facts were collected.
           Math.round(quantile(points, random.next()) + (thisYear - FACTS_YEAR) * 0.8);
     return Math.min(newest, Math.max(oldest, year));
   }
@@ -130,7 +130,7 @@ function variantOf(
 const assemblyOf = ({ facts }: ModelChoice, random: Random): Car['assembly'] =>
   facts.assembly === 'mixed' ? random.pick(['local', 'imported'] as const) : facts.assembly;
 
-/** People ask for round prices, the rounder the dearer. */
+/** Sellers ask round prices: the higher the price, the rounder. */
 function askedPrice(price: number, random: Random): number {
   const step = price < 1_000_000 ? 10_000 : price < 5_000_000 ? 25_000 : price < 15_000_000 ? 50_000 : 250_000;
   const rounded = Math.round(price / step) * step;
@@ -157,7 +157,7 @@ const modern = carFeatures
 function featuresOf(year: number, price: number, transmission: string, random: Random): string[] {
   const wealth = Math.min(1, Math.max(0, Math.log(price / 800_000) / 3.2));
   const youth = Math.min(1, Math.max(0, (year - 1996) / 24));
-  // Some sellers tick nothing.
+  // Some sellers select no features.
   if (random.chance(0.1)) return [];
   return [
     ...basics.filter(() => random.chance(0.35 + 0.6 * youth)),

@@ -5,7 +5,7 @@ import { areaOf, type CityChoices } from './catalogue-choices.ts';
 import { type CategoryFacts, dearParts, partFacts } from './part-facts.ts';
 import { type Random, weighted } from './random.ts';
 
-/** A part as somebody in Pakistan might offer it. */
+/** A plausible part. */
 export type Part = {
   category: string;
   subCategory: string;
@@ -29,7 +29,7 @@ const MODELS = 60;
 const FIRST_YEAR = 1996;
 const brandSlugs = new Set(partBrands.map(({ slug }) => slug));
 
-/** Makes parts whose kind, brand, state, price and vehicles go together. */
+/** Generates parts with consistent category, brand, condition, price and fitment. */
 export function partMaker(
   catalogue: CatalogueSnapshot,
   { pickCity, pickBigCity }: CityChoices,
@@ -69,12 +69,12 @@ export function partMaker(
     };
   };
 
-  /** The usual one of the first model that it fits. */
+  /** Engine size of the first model that the part fits. */
   function engineOf([first]: readonly StoredFit[]): number | null {
     return catalogue.modelById(first?.modelId ?? 0)?.engineCc ?? null;
   }
 
-  /** The maker's own is of the make that it fits. */
+  /** Genuine brands only for vehicles of the same make. */
   function brandOf({ brands }: CategoryFacts, [first]: readonly StoredFit[], random: Random): string | null {
     const make = catalogue.makeById(catalogue.modelById(first?.modelId ?? 0)?.makeId ?? 0)?.slug;
     const fitting = brands.filter(

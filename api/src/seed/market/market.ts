@@ -3,20 +3,20 @@ import type { CatalogueSnapshot } from '../../modules/catalogue/index.ts';
 import type { Goods } from './goods.ts';
 import type { Random } from './random.ts';
 
-/** Who deals in what a vertical lists. */
+/** The dealers of a vertical. */
 export type Trade = {
   dealerType: DealerType;
   businessType: BusinessType;
-  /** The last words of their names. */
+  /** Suffixes of dealers' names. */
   names: readonly string[];
 };
 
-/** What the demo offers in one vertical. */
+/** The demo data of one vertical. */
 export type Market = {
-  /** Of the demo: so many that its pages look alive. */
+  /** Number of listings in the demo. */
   ads: number;
   sellers: number;
   trade: Trade;
-  /** Goods as they go together in real ads; the same ones for the same random numbers. */
+  /** Creates a generator of realistic items; deterministic per random seed. */
   open(catalogue: CatalogueSnapshot, thisYear: number): Promise<(random: Random) => Goods>;
 };

@@ -6,7 +6,7 @@ import { createRandom, type Random } from './random.ts';
 import { usedBikeMarket } from './used-bike-market.ts';
 import { usedCarMarket } from './used-car-market.ts';
 
-/** What the demo has, and what `npm run seed` makes more of. A vertical without a market stays empty. */
+/** Markets of the demo and of `npm run seed`. A vertical without a market stays empty. */
 export const markets: { readonly [Vertical in ListedVertical]?: Market } = {
   'used-cars': usedCarMarket,
   'used-bikes': usedBikeMarket,
@@ -14,9 +14,9 @@ export const markets: { readonly [Vertical in ListedVertical]?: Market } = {
   'auto-parts': autoPartMarket,
 };
 
-/** Other numbers for each vertical, so that no two have the same sellers. */
+/** A different seed per vertical, so that verticals have different sellers. */
 export const randomOf = (vertical: ListedVertical, seed: number): Random =>
   createRandom(seed + placeOf(vertical) * 7919);
 
-/** Its place among the verticals, 0 for the first. */
+/** Index among the verticals, starting at 0. */
 export const placeOf = (vertical: ListedVertical): number => listedVerticals.indexOf(vertical);

@@ -1,17 +1,17 @@
-/** What is usual in a category: how often it is offered, what its parts cost, whose they are. */
+/** Statistics of a part category. */
 export type CategoryFacts = {
   share: number;
-  /** Most cost between these, in PKR. */
+  /** Typical price range in PKR. */
   pricePkr: readonly [low: number, high: number];
-  /** Slugs; none where the brand does not matter. */
+  /** Brand slugs; empty if the brand does not matter. */
   brands: readonly string[];
-  /** How often a part fits whatever one drives. */
+  /** Share of parts that fit any vehicle. */
   any: number;
-  /** How often it is used, and taken out of imported cars. */
+  /** Share of used parts, including those from imported cars. */
   used: number;
-  /** Of the engine, whose size tells who needs it. */
+  /** An engine part, for which the engine size matters. */
   isOfEngines?: true;
-  /** Of one side of the vehicle. */
+  /** Belongs to one side of the vehicle. */
   hasSides?: true;
   /** For bikes. */
   isForBikes?: true;
@@ -68,7 +68,7 @@ export const partFacts: Readonly<Record<string, CategoryFacts>> = {
   'truck-van-commercial-parts': facts(2, [5000, 120_000], '', 0.6, 0.5),
 };
 
-/** What costs far more than its category. */
+/** Price ranges of parts that cost far more than their category. */
 export const dearParts: Readonly<Record<string, readonly [low: number, high: number]>> = {
   'engine-assembly-kabuli': [90_000, 450_000],
   turbocharger: [45_000, 180_000],

@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same for the same seed: demo and bench data can be made again. */
+/** Deterministic pseudo-random numbers, so that demo and bench data are reproducible. */
 export type Random = {
   /** 0 ≤ number < 1 */
   next(): number;
-  /** Whole number, both ends included. */
+  /** Integer, bounds inclusive. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
@@ -32,7 +32,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Picks items as often as their weights say. Throws when nothing has a weight. */
+/** Weighted choice. Throws if no item has a positive weight. */
 export function weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): (random: Random) => Item {
   const sums: number[] = [];
   let total = 0;
@@ -56,7 +56,7 @@ export function weighted<Item>(items: readonly Item[], weightOf: (item: Item) =>
   };
 }
 
-/** The value at a share of a distribution that is known at some shares; straight lines lie between them. */
+/** Quantile of a distribution given by points, with linear interpolation. */
 export function quantile(points: readonly (readonly [share: number, value: number])[], share: number): number {
   const after = points.findIndex(([at]) => at >= share);
   const upper = points[after === -1 ? points.length - 1 : after];

@@ -8,7 +8,7 @@ import type { Market } from './market.ts';
 import { readMarketFacts } from './market-facts.ts';
 
 export const usedCarMarket: Market = {
-  // So many that most cars have others to compare their price with.
+  // Enough that most cars have comparable prices.
   ads: 6000,
   sellers: 2600,
   trade: {

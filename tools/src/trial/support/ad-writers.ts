@@ -5,7 +5,7 @@ import { pick } from './pick.ts';
 import { png } from './png.ts';
 import { signIn } from './sign-in.ts';
 
-/** Of one account 60 drafts an hour are taken. */
+/** The API accepts 60 drafts per hour from one account. */
 const MOST_ADS = 20;
 const FEATURES = ['abs', 'air-bags', 'sun-roof', 'power-windows', 'cruise-control'];
 
@@ -15,19 +15,19 @@ type Person = { cookie: string; address: string; ads: Ad[] };
 
 export type AdWriting = {
   requests: number;
-  /** Whatever was not answered with 200. */
+  /** Responses with a status other than 200. */
   failed: string[];
   writes: number;
-  /** Writes that another API did not show right after they were acknowledged. */
+  /** Acknowledged writes that another API did not show right afterwards. */
   unseen: string[];
 };
 
 /**
- * People who post ads, change and sell them and bring them back, each time through one of the APIs and then look at them, and
- * search for them, through another one.
+ * Clients that post, edit, sell and reactivate listings. Each write goes to one API; then they view and search for the
+ * listing through another.
  */
 export async function startAdWriters(options: {
-  /** Those that serve just now. */
+  /** APIs currently in service. */
   origins: () => readonly string[];
   emails: readonly string[];
   random: () => number;
@@ -60,7 +60,7 @@ export async function startAdWriters(options: {
     throw new Refused();
   }
 
-  /** What nobody else asks for, so that a search finds this ad alone. */
+  /** Unique values, so that a search finds only this listing. */
   const newFacts = () => {
     told += 1;
     const features = FEATURES.filter(() => random() < 0.5);
@@ -141,7 +141,7 @@ export async function startAdWriters(options: {
     }
   }
   const people: Person[] = [];
-  // One after another: a rush of passwords is for another trial.
+  // Sequentially, to avoid a burst of password checks.
   for (const [n, email] of emails.entries()) {
     const address = `198.18.1.${n + 1}`;
     people.push({ cookie: (await signIn(pick(origins(), random), email, address)).cookie, address, ads: [] });

@@ -6,9 +6,9 @@ const LOOK_EVERY_MS = 250;
 export type Balancer = { port: number; close: () => Promise<void> };
 
 /**
- * Gives new connections in turn to those whose /readyz answers 200, as seen four times a second; where one does not take
- * it, the next one gets it. Connections that stand are left alone, and nothing is repeated: what fails behind it fails for
- * the visitor.
+ * A round-robin balancer over servers whose /readyz returns 200, polled four times a second. If a server refuses a
+ * connection, tries the next one. Open connections are left alone and requests are never retried: an error behind it is
+ * an error for the visitor.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const ready = new Set<number>();
@@ -58,13 +58,13 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     client.on('error', () => undefined);
     turn += 1;
     const inTurn = ports.map((_, n) => ports[(turn + n) % ports.length] ?? 0);
-    // Those that do not say to be ready come last, as with nginx.
+    // Servers that are not ready come last, as with nginx.
     offer(client, [...inTurn.filter((port) => ready.has(port)), ...inTurn.filter((port) => !ready.has(port))]);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    // It listens on a port.
+    // The server listens on a TCP port.
     port: (server.address() as AddressInfo).port,
     close: async () => {
       clearInterval(timer);

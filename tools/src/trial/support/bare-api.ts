@@ -6,10 +6,10 @@ import { runProgram } from '../../terminal/run-program.ts';
 import { inProject } from '../../workspace/workspace.ts';
 import type { TrialContext } from '../trial.ts';
 
-/** An API without a shell before it. */
+/** An API without a shell in front. */
 export type BareApi = Service & { origin: string };
 
-/** Starts an API on a database that `seedDatabase` has filled, with logs of its own in the trial's folder. */
+/** Starts an API on a database filled by `seedDatabase`, with its logs in the trial's folder. */
 export async function startApi(
   { folder, defer }: Pick<TrialContext, 'folder' | 'defer'>,
   name: string,
@@ -23,7 +23,7 @@ export async function startApi(
   return { ...service, origin: `http://127.0.0.1:${apiPort}` };
 }
 
-/** Fills an empty PostgreSQL with the demo's people and ads, without pictures. */
+/** Fills an empty PostgreSQL database with the demo's people and listings, without pictures. */
 export async function seedDatabase(url: string, folder: string): Promise<void> {
   const { ok, output } = await runProgram('node', [inProject('api/src/seed/main.ts'), '--no-photos'], {
     env: { KARWAN_DATA: folder, KARWAN_PROFILE: 'demo', DATABASE_URL: url, REDIS_URL: '' },

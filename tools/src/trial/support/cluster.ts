@@ -10,11 +10,11 @@ import type { TrialContext } from '../trial.ts';
 import { startBalancer } from './balancer.ts';
 import { addAccounts } from './many-accounts.ts';
 
-/** One of several processes of a kind; `restart` stops it in order and resolves when it is ready again. */
+/** One of several processes of a kind. `restart` stops it gracefully and resolves when it is ready again. */
 export type Member = { restart: () => Promise<void> };
 
 export type Cluster = {
-  /** Of the balancer before the shells. */
+  /** Origin of the balancer in front of the shells. */
   origin: string;
   dataFolder: string;
   databaseUrl: string;
@@ -22,7 +22,7 @@ export type Cluster = {
   shells: Member[];
 };
 
-/** Two APIs and two shells on PostgreSQL and Redis, a balancer before each pair: a site as it runs in production. */
+/** Two APIs and two shells on PostgreSQL and Redis, with a balancer in front of each pair, as in production. */
 export async function startCluster(
   { accounts, defer, tell }: Pick<TrialContext, 'accounts' | 'defer' | 'tell'>,
   name: string,

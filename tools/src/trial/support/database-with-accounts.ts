@@ -6,7 +6,7 @@ import { addAccounts } from './many-accounts.ts';
 
 type Options = Pick<TrialContext, 'accounts' | 'defer' | 'folder' | 'tell'>;
 
-/** A PostgreSQL with the demo's data, without its pictures, and as many accounts more as `--accounts` says. Returns its address. */
+/** Starts PostgreSQL with the demo's data (no pictures) plus `--accounts` accounts. Returns its URL. */
 export async function openDatabaseWithAccounts({ accounts, defer, folder, tell }: Options): Promise<string> {
   tell('PostgreSQL');
   const postgres = await openPostgres();

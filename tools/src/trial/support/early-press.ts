@@ -1,19 +1,19 @@
-/** What is pressed, and what then shows that it was done. */
+/** An element to click, and how to tell that the click took effect. */
 export type Press = {
   selector: string;
-  /** Begins, as a pattern, its name. */
+  /** Pattern that the element's name must match. */
   text: string;
-  /** Of what is counted on the page afterwards, and was before the press. */
+  /** Selector of elements that are counted before and after the click. */
   shown: string;
-  /** Part of the address of a call that is counted. */
+  /** Part of the URL of calls to count. */
   calls?: string;
 };
 
 export type Outcome = { before: number; shown: number; calls: number };
 
-// These run inside of a page, so they may use nothing from outside of themselves.
+// These functions run in the page, so they must not reference anything outside themselves.
 
-/** Presses what is wanted so long after it stands on the page, once in a visit, and notes when scripts answered presses. */
+/** Clicks the element `afterMs` after it appears, once per visit, and records when scripts started to handle clicks. */
 export function pressWhileLoading({ selector, text, shown, afterMs }: Press & { afterMs: number }) {
   if (!location.protocol.startsWith('http') || sessionStorage.getItem('karwan-pressed') !== null) return;
   const name = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';

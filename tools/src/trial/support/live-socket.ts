@@ -1,12 +1,12 @@
-/** A page's live connection, as the Socket.IO client makes it, without its reconnecting. */
+/** A page's live connection, as the Socket.IO client opens it, without reconnecting. */
 export type LiveSocket = {
-  /** When it was made. Rejects when it is refused or closed before. */
+  /** Time of the connection. Rejects if it is refused or closed first. */
   connected: Promise<number>;
-  /** When it was gone, and whether the server had said that it parts from it: a page then waits longer. */
+  /** Time of the disconnect, and whether the server announced it: pages then wait longer before they reconnect. */
   closed: Promise<{ atMs: number; isPartedFrom: boolean }>;
-  /** Sends an event and resolves with what it is acknowledged with; undefined when the connection ends before. */
+  /** Sends an event and resolves with its acknowledgement; undefined if the connection closes first. */
   ask: (event: string, payload: unknown) => Promise<unknown>;
-  /** Sends a frame just as it is. */
+  /** Sends a raw frame. */
   write: (frame: string | Uint8Array<ArrayBuffer>) => void;
   close: () => void;
 };
@@ -28,7 +28,7 @@ export function openLive(
   headers: Record<string, string>,
   onEvent: (event: string, payload: unknown) => void = () => undefined,
 ): LiveSocket {
-  // Node's own client takes headers, which the type of browsers does not know.
+  // Node's WebSocket accepts headers, which the DOM's type lacks.
   const options = { headers } as unknown as string[];
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, options);
   const connected = Promise.withResolvers<number>();

@@ -2,7 +2,7 @@ import { Agent, request as ask } from 'node:http';
 import { seeded } from '../run-trial.ts';
 import type { LoadPlan, LoadRequest, LoadSample } from './load.ts';
 
-/** Sends a plan's requests at their times, however slow the answers are, and reports all of them at the end. */
+/** Sends a plan's requests on schedule, however slow the responses are, and reports all of them at the end. */
 process.once('message', (plan: LoadPlan) => void run(plan).then((samples) => process.send?.(samples)));
 
 async function run(plan: LoadPlan): Promise<LoadSample[]> {
@@ -89,7 +89,7 @@ function send(plan: LoadPlan, request: LoadRequest, n: number, agents: Agent[], 
         },
       );
       sent.on('error', (error) => {
-        // A kept connection that turns out to be closed: browsers, too, send again over another one, and say nothing.
+        // The server closed an idle keep-alive connection: retry on a new one, as browsers do.
         if (sent.reusedSocket && !hasAnswer && !signal.aborted) attempt();
         else finish({ status: 0, error: error.message });
       });

@@ -2,32 +2,32 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** One kind of request of a mix. In `path` and `headers`, `{n}` is the request's number, `{address}` its visitor's address. */
+/** One kind of request. In `path` and `headers`, `{n}` is the request's number, `{address}` its visitor's address. */
 export type LoadRequest = {
   method?: string;
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** How often it comes beside the others; default 1. */
+  /** Relative frequency; default: 1. */
   weight?: number;
 };
 
 export type LoadPlan = {
   origins: string[];
   requests: LoadRequest[];
-  /** Begun whatever becomes of the ones before (open loop). */
+  /** Requests per second, started regardless of pending ones (open loop). */
   perSecond: number;
-  /** In the place of `perSecond`: so many under way at any time, each followed by the next (closed loop). */
+  /** Instead of `perSecond`: a fixed number of concurrent requests, each followed by the next (closed loop). */
   atOnce?: number;
   seconds: number;
-  /** How many addresses the visitors come from, told by X-Forwarded-For; default 1. */
+  /** Number of visitors' addresses, sent as X-Forwarded-For; default: 1. */
   addresses?: number;
-  /** Given up after so long; default 30,000. */
+  /** Timeout of a request; default: 30,000. */
   timeoutMs?: number;
   seed?: number;
 };
 
-/** One request: when it began (ms since the first), how long it took, and what came. Status 0: no answer. */
+/** One request: start (ms since the first), duration, and outcome. Status 0: no response. */
 export type LoadSample = {
   at: number;
   ms: number;
@@ -37,14 +37,14 @@ export type LoadSample = {
   error?: string;
 };
 
-/** Load from a process of its own, so that the generator is not what waits. */
+/** Runs load in a separate process, so that the generator is not the bottleneck. */
 export async function runLoad(plan: LoadPlan): Promise<LoadSample[]> {
   return startLoad(plan).done;
 }
 
 /**
- * The same, while something else is done to the site. `started` tells that the first request is about to go out; `stop`
- * ends it early, and `done` then has what came until then.
+ * Starts load in the background. `started` resolves right before the first request; `stop` ends the run early, and
+ * `done` then resolves with the samples so far.
  */
 export function startLoad(plan: LoadPlan): {
   started: Promise<unknown>;
@@ -67,13 +67,13 @@ export function startLoad(plan: LoadPlan): {
   return { started, done, stop: () => child.connected && child.send('stop') };
 }
 
-/** A quantile of durations, e.g. 0.99; NaN of none. */
+/** A quantile of durations, e.g. 0.99; NaN if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** How many of each status: `{ 200: 480, 503: 20 }`. */
+/** Number of samples per status: `{ 200: 480, 503: 20 }`. */
 export function countStatuses(samples: readonly LoadSample[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of samples) counts[status] = (counts[status] ?? 0) + 1;

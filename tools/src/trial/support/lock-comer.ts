@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-/** Opens the embedded database of the folder named first, through the project's own code named second, and tells how it went. */
+/** Tries to lock the directory in argument 1, with the project module in argument 2, and reports the outcome. */
 const [directory = '', module = ''] = process.argv.slice(2);
 const { lockDirectory } = (await import(pathToFileURL(module).href)) as {
   lockDirectory: (directory: string) => unknown;

@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 50;
 export type LongestWait = { ms: number; query: string };
 
 /**
- * Looks twenty times a second who waits for a lock; `stop` answers the longest that anybody was seen to wait. Advisory
- * locks are left out: only starting processes wait for those, for each other.
+ * Polls lock waits twenty times a second; `stop` returns the longest one. Ignores advisory locks: only starting
+ * processes wait for those.
  */
 export async function watchLocks(databaseUrl: string): Promise<{ stop: () => Promise<LongestWait> }> {
   const client = new Client({ connectionString: databaseUrl });

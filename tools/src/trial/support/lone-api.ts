@@ -13,20 +13,22 @@ type Run = (file: string, ...args: string[]) => Promise<{ ok: boolean; output: s
 export type LoneApi = {
   origin: string;
   dataFolder: string;
-  /** Of its process, for signals. */
+  /** Id of its process, for signals. */
   pid: () => number;
-  /** SIGKILL; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process has exited. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Answers how many milliseconds passed until it was ready. */
+  /** Returns the time in milliseconds until it was ready. */
   start: () => Promise<number>;
-  /** One of the project's commands on the same data, beside the API. */
+  /** Runs one of the project's commands on the same data, in parallel with the API. */
   run: Run;
   /** The same with other settings. */
   runWith: (settings: Record<string, string>) => Run;
 };
 
-/** An API without a shell, on a folder with the demo's data, on PostgreSQL without its pictures; not started yet. */
+/**
+ * Prepares an API without a shell on a folder with the demo's data (without pictures on PostgreSQL). Does not start it.
+ */
 export async function prepareApi(
   { defer, tell }: Pick<TrialContext, 'defer' | 'tell'>,
   dataFolder: string,

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Copies the ads that are there until there are about `wanted`, within the database: minutes for a million. */
+/** Duplicates existing listings in the database until there are about `wanted`: takes minutes for a million. */
 export async function multiplyAds(
   databaseUrl: string,
   wanted: number,

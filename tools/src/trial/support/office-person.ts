@@ -4,12 +4,12 @@ import { inDatabase } from './shop-books.ts';
 
 export type OfficePerson = {
   id: string;
-  /** The booking's revision, and who may come to it. */
+  /** Returns the booking's revision and status. */
   look: (bookingId: string) => Promise<{ revision: number; status: string }>;
   change: (bookingId: string, revision: number, change: object) => Promise<{ status: number; text: string }>;
 };
 
-/** Somebody of the office who is logged in, and asks one of these processes. */
+/** A logged-in office user who sends requests to one process. */
 export async function openOfficePerson(databaseUrl: string, origin: string, role: OfficeRole): Promise<OfficePerson> {
   const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
   await inDatabase(databaseUrl, async (client) => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** As many copies of the demo's user, with mail addresses of their own. Answers those. */
+/** Creates copies of the demo's user with distinct mail addresses. Returns the addresses. */
 export async function makePeople(databaseUrl: string, count: number): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

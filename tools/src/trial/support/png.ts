@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture of these rows, each with its filter's byte before it; without them a black one in grey, which is tiny. */
+/** Builds a PNG from rows, each preceded by its filter byte. Without rows: a tiny black picture. */
 export function png(width: number, height: number, noise?: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,24 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** What a process holds in memory, in MB. */
+/** Resident memory of a process in MB. */
 export function residentMb(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** With the processes that it has started. */
+/** Resident memory of a process and its children in MB. */
 export function residentMbOfAll(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   return residentMb(pid) + children.reduce((sum, child) => sum + (isThere(child) ? residentMb(Number(child)) : 0), 0);
 }
 
-/** One that ends meanwhile holds nothing. */
+/** A child may exit meanwhile. */
 const isThere = (pid: string) => existsSync(`/proc/${pid}/status`);
 
-/** Open files and sockets of a process. */
+/** Number of open files and sockets of a process. */
 export const openHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Looks four times a second until it is stopped, which answers the most that was seen. */
+/** Samples a value four times a second. The returned function stops that and returns the maximum. */
 export function watchPeak(read: () => number): () => number {
   let peak = read();
   const timer = setInterval(() => {
@@ -30,7 +30,7 @@ export function watchPeak(read: () => number): () => number {
   };
 }
 
-/** The sum of a metric's values, e.g. `karwan_shell_ended_threads`; only from this machine. */
+/** The sum of a metric's values, e.g. `karwan_shell_ended_threads`. /metrics answers local requests only. */
 export async function readMetric(origin: string, name: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const values = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));

@@ -2,15 +2,15 @@ import { connect, type Socket } from 'node:net';
 
 export type RawClient = {
   socket: Socket;
-  /** Of the first answer; 0 when the connection ends before. */
+  /** Status of the first response; 0 if the connection closes first. */
   status: Promise<number>;
-  /** From its beginning until the server parted from it. */
+  /** From connecting until the server closed the connection. */
   closedAfterMs: Promise<number>;
-  /** The same from its first answer. */
+  /** From the first response until the server closed the connection. */
   openForMs: Promise<number>;
 };
 
-/** A connection on which bytes are sent just as they are given. */
+/** A connection that sends raw bytes. */
 export function openRaw(origin: string, first: string): RawClient {
   const status = Promise.withResolvers<number>();
   const closed = Promise.withResolvers<{ afterMs: number; openForMs: number }>();
@@ -36,7 +36,7 @@ export function openRaw(origin: string, first: string): RawClient {
   };
 }
 
-/** A request's head. `isOpen`: without the empty line at its end, so that more headers may follow. */
+/** A request's head. `isOpen`: without the final empty line, so that more headers can follow. */
 export const requestText = (line: string, headers: Record<string, string>, { isOpen = false } = {}) =>
   [
     `${line} HTTP/1.1`,

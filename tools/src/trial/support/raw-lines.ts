@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 
 export type LineAnswer = { status: number; ms: number };
 
-/** Nothing more is waited for after so long; the server may rightly wait for the rest of a request. */
+/** Timeout per connection; the server may legitimately wait for the rest of a request. */
 const PATIENCE_MS = 3000;
 
 /**
- * Sends each text over a connection of its own, `atOnce` side by side, and tells of each how it was answered: status 0
- * when the server parted without a word, or still waits for more.
+ * Sends each text over its own connection, `atOnce` concurrently, and reports each response. Status 0: the server
+ * closed the connection without a response, or waits for more input.
  */
 export async function sendRaw(
   origin: string,

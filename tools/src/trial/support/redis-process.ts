@@ -6,16 +6,16 @@ import { freePorts } from '../../stack/ports.ts';
 
 export type RedisProcess = {
   url: string;
-  /** Starts it (again) on the same port, with what it had saved. */
+  /** Starts or restarts it on the same port, with its saved data. */
   start: (...settings: string[]) => Promise<void>;
   kill: () => Promise<void>;
   stall: () => void;
   goOn: () => void;
-  /** One command, answered as Redis writes it. */
+  /** Sends one command; returns the raw reply. */
   ask: (command: string) => Promise<string>;
 };
 
-/** A Redis that a trial ends and starts as it likes, with its data in `folder`. */
+/** A Redis server that a trial can stop and start, with its data in `folder`. */
 export async function redisProcess(folder: string): Promise<RedisProcess> {
   const [port = 0] = await freePorts(1);
   let server: ChildProcess | undefined;

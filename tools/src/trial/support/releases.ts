@@ -6,7 +6,7 @@ import { copyProject } from '../../testing/project-copy.ts';
 import { workspaceNames } from '../../workspace/workspace.ts';
 import type { TrialContext } from '../trial.ts';
 
-/** The project as it was at a commit, with the libraries of this one. Answers its folder. */
+/** Unpacks the project at a commit, with this checkout's libraries. Returns its folder. */
 export async function unpackRelease(commit: string, { folder }: Pick<TrialContext, 'folder'>): Promise<string> {
   const release = path.join(folder, 'older');
   const archive = `${release}.tar`;
@@ -22,7 +22,10 @@ export async function unpackRelease(commit: string, { folder }: Pick<TrialContex
   return release;
 }
 
-/** This project with the contracting migrations that wait in `api/migrations/next/` in their place. Answers its folder. */
+/**
+ * Copies this project and moves the pending contracting migrations from `api/migrations/next/` to their final place.
+ * Returns its folder.
+ */
 export function makeNextRelease({ defer }: Pick<TrialContext, 'defer'>): string {
   const { folder, remove } = copyProject();
   defer(remove);

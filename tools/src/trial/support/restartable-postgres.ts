@@ -7,13 +7,13 @@ import type { Postgres } from '../../stack/servers.ts';
 import type { TrialContext } from '../trial.ts';
 
 export type RestartablePostgres = {
-  /** SIGKILL to the first of its processes, as which the others end; then it is started on what it left. */
+  /** Sends SIGKILL to the main process, whose children then exit, and restarts it on the same data. */
   killAndStart: () => Promise<void>;
-  /** Another server, on another folder; answers the address of the same database there, once it answers. */
+  /** Starts another server on another folder. Returns the URL of the same database there, once it responds. */
   open: (folder: string, url: string) => Promise<string>;
 };
 
-/** A server that can be killed and started again as it was started, on the same port. */
+/** Wraps a server so that it can be killed and restarted with the same arguments and port. */
 export function restartable(postgres: Postgres, defer: TrialContext['defer']): RestartablePostgres {
   const [program = '', ...args] = readFileSync(`/proc/${postgres.pid}/cmdline`, 'utf8').split('\0').slice(0, -1);
   const { uid, gid } = statSync(`/proc/${postgres.pid}`);
@@ -31,7 +31,7 @@ export function restartable(postgres: Postgres, defer: TrialContext['defer']): R
   return {
     killAndStart: async () => {
       process.kill(pid, 'SIGKILL');
-      // Its children notice by themselves; while one lives the folder is taken.
+      // Child processes exit on their own; until then, they lock the folder.
       while (existsSync(`/proc/${pid}/stat`) && !isZombie(pid)) await pause(10);
       await pause(300);
       rmSync(path.join(postgres.folder, 'postmaster.pid'), { force: true });

@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Check, equals } from '../trial.ts';
 
-/** What stands in the database about what was bought, beside the gateway's own word. */
+/** Purchases according to the database, compared with the gateway. */
 export type ShopBooks = {
   orders: number;
   paid: number;
-  /** Of those, given back whole. */
+  /** Fully refunded orders among the paid ones. */
   givenBack: number;
-  /** Paid orders whose booking is not the one that is confirmed, or was confirmed twice. */
+  /** Paid orders whose booking was not confirmed exactly once. */
   notGivenOnce: number;
-  /** Orders with several payments that count. */
+  /** Orders with several accepted payments. */
   chargedTwice: number;
-  /** Paid by the gateway's word, and not so here. */
+  /** Payments that succeeded at the gateway but not here. */
   unseen: number;
-  /** What is with the gateway, less what the books say is with it, in PKR. */
+  /** Amount at the gateway minus the amount in the books, in PKR. */
   differencePkr: number;
-  /** Sets of the ledger that do not sum to zero. */
+  /** Ledger entry sets that do not sum to zero. */
   unbalanced: number;
 };
 
@@ -45,7 +45,7 @@ export const readShopBooks = (databaseUrl: string): Promise<ShopBooks> =>
     return rows[0];
   });
 
-/** Waits until nothing is unseen any more. Answers after how many seconds; Infinity when it never was. */
+/** Waits until all payments have been received. Returns the seconds it took; Infinity on timeout. */
 export async function untilSettled(databaseUrl: string, limitS: number): Promise<number> {
   for (let seconds = 0; seconds < limitS; seconds += 2) {
     const { unseen } = await readShopBooks(databaseUrl);
@@ -55,7 +55,7 @@ export async function untilSettled(databaseUrl: string, limitS: number): Promise
   return Number.POSITIVE_INFINITY;
 }
 
-/** What holds whatever happened to its callbacks. */
+/** Checks that must pass whatever happened to callbacks. */
 export const soundBooks = ({ notGivenOnce, chargedTwice, unseen, differencePkr, unbalanced }: ShopBooks): Check[] => [
   equals('paid, and not given just once', notGivenOnce, 0),
   equals('orders charged twice', chargedTwice, 0),

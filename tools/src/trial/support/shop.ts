@@ -10,13 +10,13 @@ import { openShopper, type Shopper } from './shoppers.ts';
 export type Shop = {
   apis: LoneApi[];
   databaseUrl: string;
-  /** So many people who are logged in; each asks the processes in turn. */
+  /** Logged-in people; each sends requests to the processes in turn. */
   people: (count: number) => Promise<Shopper[]>;
 };
 
 const settings = { REQUESTS_PER_MINUTE: '1000000' };
 
-/** So many API processes on one PostgreSQL, with the demo's data and its gateway. */
+/** Several API processes on one PostgreSQL, with the demo's data and payment sandbox. */
 export async function openShop(context: TrialContext, processes: number): Promise<Shop> {
   const postgres = await openPostgres({ isDurable: true });
   context.defer(postgres.stop);
@@ -52,7 +52,7 @@ export const paymentAt = (databaseUrl: string, page: string): Promise<GatewayPay
     return rows[0];
   });
 
-/** The body of a callback as the gateway signs it. */
+/** The body of a callback, signed like the gateway's. */
 export function callbackOf(payment: GatewayPayment, change: Record<string, string> = {}, secret = payment.secret) {
   const fields: Record<string, string> = {
     event: randomUUID(),
@@ -71,7 +71,7 @@ export function callbackOf(payment: GatewayPayment, change: Record<string, strin
   return { ...fields, signature: createHmac('sha256', secret).update(text).digest('hex') };
 }
 
-/** Posts it as the gateway does; answers the status. */
+/** Posts a callback like the gateway; returns the status. */
 export async function callBack(origin: string, fields: Record<string, string>): Promise<number> {
   const answer = await fetch(`${origin}/api/payments/sandbox/callback`, {
     method: 'POST',

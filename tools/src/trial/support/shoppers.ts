@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { bookableDays } from '@karwan/shared-contracts';
 import { signIn } from './sign-in.ts';
 
-/** Status 0: no answer, so nothing was promised. */
+/** Status 0: no response, so the outcome is unknown. */
 export type Answer = { status: number; text: string; location: string };
 
 export type Hour = { city: string; day: string; hour: number };
 
 export type Shopper = {
-  /** Asks one of the processes as this person. */
+  /** Sends a request to one of the processes as this person. */
   ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  /** Books an inspection. `more` stands beside the form. */
+  /** Books an inspection. `more` adds fields to the form. */
   book: (hour: Hour, more?: Record<string, unknown>) => Promise<Answer & { orderNumber: string; bookingId: string }>;
-  /** Begins to pay in the sandbox; answers the path of the gateway's page, empty where that was refused. */
+  /** Starts a payment in the sandbox. Returns the path of the gateway's page; empty if it was refused. */
   gateway: (orderNumber: string, isAnew?: boolean) => Promise<string>;
-  /** Presses one of the buttons of that page. */
+  /** Clicks one of that page's buttons. */
   press: (page: string, choice: string) => Promise<Answer>;
 };
 
 const PATIENCE_MS = 30_000;
 
-/** Somebody who buys from one of these processes, which answer in turn, by calls alone. */
+/** A customer who uses only API calls, sent to the processes in turn. */
 export async function openShopper(origins: readonly string[], email: string, address: string): Promise<Shopper> {
   const [first = ''] = origins;
   const { cookie } = await signIn(first, email, address);
@@ -74,7 +74,7 @@ const inspectionAt = ({ city, day, hour }: Hour) => ({
   ...{ city, day, hour },
 });
 
-/** So many hours that can be booked, each by three people: of the days after tomorrow, in several cities. */
+/** Hours that can be booked, each by three people: from the day after tomorrow, in several cities. */
 export function freeHours(count: number): Hour[] {
   const hours = bookableDays(new Date())
     .slice(2)

@@ -1,13 +1,13 @@
 import { login, loginUser } from '@karwan/shared-contracts';
 
 export type SignedIn = {
-  /** For the header of further requests: session and visitor. */
+  /** `Cookie` header for further requests: session and visitor. */
   cookie: string;
-  /** GET, read as JSON. */
+  /** GET a path and parse the JSON. */
   call: <Answer>(path: string) => Promise<Answer>;
 };
 
-/** Logs one of the demo's accounts in, from an address of its own. */
+/** Logs in a demo account from the given address. */
 export async function signIn(
   origin: string,
   email: string,
@@ -29,7 +29,7 @@ export async function signIn(
   const cookie = cookies.join('; ');
   return {
     cookie,
-    // Answers are trusted here as far as a trial needs them.
+    // Responses are not validated in trials.
     call: async <Answer>(path: string) =>
       (await fetch(origin + path, { headers: { ...from, cookie } })).json() as Promise<Answer>,
   };

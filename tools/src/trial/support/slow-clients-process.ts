@@ -4,12 +4,12 @@ import { openRaw, type RawClient, requestText } from './raw-client.ts';
 import type { SlowClientsPlan } from './slow-clients.ts';
 
 const DRIP_EVERY_MS = 5000;
-/** Whose turn it is, is spread evenly: people do not all send in the same second. */
+/** Spreads clients over time, so that they do not all send at once. */
 const TURNS = 250;
 
 const slowBody = { 'Content-Length': '100000', 'Content-Type': 'application/json' };
 
-/** How somebody is slow: what is sent at first, and what every five seconds. */
+/** Kinds of slow clients: the first data, and what follows every five seconds. */
 const kinds = [
   { first: () => requestText('GET /', {}, { isOpen: true }), drip: drip('X-A: b\r\n') },
   { first: () => requestText('POST /api/website/feedback/add-feedback', slowBody), drip: drip('{') },
@@ -20,7 +20,7 @@ const kinds = [
 
 process.once('message', (plan: SlowClientsPlan) => void play(plan));
 
-/** Elsewhere in the world they would take nothing of the processor on which they are served. */
+/** Low priority: real clients would not use the server's CPU. */
 async function play({ origin, each, file }: SlowClientsPlan): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
   const clients: (() => void)[][] = Array.from({ length: TURNS }, () => []);
@@ -36,7 +36,7 @@ async function play({ origin, each, file }: SlowClientsPlan): Promise<void> {
       clients[n % TURNS]?.push(() => drip(client));
       return once(client.socket, 'connect');
     });
-    // As fast as they are let in: whoever knocks faster is there a minute later, by when the system tries again.
+    // As fast as the server accepts them: on a full backlog, the system would retry only after up to a minute.
     await Promise.all(opened);
   }
   process.send?.('open');
@@ -46,7 +46,7 @@ function drip(piece: string) {
   return ({ socket }: RawClient) => void (socket.writable && socket.write(piece));
 }
 
-/** One piece in a while: a paused socket reads on until its own buffer is full, then the server feels it. */
+/** Reads one piece at a time: a paused socket still fills its own buffer, after which the server is blocked. */
 function readOn({ socket }: RawClient): void {
   socket.read(5 * 1024);
 }

@@ -4,15 +4,15 @@ import path from 'node:path';
 
 export type SlowClientsPlan = {
   origin: string;
-  /** Of each kind: who drips headers, bodies in three ways, and who reads slowly. */
+  /** Clients of each kind: slow headers, slow bodies in three ways, slow readers. */
   each: number;
-  /** A large file, for readers. */
+  /** A large file for the slow readers. */
   file: string;
 };
 
 export const SLOW_KINDS = 5;
 
-/** Slow clients, played by a process of the lowest priority. Resolves once all have begun, with the way to end them. */
+/** Slow clients in a low-priority process. Resolves when all have connected, with a function to stop them. */
 export async function startSlowClients(plan: SlowClientsPlan): Promise<{ stop: () => void }> {
   const child = fork(path.join(import.meta.dirname, 'slow-clients-process.ts'), { execArgv: ['--no-warnings'] });
   child.send(plan);

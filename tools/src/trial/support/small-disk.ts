@@ -5,7 +5,7 @@ import type { TrialContext } from '../trial.ts';
 
 export type SmallDisk = { fill: () => void; free: () => void };
 
-/** Puts a disk of so many megabytes at a folder, in memory. Rejects where this machine lets nobody mount one. */
+/** Mounts an in-memory disk of this size at a folder. Rejects if mounting is not permitted. */
 export async function mountSmallDisk(
   { defer }: Pick<TrialContext, 'defer'>,
   folder: string,

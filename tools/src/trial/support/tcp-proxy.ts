@@ -3,24 +3,24 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type TcpProxy = {
   port: number;
-  /** Every piece waits so long, in both directions, in order. */
+  /** Delays all data in both directions, preserving order. */
   delay: (ms: number) => void;
-  /** Open connections pass nothing on any more, without closing: the other machine has lost its power. New ones work. */
+  /** Open connections stop forwarding data without closing, as after a power failure. New ones work. */
   silenceOpen: () => void;
-  /** The same for new connections as well, until `heal`. */
+  /** The same for new connections too, until `heal`. */
   silenceAll: () => void;
-  /** Open connections end at once, new ones are refused, until `heal`. */
+  /** Closes open connections and refuses new ones, until `heal`. */
   cut: () => void;
-  /** New connections work again, without delay. Silenced ones stay silent, as in life. */
+  /** New connections work again, without delay. Silenced ones stay silent, as in reality. */
   heal: () => void;
-  /** Connections that are open now. */
+  /** Number of open connections. */
   readonly open: number;
   close: () => Promise<void>;
 };
 
 type Link = { client: Socket; server: Socket; isSilent: boolean };
 
-/** Stands on loopback between two parts of a set-up and makes the network between them bad. */
+/** A loopback proxy that simulates network faults between two processes. */
 export async function startTcpProxy(target: { port: number; host?: string }): Promise<TcpProxy> {
   const links = new Set<Link>();
   let delayMs = 0;

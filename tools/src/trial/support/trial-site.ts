@@ -2,7 +2,7 @@ import { type Site, startSite } from '../../stack/site.ts';
 import type { TrialContext } from '../trial.ts';
 import { openDatabaseWithAccounts } from './database-with-accounts.ts';
 
-/** A site of its own, stopped at the end of the trial; with `--accounts` on PostgreSQL, else on the embedded database. */
+/** Starts a site for the duration of the trial: on PostgreSQL with `--accounts`, else on the embedded database. */
 export async function startTrialSite(
   context: Pick<TrialContext, 'accounts' | 'defer' | 'folder' | 'tell'>,
   name: string,

@@ -9,7 +9,7 @@ const BOUNDARY = 'a-trial';
 
 process.once('message', (plan: UploadsPlan) => void play(plan));
 
-/** Elsewhere in the world they would take nothing of the processor on which they are served. */
+/** Low priority: real clients would not use the server's CPU. */
 async function play({ origin, cookies, count, pictures: names }: UploadsPlan): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
   const pictures = {
@@ -44,7 +44,7 @@ function upload(origin: string, cookie: string, picture: Buffer = Buffer.alloc(0
     const retryAfter = headers['retry-after'];
     answer.once('close', () => resolve({ status, ...(retryAfter && { retryAfter }) })).resume();
   });
-  // A server that answers before it has read all may end the connection: what it answered counts.
+  // A server that responds before reading the whole body may reset the connection; an earlier response still counts.
   sent.on('error', () => resolve({ status: 0 }));
   for (const piece of body) sent.write(piece);
   sent.end();

@@ -4,17 +4,17 @@ import path from 'node:path';
 
 export type UploadsPlan = {
   origin: string;
-  /** Of accounts, which send in turn. */
+  /** Sessions of accounts, used in turn. */
   cookies: string[];
   count: number;
-  /** In turn; by default of 5 MB, of 64 million pixels, and a bomb. */
+  /** Used in turn. Default: one of 5 MB, one of 64 megapixels, and a decompression bomb. */
   pictures?: ('5 MB' | '64 megapixels' | 'a bomb of 900 megapixels')[];
 };
 
-/** Status 0: no answer. */
+/** Status 0: no response. */
 export type UploadAnswer = { status: number; retryAfter?: string };
 
-/** Uploads by a process of the lowest priority. Resolves once its pictures are made, with the way to send them all at once. */
+/** Prepares uploads in a low-priority process. Resolves with a function that sends them all at once. */
 export async function prepareUploads(plan: UploadsPlan): Promise<{ send: () => Promise<UploadAnswer[]> }> {
   const child = fork(path.join(import.meta.dirname, 'uploads-process.ts'), { execArgv: ['--no-warnings'] });
   const ended = once(child, 'exit').then(([code]) => {

@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { png } from './png.ts';
 import { signIn } from './sign-in.ts';
 
-/** A client that gets no answer does not ask a thousand times a second. */
+/** Backoff after an unanswered request. */
 const REFUSED_PAUSE_MS = 50;
 
 export type Kind = 'ad' | 'photo' | 'message' | 'saved';
 
-/** One write as its client saw it. Status 0: no answer, so nothing was promised. */
+/** One write from its client's point of view. Status 0: no response, so the outcome is unknown. */
 export type Write = { kind: Kind; key: string; status: number; body: string };
 
 export type Writers = {
-  /** `atOnce` writers, each one write after another, until `isOver`; answers what became of all. */
+  /** Runs `atOnce` writers, each sequential, until `isOver`. Returns all writes. */
   write: (options: { atOnce: number; isOver: (acknowledged: number) => boolean }) => Promise<Write[]>;
-  /** One write of a kind; with `key`, the same again, as a client does that got no answer. */
+  /** Performs one write; with `key`, retries that one, like a client without a response. */
   once: (kind: Kind, key?: string) => Promise<Write>;
   cookie: string;
 };
@@ -39,7 +39,7 @@ const ad = (photo: string) => ({
 
 type Listing = { id?: string; listingId?: string };
 
-/** The demo's user, who posts, uploads, chats and saves; every kind of write that the site has. */
+/** The demo's user, who posts, uploads, chats and saves: every kind of write on the site. */
 export async function openWriters(origin: string, random: () => number): Promise<Writers> {
   const buyer = await signIn(origin, 'user@karwan.test', '198.18.9.1');
   const market = await buyer.call<{ items: Listing[] }>('/api/website/listings/search?vertical=used-cars&limit=48');
@@ -74,7 +74,7 @@ export async function openWriters(origin: string, random: () => number): Promise
     throw new Error('No ad has a seller to write to.');
   }
 
-  // One at a time: of one account two are worked on at the most.
+  // Sequential: the API processes at most two uploads per account.
   let lastUpload: Promise<unknown> = Promise.resolve();
   const upload = (key: string) => {
     const form = new FormData();
@@ -100,7 +100,7 @@ export async function openWriters(origin: string, random: () => number): Promise
       clientId: key,
       draft: ad(JSON.parse(uploaded.text).id),
     });
-    // Its photo is there under that key.
+    // The photo was stored under that key.
     if (begun.status !== 200) return { ...outcome(begun), key: `ad ${key}` };
     const { listingId, revision } = JSON.parse(begun.text);
     return {

@@ -1,7 +1,7 @@
 import type { LoneApi } from './lone-api.ts';
 import type { Write } from './writers.ts';
 
-/** What api/test/written.ts prints of a set-up. */
+/** The output of api/test/written.ts. */
 export type Written = {
   keys: string[];
   lacking: string[];
@@ -16,7 +16,7 @@ export async function readWritten(api: Pick<LoneApi, 'run'>): Promise<Written> {
   return JSON.parse(line);
 }
 
-/** Acknowledged and not there; there more than once; and refused, yet there. */
+/** Counts acknowledged writes that are missing, duplicates, and refused writes that exist. */
 export function compare(writes: readonly Write[], { keys }: Written) {
   const there = new Map<string, number>();
   for (const key of keys) there.set(key, (there.get(key) ?? 0) + 1);

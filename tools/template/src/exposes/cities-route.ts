@@ -5,7 +5,7 @@ import { citiesQuery } from '../features/cities/data/cities-query.ts';
 import type { ShownCities } from '../features/cities/data/shown-cities.ts';
 import { copyOf } from '../lib/copy.ts';
 
-/** A public page: what it loads, its head and its view stay on the server. */
+/** A public page: its loader, head and view stay on the server. */
 export const citiesRoute = (ctx: KarwanContext): RouteObject =>
   publicPage<ShownCities>(ctx, {
     path: '/template',

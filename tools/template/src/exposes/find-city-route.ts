@@ -8,7 +8,7 @@ const handle: RouteHandle = {
   head: ({ ctx }) => ({ title: copyOf(ctx)('find.title'), canonicalPath: '/template/find' }),
 };
 
-/** An app page. Its loader only fills the query cache: the page says itself what it lacks, and asks again on Retry. */
+/** An app page. Its loader only fills the query cache; the page shows failures itself and refetches on Retry. */
 export const findCityRoute = ({ call, queryClient }: KarwanContext): RouteObject => ({
   path: '/template/find',
   handle,

@@ -1,6 +1,6 @@
 import type { RemoteIslands } from '@karwan/shared-contracts';
 
-/** The parts of this remote's public pages whose code reaches the browser. */
+/** The parts of this remote's public pages that run in the browser. */
 export const islands: RemoteIslands = {
   'suggest-city': () =>
     import(/* webpackChunkName: "island-suggest-city" */ '../features/cities/components/SuggestCity.tsx').then(

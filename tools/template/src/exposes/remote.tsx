@@ -3,7 +3,7 @@ import { citiesQuery } from '../features/cities/data/cities-query.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import { routes } from './routes.tsx';
 
-/** Everything that the shell knows of this remote: its pages, its widgets and its words. */
+/** The remote's interface to the shell: its pages, widgets and copy. */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT_VERSION,
   routes,

@@ -1,6 +1,6 @@
 import { copyIn, useKarwan } from '@karwan/shared-kit';
 import type en from '../locales/en.json';
 
-/** A key that the copy lacks does not compile. */
+/** Keys that the copy lacks do not compile. */
 export const copyOf = copyIn<typeof en>('mf-template');
 export const useCopy = () => copyOf(useKarwan());

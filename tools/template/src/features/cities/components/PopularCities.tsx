@@ -5,7 +5,9 @@ import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { citiesQuery } from '../data/cities-query.ts';
 
-/** Suspends and throws: the shell shows a widget's loading and failure, so that all regions of a page look alike. */
+/**
+ * Suspends and throws: the shell renders a widget's loading and error states, so that all regions of a page look alike.
+ */
 export function PopularCities() {
   const { call } = useKarwan();
   const copy = useCopy();

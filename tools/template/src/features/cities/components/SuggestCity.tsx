@@ -3,7 +3,7 @@ import { Button, Cluster, Text } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Names one city after the other. */
+/** Suggests another city on each press. */
 function SuggestCity({ names }: { names: string[] }) {
   const copy = useCopy();
   const [presses, setPresses] = useState(0);

@@ -1,4 +1,4 @@
 import type { CatalogueCity } from '@karwan/shared-contracts';
 
-/** What the page of all cities shows. */
+/** Data of the page that lists all cities. */
 export type ShownCities = { cities: CatalogueCity[] };
