@@ -6,7 +6,7 @@ export const partConditions = [
   { slug: 'refurbished', label: 'Refurbished' },
 ] as const satisfies readonly Option[];
 
-/** Origin of a part: the "car parts info" of a search (`cpi`). */
+/** Manufacturing origin of a part: the "car parts info" of a search (`cpi`). */
 export const partOrigins = [
   { slug: 'genuine', label: 'Genuine' },
   { slug: 'oem', label: 'OEM' },
