@@ -52,7 +52,7 @@ const byKind = {
   'saved-ad-price': newsOfAd.extend({ slug, home, pricePkr, isForRent: z.boolean().optional() }),
   'saved-ad-sold': newsOfAd,
   'ad-expired': newsOfAd,
-  /** ◆ An ad was reviewed before publication. Like all kinds below, it cannot be muted. */
+  /** ◆ An ad that was looked at before it appears. Not to be switched off, as what follows. */
   'ad-approved': newsOfAd.extend({ slug, home, isForRent: z.boolean().optional() }),
   'ad-rejected': newsOfAd.extend({ reason: z.string() }),
   /** ◆ A dealer's business or a workshop was reviewed. Cannot be muted. */

@@ -281,7 +281,7 @@ export const peopleQueue = defineQueue({
   wantsReason: ['warn', 'stop-chat', 'block'],
 });
 
-/** Every queue. The dashboard shows those that the officer's roles allow. */
+/** Every queue there is. The dashboard shows those that somebody may work on. */
 export const queueCatalogue = [
   adsQueue,
   profilesQueue,

@@ -30,7 +30,7 @@ export const realtimePayloads = {
   'message-unread-count': counts,
   /** Whether `accountId` and the account can message each other has changed: refetch their conversations. */
   'barrier-changed': z.object({ accountId: z.uuid() }),
-  /** An order of the account changed: refetch it. */
+  /** An own order is not what it was: read it again. */
   'order-changed': z.object({ number: z.string() }),
   /** The case of one of the account's bookings changed or has new messages: refetch it. */
   'case-changed': z.object({ bookingId: z.uuid() }),

@@ -92,7 +92,7 @@ export const sheetReportFilePath = (reportNumber: string) =>
   `/api/website/auction-sheet-reports/${part(reportNumber)}.pdf`;
 export const sheetDecoderPath = (codes?: string) =>
   `/auction-sheet/decoder${codes === undefined ? '' : `?code=${part(codes)}`}`;
-/** An open conversation. */
+/** One conversation, open. */
 export const conversationPath = (conversationId: string) => `${userAreaPath('messages')}/${part(conversationId)}`;
 
 /** Where to block or report another user; `conversationId` attaches that conversation to the report. */

@@ -100,7 +100,7 @@ export const listedVerticals = [
 ] as const satisfies readonly PostedVertical[];
 export type ListedVertical = (typeof listedVerticals)[number];
 
-/** Verticals that show some ads of another one (selected by `shows` in their definition), and that source. */
+/** What has pages of its own for some of another's ads (those that its definition `shows`), and whose they are. */
 const sources = { 'electric-cars': 'used-cars' } as const satisfies {
   readonly [View in Exclude<Vertical, PostedVertical>]?: ListedVertical;
 };
