@@ -36,7 +36,7 @@ export const loggedOut: AuthState = {
   isVerified: false,
 };
 
-/** `initial` comes from the boot data in the HTML, so that server and client render the same first state. */
+/** `initial` is read from the boot data in the HTML, so that server and client render the same first state. */
 export function createAuthStore(initial: Partial<AuthState> = {}): AuthStore {
   let state: AuthState = { ...loggedOut, ...initial };
   const listeners = new Set<() => void>();

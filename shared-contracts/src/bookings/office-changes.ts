@@ -12,7 +12,7 @@ const changes = [
   z.object({ action: z.literal('begin') }),
   bookedHour.extend({ action: z.literal('move') }),
   z.object({ action: z.literal('cancel'), reason, refundPkr: z.int().min(0) }),
-  /** Nobody was at the address. */
+  /** The customer was not at the address. */
   z.object({ action: z.literal('no-show') }),
 ] as const;
 

@@ -23,7 +23,7 @@ export const bookingCard = z.object({
   car: z.string().nullable(),
   cityName: z.string(),
   startsAt: isoTime,
-  /** While payment is pending: until then the slot is held. */
+  /** Set while payment is pending; the slot is reserved until then. */
   heldUntil: isoTime.nullable(),
   pricePkr: price,
   /** Number of its order, for /order. */

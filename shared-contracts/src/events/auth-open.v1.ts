@@ -10,7 +10,7 @@ export const authOpen = defineEvent({
     modal: authModal,
     /** Path on this site to open after the login. Absent: back to this page if there is a `reason`, else home. */
     returnTo: z.string().startsWith('/').optional(),
-    /** Tells the user why a login is required. */
+    /** Explains to the user why a login is required. */
     reason: z.string().optional(),
   }),
 });

@@ -36,10 +36,7 @@ export type JsonSchema = {
   readonly multipleOf?: number;
 };
 
-/**
- * `input`: what may be sent. `output`: what is answered. Types that JSON cannot represent (undefined, files) become
- * `{}`.
- */
+/** `input`: accepted input. `output`: answers. Types that JSON cannot represent (undefined, files) become `{}`. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, '~standard': _standard, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   // zod's JSON Schema type is wider than the subset read here.
