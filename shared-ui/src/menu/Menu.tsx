@@ -16,7 +16,9 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-/** A list of actions or places behind a button. Arrow keys, typing ahead and Escape work; focus returns to the button. */
+/**
+ * A list of actions or links behind a button. Supports arrow keys, typeahead and Escape; focus returns to the button.
+ */
 export function Menu({ trigger, hover, align = 'end', isOpen, onOpenChange, children }: MenuProps) {
   return (
     <Base.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
