@@ -49,7 +49,6 @@ export const accountKinds = {
     isChecked: false,
     roles: ['staff without limits', 'staff with the permission', 'staff without it'],
   },
-  /** A workshop. */
   mechanic: {
     realm: 'mechanic',
     caller: 'mechanic',

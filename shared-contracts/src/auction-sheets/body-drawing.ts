@@ -65,7 +65,6 @@ const side: Readonly<Record<string, Shape>> = {
 
 const leftOf = (panel: string) => panel.replace('right', 'left').replace(/^wheel_(.)r$/, 'wheel_$1l');
 
-/** Every panel that sheets draw. */
 export const drawnPanels: readonly DrawnPanel[] = bodyPanels.flatMap((panel) => {
   const left = leftOf(panel);
   const isMirrored = left !== panel;

@@ -10,7 +10,7 @@ export const messages = {
   sendOtpFailed: 'Failed to send OTP',
   verifyOtpFailed: 'Failed to verify OTP',
   phoneIncorrect: 'Phone number is incorrect!',
-  /** Shown in place of `phoneIncorrect`. */
+  /** Shown instead of `phoneIncorrect`. */
   userNotFound: 'User Not Found',
   emailNotFound: 'Email not found',
   phoneNotFound: 'Phone number not found',

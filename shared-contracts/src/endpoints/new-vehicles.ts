@@ -154,7 +154,6 @@ export const compareNewVehicles = defineEndpoint({
     z.object({
       card: newModelCard,
       variant: newVariant,
-      /** All variants of the model. */
       siblings: z.array(z.object({ id: slug, name: z.string() })),
     }),
   ),

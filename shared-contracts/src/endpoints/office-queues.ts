@@ -85,7 +85,7 @@ export type QueueConflict = z.infer<typeof queueConflict>;
 /** How long a claim lasts, in minutes. */
 export const CLAIM_MINUTES = 10;
 
-/** Counts stop here: counting a hundred thousand items takes longer than reading the page. */
+/** Counts stop here: counting 100,000 items takes longer than loading the page. */
 export const COUNTED_UP_TO = 5000;
 
 /** How long a decision can be undone, in minutes. */

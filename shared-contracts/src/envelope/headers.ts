@@ -22,7 +22,7 @@ export function parseKeyHeader(value: string | undefined) {
     const browserPublicKey = fromBase64Url(value.slice(dot + 1));
     return browserPublicKey.length === PUBLIC_KEY_BYTES ? { kid: value.slice(0, dot), browserPublicKey } : undefined;
   } catch {
-    // Not base64url: malformed.
+    // Not valid base64url.
     return undefined;
   }
 }

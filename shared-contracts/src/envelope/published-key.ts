@@ -12,7 +12,7 @@ export type PublishedKey = z.infer<typeof publishedKey>;
 export const envelopeInvalidBody = apiErrorBody.extend({
   code: z.literal('envelope_invalid'),
   key: publishedKey,
-  /** The server's time; a page with a wrong clock seals by it from then on. */
+  /** The server's time; a page with a wrong clock uses it for sealing from then on. */
   now: z.iso.datetime().optional(),
 });
 export type EnvelopeInvalidBody = z.infer<typeof envelopeInvalidBody>;

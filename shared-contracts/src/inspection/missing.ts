@@ -12,7 +12,7 @@ export type MissingInInspection = {
   photos: string[];
 };
 
-/** What is missing for a report. `photographed`: places that have a photo. */
+/** Lists the gaps that prevent a report. `photographed`: places that have a photo. */
 export function missingIn(entries: InspectionEntries, photographed: ReadonlySet<string>): MissingInInspection {
   const wanted = inspectionPoints.filter((point) => wantsPhoto(point, entries[point.id]));
   return {

@@ -23,7 +23,7 @@ import type { IslandWish, TakeFrom } from './island.ts';
  */
 export const REMOTE_CONTRACT_VERSION = 2;
 
-/** Contract versions that a shell mounts: its own, and older ones of which releases may be live. */
+/** Contract versions that a shell mounts: its own, and older ones that live releases may use. */
 export const MOUNTED_CONTRACTS = [1, REMOTE_CONTRACT_VERSION] as const;
 type MountedContract = (typeof MOUNTED_CONTRACTS)[number];
 

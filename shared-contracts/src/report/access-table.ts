@@ -41,7 +41,7 @@ export function accessOf(endpoint: AnyEndpoint, role: AccessRole): Access {
   return role === 'staff without it' && permissionsFor(endpoint).length > 0 ? 'no' : open;
 }
 
-/** Permissions of which limited staff need one; empty if every staff member, or none, may call it. */
+/** Permissions for limited staff, any of which suffices; empty if every staff member, or none, may call it. */
 export function permissionsFor({ permission = 'any' }: AnyEndpoint): readonly StaffPermission[] {
   return staffPermissions.filter((each) => [permission].flat().includes(each));
 }

@@ -10,7 +10,6 @@ export type SearchFilters = { readonly [Name in FilterNameOf<'values'>]?: readon
   /** `forRent: false` is for sale, `isLive: false` is upcoming; absent: either. */
   readonly [Name in FilterNameOf<'choice'>]?: boolean;
 } & {
-  /** Free text. */
   readonly text?: string;
   /** Starts at 1; default: 1. */
   readonly page?: number;

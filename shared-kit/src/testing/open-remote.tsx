@@ -79,7 +79,7 @@ export function showRoutes(
 
 const elsewhere: RouteObject = { path: '*', element: <p>another page</p> };
 
-/** Stands for the shell's error and not-found pages. */
+/** Replaces the shell's error and not-found pages. */
 function Failure() {
   const error = useRouteError();
   return <p>{isRouteErrorResponse(error) ? `status ${error.status}` : String(error)}</p>;

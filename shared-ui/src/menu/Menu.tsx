@@ -7,7 +7,7 @@ import { token } from '../tokens/token.ts';
 export type MenuProps = {
   /** The button that opens it, for example `<Button variant="quiet">Welcome</Button>`. */
   trigger: ReactElement;
-  /** Opens after `openDelayMs` of hovering and closes `closeDelayMs` after leaving (requirement HDR-09: 100 and 150). */
+  /** Opens after `openDelayMs` of hovering, closes `closeDelayMs` after leaving (requirement HDR-09: 100 and 150). */
   hover?: { openDelayMs: number; closeDelayMs: number };
   align?: 'start' | 'center' | 'end';
   isOpen?: boolean;

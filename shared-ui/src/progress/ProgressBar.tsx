@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 import { token } from '../tokens/token.ts';
 
 export type ProgressBarProps = {
-  /** Accessible name: what is in progress. */
+  /** Accessible name of the progress. */
   label: string;
   /** 0 to 1; null if unknown (indeterminate). */
   value: number | null;

@@ -26,7 +26,7 @@ import {
 } from '../../index.ts';
 import { Section, Specimen, Specimens } from '../Section.tsx';
 
-/** Stands for the router's link. */
+/** Replaces the router's link. */
 function Place({ to, ...rest }: { to: string } & ComponentPropsWithRef<'a'>) {
   return <a {...rest} href={to} />;
 }
