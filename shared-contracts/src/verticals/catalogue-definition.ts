@@ -26,7 +26,7 @@ export type SpecGroup<Key extends string = string> = { readonly key: Key; readon
 export type CatalogueSpec = {
   /** In page order. */
   readonly groups: readonly SpecGroup[];
-  /** Main lines for telling variants apart in a comparison. */
+  /** Lines that distinguish variants shown side by side. */
   readonly keys: readonly string[];
 };
 

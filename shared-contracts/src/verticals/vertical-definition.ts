@@ -31,7 +31,7 @@ export type VerticalDefinition<
 > = {
   /** In the order of the specification table. */
   readonly fields: Of;
-  /** Fields by step of the sell form. Identifying fields of an ad are first; place follows them. */
+  /** Fields by step of the sell form. Required fields are shown first; city and area follow the details. */
   readonly steps: {
     /** Each chosen with one tap. */
     readonly what: readonly KeyOfKind<Of, Key, TappedField>[];
