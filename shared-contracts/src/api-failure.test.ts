@@ -13,7 +13,7 @@ const refusal = {
 
 const brand = Symbol.for('karwan.ApiError');
 
-/** An error as the shell throws it, seen from a remote: made by another copy of the class. */
+/** An error from the shell's bundle, which has its own copy of the class. */
 class CopyOfAnotherBundle extends Error {
   readonly failure: unknown;
   readonly [brand] = true;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Body of every refusal of the API. `fields` maps dotted input paths (`body.pricePkr`) to a sentence for a person. */
+/** Body of every refusal by the API. `fields` maps dotted input paths (`body.pricePkr`) to a message for the user. */
 export const apiErrorBody = z.object({
   success: z.literal(false),
   code: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Quote it to support; found in the logs of shell and API. */
+  /** For support requests; matches the logs of shell and API. */
   requestId: z.string().optional(),
 });
 export type ApiErrorBody = z.infer<typeof apiErrorBody>;
 
-/** Why a call failed. Branch on `kind`, then on `code`; never on `message`, which is for people. */
+/** Why a call failed. Branch on `kind`, then on `code`; never on `message`, which is user-facing. */
 export type ApiFailure<Code extends string = string> =
   | {
       kind: 'refused';
@@ -24,7 +24,7 @@ export type ApiFailure<Code extends string = string> =
       retryAfterSeconds?: number;
       requestId?: string;
       headers: Record<string, string>;
-      /** The answer's body as it came, opened if it was enveloped (AUTH-10). */
+      /** The unparsed response body, decrypted if it was enveloped (AUTH-10). */
       data?: unknown;
     }
   | { kind: 'unreachable'; message: string; cause: unknown }
@@ -33,8 +33,8 @@ export type ApiFailure<Code extends string = string> =
 const BRAND = Symbol.for('karwan.ApiError');
 
 /**
- * What a rejected call throws. `message` is fit to be shown (ERR-01). The shell throws it and remotes catch it, each with
- * a copy of this class in its own bundle: `instanceof` goes by a brand, so that every copy knows the others' errors.
+ * Thrown by rejected calls. `message` can be shown to users (ERR-01). The shell throws it and remotes catch it, each
+ * with a copy of this class in its own bundle, so `instanceof` checks a brand and recognises errors of every copy.
  */
 export class ApiError<Code extends string = string> extends Error {
   readonly failure: ApiFailure<Code>;
@@ -51,13 +51,13 @@ export class ApiError<Code extends string = string> extends Error {
   }
 }
 
-/** True where the API answered and refused, optionally with exactly this code. */
+/** True if the API refused the call, optionally with exactly this code. */
 export function isRefused(error: unknown, code?: string): error is ApiError & { failure: { kind: 'refused' } } {
   return (
     error instanceof ApiError && error.failure.kind === 'refused' && (code === undefined || error.failure.code === code)
   );
 }
 
-/** True where no answer came (offline, server down): the same call may work later. */
+/** True if no response arrived (offline, server down). The call can be retried later. */
 export const isUnreachable = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.failure.kind === 'unreachable';

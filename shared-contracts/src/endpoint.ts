@@ -5,25 +5,25 @@ import type { StaffPermission } from './entities/staff-permission.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who calls from the site: kinds of account, and `visitor`, which is whoever is not logged in. */
+/** Callers on the site: kinds of account, and `visitor` for anyone not logged in. */
 export type SiteCaller = 'visitor' | (typeof accountKinds)[UserType]['caller'];
-/** Who may call an endpoint: people of the site, or of the office (`isForOffice`). */
+/** Who may call an endpoint: users of the site, or office staff (`isForOffice`). */
 export type Caller = SiteCaller | OfficeCaller;
 
 const callersThat = (are: (kind: KindOfAccount) => boolean): readonly SiteCaller[] => [
   ...new Set(userTypesThat(are).map((userType) => accountKinds[userType].caller)),
 ];
 
-/** Every signed-in kind of account; a dealer's line of business is the API module's to check. */
+/** Every signed-in kind of account. The API module checks a dealer's line of business. */
 export const anyAccount = callersThat(() => true);
-/** Every account that trades. */
+/** Every account that has ads, messages and saved items. */
 export const anyTrader = callersThat(({ trades }) => trades);
 export const everybody: readonly SiteCaller[] = ['visitor', ...anyAccount];
 
 /**
- * One call over the border between a page and the API. The server's route, the client, the OpenAPI file, the query
- * key and the contract report all come from this one definition. `id` carries the version: a breaking change is a
- * new id beside the old one.
+ * One call between a page and the API. The server's route, the client, the OpenAPI file, the query key and the contract
+ * report all derive from this definition. `id` carries the version: a breaking change gets a new id next to the old
+ * one.
  */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -40,28 +40,30 @@ export type Endpoint<
   readonly summary: string;
   readonly callers: readonly Caller[];
   /**
-   * What staff with limits need to call it (UA-14), one of several. `any`: every member of staff may. Wanted of each
-   * endpoint that staff, but not visitors, may call.
+   * Permission that limited staff need (UA-14); of a list, any one. `any`: every staff member may call it. Required on
+   * endpoints that staff, but not visitors, may call.
    */
   readonly permission?: StaffPermission | 'any' | readonly StaffPermission[];
   /**
-   * Whose things its path parameters name: the caller's `own` (anybody else's are answered as if there were none), or
-   * `anyone`'s, being public or the office's to see. Wanted of each endpoint with parameters (ACC-08).
+   * Whose resources the path parameters name: the caller's `own` (others' are answered as not found), or `anyone`'s,
+   * i.e. public or visible to the office. Required on endpoints with parameters (ACC-08).
    */
   readonly subject?: 'own' | 'anyone';
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** How the body travels. Multipart bodies are FormData, never enveloped; `body` then describes their text fields. */
+  /**
+   * How the body is sent. Multipart bodies are FormData and never enveloped; `body` then describes their text fields.
+   */
   readonly bodyType?: 'json' | 'multipart';
   readonly output: Output;
-  /** Codes of the refusals which a caller should expect beside the general ones (`invalid_input`, `unauthorized`, …). */
+  /** Refusal codes that callers should handle besides the general ones (`invalid_input`, `unauthorized`, …). */
   readonly errors?: readonly Code[];
-  /** Seconds that any cache may keep the answer (CON-03). Absent: never cached. */
+  /** Seconds that any cache may store the answer (CON-03). Absent: never cached. */
   readonly cacheSeconds?: number;
 };
 
-/** Names the types of a definition; it adds nothing at run time. */
+/** Infers the types of a definition; returns it unchanged. */
 export function defineEndpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -87,7 +89,7 @@ type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType, s
 type BodyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType, string> ? B : never;
 type OutputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer O, string> ? O : never;
 
-/** What a caller gives: `{ params?, query?, body? }`, each only where the endpoint has it. */
+/** Input of a call: `{ params?, query?, body? }`, each only if the endpoint has it. */
 export type EndpointInput<E extends AnyEndpoint> = Part<'params', ParamsOf<E>, z.input<ParamsOf<E>>> &
   Part<'query', QueryOf<E>, z.input<QueryOf<E>>> &
   Part<'body', BodyOf<E>, NonNullable<E['bodyType']> extends 'multipart' ? FormData : z.input<BodyOf<E>>>;
@@ -96,19 +98,19 @@ export type EndpointOutput<E extends AnyEndpoint> = z.output<OutputOf<E>>;
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Sent part of an upload, 0–1. Browsers only. */
+  /** Reports the uploaded fraction, 0–1. Browsers only. */
   onProgress?: (fraction: number) => void;
-  /** Same key, same effect once: sent as `idempotency-key` with calls that cost or promise something. */
+  /** Idempotency key, sent as `idempotency-key`; use it for calls that cost or commit to something. */
   idempotencyKey?: string;
-  /** Nobody reads the answer: it is not checked, so it needs no zod, and none is given. Refusals reject as ever. */
+  /** Ignores the answer: it is neither validated (no zod needed) nor returned. Refusals still reject. */
   isUnread?: boolean;
-  /** Sent to its end though the document is left meanwhile; for small bodies alone. */
+  /** Completes the request even if the user leaves the page; for small bodies only. */
   keepalive?: boolean;
 };
 
 /**
- * Calls the API. Resolves with the parsed output; rejects with an `ApiError` whose `failure` is an `ApiFailure`.
- * The shell gives it to every remote in `KarwanContext`; on the server it forwards the visitor's cookie.
+ * Calls the API. Resolves with the parsed output; rejects with an `ApiError` whose `failure` is an `ApiFailure`. The
+ * shell passes it to every remote in `KarwanContext`; on the server it forwards the visitor's cookie.
  */
 export type Call = <E extends AnyEndpoint, Options extends CallOptions = CallOptions>(
   endpoint: E,
@@ -117,6 +119,6 @@ export type Call = <E extends AnyEndpoint, Options extends CallOptions = CallOpt
     : [input: EndpointInput<E>, options?: Options]
 ) => Promise<Options extends { isUnread: true } ? undefined : EndpointOutput<E>>;
 
-/** The query key of a call: the versioned id first, so that a new version never reads an old cache. */
+/** Query key of a call: the versioned id first, so that a new version never reads an old cache. */
 export const queryKeyOf = <E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>) =>
   input === undefined ? ([endpoint.id] as const) : ([endpoint.id, input] as const);

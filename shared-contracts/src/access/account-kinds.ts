@@ -1,23 +1,24 @@
 export type KindOfAccount = {
-  /** The login that it uses; one email address may have an account in each. */
+  /** Login realm. The same email address may have one account in each realm. */
   realm: 'user' | 'dealer' | 'mechanic';
-  /** As whom an endpoint's `callers` count it. */
+  /** The caller type checked against an endpoint's `callers`. */
   caller: string;
-  /** Has ads, messages and saved things; workshops have only their profile (ACC-07). */
+  /** Has ads, messages and saved items. Workshops have only their profile (ACC-07). */
   trades: boolean;
-  /** Posts ads by itself: car sellers do it through sell-my-car only. */
+  /** Posts ads directly. Car sellers sell through sell-my-car only. */
   postsAds: boolean;
-  /** Has a line of business, or works for who has one. */
+  /** Has a line of business, or works for a dealer who has one. */
   isDealer: boolean;
-  /** The back office checks it before it is trusted (AUTH-15). */
+  /** Must be verified by the back office before it is trusted (AUTH-15). */
   isChecked: boolean;
-  /** What it is called in the table of who may make which call: one column each (ACC-08). */
+  /** Its column names in the access table (ACC-08). */
   roles: readonly string[];
 };
 
 /**
- * Every kind of account (specification §3). Types, who an endpoint is for, the access table and the API's policy come from
- * here; what else differs by kind is a `Record<UserType, …>`, which does not compile without a new one.
+ * Every kind of account (specification §3). The types, the endpoints' callers, the access table and the API's policy
+ * derive from this table. Other differences by kind are `Record<UserType, …>`, so a new kind does not compile until all
+ * are filled in.
  */
 export const accountKinds = {
   user: {
@@ -38,7 +39,7 @@ export const accountKinds = {
     isChecked: true,
     roles: ['car dealer', 'bike dealer', 'parts dealer', 'armoured dealer'],
   },
-  /** They work in their dealer's name, as far as their permissions reach (UA-14). */
+  /** Act on behalf of their dealer, limited by their permissions (UA-14). */
   'dealer-staff': {
     realm: 'dealer',
     caller: 'dealer-staff',
@@ -48,7 +49,6 @@ export const accountKinds = {
     isChecked: false,
     roles: ['staff without limits', 'staff with the permission', 'staff without it'],
   },
-  /** A workshop. */
   mechanic: {
     realm: 'mechanic',
     caller: 'mechanic',
@@ -58,7 +58,7 @@ export const accountKinds = {
     isChecked: true,
     roles: ['workshop'],
   },
-  /** Sells a car through sell-my-car only; else like individuals. */
+  /** Sells a car through sell-my-car only; otherwise the same as an individual. */
   'car-seller': {
     realm: 'user',
     caller: 'user',
@@ -74,9 +74,9 @@ type AccountKinds = typeof accountKinds;
 export type UserType = keyof AccountKinds;
 export type Realm = AccountKinds[UserType]['realm'];
 
-// The keys of an object literal are the strings that its type says.
+// `Object.keys` returns `string[]`; the keys of an object literal are exactly its type's.
 export const userTypes = Object.keys(accountKinds) as UserType[];
 
-/** The kinds of account of which something is true, in the order above. */
+/** The kinds of account that match a predicate, in the order above. */
 export const userTypesThat = (is: (kind: KindOfAccount) => boolean): UserType[] =>
   userTypes.filter((userType) => is(accountKinds[userType]));

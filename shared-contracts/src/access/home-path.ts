@@ -1,6 +1,6 @@
 import { paths, userAreaPath } from '../remote/paths.ts';
 import { accountKinds, type UserType } from './account-kinds.ts';
 
-/** The page of one's own that a kind of account begins at: workshops have only their profile (ACC-07). */
+/** The user's home page after login. Workshops have only their profile (ACC-07). */
 export const homePathOf = ({ userType }: { userType: UserType }): string =>
   accountKinds[userType].trades ? userAreaPath() : paths.workshopProfile;

@@ -13,32 +13,32 @@ import {
 import { accountKinds } from './account-kinds.ts';
 import { hasPermission } from './staff-limits.ts';
 
-/** Of each thing that can be posted its vertical, and how the address of its form says so (specification §2, query `type`). */
+/** The vertical of each kind of ad, and the `type` query value of its form (specification §2). */
 export const sellKinds = Object.fromEntries(
   postedVerticals.flatMap((vertical) =>
     Object.entries(verticalIdentities[vertical].ads.forms).map(([kind, type]) => [kind, { vertical, type }]),
   ),
-  // One entry for each form of the table.
+  // One entry per form of the table.
 ) as Record<SellKind, { vertical: PostedVertical; type: PostAnAdType }>;
 
 // The keys of the table are the kinds.
 export const sellKindNames = Object.keys(sellKinds) as SellKind[];
-/** What people can post now: the kinds of listed verticals. */
+/** The kinds that can be posted now: those of listed verticals. */
 export const listedSellKinds = sellKindNames.filter((kind) =>
   listedVerticals.some((vertical) => vertical === sellKinds[kind].vertical),
 );
 const pathOf = (kind: SellKind) => sellPath(sellKinds[kind].vertical);
 
-/** Whether a path, without query, is the form of some kind of ad. */
+/** Whether a path (without query) is the form of some kind of ad. */
 export const isSellPath = (pathname: string) => sellKindNames.some((kind) => pathOf(kind) === pathname);
 
-/** The form for one kind, told by its query which kind it is. */
+/** Link to the form of one kind, with the kind in its query. */
 export const sellLink = (kind: SellKind) => `${pathOf(kind)}?${new URLSearchParams({ type: sellKinds[kind].type })}`;
 
-/** Where Post an ad leads without a choice of kind (ACC-05). */
+/** Where "Post an ad" leads when no kind is chosen (ACC-05). */
 export const FALLBACK_SELL_PATH = sellPath(mainVertical);
 
-/** The kind that a link to a sell page is about, or null when it leads elsewhere. */
+/** The kind of ad that a link to a sell page selects; null if the link leads elsewhere. */
 export function sellKindOfLink(link: string): SellKind | null {
   const { pathname, searchParams } = new URL(link, 'http://site');
   const candidates = sellKindNames.filter((kind) => pathOf(kind) === pathname);
@@ -48,29 +48,29 @@ export function sellKindOfLink(link: string): SellKind | null {
 type Trader = Pick<UserProfile, 'userType' | 'dealerType' | 'businessType'>;
 type Poster = Trader & Pick<UserProfile, 'permissions'>;
 
-/** What a dealer or their staff post, by their line of business (ACC-06); undefined where that is not known. */
+/** What a dealer or their staff post, by line of business (ACC-06); undefined if unknown. */
 function ownVertical({ dealerType, businessType }: Trader): PostedVertical | undefined {
   const trade = businessType === 'Armoured Cars' ? 'armored-car' : dealerType;
   return postedVerticals.find((vertical) => verticalIdentities[vertical].ads.dealerType === trade);
 }
 
-/** The sell page of a dealer or their staff. Default: that of the main vertical. */
+/** The sell page of a dealer or their staff. Default: the main vertical's. */
 export const ownSellPath = (poster: Trader): string => sellPath(ownVertical(poster) ?? mainVertical);
 
 export const isDealer = ({ userType }: Pick<Trader, 'userType'>) => accountKinds[userType].isDealer;
 
-/** Whether Post an ad is shown at all: not to workshops and car sellers, nor to staff whose permissions lack it. */
+/** Whether "Post an ad" is shown: hidden from workshops, car sellers, and staff without the permission. */
 export function canPostAds(user: Poster | null): boolean {
   return !user || (accountKinds[user.userType].postsAds && hasPermission(user, 'Post an Ad'));
 }
 
 export type PostingDecision = { kind: 'go' } | { kind: 'log-in' } | { kind: 'refused'; message: string };
 
-/** What happens when this person asks for the form of one kind of ad (specification §6). */
+/** Decides what happens when a user opens the form of one kind of ad (specification §6). */
 export const decidePosting = (user: Trader | null, kind: SellKind): PostingDecision =>
   decidePostingIn(user, sellKinds[kind].vertical);
 
-/** As `decidePosting`, of a vertical whose kinds are posted alike: what the API asks. */
+/** Like `decidePosting`, but by vertical; used by the API. All kinds of a vertical share the same rules. */
 export function decidePostingIn(user: Trader | null, vertical: PostedVertical): PostingDecision {
   if (!user) return { kind: 'log-in' };
   if (!isDealer(user) || ownVertical(user) === vertical) return { kind: 'go' };

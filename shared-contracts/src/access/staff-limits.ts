@@ -1,16 +1,19 @@
 import { parseStaffPermissions, type StaffPermission } from '../entities/staff-permission.ts';
 import type { UserType } from './account-kinds.ts';
 
-/** A profile, or an account as the API knows it. */
+/** A profile, or an account as the API stores it. */
 type Person = { userType: UserType; permissions?: string | readonly string[] | undefined };
 
-/** Whether a dealer has set limits to this member of staff: an empty list sets none (UA-14), one of unknown names opens nothing. */
+/**
+ * Whether the dealer has limited this staff member. An empty list means no limits (UA-14); a list of unknown names
+ * grants nothing.
+ */
 export const isLimitedStaff = ({ userType, permissions }: Person): boolean =>
   userType === 'dealer-staff' && /[^,\s]/.test(String(permissions ?? ''));
 
 /**
- * Whether a person may use what a permission opens, or one of several (UA-14): everybody but staff with limits that lack
- * it. `any` is everybody's; undefined is for staff without limits.
+ * Whether a person has a permission, or one of several (UA-14). Only limited staff can lack one. `any` passes everyone;
+ * undefined passes only people without limits.
  */
 export function hasPermission(
   person: Person,

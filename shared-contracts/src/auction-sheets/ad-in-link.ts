@@ -1,4 +1,4 @@
-/** The slug of the ad that a link of its page leads to, with or without the site's name; undefined for any other text. */
+/** The slug of the ad that a link points to, with or without the site's origin; undefined for any other text. */
 export function adSlugInLink(text: string): string | undefined {
   const [path = ''] = text.trim().split(/[?#]/);
   const parts = path.replace(/^https?:\/\/[^/]+/i, '').split('/');

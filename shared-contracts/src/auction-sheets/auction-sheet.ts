@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openEnum } from '../entities/open-enum.ts';
 
-/** Where a mark can be, as sheets draw the body. */
+/** Panels that a damage mark can be on, as auction sheets draw the body. */
 export const bodyPanels = [
   'front_bumper',
   'bonnet',
@@ -27,7 +27,7 @@ export const bodyPanels = [
 ] as const;
 export type BodyPanel = (typeof bodyPanels)[number];
 
-/** Overall grades, the best first; most houses know most of them. */
+/** Overall grades, best first. Most auction houses use most of them. */
 export const sheetGrades = [
   'S',
   '6',
@@ -51,7 +51,7 @@ const words = z.string().min(1).max(200);
 const told = words.nullable().default(null);
 const amount = (most: number) => z.int().min(0).max(most).nullable().default(null);
 
-/** What an inspector of a Japanese auction wrote down. Codes are as printed, prices in yen; null: not told. */
+/** The findings of an inspector at a Japanese auction. Codes are as printed, prices in yen; null means not stated. */
 export const auctionSheet = z.object({
   auctionHouse: words,
   auctionDate: z.iso.date(),
@@ -76,10 +76,10 @@ export const auctionSheet = z.object({
   doors: amount(9),
   seats: amount(99),
   mileageKm: z.int().min(0).max(3_000_000),
-  /** The house does not stand for it: $ or * behind it. */
+  /** The auction house does not guarantee the mileage ($ or * after it). */
   isMileageDoubtful: z.boolean().default(false),
   colour: told,
-  /** The one that it left the factory in, where it was painted over. */
+  /** The factory colour, if the car was repainted. */
   originalColour: told,
   colourCode: told,
   interiorColour: told,
@@ -100,13 +100,13 @@ export const auctionSheet = z.object({
 });
 export type AuctionSheet = z.infer<typeof auctionSheet>;
 
-/** What of a car is held against its sheet. */
+/** The fields in which a car is compared with its sheet. */
 export const sheetCheckFields = ['chassis-number', 'mileage', 'grade', 'year', 'colour', 'registration'] as const;
 export type SheetCheckField = (typeof sheetCheckFields)[number];
-/** `doubtful`: the sheet does not tell, or its house does not stand for it. */
+/** `doubtful`: the sheet does not state the value, or the auction house does not guarantee it. */
 export const sheetVerdicts = ['fits', 'differs', 'doubtful'] as const;
 export type SheetVerdict = (typeof sheetVerdicts)[number];
 
-/** What came out where a sheet was found. */
+/** The result of a check whose sheet was found. */
 export const sheetOutcomes = ['verified-match', 'verified-mismatch'] as const;
 export type SheetOutcome = (typeof sheetOutcomes)[number];

@@ -1,16 +1,14 @@
 import { type AuctionSheet, type BodyPanel, bodyPanels } from './auction-sheet.ts';
 import { damageOf } from './decode-code.ts';
 
-/*
- * The drawing of an auction sheet's marks, for pages that are rendered on the server and for the report on paper.
- */
+/* Draws the marks of an auction sheet, for server-rendered pages and the PDF report. */
 
 export type SheetMarks = AuctionSheet['marks'];
 
-/** 1 light to 3 heavy; a code that no legend has counts as middling. */
+/** From 1 (light) to 3 (heavy). Codes without a legend count as 2. */
 export const severityOf = (code: string): number => damageOf(code)?.severity ?? 2;
 
-/** Every mark once, the worst first: sheets name some twice. */
+/** Marks without duplicates, worst first. Sheets may list the same mark twice. */
 export const sortedMarks = (marks: SheetMarks): SheetMarks =>
   [...new Map(marks.map((mark) => [`${mark.panel} ${mark.code}`, mark])).values()].sort(
     (one, other) => severityOf(other.code) - severityOf(one.code),
@@ -18,7 +16,10 @@ export const sortedMarks = (marks: SheetMarks): SheetMarks =>
 
 const MOST_LINES = 3;
 
-/** What stands on a panel, a line each, and how bad the worst of it is; of sorted marks. Undefined: it has none. */
+/**
+ * The lines of text on a panel and the severity of its worst mark. Expects sorted marks; undefined if the panel has
+ * none.
+ */
 export function marksOn(
   marks: SheetMarks,
   { panel, isUpright }: DrawnPanel,
@@ -34,7 +35,7 @@ export function marksOn(
 export const DRAWING_WIDTH = 320;
 export const DRAWING_HEIGHT = 452;
 
-/** A part of the body seen from above, the front at the top: its outline, and where its codes stand. */
+/** A body panel seen from above, front at the top: its outline, and the position of its codes. */
 export type DrawnPanel = { panel: BodyPanel; d: string; x: number; y: number; isMirrored: boolean; isUpright: boolean };
 
 type Shape = { d: string; x: number; y: number; isUpright?: boolean };
@@ -51,7 +52,7 @@ const middle: Partial<Record<BodyPanel, Shape>> = {
   rear_bumper: { d: 'M98 406Q160 418 222 406Q220 438 160 442Q100 438 98 406Z', x: 160, y: 427 },
 };
 
-/** Of the left side; the right one mirrors it. */
+/** Left side; the right side mirrors it. */
 const side: Readonly<Record<string, Shape>> = {
   front_left_fender: { d: 'M88 54L84 130L46 130Q44 70 88 54Z', x: 66, y: 104 },
   front_left_door: { d: 'M46 138L86 138L98 184L98 226L46 226Z', x: 70, y: 192 },
@@ -64,7 +65,6 @@ const side: Readonly<Record<string, Shape>> = {
 
 const leftOf = (panel: string) => panel.replace('right', 'left').replace(/^wheel_(.)r$/, 'wheel_$1l');
 
-/** Every panel that sheets draw. */
 export const drawnPanels: readonly DrawnPanel[] = bodyPanels.flatMap((panel) => {
   const left = leftOf(panel);
   const isMirrored = left !== panel;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** A frame number of a Japanese car: model code, dash, number. */
+/** Frame number of a Japanese car: model code, dash, serial number. */
 const FRAME_NUMBER = /^(?=[A-Z0-9]*[A-Z])[A-Z0-9]{2,8}-\d{6,7}$/;
-/** Most of them have seven digits. */
+/** Most serial numbers have seven digits, so only those are accepted without a dash. */
 const UNDASHED_FRAME_NUMBER = /^[A-Z]{2,5}\d{2,3}[A-Z]?\d{7}$/;
 /** ISO 3779. */
 const VIN = /^(?=.*\d)[A-HJ-NPR-Z0-9]{17}$/;
 
 const DASHES = /[‐‑‒–—―−ー－_]/g;
 
-/** As it is written on papers: capital letters, a plain dash, nothing between. */
+/** Normalized as printed on documents: upper case, plain dashes, no spaces. */
 export const normalizeChassisNumber = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\s/g, '').replaceAll(DASHES, '-').toUpperCase();
 
-/** What is wrong with a chassis number, for who typed it; undefined for a good one. */
+/** A message for the user if the chassis number is invalid, else undefined. */
 export function chassisNumberProblem(text: string): string | undefined {
   const number = normalizeChassisNumber(text);
   if (FRAME_NUMBER.test(number) || VIN.test(number)) return undefined;
@@ -36,7 +36,7 @@ function withoutDash(number: string): string {
   return 'A frame number has a dash, as in NZE141-6012345; a VIN has 17 characters';
 }
 
-/** A Japanese frame number or a VIN, as it is written on papers. */
+/** A Japanese frame number or a VIN, normalized as printed on documents. */
 export const chassisNumberField = z
   .string('Tell us the chassis number')
   .max(60, 'This is too long for a chassis number')

@@ -12,16 +12,16 @@ export const sheetCheckStatuses = [
 ] as const;
 export type SheetCheckStatus = (typeof sheetCheckStatuses)[number];
 
-/** What may follow what, for API and pages. */
+/** Allowed status transitions, used by the API and pages. */
 export const sheetCheckFollows: Readonly<Record<SheetCheckStatus, readonly SheetCheckStatus[]>> = {
   'awaiting-payment': ['looking', 'cancelled', 'expired'],
   looking: ['ready', 'not-found', 'unreachable', 'refunded'],
   ready: ['refunded'],
-  /** Both go back to who paid. */
+  /** Both lead to a refund. */
   'not-found': ['refunded'],
   unreachable: ['refunded'],
   cancelled: [],
-  /** Paid late. */
+  /** The payment arrived late. */
   expired: ['looking'],
   refunded: [],
 };
@@ -29,6 +29,6 @@ export const sheetCheckFollows: Readonly<Record<SheetCheckStatus, readonly Sheet
 export const maySheetCheckBecome = (from: SheetCheckStatus, to: SheetCheckStatus): boolean =>
   mayFollow(sheetCheckFollows, from, to);
 
-/** There will be no report. */
+/** Statuses in which there will be no report. */
 export const isWithoutReport = (status: string): boolean =>
   ['not-found', 'unreachable', 'cancelled', 'expired', 'refunded'].includes(status);

@@ -1,18 +1,18 @@
 import facts from './auction-sheet-facts.json' with { type: 'json' };
 
-/** Vocabulary of Japanese auction sheets: some 7 KB, for the server and pages that are rendered there. */
+/** Vocabulary of Japanese auction sheets. About 7 KB, so use it only on the server and in server-rendered pages. */
 export const auctionSheetFacts = facts;
 
 export type DamageCode = (typeof facts.damageCodes)[number];
 
-/** What a code says: of the car as a whole, of its inside, of a place on its body, or of its mileage. */
+/** What a code describes: the whole car, its interior, damage at one place of the body, or its mileage. */
 export type CodeMeaning = {
   of: 'grade' | 'interior' | 'damage' | 'mileage';
   meaning: string;
-  /** 1 light to 3 heavy; of damages. */
+  /** For damage: 1 (light) to 3 (heavy). */
   severity?: number;
   colour?: string;
-  /** Of damages: its number is not in the legend, so this is what its letters say. */
+  /** For damage: the exact code is not in the legend, so the meaning is derived from its letters. */
   isByLetters?: boolean;
 };
 export type DecodedCode = { code: string; meanings: CodeMeaning[] };
@@ -21,7 +21,10 @@ const MOST_CODES = 12;
 
 export const normalizeCode = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 
-/** Every code in a text, with all that it can mean; one that nobody knows has no meaning. */
+/**
+ * The distinct codes in a text with all their possible meanings; empty `meanings` for unknown codes. At most
+ * `MOST_CODES`.
+ */
 export const decodeCodes = (text: string): DecodedCode[] =>
   [
     ...new Set(
@@ -36,7 +39,7 @@ export const decodeCodes = (text: string): DecodedCode[] =>
     .slice(0, MOST_CODES)
     .map((code) => ({ code, meanings: meaningsOf(code) }));
 
-/** The damage that a code on the body drawing stands for. */
+/** Looks up a damage code of the body drawing; undefined if unknown. */
 export function damageOf(text: string): (DamageCode & { isByLetters: boolean }) | undefined {
   const code = normalizeCode(text);
   const exact = facts.damageCodes.find((each) => each.code === code);
@@ -50,7 +53,7 @@ export function damageOf(text: string): (DamageCode & { isByLetters: boolean }) 
   return { ...nearest, code, severity, isByLetters: true };
 }
 
-/** `A2U1` is two codes; what is none at all stays whole. */
+/** Splits combined codes: `A2U1` → `A2`, `U1`. Unknown words stay whole. */
 function partsOf(word: string): string[] {
   if (meaningsOf(word).length > 0) return [word];
   const parts = word.match(/[A-Z]+\d?/g) ?? [];

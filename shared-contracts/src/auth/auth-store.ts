@@ -4,23 +4,23 @@ import type { AuthState } from '../entities/auth-state.ts';
 import type { UserProfile } from '../entities/user-profile.ts';
 
 /**
- * Who is signed in, in one place for the whole page (AUTH-12). `subscribe` and `getSnapshot` fit React's
- * `useSyncExternalStore` (as its server snapshot too). It grants nothing: the API decides by the session cookie.
+ * The signed-in user, shared by the whole page (AUTH-12). `subscribe` and `getSnapshot` fit React's
+ * `useSyncExternalStore` (also as the server snapshot). It grants no access: the API authorizes by the session cookie.
  */
 export type AuthStore = {
   getSnapshot(): AuthState;
   subscribe(listener: () => void): () => void;
-  /** Begins or changes what the flow is about; another email or phone is not verified any more (AUTH-05). */
+  /** Starts the flow or changes its contact. A different email or phone resets verification (AUTH-05). */
   setContact(contact: { email?: string | null; phone?: string | null; type?: UserType | null }): void;
   setVerified(isVerified: boolean): void;
   setLoading(loading: boolean): void;
-  /** Ends loading. The text is fit to be shown. */
+  /** Ends loading. The text is shown to the user. */
   setError(error: string | null): void;
   openModal(modal: AuthModal): void;
   closeModal(): void;
-  /** Marks the person as logged in; also puts a changed profile in its place. Leaves the open modal to mf-auth. */
+  /** Marks the user as logged in; also replaces a changed profile. Leaves the open modal to mf-auth. */
   logIn(user: UserProfile): void;
-  /** Clears everything but the open modal. */
+  /** Resets everything but the open modal. */
   logOut(): void;
 };
 
@@ -36,7 +36,7 @@ export const loggedOut: AuthState = {
   isVerified: false,
 };
 
-/** `initial` comes from the boot data in the HTML, so that the first render on both sides agrees. */
+/** `initial` is read from the boot data in the HTML, so that server and client render the same first state. */
 export function createAuthStore(initial: Partial<AuthState> = {}): AuthStore {
   let state: AuthState = { ...loggedOut, ...initial };
   const listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export function createAuthStore(initial: Partial<AuthState> = {}): AuthStore {
   return {
     getSnapshot: () => state,
     subscribe(listener) {
-      // Its own entry, so that one listener given twice is told twice and leaves once.
+      // A new function per subscription: a listener subscribed twice is called twice and removed one at a time.
       const entry = () => listener();
       listeners.add(entry);
       return () => {
@@ -73,5 +73,5 @@ export function createAuthStore(initial: Partial<AuthState> = {}): AuthStore {
 }
 
 const isSame = (before: AuthState, after: AuthState) =>
-  // The keys of an AuthState are its own by definition.
+  // `Object.keys` returns `string[]`; these are exactly the keys of AuthState.
   (Object.keys(after) as (keyof AuthState)[]).every((key) => Object.is(before[key], after[key]));

@@ -23,7 +23,7 @@ const systems: [name: string, pattern: RegExp][] = [
 const nameIn = (list: [string, RegExp][], userAgent: string, unknown: string) =>
   list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? unknown;
 
-/** 'Chrome on Android': what the list of sessions shows. */
+/** 'Chrome on Android': shown in the list of sessions. */
 export const deviceNameOf = (userAgent: string) =>
   `${nameIn(browsers, userAgent, 'Browser')} on ${nameIn(systems, userAgent, 'unknown system')}`;
 
@@ -31,8 +31,9 @@ export const deviceTypeOf = (userAgent: string): DeviceInfo['deviceType'] =>
   /Mobi|Android|iPhone|iPad/.test(userAgent) ? 'Mobile' : 'Desktop';
 
 /**
- * Measures the device once per page: some 100 ms and a file, so ask early, when something is typed. `load` imports
- * FingerprintJS, which is in the bundles of those remotes only that ask. The same browser gets the same id in each.
+ * Fingerprints the device once per page. This takes about 100 ms and downloads a file, so start it early, e.g. when the
+ * user starts typing. `load` imports FingerprintJS, which only remotes that call this bundle. All remotes get the same
+ * id in one browser.
  */
 export function createDeviceReader(load: () => Promise<Fingerprint>): () => Promise<DeviceInfo> {
   let deviceId: Promise<string> | undefined;
@@ -45,15 +46,15 @@ export function createDeviceReader(load: () => Promise<Fingerprint>): () => Prom
 
 async function measure({ hashComponents, loadSources, prepareForSources, sources }: Fingerprint): Promise<string> {
   await prepareForSources();
-  // As the library's own `load`, without its statistics for its maker, and without the sources that write markup
-  // or event handlers, which the page's Trusted Types refuse.
+  // Equals the library's own `load` without its usage statistics, and without the sources that write markup or event
+  // handlers, which the page's Trusted Types block.
   const readComponents = loadSources(sources, { cache: {}, debug: false }, ['fontPreferences', 'domBlockers']);
   return hashComponents(await readComponents());
 }
 
 const OWN_ID_KEY = 'karwan:device';
 
-/** Stands in for the fingerprint where a content blocker or an odd browser prevents it: nobody is locked out by that. */
+/** Fallback id where a content blocker or an unusual browser prevents fingerprinting, so that login still works. */
 function ownId(): string {
   try {
     const kept = localStorage.getItem(OWN_ID_KEY) ?? crypto.randomUUID();

@@ -2,9 +2,9 @@ import { isRefused } from '../api-failure.ts';
 import { RESEND_SECONDS } from '../constants/timings.ts';
 
 /**
- * Sends the first code of a flow. `send` resolves with the seconds until another may be asked for, and so does this. A code
- * that was sent a moment ago, before a reload say, is as good as a new one. The server wants a wait longer than that
- * between two codes only when it has sent too many in a day: then none is on its way, and this rejects.
+ * Sends the first code of a flow. `send` resolves with the seconds until another code may be requested, and so does
+ * this function. If a code was just sent (e.g. before a reload), that code is still valid and the call succeeds. The
+ * server demands a longer wait than `RESEND_SECONDS` only at the daily limit, when no code was sent: then this rejects.
  */
 export async function firstCode(send: () => Promise<number>): Promise<number> {
   try {

@@ -4,8 +4,8 @@ import { knownOf } from '../entities/open-enum.ts';
 const KEY = 'karwan:user-type';
 
 /**
- * The user flag: which kind of account this browser last signed in as. It only chooses the profile call to make
- * (architecture §4) and grants nothing. Reads null where storage is closed to the page.
+ * The kind of account this browser last signed in as. It only selects which profile call to try first (architecture §4)
+ * and grants no access. Reads null where storage is unavailable.
  */
 export const userFlag = {
   read(): UserType | null {
@@ -19,17 +19,17 @@ export const userFlag = {
     try {
       localStorage.setItem(KEY, type);
     } catch {
-      // A browser that keeps nothing asks for the individual's profile next time, and then for the others.
+      // Without storage, the next visit tries the individual's profile first, then the others.
     }
   },
   clear(): void {
     try {
       localStorage.removeItem(KEY);
     } catch {
-      // Nothing could be kept, so nothing is left.
+      // Storage is unavailable, so there is nothing to clear.
     }
   },
 };
 
-/** The key under which other tabs see the flag change (`storage` event). */
+/** Storage key of the flag; other tabs watch it through the `storage` event. */
 export const USER_FLAG_KEY = KEY;

@@ -8,7 +8,7 @@ import { type BookingKind, bookingKinds } from './booking-kinds.ts';
 import { reportAudiences } from './report-audience.ts';
 
 const chosen = (what: string) => z.string(`Choose ${what}`).min(1, `Choose ${what}`).max(160, `Choose ${what}`);
-/** The server takes none beyond the next model year; a schema knows no day. */
+/** The server also rejects years after the next model year; the schema cannot know the date. */
 const year = () => z.int('Choose a year').min(OLDEST_YEAR, 'Choose a year').max(2100, 'Choose a year');
 const LARGEST_PKR = 1_000_000_000;
 
@@ -17,7 +17,7 @@ const hour = {
   hour: z.int('Choose a time').min(0, 'Choose a time').max(23, 'Choose a time'),
 };
 
-/** Where and when somebody comes, and whom they ask for. `city` and `area` are slugs. */
+/** Place, time and contact of the visit. `city` and `area` are slugs. */
 const visit = {
   city: chosen('a city'),
   area: z.string().max(160).optional(),
@@ -30,13 +30,13 @@ const visit = {
   ...hour,
   name: nameField,
   phone: phoneField,
-  /** Who has the key, or shows the car, where that is not the customer. */
+  /** Contact at the visit (has the key or shows the car), if not the customer. */
   thereName: nameField.optional(),
   therePhone: phoneField.optional(),
   note: z.string().trim().max(BOOKING_NOTE_MAX_LENGTH, 'This note is too long').optional(),
 };
 
-/** What may change after it is booked. Without a name or a phone of who will be there, that is the customer. */
+/** What may change after booking. Without `thereName` or `therePhone`, the contact is the customer. */
 export const bookingDetails = z.object({
   address: visit.address,
   phone: visit.phone,
@@ -45,21 +45,21 @@ export const bookingDetails = z.object({
 });
 export type BookingDetails = z.infer<typeof bookingDetails>;
 
-/** By slugs of the catalogue of cars. */
+/** Slugs of the car catalogue. */
 const car = { make: chosen('a make'), model: chosen('a model'), year: year() };
 
 const registrationNumber = z.string().trim().max(20, 'This is too long for a registration number').optional();
 
-/** What each form asks for. Whether a city is served and an hour is free, the server says. */
+/** Fields of each form. The server checks whether the city is served and the hour is free. */
 export const bookingForms = {
   'car-inspection': z.object({
     kind: z.literal('car-inspection'),
     ...visit,
     ...car,
     registrationNumber,
-    /** The ad of the car, where they come from one. */
+    /** The ad the customer booked from, if any. */
     listingId: z.uuid().optional(),
-    /** With an ad alone. Default: `public` on an own ad, else `private`. */
+    /** Only with an ad. Default: `public` for the customer's own ad, else `private`. */
     reportAudience: z.enum(reportAudiences, 'Choose who sees the report').optional(),
   }),
   'sell-my-car': z.object({
@@ -89,16 +89,16 @@ export const bookingForm = z.discriminatedUnion('kind', [
 ]);
 export type BookingForm = z.infer<typeof bookingForm>;
 
-/** Another time for what is booked. */
+/** A new time for a booking. */
 export const bookedHour = z.object(hour);
 
-/** Whose typed fields are kept before they are sent, one form each: those of bookings, and that of auction sheets. */
+/** Forms whose drafts are saved, one per kind: the bookings' forms and the auction sheet's. */
 export const formKinds = [...bookingKinds, 'auction-sheet'] as const;
 export type FormKind = (typeof formKinds)[number];
 
 const MOST_FIELDS = 30;
 
-/** A form as far as it is typed, by field, unchecked: `TypedForm` of the device, kept by the server. */
+/** A draft of a form by field, unvalidated: the device's `TypedForm`, stored on the server. */
 export const typedBooking = z
   .record(z.string().max(40), z.string().max(BOOKING_NOTE_MAX_LENGTH))
   .refine((typed) => Object.keys(typed).length <= MOST_FIELDS, 'These are too many fields');

@@ -3,17 +3,17 @@ import type { CityFlags } from '../entities/city-flags.ts';
 import type { PaymentType } from '../entities/payment-type.ts';
 
 type KindOfBooking = {
-  /** The cities that it is offered in (ENT-02). */
+  /** The city flag that enables the service (ENT-02). */
   cityFlag: keyof CityFlags;
-  /** What its order is called by payments. */
+  /** Payment type of its order. */
   paymentType: PaymentType;
-  /** Who of the office comes. */
+  /** The office role that makes the visit. */
   comes: OfficeRole;
-  /** What it is done with: the report that is made of it, or the case that a consultant goes on with after the visit. */
+  /** The outcome of the visit: an inspection report, or a case that the consultant continues. */
   endsWith: 'report' | 'case';
 };
 
-/** What people book with us, by the name of its pages. */
+/** Bookable services, keyed by the name of their pages. */
 export const kindsOfBooking = {
   'car-inspection': {
     cityFlag: 'isInspectionCity',
@@ -27,7 +27,7 @@ export const kindsOfBooking = {
     comes: 'consultant',
     endsWith: 'case',
   },
-  /** It has no flag of its own: what is found is inspected before it is bought. */
+  /** Has no flag of its own: a car that is found is inspected before it is bought. */
   'buy-me-a-car': {
     cityFlag: 'isInspectionCity',
     paymentType: 'buy-me-car',
@@ -38,5 +38,5 @@ export const kindsOfBooking = {
 
 export type BookingKind = keyof typeof kindsOfBooking;
 
-// The keys of an object literal are the strings that its type says.
+// `Object.keys` returns `string[]`; the keys of an object literal are exactly its type's.
 export const bookingKinds = Object.keys(kindsOfBooking) as [BookingKind, ...BookingKind[]];

@@ -1,7 +1,7 @@
 import { bookingStatuses, noShowSteps } from './booking-status.ts';
 import { caseSteps } from './case-stages.ts';
 
-/** All that stands in the timeline of a booking: its states, and what else happened to it. */
+/** Every kind of timeline entry of a booking: its statuses and other events. */
 export const bookingStepKinds = [
   ...bookingStatuses,
   'rescheduled',

@@ -1,7 +1,7 @@
 export type CalendarEntry = {
-  /** Stays the same when it is moved: calendars replace what they have. */
+  /** Stays the same when the booking moves, so that calendars update the existing entry. */
   id: string;
-  /** Grows with each change. */
+  /** Increases with each change. */
   revision: number;
   startsAt: string;
   title: string;
@@ -12,10 +12,10 @@ export type CalendarEntry = {
 };
 
 const HOUR_MS = 3_600_000;
-/** RFC 5545: no line is longer, in bytes. */
+/** Maximum bytes per line (RFC 5545). */
 const LINE_BYTES = 75;
 
-/** One hour in the form that every calendar reads (RFC 5545), with reminders a day and two hours before. */
+/** A one-hour iCalendar file (RFC 5545) with reminders one day and two hours before. */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
   const startsAt = new Date(entry.startsAt);
   const lines = [
@@ -48,7 +48,7 @@ const inUtc = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
-/** Long lines go on in the next, behind a blank; never within a letter. */
+/** Folds long lines: continuations start with a space. Never splits a character. */
 function folded(line: string): string {
   const parts: string[] = [''];
   let room = LINE_BYTES;

@@ -10,7 +10,7 @@ const SMALLEST_PKR = 10_000;
 const LARGEST_PKR = 1_000_000_000;
 export const CASE_NOTE_MAX_LENGTH = 500;
 
-/** What a car may cost, in whole PKR. */
+/** Price of a car in whole PKR. */
 export const carPriceField = wholeNumber('Tell us a price in rupees')
   .min(SMALLEST_PKR, 'No car costs less than PKR 10,000')
   .max(LARGEST_PKR, 'This price is too high');
@@ -24,20 +24,20 @@ const adLink = z
   .refine((text) => adSlugInLink(text) !== undefined, 'Paste the address of an ad’s page on this site')
   .optional();
 
-/** What its person does with a case. */
+/** What the customer does with a case. */
 export const customerCaseChange = z.discriminatedUnion('action', [
-  /** To the price that was proposed. */
+  /** Agrees to the proposed price. */
   z.object({ action: z.literal('agree-price') }),
   z.object({ action: z.literal('ask-otherwise'), note: note.min(3, 'Say what you would like instead') }),
-  /** Of several at most one is accepted. */
+  /** At most one offer can be accepted. */
   z.object({ action: z.literal('accept-offer'), offerId }),
   z.object({ action: z.literal('decline-offer'), offerId, note: note.optional() }),
 ]);
 export type CustomerCaseChange = z.infer<typeof customerCaseChange>;
 
-/** What the consultant does with a case. What is noted here its person reads. */
+/** What the consultant does with a case. The customer can read all notes. */
 export const officeCaseChange = z.discriminatedUnion('action', [
-  /** The car as it was seen: the price model compares such ones alone. `engineCc` absent: it has no engine. */
+  /** The car as inspected; the price model uses only such cars for comparison. Without `engineCc`: no engine. */
   z.object({
     action: z.literal('describe-car'),
     fuel: fuelType,
@@ -45,11 +45,11 @@ export const officeCaseChange = z.discriminatedUnion('action', [
     engineCc: wholeNumber().min(50).max(10_000).optional(),
     mileageKm: wholeNumber('Tell us the mileage').max(2_000_000, 'No car has driven that far'),
   }),
-  /** What the car may bring, or what one such as is looked for may cost. */
+  /** The price a car may sell for, or the budget needed for a car to be found. */
   z.object({ action: z.literal('propose-price'), pricePkr: carPriceField, note: reason }),
-  /** With the ad of the car, where it has one. */
+  /** With the link of the car's ad, if it has one. */
   z.object({ action: z.literal('put-on-offer'), adLink }),
-  /** Of a buyer for the car, or of a car that was found; `name` is who it is from, or which car it is. */
+  /** From a buyer for the car, or for a car that was found. `name` is the buyer or the car. */
   z.object({
     action: z.literal('add-offer'),
     amountPkr: carPriceField,
@@ -58,20 +58,20 @@ export const officeCaseChange = z.discriminatedUnion('action', [
     note: note.optional(),
   }),
   z.object({ action: z.literal('withdraw-offer'), offerId, note: reason }),
-  /** To the offer that was made for a car that was found. */
+  /** The seller of the found car accepted the customer's offer. */
   z.object({ action: z.literal('seller-agreed') }),
-  /** The other side of the accepted offer does not want any more. */
+  /** The other party of the accepted offer withdrew. */
   z.object({ action: z.literal('fall-through'), note: reason }),
   bookedHour.extend({ action: z.literal('plan-hand-over') }),
-  /** It is done, at the price that was reached; our commission is of that. */
+  /** Handed over at the final price, from which our commission is computed. */
   z.object({ action: z.literal('hand-over'), pricePkr: carPriceField }),
-  /** It was another price than was told at the hand-over. */
+  /** Corrects the price entered at the hand-over. */
   z.object({ action: z.literal('correct-price'), pricePkr: carPriceField, note: reason }),
-  /** Nothing is to be paid for what was handed over. */
+  /** No commission is due for this hand-over. */
   z.object({ action: z.literal('waive-commission'), note: reason }),
-  /** One item of the checklist or of the papers. */
+  /** One item of the checklist or the documents. */
   z.object({ action: z.literal('check'), item: z.enum(caseCheckItems), isDone: z.boolean(), note: note.optional() }),
-  /** Without a deal. */
+  /** Ends the case without a deal. */
   z.object({ action: z.literal('end'), note: reason }),
 ]);
 export type OfficeCaseChange = z.infer<typeof officeCaseChange>;

@@ -1,6 +1,6 @@
 import type { CaseKind } from './case-stages.ts';
 
-/** ◆ What a consultant looks at before money moves, in this order. */
+/** ◆ What a consultant checks before money moves, in this order. */
 export const caseChecklists = {
   'sell-my-car': [
     'owner-identity',
@@ -25,7 +25,7 @@ export const caseChecklists = {
 
 type Paper = { paper: string; isRequired: boolean };
 
-/** ◆ What changes hands with a car in Pakistan. Without those that are required nothing is handed over. */
+/** ◆ Documents that change hands with a car in Pakistan. Required ones block the hand-over until present. */
 export const handOverPapers = [
   { paper: 'registration-book', isRequired: true },
   { paper: 'transfer-letter', isRequired: true },
@@ -34,9 +34,9 @@ export const handOverPapers = [
   { paper: 'biometric-verification', isRequired: true },
   { paper: 'token-tax-receipts', isRequired: true },
   { paper: 'delivery-receipt', isRequired: true },
-  /** Of a car that was financed. */
+  /** For a car that was financed. */
   { paper: 'bank-clearance', isRequired: false },
-  /** Of a car that was imported. */
+  /** For an imported car. */
   { paper: 'import-papers', isRequired: false },
   { paper: 'spare-key', isRequired: false },
 ] as const satisfies readonly Paper[];
@@ -48,23 +48,23 @@ export const requiredPapers: readonly CaseCheckItem[] = handOverPapers.flatMap((
   isRequired ? [paper] : [],
 );
 
-/** ◆ Safety checks of the list without which nothing is handed over either. */
+/** ◆ Safety checks that also block the hand-over until done. */
 const requiredChecks = {
   'sell-my-car': ['owner-identity', 'registration-matches', 'stolen-record', 'bank-lien'],
   'buy-me-a-car': ['registration-matches', 'stolen-record'],
 } as const satisfies Record<CaseKind, readonly CaseCheckItem[]>;
 
-/** All that is done before a car of this kind of case is handed over. */
+/** Everything that must be done before the hand-over in this kind of case. */
 export const requiredBeforeHandOver = (kind: CaseKind): readonly CaseCheckItem[] => [
   ...requiredPapers,
   ...requiredChecks[kind],
 ];
 
-/** Everything that is ticked in any case, each once. */
+/** The check items of all kinds of case, without duplicates. */
 export const caseCheckItems = [...new Set<CaseCheckItem>([...Object.values(caseChecklists).flat(), ...papersOf])] as [
   CaseCheckItem,
   ...CaseCheckItem[],
 ];
 
-/** What is ticked in cases of a kind. */
+/** The check items of one kind of case. */
 export const checkItemsOf = (kind: CaseKind): readonly CaseCheckItem[] => [...caseChecklists[kind], ...papersOf];

@@ -1,12 +1,12 @@
 import { serviceCommissions } from '../constants/prices.ts';
 import type { CaseKind } from './case-stages.ts';
 
-/** Per cent of the price reached (specification §9). */
+/** Per cent of the final price (specification §9). */
 export const commissionPercents: Readonly<Record<CaseKind, number>> = {
   'sell-my-car': serviceCommissions.sellMyCar,
   'buy-me-a-car': serviceCommissions.buyMeACar,
 };
 
-/** Whole PKR of the price reached, half a rupee up; sales tax is within it. */
+/** Commission on the final price in whole PKR, half a rupee rounded up, sales tax included. */
 export const commissionPkr = (kind: CaseKind, reachedPkr: number): number =>
   Math.round((reachedPkr * commissionPercents[kind]) / 100);

@@ -1,12 +1,12 @@
 import type { BookingKind } from './booking-kinds.ts';
 
-/** The kinds of booking that a consultant goes on with from the form to the hand-over. */
+/** Kinds of booking that a consultant handles from the form to the hand-over. */
 export const caseKinds = ['sell-my-car', 'buy-me-a-car'] as const satisfies readonly BookingKind[];
 export type CaseKind = (typeof caseKinds)[number];
 
 export const hasCase = (kind: string): kind is CaseKind => caseKinds.some((each) => each === kind);
 
-/** Where a case stands. `commission`: handed over, and our share is to be paid. `ended`: nothing came of it. */
+/** Stage of a case. `commission`: handed over, our commission is due. `ended`: closed without a deal. */
 export const caseStages = [
   'valuation',
   'priced',
@@ -27,7 +27,7 @@ export const firstStages = { 'sell-my-car': 'valuation', 'buy-me-a-car': 'wishes
   CaseStage
 >;
 
-/** What its person does. `pay-commission` has a call of its own, as it opens an order. */
+/** Actions of the customer. `pay-commission` has an endpoint of its own because it opens an order. */
 export const customerCaseActions = [
   'agree-price',
   'ask-otherwise',
@@ -37,7 +37,7 @@ export const customerCaseActions = [
 ] as const;
 export type CustomerCaseAction = (typeof customerCaseActions)[number];
 
-/** What the consultant does. */
+/** Actions of the consultant. */
 export const officeCaseActions = [
   'describe-car',
   'propose-price',
@@ -60,7 +60,7 @@ type Moves = Readonly<Partial<Record<CaseStage, Readonly<Partial<Record<CaseActi
 
 const talkOfPrice = (stage: CaseStage) =>
   ({ 'propose-price': stage, 'ask-otherwise': stage, check: stage, end: 'ended' }) as const;
-/** Offers that are not the accepted one come and go meanwhile. */
+/** Other offers can still be withdrawn or declined in this stage. */
 const dealAt = (stage: CaseStage, back: CaseStage) =>
   ({
     'withdraw-offer': stage,
@@ -74,15 +74,15 @@ const offersAt = (stage: CaseStage) =>
 const handingOver = (back: CaseStage): Moves => ({
   accepted: { ...dealAt('accepted', back), 'plan-hand-over': 'hand-over' },
   'hand-over': { ...dealAt('hand-over', back), 'plan-hand-over': 'hand-over', 'hand-over': 'commission' },
-  /** A slip of the pen at the hand-over is put right as long as nobody has paid. */
+  /** Mistakes at the hand-over can be corrected until the commission is paid. */
   commission: { 'pay-commission': 'closed', 'correct-price': 'commission', 'waive-commission': 'closed' },
 });
 
-/** What may be done in which stage, and in which it is then: the one table for API, person and office. */
+/** Allowed actions per stage and the stage each leads to; shared by API, customer and office. */
 export const caseMoves: Readonly<Record<CaseKind, Moves>> = {
   'sell-my-car': {
     valuation: { ...talkOfPrice('valuation'), 'describe-car': 'valuation', 'agree-price': 'priced' },
-    /** Another price is talked about anew. */
+    /** A new price restarts the discussion of the price. */
     priced: { 'propose-price': 'valuation', 'put-on-offer': 'on-offer', check: 'priced', end: 'ended' },
     'on-offer': { ...talkOfPrice('on-offer'), ...offersAt('on-offer'), 'accept-offer': 'accepted' },
     ...handingOver('on-offer'),
@@ -90,7 +90,7 @@ export const caseMoves: Readonly<Record<CaseKind, Moves>> = {
   'buy-me-a-car': {
     wishes: { ...talkOfPrice('wishes'), 'agree-price': 'searching' },
     searching: { ...talkOfPrice('searching'), ...offersAt('searching'), 'accept-offer': 'offer-made' },
-    /** Its person wants the car; the seller has to. */
+    /** The customer wants the car; the seller has not agreed yet. */
     'offer-made': { ...dealAt('offer-made', 'searching'), 'seller-agreed': 'accepted' },
     ...handingOver('searching'),
   },
@@ -98,21 +98,21 @@ export const caseMoves: Readonly<Record<CaseKind, Moves>> = {
 
 type At = { kind: CaseKind; stage: CaseStage };
 
-/** The stage after an action; undefined where it may not be done. */
+/** The stage after an action; undefined if the action is not allowed. */
 export const stageAfter = ({ kind, stage }: At, action: CaseAction): CaseStage | undefined =>
   caseMoves[kind][stage]?.[action];
 
 export const mayDoInStage = (at: At, action: CaseAction): boolean => stageAfter(at, action) !== undefined;
 
-/** Of a price that a consultant has proposed. */
+/** States of a price proposed by a consultant. */
 export const proposalStates = ['open', 'agreed', 'otherwise'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** Of an offer. `withdrawn`: by whoever made it, also after it was accepted. */
+/** States of an offer. `withdrawn`: by the person who made it, possibly after it was accepted. */
 export const caseOfferStates = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type CaseOfferState = (typeof caseOfferStates)[number];
 
-/** Steps of a case in the timeline of its booking. */
+/** Steps of a case in its booking's timeline. */
 export const caseSteps = [
   'price-proposed',
   'price-agreed',

@@ -15,7 +15,7 @@ import {
   stageAfter,
 } from './case-stages.ts';
 
-/** Through a case by its actions. */
+/** Applies actions to a new case. */
 const walk = (kind: CaseKind, actions: readonly CaseAction[]) => {
   let stage: CaseStage | undefined = firstStages[kind];
   return actions.map((action) => {

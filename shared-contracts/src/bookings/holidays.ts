@@ -1,4 +1,4 @@
-/** National holidays that fall on the same date each year, by month and day. Those of the moon are set by the office each year. */
+/** National holidays on fixed dates, by month and day. The office sets lunar holidays each year. */
 const fixedHolidays: Readonly<Record<string, string>> = {
   '02-05': 'Kashmir Day',
   '03-23': 'Pakistan Day',

@@ -3,10 +3,10 @@ import { NO_SHOW_CONTEST_HOURS } from '../constants/limits.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Until when its person may contest that nobody was there. */
+/** Deadline for the customer to contest a no-show. */
 export const contestEndsAt = (noShowAt: Date): Date => new Date(noShowAt.getTime() + NO_SHOW_CONTEST_HOURS * HOUR_MS);
 
-/** What happened, in the words of who contests it. */
+/** The customer's account of what happened. */
 export const contestText = z
   .string()
   .trim()

@@ -7,20 +7,23 @@ const reason = z.string().trim().min(3, 'Say why: the person reads it').max(300)
 
 const changes = [
   z.object({ action: z.literal('assign'), officerId: z.uuid('Choose who comes') }),
-  /** Who was to come cannot. */
+  /** The assignee is unavailable. */
   z.object({ action: z.literal('release') }),
   z.object({ action: z.literal('begin') }),
   bookedHour.extend({ action: z.literal('move') }),
   z.object({ action: z.literal('cancel'), reason, refundPkr: z.int().min(0) }),
-  /** Nobody was there. */
+  /** The customer was not at the address. */
   z.object({ action: z.literal('no-show') }),
 ] as const;
 
-/** What the office does with a booking. `refundPkr` is what was shown; where it is another by now, nothing happens. */
+/**
+ * What the office does with a booking. `refundPkr` is the amount shown; if the actual refund now differs, nothing
+ * changes.
+ */
 export const bookingChange = z.discriminatedUnion('action', changes);
 export type BookingChange = z.infer<typeof bookingChange>;
 
-/** `finish` is refused: report and case do that themselves. */
+/** `finish` is refused: completing the report or case finishes the booking. */
 export const bookingChangeV1 = z.discriminatedUnion('action', [...changes, z.object({ action: z.literal('finish') })]);
 
 export const bookingActions = ['assign', 'release', 'begin', 'move', 'cancel', 'no-show'] as const;
@@ -28,23 +31,23 @@ export type BookingAction = (typeof bookingActions)[number];
 
 type Booked = { status: BookingStatus; startsAt: Date; endsWith: 'report' | 'case'; isAssignee: boolean };
 
-/** From when on a visit may begin: its day. Later as well: answers that were noted without a net arrive when there is one again. */
+/** The earliest start of a visit: the start of its day. There is no latest: answers recorded offline arrive later. */
 export const beginsFrom = (startsAt: Date): Date => startOfHour({ day: bookedHourOf(startsAt).day, hour: 0 });
 
-/** Only who it is assigned to may begin. */
+/** Only the assignee may start the visit. */
 export const mayBegin = (
   { status, startsAt, isAssignee }: Pick<Booked, 'status' | 'startsAt' | 'isAssignee'>,
   now: Date,
 ): boolean => isAssignee && mayBecome(status, 'in-progress') && now >= beginsFrom(startsAt);
 
-/** What somebody of the office may do with a booking now. */
+/** What an office user may do with a booking now. */
 export function bookingActionsOf({ status, startsAt, endsWith, isAssignee }: Booked, now: Date): BookingAction[] {
   const isOpen = isStillOpen(status);
   const may: Readonly<Record<BookingAction, boolean>> = {
     assign: isOpen,
     release: status === 'assigned',
     begin: endsWith === 'case' && mayBegin({ status, startsAt, isAssignee }, now),
-    // Of a no-show: the office takes it back, with another appointment or with the money.
+    // A no-show can be reversed: with a new appointment or a refund.
     move: isOpen || status === 'no-show',
     cancel: mayBecome(status, 'cancelled'),
     'no-show': mayBecome(status, 'no-show') && now >= startsAt,

@@ -1,11 +1,11 @@
 const HOUR_MS = 3_600_000;
 
-/** For bookings that were made on `since` or later. Hours count back from the time that was booked. */
+/** Applies to bookings made at `since` or later. Hours count back from the booked time. */
 export type RefundRule = {
   since: string;
-  /** Until then all is given back, and the time may be changed. */
+  /** Until then cancelling refunds everything, and the time may be changed. */
   fullUntilHours: number;
-  /** Until then a share is given back; afterwards it cannot be cancelled any more. */
+  /** Until then cancelling refunds `latePercent`; afterwards it cannot be cancelled. */
   closesHours: number;
   latePercent: number;
 };
@@ -17,7 +17,7 @@ export const refundRules: readonly [RefundRule, ...RefundRule[]] = [
 
 type Booked = { bookedAt: Date; startsAt: Date };
 
-/** The rule of the day on which it was booked. */
+/** The rule that was in force when the booking was made. */
 export function refundRuleOf(bookedAt: Date): RefundRule {
   const [newest] = refundRules;
   return refundRules.find(({ since }) => bookedAt >= new Date(since)) ?? refundRules.at(-1) ?? newest;
@@ -32,7 +32,7 @@ export const mayStillMove = (booked: Booked, now: Date): boolean =>
 export const mayStillCancel = (booked: Booked, now: Date): boolean =>
   isBefore(booked, refundRuleOf(booked.bookedAt).closesHours, now);
 
-/** Whole PKR of what was paid that are given back to who cancels now; rounded down. */
+/** Refund in whole PKR for cancelling now, rounded down. */
 export function refundPkr(booked: Booked & { paidPkr: number }, now: Date): number {
   const { fullUntilHours, closesHours, latePercent } = refundRuleOf(booked.bookedAt);
   if (isBefore(booked, fullUntilHours, now)) return booked.paidPkr;

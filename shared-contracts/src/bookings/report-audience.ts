@@ -1,6 +1,6 @@
 /**
- * Who finds the report of an inspection that was booked from an ad: `private` only its customer, `seller` the seller of the ad as
- * well, `public` everybody, on the ad. Whoever has the number of a report can read it, whatever the choice.
+ * Who finds the report of an inspection booked from an ad: `private` only the customer; `seller` also the ad's seller;
+ * `public` everyone, on the ad. Anyone with the report number can read it in all three cases.
  */
 export const reportAudiences = ['private', 'seller', 'public'] as const;
 export type ReportAudience = (typeof reportAudiences)[number];

@@ -1,20 +1,20 @@
 import type { AnyEndpoint } from '../endpoint.ts';
 
-/** What a call is given, before its types are known to fit one endpoint. */
+/** Input of a call before it is narrowed to one endpoint's types. */
 export type LooseInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 };
 
-/** A call ready to be sent. `path` starts with `/api` and has the query: what envelopes are bound to. */
+/** A call ready to be sent. `path` starts with `/api` and includes the query; envelopes are bound to it. */
 export type BuiltRequest = {
   readonly method: AnyEndpoint['method'];
   readonly path: string;
   readonly body: { kind: 'none' } | { kind: 'json'; text: string } | { kind: 'multipart'; form: FormData };
 };
 
-/** Throws a TypeError when a path parameter is missing or cannot stand in a path. */
+/** Throws a TypeError if a path parameter is missing or not allowed in a path. */
 export function buildRequest(endpoint: AnyEndpoint, { params = {}, query = {}, body }: LooseInput): BuiltRequest {
   const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => pathPart(endpoint, name, params[name]));
   const search = queryOf(query);
@@ -23,13 +23,13 @@ export function buildRequest(endpoint: AnyEndpoint, { params = {}, query = {}, b
 
 function pathPart(endpoint: AnyEndpoint, name: string, value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value);
-  // Browsers resolve dot segments, encoded or not, before anything is sent.
+  // Browsers resolve dot segments, encoded or not, before sending.
   if (text === '' || text === '.' || text === '..')
     throw new TypeError(`${endpoint.id} cannot be sent without ${name}`);
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Absent values are left out, lists repeat their name. */
+/** Omits absent values; lists repeat their name. */
 function queryOf(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

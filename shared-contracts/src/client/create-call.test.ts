@@ -46,7 +46,7 @@ const uploadPhoto = defineEndpoint({
 const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { ...init, headers: { 'content-type': 'application/json', ...init.headers } });
 
-/** A transport that answers each request in turn and remembers what was asked. */
+/** A transport that returns the given answers in order and records the requests. */
 function transport(...answers: (Response | Error)[]) {
   const requests: { url: string; init: RequestInit; headers: Headers }[] = [];
   const send: typeof fetch = async (url, init = {}) => {

@@ -10,26 +10,26 @@ import { type Answer, contractBroken, endsSession, failureOf, type Refusal, unre
 import type { KeySource } from './key-source.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
-/** What is read of an answer: any `Response` will do. */
+/** The part of a response that is read; any `Response` fits. */
 export type HttpAnswer = Pick<Response, 'status' | 'statusText' | 'headers' | 'text'>;
 
 export type CreateCallOptions = {
-  /** Before `/api`: '' for the page's own origin, `http://127.0.0.1:3001` on the server. */
+  /** Prefix of `/api`: '' for the page's own origin, `http://127.0.0.1:3001` on the server. */
   baseUrl: string;
-  /** Default: the global one. */
+  /** Default: the global `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<HttpAnswer>;
   /** Sent with every call, e.g. the visitor's cookie on the server. */
   headers?: Readonly<Record<string, string>>;
-  /** Told of a 401 that ends the session, before the call rejects (AUTH-10). */
+  /** Called on a 401 that ends the session, before the call rejects (AUTH-10). */
   onUnauthorized?: (refusal: Refusal) => void;
 } & ({ encryption: 'off' } | { encryption: 'on'; keySource: KeySource });
 
-/** Makes the function through which shell and remotes reach the API; see `Call` for what it promises. */
+/** Creates the function through which shell and remotes call the API; see `Call` for its guarantees. */
 export function createCall(options: CreateCallOptions): Call {
   const session = options.encryption === 'on' ? createEnvelopeSession(options.keySource) : undefined;
 
   const call: Call = async (endpoint, ...args) => {
-    // `Call` has checked the arguments against the endpoint; from here on they are only carried.
+    // `Call` has checked the arguments against the endpoint; they are only passed on here.
     const [input = {}, callOptions = {}] = args as [LooseInput?, CallOptions?];
     const request = built(endpoint, input);
     const answer = await answered(options, session, request, callOptions);
@@ -41,7 +41,7 @@ export function createCall(options: CreateCallOptions): Call {
     if (callOptions.isUnread) return undefined as never;
     const output = endpoint.output.safeParse(answer.data);
     if (!output.success) throw contractBroken(endpoint.id, output.error);
-    // Parsed by the endpoint's own schema, whose type this is.
+    // Parsed by the endpoint's own schema, so it has the output type.
     return output.data as never;
   };
   return call;
@@ -57,7 +57,7 @@ function built(endpoint: AnyEndpoint, input: LooseInput): BuiltRequest {
   }
 }
 
-/** Sends, and repeats once with the key that came back when the server could not open the envelope. */
+/** Sends the request. If the server could not decrypt the envelope, retries once with the key from its answer. */
 async function answered(
   options: CreateCallOptions,
   session: EnvelopeSession | undefined,
@@ -76,7 +76,7 @@ async function answered(
   return exchange(options, request, sealing(await ready(session)), callOptions);
 }
 
-/** CALL-05: where encryption is not possible, the request goes plain; the server counts those. */
+/** CALL-05: without encryption support, the request is sent in plain text; the server counts these. */
 const ready = (session: EnvelopeSession | undefined): Promise<ReadyEnvelope | undefined> =>
   session ? session.ready().catch(() => undefined) : Promise.resolve(undefined);
 
@@ -95,18 +95,18 @@ async function exchange(
   const url = `${options.baseUrl}${request.path}`;
   const send = options.fetch ?? fetch;
   try {
-    // What changes something is not sent before its answer can be checked: it would be done, and seem to have failed.
+    // Wait for zod before sending a mutation; otherwise it could succeed but be reported as failed.
     if (request.method !== 'GET' && !isUnread) await schemasReady();
     const sent: Promise<HttpAnswer> =
       onProgress && typeof XMLHttpRequest !== 'undefined'
         ? sendWithProgress(url, { method: request.method, headers, body, signal }, onProgress)
         : send(url, { method: request.method, headers, body, signal, credentials: 'include', keepalive });
-    // An answer that is read and cannot be checked is none.
+    // An answer that cannot be validated counts as no answer.
     const [response] = await Promise.all([sent, isUnread ? undefined : schemasReady()]);
     const { status, statusText, headers: answerHeaders } = response;
     const answer = { status, statusText, headers: answerHeaders };
     if (isUnread && isDone(answer)) {
-      // Taken to its end: a browser keeps a connection for what nobody takes.
+      // Drain the body; browsers keep the connection open for an unread one.
       await response.text();
       return { ...answer, data: undefined };
     }
@@ -120,7 +120,7 @@ async function exchange(
 
 async function bodyOf({ method, path, body }: BuiltRequest, envelope: SealingEnvelope | undefined, headers: Headers) {
   if (body.kind === 'none') return null;
-  // The browser names the boundary itself; multipart bodies are never enveloped.
+  // The browser sets the boundary; multipart bodies are never enveloped.
   if (body.kind === 'multipart') return body.form;
   headers.set('content-type', 'application/json');
   if (!envelope) return body.text;
@@ -145,7 +145,7 @@ async function dataOf(
   try {
     return parsed(await envelope.envelope.openResponse(raw, { method, path, status }));
   } catch {
-    // CALL-05: what cannot be opened is kept as it came.
+    // CALL-05: return an answer that cannot be decrypted as received.
     return raw;
   }
 }
@@ -154,7 +154,7 @@ function parsed(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    // Not JSON, e.g. a proxy's error page: there is no data in it for anyone.
+    // Not JSON, e.g. a proxy's error page.
     return undefined;
   }
 }

@@ -51,7 +51,10 @@ async function newServerKey(kid: string) {
 }
 type ServerKey = Awaited<ReturnType<typeof newServerKey>>;
 
-/** An API that speaks envelopes as architecture §3 says, echoing what it reads. `spoil` changes an envelope on its way back. */
+/**
+ * An API that uses envelopes as specified in architecture §3 and echoes its input. `spoil` alters an envelope on its
+ * way back.
+ */
 function server(
   key: ServerKey,
   {
@@ -156,7 +159,7 @@ describe('calls in production', () => {
     const lengthOf = (base64: string) => Buffer.from(base64, 'base64').length;
     const expectSealed = (payload: unknown, text: string) => {
       const { data, iv, tag } = encryptedPayload.strict().parse(payload);
-      // GCM adds nothing to what it hides.
+      // GCM ciphertext has the length of the plain text.
       expect([lengthOf(data), lengthOf(iv), lengthOf(tag)]).toEqual([Buffer.byteLength(text), 12, 16]);
       expect(Buffer.from(data, 'base64').toString()).not.toBe(text);
     };

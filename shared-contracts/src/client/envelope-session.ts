@@ -3,10 +3,10 @@ import { formatKeyHeader } from '../envelope/headers.ts';
 import { type BrowserKey, createBrowserKey } from '../envelope/key-agreement.ts';
 import type { KeySource } from './key-source.ts';
 
-/** The envelope for the server's key of now, and the header that asks for an answer in it. */
+/** The envelope for the server's current key, and the header that requests an encrypted answer. */
 export type ReadyEnvelope = { envelope: Envelope; keyHeader: string };
 
-/** Makes one key pair for the page, when first needed, and agrees once with each key of the server. */
+/** Creates one key pair per page when first needed, and agrees once with each server key. */
 export function createEnvelopeSession(keySource: KeySource) {
   let browserKey: Promise<BrowserKey> | undefined;
   const agreed = new Map<string, Promise<ReadyEnvelope>>();
@@ -23,12 +23,12 @@ export function createEnvelopeSession(keySource: KeySource) {
   }
 
   return {
-    /** The server's time, as far as this page knows. */
+    /** The server's time, as estimated by this page. */
     nowMs: () => Date.now() + aheadMs,
     setNow(serverNow: string): void {
       aheadMs = Date.parse(serverNow) - Date.now();
     },
-    /** Rejects when this browser cannot encrypt or no key can be had. */
+    /** Rejects if the browser cannot encrypt or no key is available. */
     async ready(): Promise<ReadyEnvelope> {
       const serverKey = await keySource.current();
       const browser = await ownKey();
@@ -40,7 +40,7 @@ export function createEnvelopeSession(keySource: KeySource) {
         keyHeader: formatKeyHeader(serverKey.kid, browser.publicKey),
       }));
       agreed.set(name, agreeing);
-      // What failed once is tried again by the next call.
+      // Lets the next call retry after a failure.
       agreeing.catch(() => agreed.delete(name));
       return agreeing;
     },

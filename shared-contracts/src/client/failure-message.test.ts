@@ -14,7 +14,7 @@ const endpoint = defineEndpoint({
 });
 const json = (status: number, body: unknown) => () => Response.json(body, { status });
 
-/** What is told of a call that is answered so, by a screen with a sentence of its own and by one without. */
+/** The message for a call with this answer, on a screen with its own fallback and on one without. */
 async function told(answer: () => Response | Promise<Response>) {
   const api = fakeApi();
   api.reply(endpoint, answer);

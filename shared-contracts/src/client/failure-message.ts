@@ -2,9 +2,9 @@ import { ApiError } from '../api-failure.ts';
 import { messages } from '../constants/messages.ts';
 
 /**
- * What to tell a person of a failed call (ERR-01): the server's own words, that the network failed, or that the server has
- * said nothing. `fallback` is the call's own sentence of specification §8, for what is no proper answer: it breaks its
- * contract, or something else was thrown.
+ * The user-facing message for a failed call (ERR-01): the server's own message, a network error, or that the server did
+ * not respond. `fallback` is the call's message from specification §8, used for contract violations and other thrown
+ * errors.
  */
 export function failureMessage(error: unknown, fallback: string = messages.unknownError): string {
   if (!(error instanceof ApiError) || error.failure.kind === 'contract-broken') return fallback;

@@ -3,16 +3,18 @@ import { messages, sessionEndingMessages } from '../constants/messages.ts';
 
 export type Refusal = Extract<ApiFailure, { kind: 'refused' }>;
 
-/** An answer, read: `data` is the parsed JSON, or undefined for a body that is none. */
+/** A response that was read. `data` is the parsed JSON, or undefined if the body is not JSON. */
 export type Answer = { status: number; statusText: string; headers: Headers; data: unknown };
 
-/** Code of the answer that the shell gives in the place of an API which it cannot reach. */
+/** Code of the shell's answer when it cannot reach the API. */
 export const API_UNREACHABLE = 'api_unreachable';
 
-/** Code of the API's own answer (503 with Retry-After) while its database or something else that it needs is away. */
+/** Code of the API's own answer (503 with Retry-After) while its database or another dependency is down. */
 export const API_UNAVAILABLE = 'unavailable';
 
-/** What an answer outside 200–299 means: the API refused, or it could not be reached or asked. Messages are those of ERR-01. */
+/**
+ * Classifies an answer outside 200–299: refused by the API, or API unreachable or unavailable. Messages follow ERR-01.
+ */
 export function failureOf(answer: Answer): Refusal | Extract<ApiFailure, { kind: 'unreachable' }> {
   const refusal = refusalOf(answer);
   if (refusal.code !== API_UNREACHABLE && refusal.code !== API_UNAVAILABLE) return refusal;
@@ -36,7 +38,7 @@ function refusalOf({ status, statusText, headers, data }: Answer): Refusal {
   };
 }
 
-/** True for the refusals after which the session is over (AUTH-10). */
+/** True for refusals that end the session (AUTH-10). */
 export const endsSession = ({ status, message }: Refusal) =>
   status === 401 && sessionEndingMessages.some((ending) => message.includes(ending));
 
@@ -46,7 +48,7 @@ export const unreachable = (cause: unknown) =>
 export const contractBroken = (endpoint: string, cause: unknown) =>
   new ApiError({ kind: 'contract-broken', message: messages.unknownError, endpoint, cause });
 
-/** For an answer without words, such as a proxy's. */
+/** Message for an answer without one, such as a proxy's. */
 function sentenceOf(status: number, retryAfterSeconds = 0): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   if (status === 429) return `Too many tries. Wait ${minutes > 1 ? `${minutes} minutes` : 'a minute'} and try again.`;
@@ -56,14 +58,14 @@ function sentenceOf(status: number, retryAfterSeconds = 0): string {
     : 'We are busy. Nothing was lost; try again in a moment.';
 }
 
-/** The `message` or `error` of a body that is not of our form, e.g. a proxy's. */
+/** The `message` or `error` of a body in another format, e.g. a proxy's. */
 function spokenIn(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   if ('message' in data && typeof data.message === 'string' && data.message !== '') return data.message;
   return 'error' in data && typeof data.error === 'string' && data.error !== '' ? data.error : undefined;
 }
 
-/** Retry-After is in seconds or a date. */
+/** Retry-After is either seconds or a date. */
 function secondsOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

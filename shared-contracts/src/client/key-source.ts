@@ -1,26 +1,26 @@
 import { getCurrentKey } from '../endpoints/keys.ts';
 import { type PublishedKey, publishedKey } from '../envelope/published-key.ts';
 
-/** Where calls get the server's current public key from. */
+/** Provides the server's current public key for calls. */
 export type KeySource = {
-  /** Rejects when no key can be had. */
+  /** Rejects if no key is available. */
   current(): Promise<PublishedKey>;
-  /** The server has named another one. */
+  /** Replaces the key with one that the server sent. */
   replace(key: PublishedKey): void;
 };
 
 export type KeySourceOptions = {
   baseUrl: string;
-  /** From the boot data of the HTML, so that the first call waits for nothing. */
+  /** From the boot data of the HTML, so that the first call needs no extra request. */
   initial?: PublishedKey;
   fetch?: typeof fetch;
   now?: () => number;
 };
 
-/** A browser's clock may be wrong: a key is not asked for again within this time because it seems to have expired. */
+/** Minimum time before a key is fetched again although it seems expired: the browser's clock may be wrong. */
 const TRUST_MS = 3_600_000;
 
-/** Keeps the key until it expires (the server honours it for another day), then asks for the next one. */
+/** Caches the key until it expires (the server accepts it for one more day), then fetches the next one. */
 export function createKeySource({
   baseUrl,
   initial,

@@ -14,7 +14,7 @@ const upload = defineEndpoint({
   output: z.object({ id: z.string() }),
 });
 
-/** A browser's XMLHttpRequest whose server is the test: `script` says what happens after `send`. */
+/** A fake XMLHttpRequest; `script` defines what happens after `send`. */
 class ScriptedRequest extends EventTarget {
   static script: (request: ScriptedRequest) => void;
   static sent: ScriptedRequest[];

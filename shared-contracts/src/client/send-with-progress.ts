@@ -1,6 +1,6 @@
 /**
- * Sends like `fetch`, telling how much of the body has gone (0–1): what browsers offer through XMLHttpRequest only.
- * Rejects with a TypeError when no answer came and with the signal's reason when aborted, as `fetch` does.
+ * Sends like `fetch` and reports the uploaded fraction (0–1), which browsers offer through XMLHttpRequest only. As
+ * `fetch` does, rejects with a TypeError if there is no response and with the signal's reason if aborted.
  */
 export function sendWithProgress(
   url: string,

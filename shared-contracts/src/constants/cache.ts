@@ -1,2 +1,5 @@
-/** Seconds for which answers and queries stay fresh, specification §9 (CON-03). `stale` bounds serving old data on errors. */
+/**
+ * How long responses and queries stay fresh, in seconds (specification §9, CON-03). `stale` limits how long old data is
+ * served on errors.
+ */
 export const cacheSeconds = { staticData: 18_000, blogs: 1_800, stale: 3_600 } as const;

@@ -39,7 +39,7 @@ describe('limits and constants of specification §9', () => {
       BADGE_MAX_COUNT: 99,
       FEATURED_FILTER_VALUE: 1,
       MANAGED_FILTER_VALUE: 1,
-      // ◆ Not the specification's.
+      // ◆ Not in the specification.
       FEEDBACK_TITLE_MAX_LENGTH: 150,
       FEEDBACK_MAX_LENGTH: 4000,
       MOST_COMPARED: 4,

@@ -1,9 +1,9 @@
 /** Widths and distances of specification §2 and §9, in CSS pixels. */
-/** Below it the header is the mobile one; from it on the feedback button and scroll-to-top exist. */
+/** Narrower screens show the mobile header; wider ones the feedback and scroll-to-top buttons. */
 export const DESKTOP_MIN_WIDTH_PX = 1024;
-/** The mega-menu has two columns from here on, one below. */
+/** From this width the mega-menu has two columns, below it one. */
 export const MEGA_MENU_TWO_COLUMNS_MIN_WIDTH_PX = 786;
-/** Lists that grow load on when their end is this near. */
+/** Infinite lists load the next page this close to their end. */
 export const LOAD_MORE_THRESHOLD_PX = 50;
-/** Scrolled part of the page from which scroll-to-top shows, 0–1. */
+/** Fraction of the page (0–1) to scroll before scroll-to-top appears. */
 export const SCROLL_TO_TOP_FRACTION = 0.8;

@@ -1,4 +1,4 @@
-/** Sentences of specification §8 that more than one part shows or answers with, exactly as written there. */
+/** Messages of specification §8 that several parts use, verbatim. */
 export const messages = {
   networkError: 'Network error. Please try again.',
   unknownError: 'An unknown error occurred.',
@@ -10,7 +10,7 @@ export const messages = {
   sendOtpFailed: 'Failed to send OTP',
   verifyOtpFailed: 'Failed to verify OTP',
   phoneIncorrect: 'Phone number is incorrect!',
-  /** Shown in place of `phoneIncorrect`. */
+  /** Shown instead of `phoneIncorrect`. */
   userNotFound: 'User Not Found',
   emailNotFound: 'Email not found',
   phoneNotFound: 'Phone number not found',
@@ -26,19 +26,19 @@ export const messages = {
   phoneRegistered: 'This number is already registered!',
   feedbackAdded: 'Feedback added successfully',
   feedbackFailed: 'Failed to add feedback. Please try again!',
-  /** Why it failed, where the server gave no proper answer. */
+  /** Shown when the server's answer gives no reason. */
   feedbackUnexplained: 'An error occurred',
   invalidImage: 'Invalid image format',
   invalidDate: 'Invalid Date',
   invalidDateProvided: 'Invalid date provided',
 } as const;
 
-/** A 401 with one of these ends the session (AUTH-10); any other 401 only reaches its caller. */
+/** A 401 with one of these messages ends the session (AUTH-10); any other 401 only rejects its call. */
 export const sessionEndingMessages: readonly string[] = [
   'Unauthorized',
   'Unauthorized: Invalid token',
   'Unauthorized: Invalid Session token',
 ];
 
-/** 'Switch to bike dealer to continue.': a dealer asked for a form of another kind (ACC-06). */
+/** 'Switch to bike dealer to continue.': shown to a dealer who opens the form of another kind (ACC-06). */
 export const switchDealerMessage = (kind: string) => `Switch to ${kind} dealer to continue.`;

@@ -1,9 +1,9 @@
 import type { PaymentType } from '../entities/payment-type.ts';
 
-/** Who pays: dealers have their own prices. */
+/** Price group of the payer: dealers have their own prices. */
 export type PriceAudience = 'user' | 'dealer';
 
-/** Prices of the booked services in whole PKR (specification §9). The server charges these, whatever a client sends. */
+/** Prices of the booked services in whole PKR (specification §9). The server charges these whatever a client sends. */
 export const servicePricesPkr = {
   user: { auctionMyCar: 3000, auctionSheetVerification: 2200, buyMeACar: 3000, sellMyCar: 3000 },
   dealer: { auctionMyCar: 3000, auctionSheetVerification: 2000, buyMeACar: 3000, sellMyCar: 3000 },
@@ -11,7 +11,7 @@ export const servicePricesPkr = {
 
 export type PricedService = keyof (typeof servicePricesPkr)['user'];
 
-/** What a new user pays for a verification of inspection type. */
+/** Price for a new user's verification of type inspection. */
 export const ONBOARDING_INSPECTION_VERIFICATION_PRICE_PKR = 2200;
 
 /** Commission per service, the same for both audiences (specification §9: "commission value 1 each"). */
@@ -22,10 +22,10 @@ export const serviceCommissions = {
   sellMyCar: 1,
 } as const satisfies Record<PricedService, number>;
 
-/** ◆ The specification names no price of an inspection. */
+/** ◆ The specification gives no price for inspections. */
 export const CAR_INSPECTION_PRICE_PKR = 3000;
 
-/** ◆ Sales tax on services, per cent, which prices hold already: Punjab's general rate, until the office sets another. */
+/** ◆ Sales tax on services in per cent, included in prices: Punjab's general rate, unless the office sets another. */
 export const SALES_TAX_PERCENT = 16;
 
 const pricesFor = (audience: PriceAudience): Partial<Record<PaymentType, number>> => ({
@@ -36,7 +36,10 @@ const pricesFor = (audience: PriceAudience): Partial<Record<PaymentType, number>
   'auction-my-car': servicePricesPkr[audience].auctionMyCar,
 });
 
-/** What each payment type costs as long as the office has set nothing else (CON-01). One without a price cannot be bought. */
+/**
+ * Default price of each payment type, used until the office sets another (CON-01). Types without a price cannot be
+ * bought.
+ */
 export const paymentPricesPkr: Readonly<Record<PriceAudience, Partial<Record<PaymentType, number>>>> = {
   user: pricesFor('user'),
   dealer: pricesFor('dealer'),

@@ -24,7 +24,7 @@ reader.add('en', 'mf-a', en);
 reader.add('en', 'other', { title: 'Elsewhere' });
 const read = reader.getFixedT(null, 'mf-a');
 
-/** Each of them as i18next 27 answered it with the options that the shell gave it. */
+/** Expected texts recorded from i18next 27 with the shell's options. */
 const cases: [key: string, values: Record<string, unknown> | undefined, text: string][] = [
   ['loading', undefined, 'Loading'],
   ['card.contact', { title: 'Toyota Corolla' }, 'Contact the seller of Toyota Corolla'],
@@ -49,7 +49,7 @@ const cases: [key: string, values: Record<string, unknown> | undefined, text: st
   ['photos', { context: 'own', count: 3 }, 'Your 3 photos'],
   ['help', { name: 'Help' }, 'Help: Loading, Elsewhere'],
   ['other:title', undefined, 'Elsewhere'],
-  // What the copy lacks.
+  // Missing keys.
   ['ads', undefined, 'ads'],
   ['card', undefined, 'card'],
   ['phrases', undefined, 'phrases'],
@@ -94,7 +94,7 @@ describe('a second language', () => {
   test('falls back to English where it has no words, and so does a namespace without it', () => {
     expect([readArabic('loading'), readArabic('none')]).toEqual(['…', 'Unknown']);
     arabic.add('en', 'other', { days_one: '{{count}} day', days_other: '{{count}} days' });
-    // By the plurals of the language that has the words: in Arabic, 3 would be few.
+    // Plural rules of the language that has the text; in Arabic, 3 would be `few`.
     expect(arabic.getFixedT(null, 'other')('days', { count: 3 })).toBe('3 days');
   });
 });
@@ -117,7 +117,7 @@ describe('copy that comes in pieces', () => {
 });
 
 test('what the copy lacks does not compile', () => {
-  // As a remote's copy gets its type, see `copyIn`.
+  // A remote's copy is typed the same way, see `copyIn`.
   const t = read as Translate<typeof en>;
   expect([t('loading'), t('ads', { count: 1 }), t('none'), t('none', { context: 'make' })]).toHaveLength(4);
   const phrases: string[] = t('phrases', { returnObjects: true });

@@ -1,27 +1,27 @@
 import type { CopyTree } from './translate.ts';
 
-/** Read where the reader's own language lacks a text. */
+/** Used where the user's language lacks a text. */
 const FALLBACK = 'en';
 
-/** Copy of a page or a request, by namespace: the shell's, and that of each remote under its name. */
+/** Copy of a page or request by namespace: the shell's, and each remote's under its name. */
 export type CopyReader = {
-  /** What reads a namespace; the same function each time. For a language, `null`: the reader has its own. */
+  /** The reader of a namespace; returns the same function each time. `language` is `null`: the reader has its own. */
   getFixedT(language: null, namespace: string): ReadCopy;
-  /** Adds texts to those that the namespace has; where both have a key, the newer text stays. */
+  /** Merges texts into the namespace; for duplicate keys the newer text wins. */
   add(language: string, namespace: string, tree: CopyTree): void;
 };
 
-/** `Translate` before it is told whose copy it reads. */
+/** `Translate` before it is typed for a specific copy tree. */
 export type ReadCopy = (key: string, values?: Values) => unknown;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One per page in the browser; on the server one per set of versions. `language` is a BCP 47 tag. */
+/** Created once per page in the browser, and once per set of versions on the server. `language` is a BCP 47 tag. */
 export function createCopyReader(language = FALLBACK): CopyReader {
   const languages = [...new Set([language, FALLBACK])];
   const trees = new Map<string, CopyTree>();
   const readers = new Map<string, ReadCopy>();
-  /** Each reader's texts that were read without values: a page reads the same few hundreds of times. */
+  /** Caches texts that were read without values: a page reads the same few hundreds of times. */
   const known: Map<string, string>[] = [];
   const plurals = new Map<string, Intl.PluralRules>();
   const place = (of: string, namespace: string) => `${of}/${namespace}`;
@@ -32,7 +32,7 @@ export function createCopyReader(language = FALLBACK): CopyReader {
     return rules.select(count);
   }
 
-  /** The most fitting first: for a context in the plural, a context, a plural, none of both. */
+  /** Key suffixes, most specific first: context with plural, context, plural, none. */
   function endings({ count, context }: Values, of: string): string[] {
     const plural = typeof count === 'number' ? [`_${pluralOf(count, of)}`, ''] : [''];
     return context ? [`_${context}`, ''].flatMap((ending) => plural.map((end) => ending + end)) : plural;
@@ -51,7 +51,7 @@ export function createCopyReader(language = FALLBACK): CopyReader {
 
   function read(namespace: string, key: string, values: Values): unknown {
     const found = find(namespace, key, values);
-    // Tests fail for it: such as a key that an island reads and does not list.
+    // Tests fail on console errors, e.g. for a key that an island reads but does not list.
     if (found === undefined) console.error(`No text: ${namespace}:${key}`);
     if (typeof found !== 'string') return values.returnObjects && found !== undefined ? found : key;
     return found.replace(PLACES, (place, name: string | undefined, otherKey: string) => {
@@ -105,7 +105,7 @@ function entryAt(tree: CopyTree | undefined, key: string): Entry | undefined {
   return entry;
 }
 
-/** A new tree, because what was given may belong to a module. */
+/** Returns a new tree: the arguments may belong to a module. */
 const merged = (older: CopyTree, newer: CopyTree): CopyTree => ({
   ...older,
   ...Object.fromEntries(

@@ -1,18 +1,18 @@
-/** Words of one language by key, as a file of copy has them: texts, lists of texts, and groups of both. */
+/** Copy of one language by key: texts, lists of texts, and groups of both. */
 export type CopyTree = { readonly [key: string]: string | readonly string[] | CopyTree };
 
-/** What `{{name}}` in a text stands for. */
+/** Values for the `{{name}}` placeholders of a text. */
 export type CopyValues = Readonly<Record<string, string | number | null | undefined>>;
 
 /**
- * Gives a text by its key, `search.empty.title`, with its `{{values}}` filled in; where the copy lacks it, the key. With
- * `count` the text is that of the number's plural, `ads_one` and `ads_other` under `ads`; with `context` that of
- * `none_make` under `none`, else `none` itself. A key that the copy lacks does not compile.
+ * Returns the text of a key such as `search.empty.title` with its `{{values}}` filled in; the key itself if the copy
+ * lacks it. `count` selects the plural form (`ads_one`, `ads_other` for `ads`); `context` selects `none_make` for
+ * `none`, falling back to `none`. Unknown keys do not compile.
  */
 export type Translate<Tree> = {
   (key: TextKey<Tree>, values?: CopyValues): string;
   (key: ChosenKey<Tree> | TextKey<Tree>, values: CopyValues & Choice): string;
-  /** A list or a group, as it stands in the copy. */
+  /** Returns a list or group of the copy unchanged. */
   <Key extends BranchKey<Tree>>(key: Key, values: { readonly returnObjects: true }): Branch<Tree, Key>;
 };
 
@@ -26,7 +26,7 @@ type TextKey<Tree> = {
       : `${Key}.${TextKey<Tree[Key]>}`;
 }[keyof Tree & string];
 
-/** Keys of which a number or a context chooses among several texts. */
+/** Keys with variants selected by `count` or `context`. */
 type ChosenKey<Tree> = TextKey<Tree> extends infer Key ? (Key extends `${infer Stem}_${string}` ? Stem : never) : never;
 
 type BranchKey<Tree> = {

@@ -4,7 +4,7 @@ import report from '../../contract-report.json' with { type: 'json' };
 import { Described } from './described.ts';
 import { z as described, offerZod } from './index.ts';
 
-// As in a browser's bundles: every contract below is described.
+// As in browser bundles: every contract imported below is built from descriptions.
 jest.unstable_mockModule('zod', () => ({ z: described }));
 const {
   createCall,

@@ -1,6 +1,6 @@
 import { loadZod, type Zod, zodNow } from './page-zod.ts';
 
-/** Methods whose answer is another schema: they are written down. Of a described schema there are no others. */
+/** Methods that return another schema and are recorded. A described schema supports no others. */
 const describing = [
   ...['optional', 'nullable', 'nullish', 'default', 'prefault', 'catch', 'readonly', 'brand', 'meta', 'describe'],
   ...['extend', 'safeExtend', 'pick', 'omit', 'partial', 'required', 'strict', 'loose', 'catchall', 'array'],
@@ -9,18 +9,18 @@ const describing = [
   ...['toUpperCase', 'int', 'gt', 'gte', 'lt', 'lte', 'positive', 'nonnegative', 'negative', 'multipleOf', 'mime'],
 ];
 
-/** What a schema answers at once, and so only with zod. */
+/** Methods that return synchronously and therefore need zod loaded. */
 const parsing = ['parse', 'safeParse'];
 const parsingLater = ['parseAsync', 'safeParseAsync'];
 const reading = ['options', 'enum', 'def', 'description', '~standard'];
 
 /**
- * A schema as it is described when its module runs; made by zod when it is first parsed. What needs an answer at once throws
- * before zod has come (`zodNow`), what can wait (`parseAsync`, `safeParseAsync`) gets it.
+ * A schema recorded when its module runs and built by zod on first use. Synchronous methods throw before zod is loaded
+ * (`zodNow`); asynchronous ones (`parseAsync`, `safeParseAsync`) load it.
  */
 export class Described {
   readonly #make: (zod: Zod) => unknown;
-  /** Of an object. */
+  /** Keys of an object schema; empty for others. */
   readonly keys: readonly string[];
   #made: unknown;
 
@@ -29,19 +29,19 @@ export class Described {
     this.keys = keys;
   }
 
-  /** The schema itself. */
+  /** The zod schema, built on first access. */
   get made(): unknown {
     this.#made ??= this.#make(zodNow());
     return this.#made;
   }
 
-  /** An object's fields, each described in its turn. */
+  /** The fields of an object schema, each a lazy description. */
   get shape(): Record<string, Described> {
     const field = (key: string) => new Described(() => Reflect.get(Object(read(this.made, 'shape')), key));
     return Object.fromEntries(this.keys.map((key) => [key, field(key)]));
   }
 
-  /** zodResolver looks for it when a form is first rendered: time enough for zod to come before anything is typed. */
+  /** zodResolver reads it when a form first renders, so zod starts loading before the user types. */
   get _zod(): unknown {
     if (globalThis.__karwanZod?.z) return read(this.made, '_zod');
     loadZod().catch(() => undefined);
@@ -75,7 +75,7 @@ define(reading, (name) => ({
   },
 }));
 
-/** What `owner.name(...given)` will make. */
+/** Records the call `owner.name(...given)`. */
 export const describe = (
   owner: (zod: Zod) => unknown,
   name: string,
@@ -91,7 +91,10 @@ function ask(owner: unknown, name: string, given: readonly unknown[]): unknown {
   return Reflect.apply(method, owner, given);
 }
 
-/** What of zod's arguments is described itself, made; also in lists and in objects (getters stay: they may name their own object). */
+/**
+ * Builds described schemas among zod's arguments, also inside lists and objects. Getters stay getters: they may refer
+ * to their own object.
+ */
 function madeOf(value: unknown): unknown {
   if (value instanceof Described) return value.made;
   if (Array.isArray(value)) return value.map(madeOf);
@@ -106,10 +109,10 @@ function madeOf(value: unknown): unknown {
   return Object.defineProperties({}, Object.fromEntries(properties));
 }
 
-/** What a caller's function answers is data, or a schema (`lazy`). */
+/** A callback of the caller returns data, or (for `lazy`) a schema. */
 const ownMade = (answer: unknown) => (answer instanceof Described ? answer.made : answer);
 
-/** The fields of an object's schema: those it is made of, and what extending, picking and omitting leave. */
+/** The keys of an object schema after `object`, `extend`, `pick` or `omit`. */
 function keysAfter(before: readonly string[], name: string, given: unknown): readonly string[] {
   const named = Object.keys(Object(given));
   switch (name) {

@@ -3,7 +3,7 @@ import { type Zod, zodNow } from './page-zod.ts';
 
 export { loadZod, offerZod } from './page-zod.ts';
 
-/** The names of `shell/src/share/zod.ts` that make a schema. */
+/** The names of `shell/src/share/zod.ts` that create a schema. */
 const making = [
   ...['any', 'array', 'base64', 'boolean', 'custom', 'discriminatedUnion', 'email', 'enum', 'file', 'httpUrl', 'int'],
   ...['intersection', 'lazy', 'literal', 'looseObject', 'never', 'null', 'nullable', 'number', 'object', 'optional'],
@@ -15,8 +15,8 @@ const makersOf = (names: readonly string[], owner: (zod: Zod) => unknown) =>
   Object.fromEntries(names.map((name) => [name, (...given: unknown[]) => describe(owner, name, given)]));
 
 /**
- * What the module `zod` is in a browser's bundles: it writes schemas down, and zod itself, of which a page has one copy, comes
- * when something is first parsed. With its own types, since sources import `zod`.
+ * Replaces the module `zod` in browser bundles: it records schemas, and loads zod itself (one copy per page) when
+ * something is first parsed. It has zod's types, since sources import `zod`.
  */
 export const z = {
   ...makersOf(making, (zod) => zod),

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 export type Zod = typeof z;
 
-/** What a page has of zod, one for all its bundles: each carries a copy of this module. */
+/** The page's zod, shared by all bundles through a global: each bundle has its own copy of this module. */
 type PageZod = {
-  /** Absent until it has come. */
+  /** Absent until loaded. */
   z?: Zod;
   load: () => Promise<unknown>;
 };
@@ -13,14 +13,14 @@ declare global {
   var __karwanZod: PageZod | undefined;
 }
 
-/** For the shell, before anything is parsed: how the page gets zod. It is asked for once, and again after a failure. */
+/** Called by the shell before anything is parsed: registers how to load zod. Loads once; retries after a failure. */
 export function offerZod(load: () => Promise<{ z: unknown }>): void {
   let coming: Promise<void> | undefined;
   const page: PageZod = {
     load() {
       coming ??= load().then(
         (module) => {
-          // As much of it as the shell lists.
+          // Only the parts that the shell lists.
           page.z = module.z as Zod;
         },
         (error) => {
@@ -34,13 +34,13 @@ export function offerZod(load: () => Promise<{ z: unknown }>): void {
   globalThis.__karwanZod = page;
 }
 
-/** Resolves once zod is there; rejects where it cannot be had now. */
+/** Resolves when zod is loaded; rejects if loading fails. */
 export async function loadZod(): Promise<void> {
   if (!globalThis.__karwanZod) throw new Error('offerZod was not called');
   await globalThis.__karwanZod.load();
 }
 
-/** Throws while zod is not there (`await schemasReady()` first): nothing is ever taken for checked that nobody could check. */
+/** Throws if zod is not loaded (`await schemasReady()` first), so that data never passes unchecked. */
 export function zodNow(): Zod {
   const zod = globalThis.__karwanZod?.z;
   if (!zod) throw new Error('zod has not come yet');

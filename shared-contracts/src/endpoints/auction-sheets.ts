@@ -18,7 +18,7 @@ import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 const price = z.int().min(0);
 const reportNumber = z.string().regex(SHEET_REPORT_NUMBER, 'This is not the number of a report.');
 
-/** What is looked up, and what it is held against: an ad of this site, and what the seller says of the sheet. */
+/** The car to look up and what to compare with: an ad of this site, and the seller's claims about the sheet. */
 export const sheetCheckForm = z.object({
   chassisNumber: chassisNumberField,
   adLink: z
@@ -35,15 +35,15 @@ const comparedAd = z.object({ title: z.string(), href: z.string() });
 
 const checkCard = z.object({
   id: z.uuid(),
-  /** 'S-1024': what people call it by. */
+  /** Human-readable reference: 'S-1024'. */
   reference: z.string(),
   status: openEnum(sheetCheckStatuses),
   outcome: openEnum(sheetOutcomes).nullable(),
   chassisNumber: z.string(),
   pricePkr: price,
-  /** Of its order, for /order. */
+  /** Number of its order, for /order. */
   orderNumber: z.string(),
-  /** Once there is a report. */
+  /** Set once there is a report. */
   reportNumber: z.string().nullable(),
   createdAt: isoTime,
 });
@@ -52,7 +52,7 @@ export type SheetCheckCard = z.infer<typeof checkCard>;
 const check = checkCard.extend({
   ad: comparedAd.nullable(),
   refundedPkr: price,
-  /** Until then there is an answer, or the money goes back. */
+  /** Deadline for the result; after it the payment is refunded. */
   answerBy: isoTime.nullable(),
   timeline: z.array(z.object({ what: openEnum(sheetCheckStatuses), at: isoTime })),
 });
@@ -64,7 +64,7 @@ const report = z.object({
   verifiedAt: isoTime,
   chassisNumber: z.string(),
   ad: comparedAd.nullable(),
-  /** `said` and `onSheet` in words; null: not told. */
+  /** `said` and `onSheet` are readable text; null means not stated. */
   checks: z.array(
     z.object({
       field: openEnum(sheetCheckFields),
@@ -90,7 +90,7 @@ export const getSheetOffer = defineEndpoint({
   errors: ['not_offered'],
 });
 
-/** SVC-04. Its order is to be paid; then the sheet is looked for. */
+/** SVC-04. Creates an order; the search starts once it is paid. */
 export const requestSheetCheck = defineEndpoint({
   id: 'auction-sheets.request@1',
   method: 'POST',
@@ -126,7 +126,7 @@ export const getSheetCheck = defineEndpoint({
   errors: ['sheet_check_not_found'],
 });
 
-/** Never changed once it is there. Whoever was given its number may read it; with .pdf behind it, it is a file. */
+/** Immutable once published. Readable by anyone with its number; append .pdf for a file. */
 export const getSheetReport = defineEndpoint({
   id: 'auction-sheets.report@1',
   method: 'GET',

@@ -13,10 +13,10 @@ import { phoneField } from '../validation/phone.ts';
 import { newPassword } from '../validation/reset-password.ts';
 import { done } from './shapes.ts';
 
-/** `type` says which of the three profile calls to make next (AUTH-06). The session is a cookie. */
+/** `type` selects which of the three profile calls to make next (AUTH-06). The session is a cookie. */
 const loggedIn = done.extend({
   type: userType,
-  /** The account had been closed, and this login has opened it again (`auth.delete-account@1`). */
+  /** True if the account was closed and this login reopened it (`auth.delete-account@1`). */
   isReopened: z.boolean().optional(),
 });
 const loginErrors = [
@@ -27,7 +27,7 @@ const loginErrors = [
   'account_blocked',
 ] as const;
 
-/** Dealers and dealer staff. */
+/** For dealers and dealer staff. */
 export const login = defineEndpoint({
   id: 'auth.login@1',
   method: 'POST',
@@ -62,25 +62,28 @@ export const loginUser = defineEndpoint({
 });
 
 /**
- * ◆ AUTH-11. Where a page sends a person to sign in with Google: a window of its own, or the page itself where windows
- * are blocked. The API keeps state, nonce and the PKCE verifier, talks to Google, and leads back to a page that says
- * `googleOutcome` on `GOOGLE_CHANNEL` and closes; in the page's own window it leads to `returnTo` with `?google=<outcome>`.
+ * ◆ AUTH-11. Where a page sends the user to sign in with Google: in a popup, or in the page itself where popups are
+ * blocked. The API stores state, nonce and PKCE verifier, exchanges the code with Google, and redirects: in a popup to
+ * a page that posts a `googleOutcome` on `GOOGLE_CHANNEL` and closes; otherwise to `returnTo` with `?google=<outcome>`.
  */
 export const googleStartPath = (returnTo: string, place: GooglePlace) =>
   `/api/website/auth/google/start?${new URLSearchParams({ returnTo, place })}` as const;
-/** Where the way to Google is gone. Google parts a window from its page, and takes its name: so the API is told. */
+/**
+ * Where the sign-in runs. Google's page cuts the popup off from its opener and clears its name, so the API is passed
+ * this.
+ */
 export const googlePlaces = ['window', 'page'] as const;
 export type GooglePlace = (typeof googlePlaces)[number];
-/** Name of the window that a page opens for it. */
+/** Name of the popup. */
 export const GOOGLE_WINDOW = 'karwan-google';
-/** BroadcastChannel between that window and the pages of the same browser. */
+/** BroadcastChannel between the popup and the pages of the same browser. */
 export const GOOGLE_CHANNEL = 'karwan:google';
-/** `cancelled`: the person said no at Google; `unverified`: Google has not verified the address. */
+/** `cancelled`: the user declined at Google; `unverified`: Google has not verified the address. */
 export const googleOutcomes = ['verified', 'cancelled', 'unverified', 'failed'] as const;
 export const googleOutcome = z.enum(googleOutcomes);
 export type GoogleOutcome = z.infer<typeof googleOutcome>;
 
-/** ◆ AUTH-11. What Google has told the API about the person in this browser, for ten minutes or until it is used. */
+/** ◆ AUTH-11. The Google identity verified for this browser; valid for ten minutes or until used. */
 export const getGoogleIdentity = defineEndpoint({
   id: 'auth.google-identity@1',
   method: 'GET',
@@ -92,9 +95,10 @@ export const getGoogleIdentity = defineEndpoint({
 });
 
 /**
- * Uses that identity up. What the body claims about the person decides nothing. Where the address has an account that Google
- * alone does not open (`google_link_required`, body `googleLinkRequiredBody`), the body's `password` does, or, of an account
- * without one, the code of `auth.google-link-code@1` entered in this browser; the identity then stays until it is given.
+ * Consumes that identity; personal data in the body is not trusted. If the address has an account that Google alone may
+ * not open (`google_link_required`, body `googleLinkRequiredBody`), the body's `password` is also required, or, for an
+ * account without one, the code of `auth.google-link-code@1` entered in this browser. The identity stays valid until
+ * then.
  */
 export const registerWithSocial = defineEndpoint({
   id: 'auth.register-user-with-social@1',
@@ -108,8 +112,8 @@ export const registerWithSocial = defineEndpoint({
 });
 
 /**
- * Body of that refusal. Google answers for addresses of its own (Gmail, Workspace); any other may have changed hands since
- * Google verified it, so the owner of the account says once that the Google account is theirs.
+ * Body of that refusal. Google is authoritative for its own addresses (Gmail, Workspace). Any other address may have
+ * changed hands since Google verified it, so the account owner confirms once that the Google account is theirs.
  */
 export const googleLinkRequiredBody = apiErrorBody.extend({
   code: z.literal('google_link_required'),
@@ -162,7 +166,7 @@ export const registerUser = defineEndpoint({
   errors: ['email_registered', 'phone_registered', 'otp_not_verified', 'password_common'],
 });
 
-/** What a code is for: one asked for sign-up opens no password reset (AUTH-17). */
+/** Purpose of a code: one sent for sign-up cannot reset a password (AUTH-17). */
 export const otpPurpose = z.enum([
   'signup',
   'reset-password',
@@ -174,11 +178,11 @@ export const otpPurpose = z.enum([
 ]);
 export type OtpPurpose = z.infer<typeof otpPurpose>;
 
-/** Limits count a device, too, where it says which one it is (`DeviceInfo`). */
+/** Rate limits also count per device if the id is sent (`DeviceInfo`). */
 const deviceId = z.string().max(200).optional();
 
 const otpSent = done.extend({
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendInSeconds: z.int(),
 });
 
@@ -235,7 +239,7 @@ export const verifySmsOtp = defineEndpoint({
 
 const contact = z.object({ email: forgotPasswordEmail.optional(), phone: forgotPasswordPhone.optional() });
 
-/** The specification does not show its payload; ours names the contact and the kind of account. */
+/** The specification does not define the payload; ours has the contact and the kind of account. */
 export const forgetPassword = defineEndpoint({
   id: 'auth.forget-password@1',
   method: 'POST',
@@ -259,7 +263,7 @@ export const forgetPassword = defineEndpoint({
 const resetBody = contact.extend({
   newPassword,
   provider: authProvider.optional(),
-  /** Whose password the person means: an address may have an account of each kind, and the code was sent for one. */
+  /** Kind of account to reset: an address may have one account of each kind, and the code was sent for one. */
   type: userType.optional(),
 });
 
@@ -285,7 +289,7 @@ export const resetUserPassword = defineEndpoint({
   errors: ['contact_required', 'otp_not_verified', 'password_common'],
 });
 
-/** ◆ AUTH-14. Strictly limited, since it tells whether somebody has an account. */
+/** ◆ AUTH-14. Strictly rate limited: it reveals whether an account exists. */
 export const checkExistence = defineEndpoint({
   id: 'auth.check-existence@1',
   method: 'POST',

@@ -15,33 +15,33 @@ const price = z.int().min(0);
 
 export const bookingCard = z.object({
   id: z.uuid(),
-  /** 'BK-1024': what people call it by. */
+  /** Human-readable reference: 'BK-1024'. */
   reference: z.string(),
   kind: openEnum(bookingKinds),
   status: openEnum(bookingStatuses),
-  /** 'Honda Civic 2019'; null where no car is named. */
+  /** 'Honda Civic 2019'; null if no car is named. */
   car: z.string().nullable(),
   cityName: z.string(),
   startsAt: isoTime,
-  /** While it waits for its payment: until then nobody else gets the time. */
+  /** Set while payment is pending; the slot is reserved until then. */
   heldUntil: isoTime.nullable(),
   pricePkr: price,
-  /** Of its order, for /order. */
+  /** Number of its order, for /order. */
   orderNumber: z.string().nullable(),
 });
 export type BookingCard = z.infer<typeof bookingCard>;
 
-/** What happened, the first thing first. */
+/** Timeline entries, oldest first. */
 export const bookingStep = z.object({
   what: openEnum(bookingStepKinds),
   at: isoTime,
   actor: openEnum(['customer', 'system', 'office'] as const),
-  /** When it was to be since then, where that changed; of a hand-over, when that is. */
+  /** The new time of the visit if it changed; for a planned hand-over, its time. */
   startsAt: isoTime.nullable(),
   note: z.string().nullable(),
-  /** Of what the site did by itself, instead of a note. */
+  /** Instead of a note, for changes by the site itself. */
   reason: openEnum(cancellationReasons).optional(),
-  /** Which sum it was about: of a price or an offer of its case. */
+  /** The amount of the case's price or offer. */
   amountPkr: price.optional(),
 });
 export type BookingStep = z.infer<typeof bookingStep>;
@@ -56,31 +56,33 @@ const booking = bookingCard.extend({
   there: personThere.optional(),
   refundedPkr: price,
   timeline: z.array(bookingStep),
-  /** Who comes, once that is settled. */
+  /** Name of the person who makes the visit, once assigned. */
   assignee: z.string().nullable(),
   /** Their work phone, until a day after the visit. */
   assigneePhone: z.string().optional(),
   mayMove: z.boolean(),
   mayCancel: z.boolean(),
-  /** Address, phone, and who will be there. */
+  /** Whether address, phone and contact may be changed. */
   mayChangeDetails: z.boolean().optional(),
-  /** What is given back to who cancels now. */
+  /** The refund if cancelled now. */
   refundPkr: price,
   city: slug,
-  /** Of the report that came of it, the newest version. */
+  /** Newest version of its report. */
   reportNumber: z.string().nullable(),
-  /** While it is of an ad on the site: who finds its report there, or will. `isOwnAd`: its customer is the seller. */
+  /**
+   * Present while it belongs to an ad on the site: who finds its report there. `isOwnAd`: the customer is the seller.
+   */
   reportSharing: z
     .object({ audience: openEnum(reportAudiences), adTitle: z.string(), isOwnAd: z.boolean() })
     .optional(),
-  /** While it is `no-show`. */
+  /** Present while it is `no-show`. */
   noShow: z
     .object({
       /** Until then it may be contested, once. */
       contestEndsAt: isoTime,
       mayContest: z.boolean(),
       contested: z.object({ at: isoTime, text: z.string() }).nullable(),
-      /** Why the office keeps it. */
+      /** Why the office upholds it. */
       upheld: z.object({ at: isoTime, reason: z.string() }).nullable(),
     })
     .optional(),
@@ -90,7 +92,7 @@ export type Booking = z.infer<typeof booking>;
 const bookingParams = z.object({ bookingId: z.uuid() });
 const ofOwner = { callers: anyTrader, permission: 'Bookings' } as const;
 
-/** ENT-02: the cities of the service. The price is the caller's: dealers have their own. */
+/** ENT-02: the cities where the service is offered. The price is the caller's: dealers have their own. */
 export const getBookingOffer = defineEndpoint({
   id: 'bookings.offer@1',
   method: 'GET',
@@ -106,7 +108,7 @@ export const getBookingOffer = defineEndpoint({
   errors: ['not_offered'],
 });
 
-/** CON-02: hours as `hourLabels` names them. Those that are over or too near are left out. */
+/** CON-02: hours as named in `hourLabels`, without those that are past or too soon. */
 export const listBookingHours = defineEndpoint({
   id: 'bookings.hours@1',
   method: 'GET',
@@ -120,7 +122,7 @@ export const listBookingHours = defineEndpoint({
   errors: ['city_not_served'],
 });
 
-/** A form of a booking or an auction sheet as far as it was typed on any device of the account; null where nothing was. */
+/** The draft of a booking or auction sheet form, shared by all devices of the account; null if there is none. */
 export const getBookingDraft = defineEndpoint({
   id: 'bookings.draft@1',
   method: 'GET',
@@ -131,7 +133,7 @@ export const getBookingDraft = defineEndpoint({
   output: z.object({ typed: z.record(z.string(), z.string()), savedAt: isoTime }).nullable(),
 });
 
-/** Nothing of it is checked before it is sent. Nothing typed: there is no draft any more. */
+/** Stored unvalidated. Saving an empty form deletes the draft. */
 export const saveBookingDraft = defineEndpoint({
   id: 'bookings.save-draft@1',
   method: 'PUT',
@@ -142,7 +144,7 @@ export const saveBookingDraft = defineEndpoint({
   output: z.object({ savedAt: isoTime }),
 });
 
-/** Holds the hour while its order is paid. What was typed before is no draft any more. */
+/** Holds the slot until its order is paid. Deletes the draft. */
 export const book = defineEndpoint({
   id: 'bookings.book@1',
   method: 'POST',
@@ -178,7 +180,7 @@ export const getBooking = defineEndpoint({
   errors: ['booking_not_found'],
 });
 
-/** UA-07. In the same city. */
+/** UA-07. Within the same city. */
 export const moveBooking = defineEndpoint({
   id: 'bookings.move@1',
   method: 'POST',
@@ -192,7 +194,7 @@ export const moveBooking = defineEndpoint({
   errors: ['booking_not_found', 'booking_state', 'slot_taken'],
 });
 
-/** Until `BOOKING_DETAILS_HOURS` before the visit. City and area stay: another place needs another hour. */
+/** Until `BOOKING_DETAILS_HOURS` before the visit. City and area cannot change: another place needs another slot. */
 export const changeBookingDetails = defineEndpoint({
   id: 'bookings.change-details@1',
   method: 'POST',
@@ -206,7 +208,7 @@ export const changeBookingDetails = defineEndpoint({
   errors: ['booking_not_found', 'booking_state'],
 });
 
-/** UA-07. `refundPkr` is what the person was shown: where it is another by now, nothing happens. */
+/** UA-07. `refundPkr` is the refund shown to the user; if it now differs, nothing is cancelled. */
 export const cancelBooking = defineEndpoint({
   id: 'bookings.cancel@1',
   method: 'POST',
@@ -220,7 +222,7 @@ export const cancelBooking = defineEndpoint({
   errors: ['booking_not_found', 'booking_state', 'refund_changed'],
 });
 
-/** Once, within `NO_SHOW_CONTEST_HOURS` of the no-show. The office answers each. */
+/** Once, within `NO_SHOW_CONTEST_HOURS` of the no-show. The office answers each one. */
 export const contestNoShow = defineEndpoint({
   id: 'bookings.contest-no-show@1',
   method: 'POST',
@@ -234,7 +236,7 @@ export const contestNoShow = defineEndpoint({
   errors: ['booking_not_found', 'booking_state'],
 });
 
-/** At any time, before and after the report. Ad and search follow at once. `booking_state`: it is of no ad. */
+/** Any time, before or after the report. Ad and search update at once. `booking_state`: it has no ad. */
 export const shareReport = defineEndpoint({
   id: 'bookings.share-report@1',
   method: 'PUT',

@@ -11,8 +11,8 @@ import { listSavedListings, savedListQuery } from './saved.ts';
 import { isoTime, photo, pricePkr, slug } from './shapes.ts';
 
 /**
- * A used car as calls told it before every ad had the same core. Called by releases of mf-listings and mf-user-area that are older
- * than `listings.search@2`; ads of other verticals are not in their answers. Leaves when no live release calls them.
+ * A used car in the format before all verticals shared one core. Called by releases of mf-listings and mf-user-area
+ * older than `listings.search@2`; their answers exclude other verticals. Remove when no live release calls them.
  */
 export const listingCardV1 = z.object({
   id: z.uuid(),
@@ -65,12 +65,12 @@ export type ListingDetailV1 = z.infer<typeof listingDetailV1>;
 
 const ownCardV1 = listingCardV1
   .extend({ status: listingStatus, rejectionReason: z.string().nullable(), expiresAt: isoTime.nullable() })
-  // A draft may lack what a public ad has.
+  // A draft may lack fields that a public ad has.
   .partial({ make: true, model: true, city: true, year: true, pricePkr: true, fuel: true, transmission: true })
   .extend({ stats: stats.omit({ daily: true }) });
 export type OwnListingCardV1 = z.infer<typeof ownCardV1>;
 
-/** They know no other ads, nor pages that are shorter for it. */
+/** Old releases support no other ads, and no pages shortened by filtering them out. */
 const ofUsedCars = { vertical: z.literal('used-cars').default('used-cars') };
 
 export const searchListingsV1 = defineEndpoint({

@@ -9,13 +9,13 @@ import { sendMessageBody } from './chat.ts';
 import { priceInsight } from './listing-shapes.ts';
 import { isoTime, pricePkr } from './shapes.ts';
 
-/** An ad of this site as it was when it was named. */
+/** Snapshot of an ad of this site, taken when it was linked. */
 const adOfCase = z.object({ listingId: z.uuid(), title: z.string(), href: z.string() });
 
 const caseOffer = z.object({
   id: z.uuid(),
   amountPkr: pricePkr,
-  /** Who it is from, or which car it is; empty once its case's person has left for good. */
+  /** The buyer or the car; empty once the customer's account is permanently deleted. */
   name: z.string(),
   ad: adOfCase.nullable(),
   note: z.string(),
@@ -31,39 +31,39 @@ const caseCheck = z.object({
   item: openEnum(caseCheckItems),
   isDone: z.boolean(),
   note: z.string(),
-  /** Null: nobody has looked yet. */
+  /** Null: not checked yet. */
   at: isoTime.nullable(),
 });
 export type CaseCheck = z.infer<typeof caseCheck>;
 
 const commission = z.object({
   percent: z.number(),
-  /** Of the price reached; sales tax is within it. */
+  /** Commission on the final price, sales tax included. */
   amountPkr: pricePkr,
-  /** Of its order, once there is one over this amount. */
+  /** Number of the order for this amount, once there is one. */
   orderNumber: z.string().nullable(),
   isPaid: z.boolean(),
-  /** Of what was paid: given back, or taken back by the bank. */
+  /** Part of the payment that was refunded or charged back. */
   refundedPkr: pricePkr,
 });
 
-/** What both sides see of a case. */
+/** The part of a case visible to both sides. */
 export const caseShape = z.object({
   bookingId: z.uuid(),
-  /** 'BK-1024': what people call the booking by. */
+  /** Human-readable reference of the booking: 'BK-1024'. */
   reference: z.string(),
   kind: openEnum(bookingKinds),
   stage: openEnum(caseStages),
-  /** Closed or ended, or its booking is: nothing more is done with it. */
+  /** The case is closed or ended, or its booking is over: no more changes. */
   isOver: z.boolean(),
-  /** Sent back with a change: one of what has changed since is refused with `case_changed`. */
+  /** Send it back with a change; if the case has changed since, the change is refused with `case_changed`. */
   revision: z.int(),
-  /** Who looks after it; null as long as nobody is assigned. */
+  /** The assigned consultant; null until assigned. */
   consultant: z.string().nullable(),
   car: z.string().nullable(),
   cityName: z.string(),
   startsAt: isoTime,
-  /** What was told in the form; what it did not ask for, or was left out, is null. */
+  /** Answers from the form; null if not asked or not answered. */
   told: z.object({
     mileageKm: z.int().nullable(),
     askedPkr: pricePkr.nullable(),
@@ -72,7 +72,7 @@ export const caseShape = z.object({
     registrationNumber: z.string().nullable(),
     note: z.string(),
   }),
-  /** As the consultant has seen the car. */
+  /** The car as the consultant found it. */
   described: z
     .object({
       fuel: z.string(),
@@ -82,57 +82,57 @@ export const caseShape = z.object({
     })
     .nullable(),
   /**
-   * Of the price model; its label is that of the price asked or of the budget. As of now, and once a price is agreed as it was then.
-   * Null: it takes a model and a year, and none is named.
+   * The price model's estimate; its label rates the asking price or the budget. Live until a price is agreed, then
+   * frozen. Null without a model and a year.
    */
   valuation: priceInsight.nullable(),
-  /** The consultant's figure, the last one. */
+  /** The consultant's latest price. */
   proposal: z
     .object({
       pricePkr,
       note: z.string(),
       state: openEnum(proposalStates),
-      /** What its person would like instead. */
+      /** What the customer would like instead. */
       answer: z.string().nullable(),
       at: isoTime,
     })
     .nullable(),
   agreedPkr: pricePkr.nullable(),
-  /** Where the car is offered. */
+  /** The ad of the car. */
   ad: adOfCase.nullable(),
-  /** In their order, looked at or not. */
+  /** In checklist order, checked or not. */
   checklist: z.array(caseCheck),
-  /** The newest first. */
+  /** Newest first. */
   offers: z.array(caseOffer),
   handOverAt: isoTime.nullable(),
   papers: z.array(caseCheck.extend({ isRequired: z.boolean() })),
-  /** Once it is handed over. */
+  /** Final price, set after the hand-over. */
   reachedPkr: pricePkr.nullable(),
-  /** Null: none is known yet, or it is waived. */
+  /** Null if not known yet or waived. */
   commission: commission.nullable(),
-  /** Messages of the other side that the caller's side has not seen. */
+  /** Number of messages from the other side that the caller's side has not read. */
   unread: z.int().min(0),
-  /** Whether messages are taken. */
+  /** Whether messages can be sent. */
   mayWrite: z.boolean(),
 });
 
 const bookingCase = caseShape.extend({
-  /** What its person may do now. */
+  /** What the customer may do now. */
   actions: z.array(openEnum(customerCaseActions)),
 });
 export type BookingCase = z.infer<typeof bookingCase>;
 
-/** `id` grows in the order of storing: `after` it reads on what a client missed. */
+/** `id` increases in the order of storing; pass it as `after` to fetch missed messages. */
 export const caseMessage = z.object({
   id: z.int(),
-  /** Made by the sender's page: one message, however often it is sent. */
+  /** Idempotency id from the sender's page. */
   clientId: z.uuid(),
   from: openEnum(['customer', 'office']),
-  /** Who wrote it; empty for the customer's side. */
+  /** Name of the writer; empty for the customer's side. */
   name: z.string(),
   text: z.string(),
   sentAt: isoTime,
-  /** When the other side read it; null: not yet. */
+  /** When the other side read it; null if unread. */
   seenAt: isoTime.nullable(),
 });
 export type CaseMessage = z.infer<typeof caseMessage>;
@@ -143,13 +143,13 @@ export const caseMessagesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 export const caseMessages = z.object({ items: z.array(caseMessage), hasMore: z.boolean() });
-/** One's own side's reading, up to a message. */
+/** Marks messages as read by the caller's own side, up to a message. */
 export const caseReading = z.object({ upToMessageId: z.int().min(0) });
 
 export const caseParams = z.object({ bookingId: z.uuid() });
 const ofOwner = { callers: anyTrader, permission: 'Bookings', subject: 'own', params: caseParams } as const;
 
-/** `case_not_found`: also for a booking that is not paid for, or of a kind without a consultant. */
+/** `case_not_found` also for a booking that is unpaid or of a kind without a consultant. */
 export const getBookingCase = defineEndpoint({
   id: 'cases.get@1',
   method: 'GET',
@@ -161,8 +161,7 @@ export const getBookingCase = defineEndpoint({
 });
 
 /**
- * `case_changed` comes with the `case` as it is now. What is done already is answered as it is: who sends the same twice has
- * done it once.
+ * `case_changed` includes the current `case`. Idempotent: repeating a change that is already applied returns the case.
  */
 export const changeBookingCase = defineEndpoint({
   id: 'cases.change@1',
@@ -175,10 +174,10 @@ export const changeBookingCase = defineEndpoint({
   errors: ['case_not_found', 'case_changed', 'case_state', 'offer_not_found'],
 });
 
-/** What `case_changed` comes with. */
+/** Body of `case_changed`. */
 export const bookingCaseConflict = z.object({ case: bookingCase });
 
-/** The one that is open is answered again, so a repetition opens nothing; it is paid at /order. */
+/** Idempotent: returns the open order if there is one. It is paid at /order. */
 export const orderCommission = defineEndpoint({
   id: 'cases.order-commission@1',
   method: 'POST',
@@ -189,7 +188,7 @@ export const orderCommission = defineEndpoint({
   errors: ['case_not_found', 'case_state'],
 });
 
-/** `before` reads history backwards, `after` what came since; newest last in both. */
+/** `before` pages back through history, `after` fetches newer messages; newest last in both. */
 export const listCaseMessages = defineEndpoint({
   id: 'cases.messages@1',
   method: 'GET',

@@ -5,14 +5,14 @@ import { slug } from './shapes.ts';
 
 export const vehicleKind = z.enum(['car', 'bike']);
 
-/** True: forms do not offer it any more (`offered`), and the API takes it only where it was chosen before. */
+/** True: forms no longer offer it (`offered`); the API accepts it only if it was already chosen. */
 const isHidden = z.boolean().optional();
 
 export const catalogueMake = z.object({
   slug,
   name: z.string(),
   nameUr: z.string().nullable(),
-  /** Place in the popularity order, 1 first; popular ones lead every list. */
+  /** Position by popularity, starting at 1. Popular makes lead every list. */
   rank: z.int(),
   isPopular: z.boolean(),
   isHidden,
@@ -24,7 +24,7 @@ export const catalogueModel = z.object({
   rank: z.int(),
   isPopular: z.boolean(),
   bodyType: slug.nullable(),
-  /** Null where its variants tell. */
+  /** Null if it differs by variant. */
   engineCc: z.int().nullable(),
   fromYear: z.int().nullable(),
   toYear: z.int().nullable(),
@@ -62,7 +62,7 @@ export type CatalogueVariant = z.infer<typeof catalogueVariant>;
 export type CatalogueCity = z.infer<typeof catalogueCity>;
 export type CatalogueArea = z.infer<typeof catalogueArea>;
 
-/** What a form offers of a list of the catalogue: all that is not hidden, and what is chosen already. */
+/** The entries of a catalogue list that a form offers: those not hidden, plus the one already chosen. */
 export const offered = <Thing extends { slug: string; isHidden?: boolean | undefined }>(
   things: readonly Thing[],
   chosen?: string | null,

@@ -6,23 +6,23 @@ import { openEnum } from '../entities/open-enum.ts';
 import { cursorQuery, home, isoTime, nextCursor, photo, pricePkr, slug } from './shapes.ts';
 
 /**
- * Why nothing more can be written, as the caller may know it. `unreachable`: the account is closed, or blocked by us;
- * `erased`: it is deleted, and can no longer be reported.
+ * Why no more messages can be sent, as far as the caller may know. `unreachable`: the account is closed, or blocked by
+ * us; `erased`: it is deleted and can no longer be reported.
  */
 export const chatBarriers = ['blocked-by-you', 'blocked', 'unreachable', 'erased'] as const;
 
 export const MAX_MESSAGE_LENGTH = 2000;
 
-/** `id` grows in the order of storing: `after` it reads on what a client missed. */
+/** `id` increases in the order of storing; pass it as `after` to fetch missed messages. */
 export const chatMessage = z.object({
   id: z.int(),
-  /** Made by the sender's page: one message, however often it is sent. */
+  /** Idempotency id from the sender's page. */
   clientId: z.uuid(),
   conversationId: z.uuid(),
   senderId: z.uuid(),
   text: z.string(),
   sentAt: isoTime,
-  /** When the other side read it; null: not yet. */
+  /** When the other side read it; null if unread. */
   seenAt: isoTime.nullable(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
@@ -42,9 +42,9 @@ export const conversation = z.object({
     status: listingStatus.or(z.literal('deleted')),
   }),
   otherParty: z.object({ id: z.uuid(), name: z.string(), photo: photo.nullable() }),
-  /** Absent: both may write. */
+  /** Absent: both sides can send messages. */
   barrier: openEnum(chatBarriers).optional(),
-  /** Which side the caller is on. */
+  /** The caller's side. */
   role: z.enum(['buyer', 'seller']),
   lastMessage: chatMessage.nullable(),
   unreadCount: z.int(),
@@ -78,7 +78,7 @@ export const getConversation = defineEndpoint({
   errors: ['conversation_not_found'],
 });
 
-/** One conversation per ad and buyer: opening it twice gives the same one. */
+/** One conversation per ad and buyer; opening it again returns the same one. */
 export const openConversation = defineEndpoint({
   id: 'chat.open@1',
   method: 'POST',
@@ -99,7 +99,7 @@ export const openConversation = defineEndpoint({
   ],
 });
 
-/** `before` reads history backwards, `after` what came since; newest last in both. */
+/** `before` pages back through history, `after` fetches newer messages; newest last in both. */
 export const listMessages = defineEndpoint({
   id: 'chat.messages@1',
   method: 'GET',
@@ -123,7 +123,7 @@ export const sendMessageBody = z.object({
   text: z.string().trim().min(1, 'Write a message').max(MAX_MESSAGE_LENGTH),
 });
 
-/** The way without a live connection; realtime `send-message` does the same. */
+/** Fallback without a live connection; same effect as the realtime `send-message`. */
 export const sendMessage = defineEndpoint({
   id: 'chat.send@1',
   method: 'POST',

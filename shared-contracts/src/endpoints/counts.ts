@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyAccount, defineEndpoint } from '../endpoint.ts';
 
-/** CALL-06. Both are unread ones. */
+/** CALL-06. Both count unread items. */
 export const getCounts = defineEndpoint({
   id: 'notifications.counts@1',
   method: 'GET',

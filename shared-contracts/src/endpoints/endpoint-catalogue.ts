@@ -213,7 +213,10 @@ import {
   withdrawStaffInvitation,
 } from './staff.ts';
 
-/** Every call there is. The contract report and the table call × role are made from this list. Not for pages: it pulls all of them in. */
+/**
+ * Every endpoint; source of the contract report and the access table. Do not import it in pages: it bundles all
+ * endpoints.
+ */
 export const endpointCatalogue = [
   login,
   loginWorkshop,

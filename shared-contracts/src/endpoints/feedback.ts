@@ -2,7 +2,7 @@ import { defineEndpoint, everybody } from '../endpoint.ts';
 import { feedbackBody } from '../validation/feedback.ts';
 import { done } from './shapes.ts';
 
-/** A signed-in person's name and email are taken from the account, whatever the body says (WID-03). */
+/** For signed-in users, name and email come from the account and the body's are ignored (WID-03). */
 export const addFeedback = defineEndpoint({
   id: 'feedback.add@1',
   method: 'POST',

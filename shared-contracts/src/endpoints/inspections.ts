@@ -8,12 +8,12 @@ import { isoTime, personThere } from './shapes.ts';
 
 const callers = officeWith('inspector');
 const bookingParams = z.object({ bookingId: z.uuid() });
-/** A point, a fact of the car, or a view: where something belongs in the sheet. */
+/** Place in the inspection sheet: a point, a fact about the car, or a view. */
 const place = z.string().max(40);
 
 const inspectionCard = z.object({
   bookingId: z.uuid(),
-  /** 'BK-1024': what people call the booking by. */
+  /** Human-readable reference of the booking: 'BK-1024'. */
   reference: z.string(),
   status: openEnum(bookingStatuses),
   car: z.string().nullable(),
@@ -25,14 +25,14 @@ const inspectionCard = z.object({
   phone: z.string(),
   note: z.string(),
   there: personThere.optional(),
-  /** Points that have an answer. */
+  /** Number of points answered. */
   answered: z.int().min(0),
-  /** Of its newest report. */
+  /** Number of its newest report. */
   reportNumber: z.string().nullable(),
 });
 export type InspectionCard = z.infer<typeof inspectionCard>;
 
-/** An entry as the server has it. `entry` null: it was taken away. */
+/** An entry as stored on the server. `entry` is null if it was removed. */
 const keptEntry = z.object({
   key: place,
   entry: inspectionEntry.nullable(),
@@ -45,17 +45,17 @@ const draftPhoto = z.object({ id: z.uuid(), place });
 export type InspectionDraftPhoto = z.infer<typeof draftPhoto>;
 
 const draft = inspectionCard.extend({
-  /** The ad that it was booked from. */
+  /** The ad it was booked from. */
   ad: z.object({ reference: z.string(), title: z.string(), path: z.string().nullable() }).nullable(),
   entries: z.array(keptEntry),
   photos: z.array(draftPhoto),
-  /** Why its report is written anew; null while there is none, or it stands. */
+  /** Why the report is being corrected; null if there is none or it is not. */
   correction: z.string().nullable(),
   mayWrite: z.boolean(),
 });
 export type InspectionDraft = z.infer<typeof draft>;
 
-/** The next first, those that are done last. */
+/** Upcoming first, completed last. */
 export const listInspections = defineEndpoint({
   id: 'office.inspections.list@1',
   method: 'GET',
@@ -78,8 +78,8 @@ export const getInspection = defineEndpoint({
 });
 
 /**
- * Any number of times with the same effect: of each key the highest revision stays, of two equal ones the later. Answers what the
- * server has of these keys then. The first one from the day of the visit on begins the inspection.
+ * Idempotent. For each key the highest revision wins; for equal revisions, the later one. Returns the server's entries
+ * for these keys. The first call on or after the day of the visit starts the inspection.
  */
 export const saveInspection = defineEndpoint({
   id: 'office.inspections.save@1',
@@ -94,7 +94,7 @@ export const saveInspection = defineEndpoint({
   errors: ['inspection_not_found', 'inspection_signed'],
 });
 
-/** Form fields `file`, `photoId` and `place`. The same `photoId` again changes nothing. */
+/** Form fields `file`, `photoId` and `place`. Idempotent by `photoId`. */
 export const addInspectionPhoto = defineEndpoint({
   id: 'office.inspections.add-photo@1',
   method: 'POST',
@@ -128,7 +128,10 @@ export const removeInspectionPhoto = defineEndpoint({
   errors: ['inspection_not_found', 'inspection_signed'],
 });
 
-/** Makes the report, not before the day of the visit (`booking_state`). Who signs again what is signed gets the same one. Refused with what is missing (`MissingInInspection`). */
+/**
+ * Creates the report, at the earliest on the day of the visit (`booking_state`). Idempotent: signing again returns the
+ * same report. If points are missing, the refusal lists them (`MissingInInspection`).
+ */
 export const signInspection = defineEndpoint({
   id: 'office.inspections.sign@1',
   method: 'POST',
@@ -137,13 +140,18 @@ export const signInspection = defineEndpoint({
   callers,
   subject: 'anyone',
   params: bookingParams,
-  /** `isCarOfAd`: the inspector has seen that the ad is of this car, so that its report may be shared there (`reportAudiences`). */
+  /**
+   * `isCarOfAd`: the inspector confirms that this is the car of the ad, so that the report may be shared there
+   * (`reportAudiences`).
+   */
   body: z.object({ isCarOfAd: z.boolean() }),
   output: z.object({ reportNumber: z.string(), version: z.int() }),
   errors: ['inspection_not_found', 'inspection_incomplete', 'booking_state'],
 });
 
-/** Opens the draft of a signed report again. The report stands until the next version is signed, which names it. */
+/**
+ * Reopens the draft of a signed report. The report stays valid until the next version, which refers to it, is signed.
+ */
 export const correctInspection = defineEndpoint({
   id: 'office.inspections.correct@1',
   method: 'POST',
@@ -163,13 +171,13 @@ export type ReportPhoto = z.infer<typeof reportPhoto>;
 const reportPoint = z.object({
   id: z.string(),
   label: z.string(),
-  /** In words: 'OK', 'Repainted', '5.5 mm'. */
+  /** Readable text: 'OK', 'Repainted', '5.5 mm'. */
   answer: z.string(),
-  /** 0–1; null: it does not apply. */
+  /** 0–1; null if not applicable. */
   score: z.number().nullable(),
   isCritical: z.boolean(),
   note: z.string().nullable(),
-  /** Of panels. */
+  /** For body panels. */
   paint: z.string().nullable(),
   microns: z.int().nullable(),
   marks: z.array(z.string()),
@@ -180,7 +188,7 @@ export type ReportPoint = z.infer<typeof reportPoint>;
 const reportSection = z.object({
   id: z.string(),
   name: z.string(),
-  /** 0–100; null where nothing of it could be judged. */
+  /** 0–100; null if nothing could be scored. */
   score: z.number().nullable(),
   weight: z.int(),
   points: z.array(reportPoint),
@@ -189,7 +197,7 @@ export type ReportSection = z.infer<typeof reportSection>;
 
 const otherVersion = z.object({ number: z.string(), version: z.int() });
 
-/** What was signed; it never changes. */
+/** The signed content; immutable. */
 export const inspectionReportContent = z.object({
   car: z.string(),
   cityName: z.string(),
@@ -202,7 +210,7 @@ export const inspectionReportContent = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   comment: z.string().nullable(),
   validUntil: isoTime,
-  /** The odometer until which it holds. */
+  /** Odometer reading up to which the report is valid. */
   validUntilKm: z.int(),
   views: z.array(z.object({ label: z.string(), photos: z.array(reportPhoto) })),
   sections: z.array(reportSection),
@@ -212,21 +220,21 @@ export type InspectionReportContent = z.infer<typeof inspectionReportContent>;
 const report = inspectionReportContent.extend({
   number: z.string(),
   version: z.int(),
-  /** Shows what a report is like; of no car that there is. */
+  /** A demonstration report; not about a real car. */
   isSample: z.boolean(),
   isExpired: z.boolean(),
-  /** The version that it takes the place of, and why. */
+  /** The version it replaces, and the reason. */
   corrects: otherVersion.extend({ reason: z.string() }).nullable(),
-  /** The version that takes its place. */
+  /** The version that replaces it. */
   correctedBy: otherVersion.nullable(),
 });
 export type InspectionReport = z.infer<typeof report>;
 
-/** What the sample is found under. */
+/** Number of the sample report. */
 export const SAMPLE_REPORT = 'sample';
 export const REPORT_NUMBER = /^(?:sample|KI(?:-[0-9A-Z]{5}){4})$/;
 
-/** Whoever knows its number, which nobody can guess, may read it. Who is given it: `reportAudiences`. */
+/** Readable by anyone with its number, which cannot be guessed. See `reportAudiences` for who is shown the number. */
 export const getInspectionReport = defineEndpoint({
   id: 'inspections.report@1',
   method: 'GET',

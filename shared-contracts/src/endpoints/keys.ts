@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, everybody } from '../endpoint.ts';
 
-/** The server's public half for the envelope: P-256, uncompressed point (65 bytes), base64. Never enveloped itself. */
+/** The server's public key for the envelope: P-256, uncompressed point (65 bytes), base64. Never enveloped itself. */
 export const getCurrentKey = defineEndpoint({
   id: 'keys.current@1',
   method: 'GET',

@@ -5,7 +5,7 @@ import { done } from './shapes.ts';
 
 const byId = z.object({ listingId: z.uuid() });
 
-/** Tells the number and counts one call for the seller, once per visitor and day. */
+/** Returns the phone number and counts one call for the seller, once per visitor and day. */
 export const revealPhone = defineEndpoint({
   id: 'listings.reveal-phone@1',
   method: 'POST',
@@ -18,7 +18,7 @@ export const revealPhone = defineEndpoint({
   errors: ['listing_not_found', 'no_phone', 'person_blocked'],
 });
 
-/** Sent by the page once it is visible; counts once per visitor and day, never the owner. */
+/** Sent when the page becomes visible. Counts once per visitor and day; the owner's views never count. */
 export const countView = defineEndpoint({
   id: 'listings.count-view@1',
   method: 'POST',

@@ -5,22 +5,22 @@ import { about, aboutOnCard } from '../verticals/about.ts';
 import { listedVerticals } from '../verticals/identity.ts';
 import { isoTime, photo, pricePkr, slug } from './shapes.ts';
 
-/** Named by slug for links and filters and by name for people. */
+/** `slug` for links and filters, `name` for display. */
 export const named = z.object({ slug, name: z.string() });
 
-/** `price_model.json`: ratio of asking price to the comparables' median. Sellers cannot buy it. */
+/** `price_model.json`: ratio of the asking price to the median of comparable cars. Labels are not for sale. */
 export const priceLabels = ['suspicious', 'great', 'good', 'fair', 'high', 'very-high'] as const;
 export type PriceLabel = (typeof priceLabels)[number];
 export const priceLabel = openEnum(priceLabels);
 
-/** How many ads of each vertical, by its key; none where there are none. */
+/** Number of ads per vertical key; verticals without ads are omitted. */
 export const countByVertical = z.record(z.string(), z.int()).optional();
 
 export const sellerKinds = ['individual', 'dealer'] as const;
 export const sellerKind = openEnum(sellerKinds);
 
 /**
- * What a card shows, the same in search, home, saved ads and similar ads: what every ad has, and `about`, which differs by
+ * The content of a card in search, home, saved and similar ads: fields of every ad, plus `about`, which differs by
  * vertical.
  */
 export const listingCard = z.object({
@@ -30,9 +30,9 @@ export const listingCard = z.object({
   /** `C-104233`; `M-` when managed by us (FMT-03). */
   reference: z.string(),
   title: z.string(),
-  /** 0: on request. */
+  /** 0: price on request. */
   pricePkr,
-  /** It is let, and `pricePkr` is for a day. Absent: it is sold. */
+  /** The car is for rent and `pricePkr` is per day. Absent: for sale. */
   isForRent: z.boolean().optional(),
   priceLabel: priceLabel.nullable(),
   city: named,
@@ -40,11 +40,11 @@ export const listingCard = z.object({
   cover: photo.nullable(),
   photoCount: z.int().min(0),
   sellerKind,
-  /** The beginning of the description in one line; null without one. */
+  /** Start of the description on one line; null if there is none. */
   excerpt: z.string().nullable(),
   isFeatured: z.boolean(),
   isManaged: z.boolean(),
-  /** While a report holds that its customer shows to everybody: 0–10, and the number of the report. */
+  /** Present while the ad has a valid public inspection report: score 0–10 and report number. */
   inspection: z.object({ score: z.number(), reportNumber: z.string() }).optional(),
   postedAt: isoTime,
   updatedAt: isoTime,
@@ -60,11 +60,11 @@ export const seller = z.object({
   memberSince: isoTime,
   activeListings: z.int(),
   hasPhone: z.boolean(),
-  /** `0300•••••67`; the whole number comes from `listings.reveal-phone`. */
+  /** `0300•••••67`; `listings.reveal-phone` returns the whole number. */
   maskedPhone: z.string().nullable(),
 });
 
-/** What an inspection and the ad of its car say of one thing; null where the value is nobody’s to read. */
+/** What the inspection and the ad say about the same fact; null if the value is private. */
 export const inspectionDifference = z.object({
   what: openEnum(['model', 'year', 'mileage', 'registration', 'chassis'] as const),
   inAd: z.string().nullable(),
@@ -79,7 +79,7 @@ export const listingDetail = listingCard.extend({
   seller,
   viewCount: z.int(),
   status: listingStatus,
-  /** Instead of `inspection`: while such a report holds that does not agree with the ad. */
+  /** Replaces `inspection` while a valid public report contradicts the ad. */
   inspectionDiffers: z.object({ reportNumber: z.string(), differences: z.array(inspectionDifference) }).optional(),
 });
 export type ListingDetail = z.infer<typeof listingDetail>;
@@ -87,7 +87,7 @@ export type ListingDetail = z.infer<typeof listingDetail>;
 /** Why a price has no label. */
 export const unratedReasons = ['too-few-comparables', 'too-old', 'too-expensive', 'no-price', 'not-judged'] as const;
 
-/** What most ads of a model ask that are near in year, whatever their variant, engine and gearbox. */
+/** Range of most asking prices for a model in nearby years, regardless of variant, engine and gearbox. */
 export const askedRange = z.object({
   comparables: z.int(),
   lowPkr: pricePkr,
@@ -97,17 +97,17 @@ export const askedRange = z.object({
 });
 export type AskedRange = z.infer<typeof askedRange>;
 
-/** The proof beside a price label, or why there is none (facts/price_model.json). */
+/** The evidence for a price label, or why there is none (facts/price_model.json). */
 export const priceInsight = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rated'),
     label: priceLabel,
     comparables: z.int(),
-    /** 10th to 90th percentile of comparables, moved to this car's year and mileage. */
+    /** 10th to 90th percentile of comparable cars, adjusted to this car's year and mileage. */
     lowPkr: pricePkr,
     medianPkr: pricePkr,
     highPkr: pricePkr,
-    /** asking / median */
+    /** Asking price / median. */
     ratio: z.number(),
     scope: openEnum(['city', 'national']),
     cityName: z.string(),
@@ -117,7 +117,7 @@ export const priceInsight = z.discriminatedUnion('kind', [
     kind: z.literal('unrated'),
     reason: openEnum(unratedReasons),
     comparables: z.int(),
-    /** Where too few are like it: what ads of its model ask. It is too wide for a label. */
+    /** If comparable cars are too few: asking prices for the model. Too broad for a label. */
     range: askedRange.optional(),
     asOf: isoTime,
   }),

@@ -7,34 +7,39 @@ import { listedVertical, pageInfo, searchVertical, slug } from './shapes.ts';
 
 export const listingSort = z.enum(listingSorts);
 
-/** One choice of a facet. `count` is the total that choosing it (beside all other filters) then returns (SRCH-03). */
+/**
+ * One option of a facet. `count` is the number of results after choosing it with all other filters unchanged (SRCH-03).
+ */
 export const facetOption = z.object({ value: z.string(), label: z.string(), count: z.int(), isSelected: z.boolean() });
-/** Keys are segment keys (`mk`, `ct`, `tm`, `featured` …), options by count, selected ones always included. */
+/**
+ * Keyed by segment keys (`mk`, `ct`, `tm`, `featured` …). Options are ordered by count; selected ones are always
+ * included.
+ */
 export const facets = z.record(z.string(), z.array(facetOption));
 export type Facets = z.infer<typeof facets>;
 
-/** Words of a free text that were understood together, as they were typed. */
+/** Words of a free text that were interpreted together, as typed. */
 const understoodPart = z.object({
   typed: z.string(),
-  /** What was looked for instead: another spelling, or whose nickname it is. */
+  /** What was searched instead: the corrected spelling, or the name behind a nickname. */
   meant: z.string().nullable(),
-  /** What they ask for, as a segment path; '' where they are names. */
+  /** The matching filters as a segment path; '' if the words are names. */
   filters: z.string(),
   sort: openEnum(listingSorts).nullable(),
-  /** The text without them. */
+  /** The text without these words. */
   rest: z.string(),
 });
 export type UnderstoodPart = z.infer<typeof understoodPart>;
 
 export const understoodText = z.object({
   parts: z.array(understoodPart),
-  /** Words that mean nothing known: they were left out. */
+  /** Unknown words that were ignored. */
   ignored: z.array(z.string()),
-  /** It asks for what this vertical does not have. */
+  /** The text asks for something that this vertical does not have. */
   isElsewhere: z.boolean(),
 });
 
-/** Search of one vertical. `filters` is the canonical segment path of SRCH-01, `mk-toyota/ct-lahore/page-2`. */
+/** Searches one vertical. `filters` is the canonical segment path of SRCH-01, `mk-toyota/ct-lahore/page-2`. */
 export const searchListings = defineEndpoint({
   id: 'listings.search@2',
   method: 'GET',
@@ -46,26 +51,26 @@ export const searchListings = defineEndpoint({
     filters: z.string().max(2000).default(''),
     sort: listingSort.optional(),
     limit: z.coerce.number().int().min(1).max(48).default(24),
-    /** `0` leaves the facets out (following pages of an infinite list). */
+    /** `0` omits the facets (for the next pages of an infinite list). */
     facets: z.enum(['0', '1']).default('1'),
   }),
   output: z.object({
     items: z.array(listingCard),
-    /** How many of the items stand in the slots of featured ads: the first ones, at most three; no money moves the others. */
+    /** How many of the first items are in featured slots, at most three. The order of all others is not for sale. */
     featuredSlots: z.int().min(0).optional(),
     pagination: pageInfo,
     facets: facets.nullable(),
-    /** Free text as understood after forgiving typing errors, when that differs from what was typed. */
+    /** Free text after typo correction; null if unchanged. */
     correctedText: z.string().nullable(),
-    /** How a free text was understood; absent without one. */
+    /** How a free text was interpreted; absent without one. */
     understood: understoodText.optional(),
-    /** Names for every value in the filters (`{"mk":{"toyota":"Toyota"}}`): for chips and titles. */
+    /** Display names of all filter values (`{"mk":{"toyota":"Toyota"}}`), for chips and titles. */
     labels: z.record(z.string(), z.record(z.string(), z.string())),
   }),
 });
 export type SearchResult = z.infer<typeof searchListings.output>;
 
-/** What completes a text that is being typed; `filters` is a segment path to go to, `count` how much that finds. */
+/** A completion for the typed text. `filters` is the segment path to open, `count` its number of results. */
 export const suggestion = z.object({ label: z.string(), hint: z.string(), filters: z.string(), count: z.int() });
 export type Suggestion = z.infer<typeof suggestion>;
 
@@ -83,7 +88,7 @@ export const suggestListings = defineEndpoint({
 
 const browseEntry = named.extend({ count: z.int() });
 
-/** What the landing page and the home widgets show besides featured ads. */
+/** Content of the landing page and the home widgets, except featured ads. */
 export const browseListings = defineEndpoint({
   id: 'listings.browse@1',
   method: 'GET',
@@ -97,11 +102,11 @@ export const browseListings = defineEndpoint({
     models: z.array(browseEntry.extend({ make: named })),
     cities: z.array(browseEntry),
     bodyTypes: z.array(browseEntry),
-    /** Of verticals that have categories. */
+    /** Only for verticals that have categories. */
     categories: z.array(browseEntry).optional(),
-    /** From the cheapest to the dearest, none empty, each thing that is sold in one of them; both ends included. */
+    /** Cheapest first, no empty ranges, each item for sale in exactly one; both bounds inclusive. */
     budgets: z.array(z.object({ fromPkr: z.int(), toPkr: z.int().nullable(), count: z.int() })),
-    /** Options of the filters that the vertical's landing page begins with, by key. */
+    /** Options of the main filters on the vertical's landing page, by key. */
     choices: facets.optional(),
   }),
   cacheSeconds: 60,
@@ -109,7 +114,10 @@ export const browseListings = defineEndpoint({
 
 const byId = z.object({ listingId: z.uuid() });
 
-/** One public ad of a vertical by its slug. Not public ones (drafts, sold, deleted) answer `listing_not_found`, never 403. */
+/**
+ * One public ad of a vertical by its slug. Ads that are not public (draft, sold, deleted) answer `listing_not_found`,
+ * never 403.
+ */
 export const getListing = defineEndpoint({
   id: 'listings.get@2',
   method: 'GET',
@@ -120,13 +128,15 @@ export const getListing = defineEndpoint({
   params: z.object({ slug }),
   query: z.object({ vertical: searchVertical }),
   output: listingDetail.extend({
-    /** True for the signed-in owner, who is sent to the private page (ACC-03). */
+    /** True for the signed-in owner, who is redirected to the private page (ACC-03). */
     isOwn: z.boolean(),
   }),
   errors: ['listing_not_found'],
 });
 
-/** An ad that its seller has changed and that is being checked, as it was public last; without photos. Any other: `listing_not_found`. */
+/**
+ * The last public version, without photos, of an ad whose changes are under review. Any other ad: `listing_not_found`.
+ */
 export const getListingInReview = defineEndpoint({
   id: 'listings.in-review@1',
   method: 'GET',
@@ -141,8 +151,8 @@ export const getListingInReview = defineEndpoint({
 });
 
 /**
- * The ad that somebody names: by the number that it is called by, as people type it (`C-104233`), or by its slug, of any
- * vertical. Of others' what is not public answers `listing_not_found`, as what never was.
+ * Finds an ad of any vertical by its reference as people type it (`C-104233`) or by its slug. Other users' ads that are
+ * not public answer `listing_not_found`, as if they did not exist.
  */
 export const findListing = defineEndpoint({
   id: 'listings.find@1',
@@ -154,7 +164,7 @@ export const findListing = defineEndpoint({
   output: z.object({
     id: z.uuid(),
     isOwn: z.boolean(),
-    /** Null: it is not public, so it is the caller's own. */
+    /** Null: not public, so the ad is the caller's own. */
     card: listingCard.nullable(),
   }),
   errors: ['listing_not_found'],
@@ -185,7 +195,7 @@ export const getPriceInsight = defineEndpoint({
 });
 
 /**
- * What ads of a model ask, for the question at a price far from it. Null where nobody knows: of things without models, and of
+ * Asking prices for a model, used to ask the seller about an unusual price. Null for things without models and for
  * models with too few ads.
  */
 export const getAskedRange = defineEndpoint({
@@ -199,13 +209,13 @@ export const getAskedRange = defineEndpoint({
     make: slug,
     model: slug,
     year: z.coerce.number().int(),
-    /** What is asked for a day. */
+    /** `true`: prices are per day. */
     isForRent: z.enum(['true', 'false']).optional(),
   }),
   output: z.object({ range: askedRange.nullable() }),
 });
 
-/** The market band beside the price field while selling. Without `pricePkr` the label is that of the median. */
+/** The market range next to the price field in the sell form. Without `pricePkr`, the label is the median's. */
 export const estimatePrice = defineEndpoint({
   id: 'listings.estimate-price@1',
   method: 'GET',

@@ -3,9 +3,9 @@ import { anyAccount, defineEndpoint } from '../endpoint.ts';
 import { photo } from './shapes.ts';
 
 /**
- * One picture, form fields `file` and `uploadId`. The bytes decide (png, jpeg, webp; at most 5 MB): it is re-encoded,
- * turned upright and stripped of EXIF and GPS. The same `uploadId` again answers with the same photo, so an upload
- * can be repeated after a lost connection. A photo that no ad holds after a day is deleted.
+ * Uploads one picture, form fields `file` and `uploadId`. The type is detected from the bytes (png, jpeg, webp; at most
+ * 5 MB). The picture is re-encoded, rotated upright and stripped of EXIF and GPS. Idempotent by `uploadId`, so uploads
+ * can be retried after a lost connection. Photos not used in an ad are deleted after a day.
  */
 export const uploadPhoto = defineEndpoint({
   id: 'media.upload@1',

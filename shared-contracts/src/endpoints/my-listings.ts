@@ -15,7 +15,7 @@ export const stats = z.object({
   daily: z.array(z.object({ day: z.iso.date(), views: z.int(), saves: z.int(), calls: z.int(), messages: z.int() })),
 });
 
-/** The core of a card as its owner sees it: a draft may lack what a public ad has. */
+/** The owner's view of a card's core: a draft may lack fields of a public ad. */
 const ownCard = listingCard
   .omit({ about: true })
   .extend({ status: listingStatus, rejectionReason: z.string().nullable(), expiresAt: isoTime.nullable() })
@@ -44,9 +44,9 @@ export const listMyListings = defineEndpoint({
   output: z.object({
     items: z.array(ownCard),
     pagination: pageInfo,
-    /** Of the vertical that is asked for, where one is. */
+    /** Limited to the requested vertical, if any. */
     countByStatus: z.record(listingStatus, z.int()),
-    /** In any state. APIs from before it leave it out. */
+    /** Ads of any status. Older APIs omit it. */
     countByVertical,
   }),
 });
@@ -63,18 +63,18 @@ export const getMyListing = defineEndpoint({
   output: z.object({
     card: ownCard,
     draft: anyDraft,
-    /** The draft's photos in its order, also while there is no preview. */
+    /** The draft's photos in order, even without a preview. */
     photos: z.array(photo),
-    /** Null while the ad is too incomplete to be shown. */
+    /** Null while the ad is too incomplete to display. */
     preview: listingDetail.nullable(),
     stats,
-    /** Grows with every change; sent back with an update so that two devices do not overwrite each other. */
+    /** Increases with every change. Send it back with an update, so that two devices do not overwrite each other. */
     revision: z.int(),
   }),
   errors: ['listing_not_found'],
 });
 
-/** `clientId` is made by the form: the same one twice answers with the same draft (AND nothing doubled). */
+/** Idempotent by `clientId`, which the form generates. */
 export const createDraft = defineEndpoint({
   id: 'my-listings.create@1',
   method: 'POST',
@@ -87,7 +87,7 @@ export const createDraft = defineEndpoint({
   errors: ['account_suspended', 'wrong_dealer_kind'],
 });
 
-/** Saves a draft or edits a posted ad (then it must stay complete). `revision_conflict` tells of another device. */
+/** Saves a draft or edits a posted ad (which must stay complete). `revision_conflict`: another device changed it. */
 export const updateMyListing = defineEndpoint({
   id: 'my-listings.update@1',
   method: 'PATCH',
@@ -143,7 +143,7 @@ export const deleteMyListing = defineEndpoint({
   errors: ownErrors,
 });
 
-/** While they hold, the newest first: those that are public, and those that their customers share with the seller alone. */
+/** Valid reports, newest first: public ones, and those that customers share with the seller only. */
 export const listReportsOfMyAds = defineEndpoint({
   id: 'my-listings.reports@1',
   method: 'GET',

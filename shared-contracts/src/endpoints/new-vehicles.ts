@@ -11,7 +11,7 @@ export const catalogueVertical = z.enum(catalogueVerticals);
 
 export const modelStatuses = ['on-sale', 'upcoming', 'discontinued'] as const;
 
-/** What a list shows of a model. Of a search: prices and variants are of those variants alone that fit. */
+/** A model in a list. In search results, prices and variants cover the matching variants only. */
 export const newModelCard = z.object({
   vertical: openEnum(catalogueVerticals),
   /** Make and model in one slug, unique within the vertical. */
@@ -20,23 +20,23 @@ export const newModelCard = z.object({
   model: named,
   bodyType: z.string().nullable(),
   status: openEnum(modelStatuses),
-  /** Null where no price is known. */
+  /** Null if no price is known. */
   fromPkr: pricePkr.nullable(),
   toPkr: pricePkr.nullable(),
-  /** The newest day that one of these prices is known for. */
+  /** Date of the most recent of these prices. */
   pricedOn: z.iso.date().nullable(),
   variantCount: z.int(),
-  /** The cheapest variant: what a comparison begins with. */
+  /** The cheapest variant, preselected for comparisons. */
   variantId: slug,
   fuels: z.array(z.string()),
   transmissions: z.array(z.string()),
-  /** The smallest and the largest engine; null without any. */
+  /** The smallest and the largest engine; null if there is none. */
   engineCc: z.object({ from: z.int(), to: z.int() }).nullable(),
   colours: z.array(z.string()),
 });
 export type NewModelCard = z.infer<typeof newModelCard>;
 
-/** By the keys of the vertical's definition; what is not known is not there. */
+/** By the keys of the vertical's definition; unknown values are omitted. */
 export const specification = z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]));
 export type Specification = z.infer<typeof specification>;
 
@@ -54,7 +54,7 @@ export type NewVariant = z.infer<typeof newVariant>;
 const inVertical = z.object({ vertical: catalogueVertical });
 const base = { method: 'GET', callers: everybody, cacheSeconds: 60 } as const;
 
-/** Models that have variants which fit; `filters` is the canonical segment path of SRCH-01. */
+/** Models with matching variants. `filters` is the canonical segment path of SRCH-01. */
 export const searchNewVehicles = defineEndpoint({
   ...base,
   id: 'new-vehicles.search@1',
@@ -79,7 +79,7 @@ export const searchNewVehicles = defineEndpoint({
 });
 export type NewVehicleResult = z.infer<typeof searchNewVehicles.output>;
 
-/** Completions while typing in a search box; counts are of models that fit `filters`, a canonical segment path. */
+/** Completions while typing in a search box. Counts are of models that match `filters`, a canonical segment path. */
 export const suggestNewVehicles = defineEndpoint({
   ...base,
   id: 'new-vehicles.suggest@1',
@@ -93,7 +93,7 @@ export const suggestNewVehicles = defineEndpoint({
 
 const counted = named.extend({ count: z.int() });
 
-/** What the landing page shows: counts are of models. */
+/** Content of the landing page. Counts are of models. */
 export const browseNewVehicles = defineEndpoint({
   ...base,
   id: 'new-vehicles.browse@1',
@@ -122,9 +122,9 @@ export const getNewModel = defineEndpoint({
   output: newModelCard.extend({
     assembly: z.string().nullable(),
     variants: z.array(newVariant),
-    /** Dated prices of the variants that have more than one, oldest first. */
+    /** Dated prices of variants that have more than one, oldest first. */
     history: z.array(z.object({ name: z.string(), prices: z.array(z.object({ on: z.iso.date(), pricePkr })) })),
-    /** Ads of used ones; null where none are dealt in here. */
+    /** Ads for used ones; null if the site has no such vertical. */
     used: z
       .object({
         vertical: z.string(),
@@ -134,14 +134,14 @@ export const getNewModel = defineEndpoint({
         years: z.array(z.object({ year: z.int(), count: z.int(), medianPkr: pricePkr })),
       })
       .nullable(),
-    /** Others of about this body and price. */
+    /** Other models of similar body and price. */
     rivals: z.array(newModelCard),
   }),
   errors: ['new_model_not_found'],
 });
 export type NewModel = z.infer<typeof getNewModel.output>;
 
-/** Up to four variants side by side, in the order that they are asked for; unknown ones are left out. */
+/** Compares up to four variants, in the requested order; unknown ones are omitted. */
 export const compareNewVehicles = defineEndpoint({
   ...base,
   id: 'new-vehicles.compare@1',
@@ -154,14 +154,13 @@ export const compareNewVehicles = defineEndpoint({
     z.object({
       card: newModelCard,
       variant: newVariant,
-      /** All variants of the model. */
       siblings: z.array(z.object({ id: slug, name: z.string() })),
     }),
   ),
 });
 export type ComparedVariant = z.infer<typeof compareNewVehicles.output>[number];
 
-/** Taxes, fees, finance rules and prices of fuel as they are now, each with its day and source. */
+/** Current taxes, fees, finance rules and fuel prices, each with date and source. */
 export const listVehicleRates = defineEndpoint({
   ...base,
   id: 'new-vehicles.rates@1',

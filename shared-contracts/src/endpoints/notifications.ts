@@ -7,12 +7,12 @@ import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
 const told = z.object({ id: z.uuid(), kind: z.string(), createdAt: isoTime, readAt: isoTime.nullable() });
 
-/** In the API's words. `link` is a path on this site. */
+/** Text composed by the API. `link` is a path on this site. */
 const words = z.object({ title: z.string(), text: z.string(), link: z.string().nullable() });
 
 export const notification = told.extend({
   parameters: notificationParameters,
-  /** Of news without parameters, which are older than they are; otherwise null. */
+  /** Only for old notifications without parameters; otherwise null. */
   words: words.nullable(),
 });
 export type Notification = z.infer<typeof notification>;
@@ -28,7 +28,7 @@ export const listNotifications = defineEndpoint({
   output: z.object({ items: z.array(notification), nextCursor, unreadCount: z.int() }),
 });
 
-/** In sentences: called by releases of mf-user-area from before `@2`. */
+/** With composed text; called by releases of mf-user-area before `@2`. */
 export const listNotificationsV1 = defineEndpoint({
   id: 'notifications.list@1',
   method: 'GET',
@@ -40,7 +40,7 @@ export const listNotificationsV1 = defineEndpoint({
   output: z.object({ items: z.array(told.extend(words.shape)), nextCursor, unreadCount: z.int() }),
 });
 
-/** Without ids: all of them. */
+/** Without ids: marks all as read. */
 export const markNotificationsRead = defineEndpoint({
   id: 'notifications.read@1',
   method: 'PATCH',
@@ -52,7 +52,7 @@ export const markNotificationsRead = defineEndpoint({
   output: z.object({ unreadCount: z.int() }),
 });
 
-/** Kinds that are switched off. One that a page does not know is sent back as it came, and so stays off. */
+/** Muted kinds. Send unknown kinds back unchanged, so that they stay muted. */
 const preferences = z.object({ muted: z.array(openEnum(notificationKinds)).max(100) });
 
 /** ◆ UA-10. */
@@ -78,11 +78,11 @@ export const setNotificationPreferences = defineEndpoint({
   output: preferences,
 });
 
-/** All that `@1` knows: it stays so. */
+/** The kinds known to `@1`; frozen. */
 export const notificationKindsV1 = ['saved-search', 'saved-ad-price', 'saved-ad-sold', 'ad-expired'] as const;
 const preferencesV1 = z.object({ muted: z.array(z.enum(notificationKindsV1)).max(notificationKindsV1.length) });
 
-/** Called by releases of mf-user-area from before `@2`, as the next one. */
+/** Called by releases of mf-user-area before `@2`, like the next one. */
 export const getNotificationPreferencesV1 = defineEndpoint({
   id: 'notifications.preferences@1',
   method: 'GET',

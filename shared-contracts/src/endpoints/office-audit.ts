@@ -5,14 +5,14 @@ import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
 const values = z.record(z.string(), z.unknown());
 
-/** One thing that somebody of the office did. */
+/** One action by office staff. */
 export const officeEvent = z.object({
   id: z.uuid(),
   at: isoTime,
   kind: z.string(),
-  /** Null: a login of nobody that there is, or a command. */
+  /** Null: a login with an unknown address, or a command. */
   by: z.string().nullable(),
-  /** What it was done to: `listing`, `account`. */
+  /** Kind of the affected resource: `listing`, `account`. */
   subjectKind: z.string().nullable(),
   subjectId: z.uuid().nullable(),
   subject: z.string().nullable(),
@@ -22,7 +22,7 @@ export const officeEvent = z.object({
 });
 export type OfficeEvent = z.infer<typeof officeEvent>;
 
-/** The newest first. */
+/** Newest first. */
 export const listOfficeEvents = defineEndpoint({
   id: 'office.audit.list@1',
   method: 'GET',
@@ -33,7 +33,7 @@ export const listOfficeEvents = defineEndpoint({
   output: z.object({
     events: z.array(officeEvent),
     nextCursor,
-    /** To filter by. */
+    /** Options of the filter. */
     people: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
 });

@@ -13,15 +13,15 @@ const readers = officeWith('consultant', 'inspector', 'finance');
 const officeBookingCard = bookingCard.extend({
   city: slug,
   areaName: z.string().nullable(),
-  /** Whom we ask for; empty once its person has left for good. */
+  /** Contact at the visit; empty once the customer's account is permanently deleted. */
   name: z.string(),
-  /** Who of the office comes. */
+  /** Name of the person who makes the visit. */
   assignee: z.string().nullable(),
 });
 export type OfficeBookingCard = z.infer<typeof officeBookingCard>;
 
 export const officeBooking = officeBookingCard.extend({
-  /** Sent back with a change: one of what has changed since is refused with `booking_changed`. */
+  /** Send it back with a change; if the booking has changed since, the change is refused with `booking_changed`. */
   revision: z.int(),
   accountId: z.uuid(),
   address: z.string(),
@@ -30,16 +30,16 @@ export const officeBooking = officeBookingCard.extend({
   there: personThere.optional(),
   refundedPkr: z.int(),
   timeline: z.array(bookingStep),
-  /** What may be done with it now. */
+  /** Actions allowed now. */
   actions: z.array(openEnum(bookingActions)),
-  /** What is given back by the rule, and all that can be. */
+  /** The refund by the rule, and the maximum possible. */
   refund: z.object({ byRulePkr: z.int(), allPkr: z.int() }),
-  /** Who may come; `isBusy`: is somewhere else at that time. */
+  /** Possible assignees. `isBusy`: has another visit at that time. */
   people: z.array(z.object({ id: z.uuid(), name: z.string(), isBusy: z.boolean() })),
 });
 export type OfficeBooking = z.infer<typeof officeBooking>;
 
-/** Without a status those that are paid for and not over. The earliest comes first; of those that are over, the latest. */
+/** Default: paid and not over, earliest first. Bookings that are over: latest first. */
 export const listOfficeBookings = defineEndpoint({
   id: 'office.bookings.list@1',
   method: 'GET',
@@ -54,26 +54,26 @@ export const listOfficeBookings = defineEndpoint({
   output: z.object({
     items: z.array(officeBookingCard),
     nextCursor,
-    /** Of this city and day, by status. */
+    /** By status, for this city and day. */
     counts: z.record(z.string(), z.int()),
-    /** Where we come for anything. */
+    /** Cities with any service. */
     cities: z.array(z.object({ slug, name: z.string() })),
   }),
 });
 
-/** More are not answered at once. */
+/** Maximum number of bookings in the response. */
 export const MOST_IN_WEEK = 1000;
 
 const weekHour = z.object({
   hour: z.int().min(0).max(23),
-  /** Of all places that are asked for: how many visits can be made, and how many are booked. */
+  /** In all requested cities and kinds: number of possible visits, and how many are booked. */
   capacity: z.int(),
   taken: z.int(),
   bookings: z.array(officeBookingCard),
 });
 export type OfficeWeekHour = z.infer<typeof weekHour>;
 
-/** Monday to Sunday around a day, of all cities and kinds or of one. Hours without a place and without a booking are left out. */
+/** Monday to Sunday around a day, for all cities and kinds or one. Omits hours without capacity and bookings. */
 export const getOfficeWeek = defineEndpoint({
   id: 'office.bookings.week@1',
   method: 'GET',
@@ -86,11 +86,11 @@ export const getOfficeWeek = defineEndpoint({
     kind: z.enum(bookingKinds).optional(),
   }),
   output: z.object({
-    /** `holiday`: nobody can book on it. */
+    /** `holiday`: the day is closed for bookings. */
     days: z.array(z.object({ day: z.iso.date(), hours: z.array(weekHour), holiday: z.string().optional() })),
-    /** There are more than `MOST_IN_WEEK`: the last ones are missing. */
+    /** True if there are more than `MOST_IN_WEEK`; the last ones are missing. */
     isCut: z.boolean(),
-    /** Where we come for anything. */
+    /** Cities with any service. */
     cities: z.array(z.object({ slug, name: z.string() })),
   }),
 });
@@ -109,7 +109,7 @@ export const getOfficeBooking = defineEndpoint({
   errors: ['booking_not_found'],
 });
 
-/** `booking_changed` comes with the `booking` as it is now. */
+/** `booking_changed` includes the current `booking`. */
 export const changeOfficeBooking = defineEndpoint({
   id: 'office.bookings.change@2',
   method: 'POST',
@@ -123,7 +123,7 @@ export const changeOfficeBooking = defineEndpoint({
   errors: ['booking_not_found', 'booking_changed', 'booking_state', 'slot_taken', 'refund_changed', 'assignee_busy'],
 });
 
-/** Called by releases of mf-office from before `@2`. */
+/** Called by releases of mf-office before `@2`. */
 export const changeOfficeBookingV1 = defineEndpoint({
   ...changeOfficeBooking,
   id: 'office.bookings.change@1',
@@ -131,5 +131,5 @@ export const changeOfficeBookingV1 = defineEndpoint({
   body: z.object({ revision: z.int(), change: bookingChangeV1 }),
 });
 
-/** What `booking_changed` comes with. */
+/** Body of `booking_changed`. */
 export const bookingConflict = z.object({ booking: officeBooking });

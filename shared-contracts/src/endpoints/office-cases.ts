@@ -20,13 +20,13 @@ const officeCaseCard = z.object({
   car: z.string().nullable(),
   cityName: z.string(),
   startsAt: isoTime,
-  /** Whose it is; empty once its person has left for good. */
+  /** The customer; empty once their account is permanently deleted. */
   name: z.string(),
   consultant: z.string().nullable(),
   agreedPkr: pricePkr.nullable(),
-  /** Messages that nobody of the office has seen. */
+  /** Messages that no one in the office has read. */
   unread: z.int().min(0),
-  /** Whose turn it is. */
+  /** Who has to act next. */
   waitsFor: openEnum(['office', 'customer', 'nobody']),
   updatedAt: isoTime,
 });
@@ -40,12 +40,12 @@ const officeCase = caseShape.extend({
   there: personThere.optional(),
   areaName: z.string().nullable(),
   waitsFor: officeCaseCard.shape.waitsFor,
-  /** What the consultant may do now. From when on the visit may begin, the first one begins the booking as well. */
+  /** What the consultant may do now. Once the visit may start, the first action also starts the booking. */
   actions: z.array(openEnum(officeCaseActions)),
 });
 export type OfficeCase = z.infer<typeof officeCase>;
 
-/** What something was done with last comes first. */
+/** Most recently updated first. */
 export const listOfficeCases = defineEndpoint({
   id: 'office.cases.list@1',
   method: 'GET',
@@ -56,17 +56,17 @@ export const listOfficeCases = defineEndpoint({
     state: z.enum(['open', 'over']).default('open'),
     kind: z.enum(caseKinds).optional(),
     stage: z.enum(caseStages).optional(),
-    /** `mine`: assigned to the caller. `unread`: with messages that nobody has seen. */
+    /** `mine`: assigned to the caller. `unread`: with messages that no one has read. */
     only: z.enum(['mine', 'unread']).optional(),
-    /** Whose turn it is. */
+    /** Who has to act next. */
     waitsFor: z.enum(['office', 'customer']).optional(),
-    /** The number of its booking, or a part of the customer's name or of the car; of any state. */
+    /** Booking number, or part of the customer's name or of the car; searches all stages. */
     q: z.string().trim().max(60).optional(),
   }),
   output: z.object({
     items: z.array(officeCaseCard),
     nextCursor,
-    /** Of those that are open: by stage, and as `mine`, `unread`, `office` and `customer`: who they wait for. */
+    /** Open cases by stage, and under `mine`, `unread`, `office` and `customer` (who has to act). */
     counts: z.record(z.string(), z.int()),
   }),
 });
@@ -81,7 +81,10 @@ export const getOfficeCase = defineEndpoint({
   errors: ['case_not_found'],
 });
 
-/** `case_changed` comes with the `case` as it is now; `papers_missing` with `papers`: the checks and papers that are required and missing. */
+/**
+ * `case_changed` includes the current `case`; `papers_missing` includes `papers`: required checks and documents that
+ * are missing.
+ */
 export const changeOfficeCase = defineEndpoint({
   id: 'office.cases.change@1',
   method: 'POST',
@@ -93,10 +96,10 @@ export const changeOfficeCase = defineEndpoint({
   errors: ['case_not_found', 'case_changed', 'case_state', 'offer_not_found', 'papers_missing'],
 });
 
-/** What `case_changed` comes with. */
+/** Body of `case_changed`. */
 export const officeCaseConflict = z.object({ case: officeCase });
 
-/** `before` reads history backwards, `after` what came since; newest last in both. */
+/** `before` pages back through history, `after` fetches newer messages; newest last in both. */
 export const listOfficeCaseMessages = defineEndpoint({
   id: 'office.cases.messages@1',
   method: 'GET',

@@ -13,7 +13,7 @@ export type CatalogueLevel = (typeof catalogueLevels)[number];
 
 const year = z.int('Enter a year').min(1900, 'Enter a year from 1900 on').max(2100, 'Enter a year');
 
-/** What the office tells of a thing; what its level does not have is left as it is. */
+/** Form of a catalogue entry. Fields that its level does not have are unchanged. */
 export const thingForm = z
   .object({
     name: officeName,
@@ -37,9 +37,9 @@ const catalogueThing = z.object({
   slug,
   name: z.string(),
   nameUr: z.string().nullable(),
-  /** Of what it is; of a make its own. */
+  /** Its make; for a make, itself. */
   make: z.object({ slug, name: z.string() }),
-  /** Of a variant. */
+  /** Its model, for a variant. */
   model: z.object({ slug, name: z.string() }).nullable(),
   bodyType: z.string().nullable(),
   engineCc: z.int().nullable(),
@@ -48,17 +48,17 @@ const catalogueThing = z.object({
   fromYear: z.int().nullable(),
   toYear: z.int().nullable(),
   isPopular: z.boolean(),
-  /** Forms do not offer it; ads that have it stay. */
+  /** Not offered by forms; existing ads keep it. */
   isHidden: z.boolean(),
-  /** An import brought it, and nobody has looked at it yet. */
+  /** Created by an import and not reviewed yet. */
   isProposed: z.boolean(),
-  /** What it is called now: it was merged into that. */
+  /** The entry it was merged into. */
   mergedInto: z.string().nullable(),
-  /** Ads that name it and were not deleted, in any state. */
+  /** Number of ads that use it, in any status except deleted. */
   ads: z.int(),
   /** Models of a make, variants of a model. */
   parts: z.int(),
-  /** Sent back with a change: one of what has changed since is refused with `thing_changed`. */
+  /** Send it back with a change; if the entry has changed since, the change is refused with `thing_changed`. */
   revision: z.int(),
 });
 export type CatalogueThing = z.infer<typeof catalogueThing>;
@@ -66,8 +66,8 @@ export type CatalogueThing = z.infer<typeof catalogueThing>;
 const ofKind = z.object({ kind: vehicleKind });
 
 /**
- * Without a make: makes, with a word also models of that name. With a make its models, with a model as well its variants. The most popular
- * first. `total`: how many there are; the first hundred of them are told.
+ * Without a make: makes, and with a search word also models of that name. With a make: its models; with a model: its
+ * variants. Most popular first, at most 100; `total` counts all.
  */
 export const listOfficeCatalogue = defineEndpoint({
   id: 'office.catalogue.list@1',
@@ -79,17 +79,17 @@ export const listOfficeCatalogue = defineEndpoint({
   params: ofKind,
   query: z.object({ q: z.string().trim().max(60).optional(), make: slug.optional(), model: slug.optional() }),
   output: z.object({
-    /** The make, and the model, whose parts they are. */
+    /** The make, and the model, that contain the listed entries. */
     above: z.array(catalogueThing),
     things: z.array(catalogueThing),
     total: z.int(),
-    /** Models that imports brought and nobody has looked at yet. */
+    /** Models created by imports and not reviewed yet. */
     proposed: z.int(),
   }),
   errors: ['thing_not_found'],
 });
 
-/** `near`: models of the same make of which one may be meant; the likeliest first. */
+/** `near`: models of the same make that may be the same, likeliest first. */
 export const listProposedModels = defineEndpoint({
   id: 'office.catalogue.proposals@1',
   method: 'GET',
@@ -107,7 +107,7 @@ export const listProposedModels = defineEndpoint({
 const catalogueMove = z.object({ id: z.int(), from: z.string(), to: z.string(), done: z.int(), total: z.int() });
 export type CatalogueMove = z.infer<typeof catalogueMove>;
 
-/** `from` and `to`: how titles of the ads begin, or which model they name. `done` of `total` have followed. */
+/** `from` and `to`: how the ads' titles start, or which model they name. `done` of `total` ads are updated. */
 export const listCatalogueMoves = defineEndpoint({
   id: 'office.catalogue.moves@1',
   method: 'GET',
@@ -118,7 +118,7 @@ export const listCatalogueMoves = defineEndpoint({
   output: z.object({ moves: z.array(catalogueMove) }),
 });
 
-/** Offered by forms at once, behind all others. */
+/** Offered by forms immediately, last in the order. */
 export const addToCatalogue = defineEndpoint({
   id: 'office.catalogue.add@1',
   method: 'POST',
@@ -144,8 +144,8 @@ export const thingChange = z.discriminatedUnion('action', [
 export type ThingChange = z.infer<typeof thingChange>;
 
 /**
- * Addresses stay as they are; those of a model that was merged lead to the other one. Titles of ads follow soon (`listCatalogueMoves`). `thing_changed` comes with
- * the `thing` as it is now.
+ * Slugs do not change; those of a merged model redirect to the other one. Ad titles are updated in the background
+ * (`listCatalogueMoves`). `thing_changed` includes the current `thing`.
  */
 export const changeCatalogue = defineEndpoint({
   id: 'office.catalogue.change@1',
@@ -160,5 +160,5 @@ export const changeCatalogue = defineEndpoint({
   errors: ['thing_not_found', 'thing_changed', 'name_taken', 'not_to_merge'],
 });
 
-/** What `thing_changed` comes with. */
+/** Body of `thing_changed`. */
 export const thingConflict = z.object({ thing: catalogueThing });

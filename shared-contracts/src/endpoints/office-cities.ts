@@ -7,7 +7,7 @@ import { slug } from './shapes.ts';
 
 const callers = officeWith('editor');
 
-/** What each flag of a city is called where cities are chosen by it (ENT-02); `isHidden`: not offered for new ads. */
+/** Flags by which city lists are filtered (ENT-02). `isHidden`: not offered for new ads. */
 export const cityMarks = ['isInspectionCity', 'isSellMyCarCity', 'isAuctionMyCarCity', 'isHidden'] as const;
 export type CityMark = (typeof cityMarks)[number];
 
@@ -18,11 +18,11 @@ const officeCity = cityFlags.extend({
   province: z.string().nullable(),
   isHidden: z.boolean(),
   areas: z.int(),
-  /** Paid for and not over, by kind of booking. */
+  /** Paid bookings that are not over, by kind of booking. */
   bookingsToCome: z.record(z.string(), z.int()),
-  /** From today on, on how many days the office has set hours, by kind of booking; on all others they are as usual. */
+  /** Number of days, from today, with custom hours, by kind of booking; all other days have the usual hours. */
   daysSet: z.record(z.string(), z.int()),
-  /** Sent back with a change: one of what has changed since is refused with `city_changed`. */
+  /** Send it back with a change; if the city has changed since, the change is refused with `city_changed`. */
   revision: z.int(),
 });
 export type OfficeCity = z.infer<typeof officeCity>;
@@ -35,7 +35,7 @@ const officeArea = z.object({
 });
 export type OfficeArea = z.infer<typeof officeArea>;
 
-/** The most popular first. `total`: how many there are; the first fifty of them are told. */
+/** Most popular first, at most 50; `total` counts all. */
 export const listOfficeCities = defineEndpoint({
   id: 'office.cities.list@1',
   method: 'GET',
@@ -67,7 +67,7 @@ export const cityForm = z.object({
   province: z.string().trim().max(40).optional(),
 });
 
-/** Offered for new ads at once; no service comes there before its flag is set. */
+/** Offered for new ads immediately; services need their flag. */
 export const addOfficeCity = defineEndpoint({
   id: 'office.cities.add@1',
   method: 'POST',
@@ -85,7 +85,7 @@ export const cityChange = z.discriminatedUnion('action', [
 ]);
 export type CityChange = z.infer<typeof cityChange>;
 
-/** Its address stays as it is. `city_changed` comes with the `city` as it is now. */
+/** Its slug does not change. `city_changed` includes the current `city`. */
 export const changeOfficeCity = defineEndpoint({
   id: 'office.cities.change@1',
   method: 'POST',
@@ -99,7 +99,7 @@ export const changeOfficeCity = defineEndpoint({
   errors: ['city_not_found', 'city_changed', 'name_taken'],
 });
 
-/** What `city_changed` comes with. */
+/** Body of `city_changed`. */
 export const cityConflict = z.object({ city: officeCity });
 
 export const addOfficeArea = defineEndpoint({
@@ -115,7 +115,7 @@ export const addOfficeArea = defineEndpoint({
   errors: ['city_not_found', 'name_taken'],
 });
 
-/** Its address stays as it is. */
+/** Its slug does not change. */
 export const changeOfficeArea = defineEndpoint({
   id: 'office.areas.change@1',
   method: 'POST',

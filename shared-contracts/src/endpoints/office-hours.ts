@@ -6,7 +6,7 @@ import { slug } from './shapes.ts';
 
 const callers = officeWith('consultant');
 
-/** More come nowhere at once. */
+/** Maximum visits per hour. */
 export const MOST_AT_ONCE = 50;
 
 const hour = z.int().min(0).max(23);
@@ -14,9 +14,9 @@ const capacity = z.int('Enter a number').min(0, 'Enter a number').max(MOST_AT_ON
 const place = z.object({ kind: z.enum(bookingKinds), city: slug, day: z.iso.date('Choose a day') });
 
 const officeHours = z.object({
-  /** Nobody can book on this day: its name. Absent on other days. */
+  /** Name of the holiday; the day is closed for bookings. Absent on other days. */
   holiday: z.string().optional(),
-  /** All 24. `usual`: how many can come where nothing is set. */
+  /** All 24 hours. `usual`: the default capacity. */
   hours: z.array(z.object({ hour, capacity: z.int(), taken: z.int(), usual: z.int() })),
 });
 export type OfficeHours = z.infer<typeof officeHours>;
@@ -32,7 +32,7 @@ export const getOfficeHours = defineEndpoint({
   errors: ['city_not_served'],
 });
 
-/** `was` is what was seen: where it is another by now, nothing is set. */
+/** `was` is the value shown; if it has changed since, nothing is set. */
 export const setOfficeHours = defineEndpoint({
   id: 'office.hours.set@1',
   method: 'PUT',
@@ -52,7 +52,7 @@ export const setOfficeHours = defineEndpoint({
 const day = z.iso.date('Choose a day');
 const name = z.string().trim().min(1, 'Say which holiday it is').max(60, 'At most 60 letters');
 
-/** `bookings`: how many have booked on it already; they keep their places. */
+/** `bookings`: existing bookings on that day; they stay valid. */
 const holiday = z.object({ day, name: z.string(), bookings: z.int().min(0) });
 export type Holiday = z.infer<typeof holiday>;
 
@@ -67,7 +67,7 @@ export const listOfficeHolidays = defineEndpoint({
   output: holidays,
 });
 
-/** Set again, a holiday has another name. */
+/** Setting an existing holiday renames it. */
 export const setOfficeHoliday = defineEndpoint({
   id: 'office.holidays.set@1',
   method: 'PUT',

@@ -7,7 +7,7 @@ import { slug } from './shapes.ts';
 
 const callers = officeWith('editor');
 
-/** Of what a name is one that an imported file says. */
+/** Kinds of unknown names in imported files. */
 export const importNameKinds = ['make', 'model', 'variant', 'city', 'part'] as const;
 
 const named = z.object({ slug, name: z.string() });
@@ -16,20 +16,20 @@ const importName = z.object({
   id: z.int(),
   kind: openEnum(importNameKinds),
   vehicleKind: openEnum(['car', 'bike']).nullable(),
-  /** Of what it is one: of a model its make, of a variant its model as well. */
+  /** Parent of the name: a model's make; for a variant also its model. */
   make: z.string().nullable(),
   model: z.string().nullable(),
   name: z.string(),
-  /** How many rows of imported files wait for it. */
+  /** Number of imported rows waiting for a decision. */
   rows: z.int(),
-  /** What one of them says. */
+  /** Content of one such row. */
   example: z.string(),
-  /** What of the catalogue it may mean; the likeliest first. */
+  /** Catalogue entries that may match, likeliest first. */
   near: z.array(named),
 });
 export type ImportName = z.infer<typeof importName>;
 
-/** Those that most rows wait for first; the first hundred of `total`. */
+/** Names with the most waiting rows first, at most 100; `total` counts all. */
 export const listImportNames = defineEndpoint({
   id: 'office.import-names.list@1',
   method: 'GET',
@@ -42,7 +42,7 @@ export const listImportNames = defineEndpoint({
 
 const ofName = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
-/** Without a word the likeliest, with one those that are called so; the first twenty. */
+/** Without a search word the likeliest matches, otherwise entries by name; at most 20. */
 export const findForImportName = defineEndpoint({
   id: 'office.import-names.find@1',
   method: 'GET',
@@ -56,7 +56,10 @@ export const findForImportName = defineEndpoint({
   errors: ['import_name_not_found'],
 });
 
-/** `add`: under this name; not of parts, whose kinds are fixed. `reopen`: it waits again, but what was added stays. */
+/**
+ * `add`: creates an entry of this name; not for parts, whose categories are fixed. `reopen`: the name waits again; an
+ * added entry stays.
+ */
 export const importNameDecision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('add'), name: officeName }),
   z.object({ action: z.literal('same'), into: slug }),
@@ -65,7 +68,7 @@ export const importNameDecision = z.discriminatedUnion('action', [
 ]);
 export type ImportNameDecision = z.infer<typeof importNameDecision>;
 
-/** The next import of the same file brings the rows that wait. `import_name_decided`: somebody else was faster. */
+/** The next import of the same file adds the waiting rows. `import_name_decided`: someone else has decided. */
 export const decideImportName = defineEndpoint({
   id: 'office.import-names.decide@1',
   method: 'POST',

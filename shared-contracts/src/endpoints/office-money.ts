@@ -10,11 +10,11 @@ import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
 const callers = officeWith('finance');
 
-/** From this sum on a second person of the office has to agree to what another one gives back. */
+/** Refunds of this amount or more need approval by a second officer. */
 export const APPROVAL_FROM_PKR = 10_000;
 
 const orderNumber = z.string().regex(ORDER_NUMBER, 'An order number reads K-2026-000123.');
-/** Whole rupees; of what is owed to us, negative. */
+/** Whole rupees; negative for amounts owed to us. */
 const pkr = z.int();
 const paidPkr = z
   .int('Enter whole rupees')
@@ -23,7 +23,7 @@ const paidPkr = z
 const reason = z.string().trim().min(3, 'Say why, in a few words').max(300);
 const reference = z.string().trim().min(3, 'Enter the number on the statement').max(60);
 
-/** Lists of orders: their money lies with us unused, their customers owe us, or what went back waits to be sent. */
+/** Lists of orders: with an unused balance, with an amount owed by the customer, or with refunds to send. */
 export const moneyLists = ['resting', 'owing', 'to-give-back'] as const;
 export type MoneyList = (typeof moneyLists)[number];
 
@@ -34,15 +34,15 @@ const moneyLine = z.object({
   customer: z.string().nullable(),
   status: openEnum(orderStatuses),
   amountPkr: pkr,
-  /** All that came for it and was not reversed. */
+  /** Sum of payments that were not reversed. */
   receivedPkr: pkr,
-  /** What of that the order did not take, and nobody gives back yet; negative: its customer owes it. */
+  /** Balance neither applied to the order nor being refunded; negative: owed by the customer. */
   restPkr: pkr,
   createdAt: isoTime,
 });
 export type MoneyLine = z.infer<typeof moneyLine>;
 
-/** Money that came without an order that it would be for. */
+/** A payment that names no known order. */
 const unassigned = z.object({
   paymentId: z.uuid(),
   provider: openEnum(paymentProviders),
@@ -53,7 +53,7 @@ const unassigned = z.object({
 });
 export type UnassignedPayment = z.infer<typeof unassigned>;
 
-/** What every account of the ledger stands at, and what of it somebody has to do something about. */
+/** Ledger balances, and what finance has to act on. */
 export const getMoneyOverview = defineEndpoint({
   id: 'office.money.overview@1',
   method: 'GET',
@@ -64,7 +64,7 @@ export const getMoneyOverview = defineEndpoint({
     balances: z.array(z.object({ account: z.string(), pkr })),
     lists: z.array(z.object({ list: openEnum(moneyLists), orders: z.int(), pkr })),
     unassigned: z.array(unassigned),
-    /** When books and orders were compared last, and what did not agree, by order. */
+    /** Time and findings, by order, of the last comparison between ledger and orders. */
     books: z.object({
       checkedAt: isoTime.nullable(),
       findings: z.array(z.object({ orderNumber: z.string().nullable(), text: z.string() })),
@@ -73,20 +73,20 @@ export const getMoneyOverview = defineEndpoint({
 });
 export type MoneyOverview = z.infer<typeof getMoneyOverview.output>;
 
-/** A day in Pakistan, by provider, as it closed. */
+/** Totals of a day in Pakistan by provider. */
 const moneyDay = z.object({
   day: z.iso.date(),
   provider: openEnum(paymentProviders),
   inPkr: pkr,
   backPkr: pkr,
-  /** What lay with the provider at the day's end. */
+  /** Balance with the provider at the end of the day. */
   balancePkr: pkr,
   payments: z.int(),
   refunds: z.int(),
 });
 export type MoneyDay = z.infer<typeof moneyDay>;
 
-/** A month, the last day first; days without movement are left out. The same as files: with `.csv` or `.xlsx` behind the path. */
+/** One month, last day first; days without movements are omitted. Append `.csv` or `.xlsx` to the path for a file. */
 export const listMoneyDays = defineEndpoint({
   id: 'office.money.days@1',
   method: 'GET',
@@ -98,8 +98,8 @@ export const listMoneyDays = defineEndpoint({
 });
 
 /**
- * By `q`: an order's number, a booking's, a reference of ours or of a provider, an email address, a phone number, or a name; whatever
- * state it is in. Without `q`, one of the lists. The newest first.
+ * `q` searches all orders by order number, booking number, our or a provider's reference, email address, phone number
+ * or name. Without `q`, returns one of the lists. Newest first.
  */
 export const findOrdersOfMoney = defineEndpoint({
   id: 'office.money.find@1',
@@ -120,10 +120,10 @@ const incoming = z.object({
   reference: z.string(),
   amountPkr: pkr,
   receivedAt: isoTime,
-  /** Who of the office entered it; null: its provider told. */
+  /** The officer who entered it; null if reported by the provider. */
   enteredBy: z.string().nullable(),
   reversedAt: isoTime.nullable(),
-  /** Whether it may be put right or moved: it is a transfer, which somebody entered, and was not reversed. */
+  /** Whether it can be corrected or moved: a manually entered transfer that was not reversed. */
   canCorrect: z.boolean(),
 });
 
@@ -137,7 +137,7 @@ const refund = z.object({
   approvedBy: z.string().nullable(),
   requestedAt: isoTime,
   doneAt: isoTime.nullable(),
-  /** The provider's number, or that of our own payment. */
+  /** The provider's reference, or the one of our own payment. */
   reference: z.string().nullable(),
   isUnknown: z.boolean(),
   failure: z.string().nullable(),
@@ -153,11 +153,14 @@ const attempt = z.object({
 
 export const orderMoney = moneyLine.extend({
   accountId: z.uuid(),
-  /** Sent back with a change: one of what has changed since is refused with `order_money_changed`. */
+  /**
+   * Send it back with a change; if the order's payments have changed since, the change is refused with
+   * `order_money_changed`.
+   */
   version: z.string(),
   writtenOffPkr: pkr,
   refundedPkr: pkr,
-  /** What can still be given back of what paid it, and what is missing of its price. */
+  /** The amount that can still be refunded, and the unpaid part of the price. */
   refundablePkr: pkr,
   duePkr: pkr,
   expiresAt: isoTime,
@@ -165,14 +168,14 @@ export const orderMoney = moneyLine.extend({
   attempts: z.array(attempt),
   incoming: z.array(incoming),
   refunds: z.array(refund),
-  /** Entries of the ledger, the oldest first. */
+  /** Ledger entries, oldest first. */
   entries: z.array(z.object({ at: isoTime, set: z.string(), account: z.string(), pkr })),
-  /** What may be done with it now. */
+  /** Actions allowed now. */
   actions: z.array(openEnum(['enter', 'accept', 'give-back'])),
 });
 export type OrderMoney = z.infer<typeof orderMoney>;
 
-/** What `order_money_changed` comes with: how it is now. */
+/** Body of `order_money_changed`: the current state. */
 export const orderMoneyConflict = z.object({ order: orderMoney });
 
 export const getOrderMoney = defineEndpoint({
@@ -188,15 +191,15 @@ export const getOrderMoney = defineEndpoint({
 });
 
 const change = z.discriminatedUnion('action', [
-  /** A transfer that is on the bank's statement. It pays the order, or lies with it. */
+  /** A transfer on the bank's statement. Pays the order, or adds to its balance. */
   z.object({ action: z.literal('enter'), amountPkr: paidPkr, reference, reason }),
-  /** What was entered wrongly; null: it never came. */
+  /** Corrects a wrong entry; null: the money never arrived. */
   z.object({ action: z.literal('correct'), paymentId: z.uuid(), amountPkr: paidPkr.nullable(), reason }),
-  /** All or part of a payment is another order's. */
+  /** Moves all or part of a payment to another order. */
   z.object({ action: z.literal('move'), paymentId: z.uuid(), toOrder: orderNumber, amountPkr: paidPkr, reason }),
-  /** What came is enough: the rest of the price is let go of. */
+  /** Accepts the amount received and writes off the rest of the price. */
   z.object({ action: z.literal('accept'), reason }),
-  /** Part or all of what paid it. From `APPROVAL_FROM_PKR` on it waits for somebody else of finance. */
+  /** Refunds part or all of the payment. From `APPROVAL_FROM_PKR`, another finance officer must approve it. */
   z.object({ action: z.literal('give-back'), amountPkr: paidPkr, reason }),
 ]);
 export type MoneyChange = z.infer<typeof change>;
@@ -221,7 +224,7 @@ export const changeOrderMoney = defineEndpoint({
   ],
 });
 
-/** A line of the bank's statement that names no order; or, later, whose it is after all, or that it went back. */
+/** Enters a bank statement line that names no order; later assigns it to an order or records its return. */
 export const changeUnassigned = defineEndpoint({
   id: 'office.money.unassigned@1',
   method: 'POST',

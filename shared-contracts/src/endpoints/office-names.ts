@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What something of the catalogue is called. An address is made of it, so it has a letter or digit of ASCII. */
+/** Name of a catalogue entry. Its slug is derived from it, so it needs an ASCII letter or digit. */
 export const officeName = z
   .string()
   .trim()
@@ -8,5 +8,5 @@ export const officeName = z
   .max(60, 'At most 60 characters')
   .regex(/[a-z0-9]/i, 'Enter the name in Latin letters');
 
-/** In Urdu; empty: none. */
+/** Name in Urdu; empty for none. */
 export const officeNameUr = z.string().trim().max(60, 'At most 60 characters').optional();

@@ -11,7 +11,7 @@ const callers = officeWith();
 
 const roles = z.array(z.enum(officeRoles)).min(1, 'Choose at least one role').max(officeRoles.length);
 
-/** Customers whom they visit are shown `workPhone`. */
+/** `workPhone` is shown to the customers they visit. */
 export const officerForm = z.object({
   email: emailField,
   name: nameField,
@@ -24,21 +24,21 @@ const officerRecord = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(openEnum(officeRoles)),
-  /** Absent where they have none. */
+  /** Absent if not set. */
   workPhone: z.string().optional(),
   isActive: z.boolean(),
-  /** Whether their authenticator app is set up, so that the password they were handed is none any more. */
+  /** Whether the authenticator app is set up; from then on the initial password is invalid. */
   isSetUp: z.boolean(),
   recoveryCodesLeft: z.int(),
   lastLoginAt: isoTime.nullable(),
-  /** Bookings that are theirs and not over: those stay theirs, whatever changes here. */
+  /** Bookings assigned to them that are not over. They stay assigned whatever changes here. */
   openBookings: z.int(),
-  /** Sent back with a change: one of what has changed since is refused with `officer_changed`. */
+  /** Send it back with a change; if the officer has changed since, the change is refused with `officer_changed`. */
   version: z.string(),
 });
 export type OfficerRecord = z.infer<typeof officerRecord>;
 
-/** Also those who are switched off, by name. */
+/** By name, including disabled ones. */
 export const listOfficers = defineEndpoint({
   id: 'office.officers.list@1',
   method: 'GET',
@@ -48,7 +48,7 @@ export const listOfficers = defineEndpoint({
   output: z.object({ officers: z.array(officerRecord) }),
 });
 
-/** `password` is to be handed over: it is told this once, and good for the first login alone. */
+/** `password` is the initial password to hand over: returned only once, valid for the first login only. */
 export const addOfficer = defineEndpoint({
   id: 'office.officers.add@1',
   method: 'POST',
@@ -65,14 +65,15 @@ export const officerChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('switch-off') }),
   z.object({ action: z.literal('switch-on') }),
   z.object({ action: z.literal('reset-login') }),
-  /** Empty: they have none any more. */
+  /** Empty removes the number. */
   z.object({ action: z.literal('set-work-phone'), workPhone: phoneOrNothing }),
 ]);
 export type OfficerChange = z.infer<typeof officerChange>;
 
 /**
- * Who is switched off, or has their login reset, is out at once. Nobody changes their own access, and only who is an admin still may, so
- * one is always left. `password`: of a login that was reset, as with `office.officers.add@1`; else null.
+ * Disabling someone or resetting their login ends their sessions immediately. Officers cannot change their own access,
+ * and only a current admin may change others', so at least one admin remains. `password`: of a reset login, as with
+ * `office.officers.add@1`; else null.
  */
 export const changeOfficer = defineEndpoint({
   id: 'office.officers.change@1',

@@ -20,7 +20,7 @@ const foundPerson = z.object({
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
-/** Whole addresses, numbers and references alone: nobody reads through all people. */
+/** Exact addresses, numbers and references only, so that accounts cannot be browsed. */
 export const findPeople = defineEndpoint({
   id: 'office.people.find@1',
   method: 'GET',
@@ -39,9 +39,9 @@ export const officePerson = foundPerson.extend({
   suspendedReason: z.string().nullable(),
   closedAt: isoTime.nullable(),
   adsByStatus: z.record(z.string(), z.int()),
-  /** Sent back with a change: one of what has changed since is refused with `person_changed`. */
+  /** Send it back with a change; if the account has changed since, the change is refused with `person_changed`. */
   version: z.string(),
-  /** What happened to the account's safety, the newest first. */
+  /** Security events of the account, newest first. */
   events: z.array(z.object({ at: isoTime, kind: z.string(), details: z.record(z.string(), z.string()) })),
 });
 export type OfficePerson = z.infer<typeof officePerson>;
@@ -74,7 +74,7 @@ export const personRestriction = z.discriminatedUnion('action', [
 ]);
 export type PersonRestriction = z.infer<typeof personRestriction>;
 
-/** `free` takes a block or a suspension back. Open pages of the person learn it at once. */
+/** `free` lifts a block or suspension. The user's open pages are notified immediately. */
 export const restrictPerson = defineEndpoint({
   id: 'office.people.restrict@1',
   method: 'POST',

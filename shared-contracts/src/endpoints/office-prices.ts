@@ -11,7 +11,7 @@ export const priceAudiences = ['user', 'dealer'] as const satisfies readonly Pri
 const amountPkr = z.int('Enter whole rupees').min(1, 'Enter whole rupees').max(10_000_000, 'At most PKR 1 Crore');
 const percent = z.number('Enter a number').min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100');
 
-/** What has a price, or the tax within all. */
+/** A price, or the sales tax included in all prices. */
 const target = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), type: z.enum(paymentTypes), audience: z.enum(priceAudiences) }),
   z.object({ kind: z.literal('sales-tax') }),
@@ -21,13 +21,13 @@ export type PriceTarget = z.infer<typeof target>;
 const dated = z.object({ since: z.iso.date(), value: z.number() });
 
 const officePrice = z.object({
-  /** As in the contract of payments: `price:car-inspection:user`, `sales-tax-percent`. */
+  /** As in the payments contract: `price:car-inspection:user`, `sales-tax-percent`. */
   name: z.string(),
-  /** Null: it is not sold, until it has a price. */
+  /** Null: not sold until a price is set. */
   now: z.number().nullable(),
-  /** Since when; null: since ever. */
+  /** Start date; null: from the beginning. */
   since: z.iso.date().nullable(),
-  /** From then on, the next one first. */
+  /** Planned changes by start date, next one first. */
   next: z.array(dated),
 });
 export type OfficePrice = z.infer<typeof officePrice>;
@@ -44,8 +44,8 @@ export const listOfficePrices = defineEndpoint({
 });
 
 /**
- * From a day on, today at the earliest; open orders keep their price. `was` is what was set for that day, as it was seen: where it
- * is another by now, nothing is set.
+ * Takes effect on a day, today at the earliest; open orders keep their price. `was` is the value shown for that day; if
+ * it has changed since, nothing is set.
  */
 export const setOfficePrice = defineEndpoint({
   id: 'office.prices.set@1',
@@ -74,8 +74,8 @@ export const setOfficePrice = defineEndpoint({
 });
 
 /**
- * Only what is planned for a later day: what was sold keeps its price. `was` is what was seen: where it is another by now, or none, nothing
- * is removed.
+ * Removes a change planned for a later day; past sales keep their price. `was` is the value shown; if it has changed or
+ * is gone, nothing is removed.
  */
 export const removeOfficePrice = defineEndpoint({
   id: 'office.prices.remove@1',

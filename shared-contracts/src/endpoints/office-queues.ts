@@ -10,42 +10,42 @@ import { cursorQuery, done, isoTime, nextCursor, photo } from './shapes.ts';
 const fact = z.object({ label: z.string(), value: z.string() });
 export type QueueFact = z.infer<typeof fact>;
 
-/** What else is to be told with a choice; `value` is what it will be mostly. */
+/** An input that a choice requires; `value` is its default. */
 const ask = z.object({
   name: z.string(),
   label: z.string(),
-  /** `tick`: answered with `yes`. */
+  /** `tick`: a checkbox, answered with `yes`. */
   kind: openEnum(['text', 'pkr', 'tick']),
   value: z.string().nullable(),
-  /** It may be left empty. */
+  /** May be left empty. */
   isOptional: z.boolean().optional(),
 });
 export type QueueAsk = z.infer<typeof ask>;
 
-/** Something that waits for somebody of the office, in words, so that one page shows those of every queue. */
+/** An item waiting for the office, in readable text so that one page can show every queue. */
 export const queueItem = z.object({
   id: z.uuid(),
-  /** What people call it: `C-104233`, a name. */
+  /** Human-readable reference: `C-104233`, a name. */
   reference: z.string(),
   title: z.string(),
   /** One of the queue's reasons. */
   reason: z.string(),
   waitingSince: isoTime,
-  /** Sent back with a decision: one about what has changed since is refused with `queue_changed`. */
+  /** Send it back with a decision; if the item has changed since, the decision is refused with `queue_changed`. */
   version: z.string(),
   facts: z.array(fact),
-  /** What people said of it, the oldest first. */
+  /** Comments and reports about it, oldest first. */
   notes: z.array(
     z.object({
       at: isoTime,
       title: z.string(),
       text: z.string(),
-      /** What was sent with it: messages of a conversation, the oldest first. */
+      /** Messages attached to it, e.g. of a conversation, oldest first. */
       messages: z.array(z.object({ at: isoTime, by: z.string(), text: z.string() })).optional(),
     }),
   ),
   photos: z.array(photo),
-  /** Of its photos, those that somebody else's live ad has as well, each beside the other one. */
+  /** Its photos that another user's live ad also has, each with the matching one. */
   copies: z
     .array(
       z.object({
@@ -60,53 +60,53 @@ export const queueItem = z.object({
       }),
     )
     .optional(),
-  /** What somebody sent with it, for the office alone. */
+  /** An attachment, visible only to the office. */
   file: z.object({ href: z.string(), isPicture: z.boolean() }).optional(),
   /** Its page on the site. */
   link: z.string().nullable(),
-  /** Whose it is, for the room of people. */
+  /** Account it belongs to, for a link to the people page. */
   accountId: z.uuid().nullable(),
-  /** Whose money it is about, for the room of money. */
+  /** Order it is about, for a link to the money page. */
   orderNumber: z.string().optional(),
-  /** Who works on it. Others leave it alone until then. */
+  /** The officer working on it; locked for others until `until`. */
   claim: z.object({ by: z.string(), isMine: z.boolean(), until: isoTime }).nullable(),
-  /** What may be done with it now, and what that does. */
+  /** Choices allowed now, and their effects. */
   choices: z.array(z.object({ action: z.string(), effect: z.string(), asks: z.array(ask).optional() })),
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
-/** What `queue_changed` and `queue_claimed` come with: how it is now, or who has dealt with it. */
+/** Body of `queue_changed` and `queue_claimed`: the current item, or who decided it. */
 export const queueConflict = z.object({
   item: queueItem.nullable(),
   done: z.object({ by: z.string(), at: isoTime, action: z.string() }).nullable(),
 });
 export type QueueConflict = z.infer<typeof queueConflict>;
 
-/** Minutes for which who claims something has it. */
+/** How long a claim lasts, in minutes. */
 export const CLAIM_MINUTES = 10;
 
-/** Counts of what waits stop here: counting all of a hundred thousand takes longer than reading the page. */
+/** Counts stop here: counting 100,000 items takes longer than loading the page. */
 export const COUNTED_UP_TO = 5000;
 
-/** Minutes in which who has decided may take it back. */
+/** How long a decision can be undone, in minutes. */
 export const UNDO_MINUTES = 10;
 
 type QueueWords = {
-  /** In addresses and audit log. */
+  /** Used in paths and the audit log. */
   name: string;
   roles: readonly OfficeRole[];
-  /** Why something waits, the most urgent first: one that is there already keeps the more urgent of both. */
+  /** Why an item waits, most urgent first. An item that is queued again keeps the more urgent reason. */
   reasons: readonly string[];
   actions: readonly string[];
-  /** Actions that want to be explained: the person concerned reads it. */
+  /** Actions that require an explanation, which the user concerned can read. */
   wantsReason: readonly string[];
-  /** Reasons for which something waits for others than us: shown to who asks for it, and counted as no work. */
+  /** Reasons for which an item waits for others than the office: listed on request only, and not counted as work. */
   quiet?: readonly string[];
-  /** Whether things are found by what people call them. */
+  /** Whether items can be found by their reference. */
   canFind?: boolean;
 };
 
-/** The calls of one queue of the office: what waits in it, and what is done about that. */
+/** Defines the endpoints of one office queue: listing, claiming and deciding its items. */
 export function defineQueue({ name, roles, reasons, actions, wantsReason, quiet = [], canFind = false }: QueueWords) {
   const callers = officeWith(...roles);
   const path = `/api/office/queues/${name}` as const;
@@ -119,7 +119,9 @@ export function defineQueue({ name, roles, reasons, actions, wantsReason, quiet 
     wantsReason,
     quiet,
     canFind,
-    /** Who waits longest comes first; without the quiet ones, but for who asks for these, or finds one. */
+    /**
+     * Longest waiting first. Items with quiet reasons are included only if requested by reason or found by reference.
+     */
     list: defineEndpoint({
       id: `office.${name}.list@1`,
       method: 'GET',
@@ -129,7 +131,7 @@ export function defineQueue({ name, roles, reasons, actions, wantsReason, quiet 
       query: cursorQuery.extend({ reason: z.enum(reasons).optional(), q: z.string().trim().max(60).optional() }),
       output: z.object({ items: z.array(queueItem), nextCursor, counts: z.record(z.string(), z.int()) }),
     }),
-    /** Others have them from then on only when the time is over. Answers those that nobody else has. */
+    /** Locks the items for the caller until the claim expires. Returns those that no one else has claimed. */
     claim: defineEndpoint({
       id: `office.${name}.claim@1`,
       method: 'POST',
@@ -160,7 +162,7 @@ export function defineQueue({ name, roles, reasons, actions, wantsReason, quiet 
         version: z.string().max(100),
         action: z.enum(actions),
         reason: z.string().trim().min(3, 'Say why, in a few words').max(300, 'This is too long').optional(),
-        /** To what the choice asks, by its name. */
+        /** Answers to the choice's `asks`, by name. */
         answers: z.record(z.string().max(40), z.string().trim().max(100)).optional(),
       }),
       output: z.object({ message: z.string(), canUndo: z.boolean() }),
@@ -173,7 +175,7 @@ export function defineQueue({ name, roles, reasons, actions, wantsReason, quiet 
         'second_officer_needed',
       ],
     }),
-    /** For who has decided it, for some minutes. */
+    /** For the officer who decided it, within `UNDO_MINUTES`. */
     undo: defineEndpoint({
       id: `office.${name}.undo@1`,
       method: 'POST',
@@ -190,10 +192,10 @@ export function defineQueue({ name, roles, reasons, actions, wantsReason, quiet 
 
 export type Queue = ReturnType<typeof defineQueue>;
 
-/** The calls alone. */
+/** The endpoints of a queue. */
 export const callsOf = ({ list, claim, release, decide, undo }: Queue) => [list, claim, release, decide, undo] as const;
 
-/** Ads to look at. */
+/** Ads to review. */
 export const adsQueue = defineQueue({
   name: 'ads',
   roles: ['moderator'],
@@ -202,7 +204,7 @@ export const adsQueue = defineQueue({
   wantsReason: ['reject'],
 });
 
-/** Dealers and workshops that wait to be checked (AUTH-15). `verify`: their papers were seen. */
+/** Dealers and workshops to verify (AUTH-15). `verify`: their documents were checked. */
 export const profilesQueue = defineQueue({
   name: 'profiles',
   roles: ['moderator'],
@@ -211,7 +213,7 @@ export const profilesQueue = defineQueue({
   wantsReason: ['reject'],
 });
 
-/** What people said of the site (WID-03). */
+/** Feedback about the site (WID-03). */
 export const feedbackQueue = defineQueue({
   name: 'feedback',
   roles: ['moderator', 'editor'],
@@ -220,7 +222,7 @@ export const feedbackQueue = defineQueue({
   wantsReason: [],
 });
 
-/** Bank transfers whose proof was sent; and those that may come, before their order ends or after it, without one. */
+/** Bank transfers with a proof, and transfers without one that may still arrive before or after the order ends. */
 export const transfersQueue = defineQueue({
   name: 'transfers',
   roles: ['finance'],
@@ -231,7 +233,10 @@ export const transfersQueue = defineQueue({
   canFind: true,
 });
 
-/** Money that people send back (a bank transfer's, or what a provider did not take), and what a second officer has to agree to. */
+/**
+ * Refunds that the office sends by hand (of bank transfers, or refused by the provider), and refunds that need
+ * approval.
+ */
 export const refundsQueue = defineQueue({
   name: 'refunds',
   roles: ['finance'],
@@ -240,7 +245,7 @@ export const refundsQueue = defineQueue({
   wantsReason: ['decline'],
 });
 
-/** Payments that are not as they should be. */
+/** Payments with a problem. */
 export const flagsQueue = defineQueue({
   name: 'flags',
   roles: ['finance'],
@@ -249,7 +254,7 @@ export const flagsQueue = defineQueue({
   wantsReason: ['settle'],
 });
 
-/** Bookings whose person says that they were there. */
+/** No-shows that the customer contests. */
 export const noShowsQueue = defineQueue({
   name: 'no-shows',
   roles: ['consultant'],
@@ -258,7 +263,7 @@ export const noShowsQueue = defineQueue({
   wantsReason: ['give-back', 'keep'],
 });
 
-/** Signed reports that contradict another one, or the ad of their car. */
+/** Signed reports that contradict another report or the ad of their car. */
 export const reportsQueue = defineQueue({
   name: 'reports',
   roles: ['moderator'],
@@ -267,7 +272,7 @@ export const reportsQueue = defineQueue({
   wantsReason: ['settle'],
 });
 
-/** People whom others have reported: one item for each, with all reports that wait. */
+/** Reported users: one item per user with all open reports. */
 export const peopleQueue = defineQueue({
   name: 'reported-people',
   roles: ['moderator'],

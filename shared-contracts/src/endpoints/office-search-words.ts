@@ -15,13 +15,13 @@ const year = z
   .nullable()
   .optional();
 
-/** Words that people type and no name says; `vertical`: where they mean it, null everywhere. */
+/** Words that people type but that are no names. `vertical`: where they apply; null for all. */
 const searchWord = z.object({
   id: z.int(),
   kind: openEnum(searchWordKinds),
   words: z.string(),
   vertical: z.string().nullable(),
-  /** What a synonym stands for, or whose nickname it is: `Honda Civic`. */
+  /** What a synonym or nickname means: `Honda Civic`. */
   means: z.string().nullable(),
   fromYear: z.int().nullable(),
   toYear: z.int().nullable(),
@@ -61,7 +61,7 @@ export const addSearchWord = defineEndpoint({
   output: list,
 });
 
-/** Of words that are gone already, nothing. */
+/** Idempotent: removing missing words has no effect. */
 export const removeSearchWord = defineEndpoint({
   id: 'office.search-words.remove@1',
   method: 'DELETE',

@@ -6,24 +6,24 @@ import { latinDigits } from '../formats/latin-digits.ts';
 import { loginEmail, loginPassword } from '../validation/login.ts';
 import { done, isoTime } from './shapes.ts';
 
-/** Letters of a password of the office; the site's own may be shorter (VAL-07). */
+/** Minimum password length for the office; the site's own may be shorter (VAL-07). */
 export const OFFICE_PASSWORD_MIN_LENGTH = 12;
 
 export const officeLoginForm = z.object({ email: loginEmail, password: loginPassword });
 
-/** `123 456` and `۱۲۳-۴۵۶` as `123456`; what is no code of an app stays as it is. */
+/** Normalizes `123 456` and `۱۲۳-۴۵۶` to `123456`; anything else is returned unchanged. */
 function asAppCode(typed: string): string {
   const digits = latinDigits(typed).replaceAll(/[\s\-‐‑–—\u200e\u200f]/g, '');
   return /^\d{6}$/.test(digits) ? digits : typed;
 }
 
-/** Of the authenticator app, with digits of any script, spaces and dashes. */
+/** Code of the authenticator app; accepts digits of any script, spaces and dashes. */
 export const appCode = z
   .string('Please enter the six digits of your app')
   .trim()
   .overwrite(asAppCode)
   .regex(/^\d{6}$/, 'Please enter the six digits of your app');
-/** `ABCD-EFGH-IJKL-MNOP`: one of ten that are shown once, for who has lost the app. */
+/** `ABCD-EFGH-IJKL-MNOP`: one of ten recovery codes, shown once, for users who lost the app. */
 export const recoveryCode = z
   .string()
   .trim()
@@ -49,7 +49,10 @@ export const officeSetUpForm = z.object({
     .max(200, 'At most 200 characters, please'),
 });
 
-/** The first step: who has no authenticator app yet goes on with `office.set-up@1`, everybody else with `office.confirm@1`. */
+/**
+ * First step of the login. Continue with `office.set-up@1` if no authenticator app is set up yet, else with
+ * `office.confirm@1`.
+ */
 export const logInOffice = defineEndpoint({
   id: 'office.log-in@1',
   method: 'POST',
@@ -59,13 +62,13 @@ export const logInOffice = defineEndpoint({
   body: officeLoginForm,
   output: z.object({
     next: openEnum(['code', 'set-up']),
-    /** For the app: as text and as an `otpauth:` address to make a QR code of. Null but for `set-up`. */
+    /** For the authenticator app: as text, and as an `otpauth:` URI for a QR code. Null except for `set-up`. */
     app: z.object({ secret: z.string(), uri: z.string() }).nullable(),
   }),
   errors: ['wrong_login'],
 });
 
-/** The second step. Codes are good once. */
+/** Second step of the login. Each code works once. */
 export const confirmOfficeLogin = defineEndpoint({
   id: 'office.confirm@1',
   method: 'POST',
@@ -77,7 +80,7 @@ export const confirmOfficeLogin = defineEndpoint({
   errors: ['login_expired', 'wrong_code'],
 });
 
-/** The second step of who logs in first: takes the place of the password that was handed over, and begins the session. */
+/** Second step of the first login: replaces the initial password and starts the session. */
 export const setUpOfficeLogin = defineEndpoint({
   id: 'office.set-up@1',
   method: 'POST',
@@ -85,7 +88,7 @@ export const setUpOfficeLogin = defineEndpoint({
   summary: 'Sets app and password of who logs in to the office for the first time',
   callers: everybody,
   body: officeSetUpForm,
-  /** Told this once. */
+  /** Returned only once. */
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['login_expired', 'wrong_code', 'password_common'],
 });
@@ -111,13 +114,13 @@ export const getOfficer = defineEndpoint({
     email: z.string(),
     roles: z.array(openEnum(officeRoles)),
     recoveryCodesLeft: z.int(),
-    /** Whatever is done until then. */
+    /** Absolute expiry, regardless of activity. */
     sessionEndsAt: isoTime,
   }),
 });
 export type Officer = z.infer<typeof getOfficer.output>;
 
-/** A room with work, by its name, for who may do it. */
+/** A queue's open work, by name, for officers who may do it. */
 export const queueLoad = z.object({
   queue: z.string(),
   waiting: z.int(),
@@ -126,29 +129,32 @@ export const queueLoad = z.object({
 });
 export type QueueLoad = z.infer<typeof queueLoad>;
 
-/** Whole PKR by the ledger, and how many orders were paid by what came in. */
+/** Whole PKR by the ledger, and the number of orders paid. */
 const moneyOfDay = z.object({ inPkr: z.int(), backPkr: z.int(), orders: z.int() });
 
-/** What goes wrong without anybody asking: money that is not where it belongs, and people who could not be reached. */
+/** Errors without a queue: misplaced money, and messages that could not be delivered. */
 export const dayErrors = ['flagged-payments', 'failed-refunds', 'unsent-booking-news', 'failed-sms'] as const;
 export type DayError = (typeof dayErrors)[number];
 
-/** Of what the site does by the clock. `failing`: the last time; `failed`: lately, and it has worked since; `overdue`: nobody does it. */
+/**
+ * Problems of periodic jobs. `failing`: the last run failed; `failed`: a recent run failed but a later one succeeded;
+ * `overdue`: it did not run.
+ */
 export const jobProblems = ['failing', 'failed', 'overdue'] as const;
 export type JobProblem = (typeof jobProblems)[number];
 
 const jobInTrouble = z.object({
-  /** As metrics and the log name it. */
+  /** Job name as in metrics and logs. */
   name: z.string(),
   problem: openEnum(jobProblems),
-  /** When it failed; of one that is overdue, when it last came to an end. Null: never. */
+  /** Time of the failure; for an overdue job, of its last completed run. Null: never. */
   at: isoTime.nullable(),
-  /** Of what, in short, for who runs the site. */
+  /** Short error description for operators. */
   failure: z.string().nullable(),
 });
 export type JobInTrouble = z.infer<typeof jobInTrouble>;
 
-/** Days are Pakistan's. */
+/** Days are in Pakistan time. */
 export const getOfficeDay = defineEndpoint({
   id: 'office.day@1',
   method: 'GET',
@@ -160,9 +166,9 @@ export const getOfficeDay = defineEndpoint({
     queues: z.array(queueLoad),
     /** For finance and admins. */
     money: z.object({ today: moneyOfDay, yesterday: moneyOfDay }).optional(),
-    /** For admins: of the last 24 hours, those alone that there are. */
+    /** For admins: kinds with errors in the last 24 hours. */
     errors: z.array(z.object({ kind: openEnum(dayErrors), count: z.int() })).optional(),
-    /** For admins: those alone that are in trouble. */
+    /** For admins: only jobs with problems. */
     jobs: z.array(jobInTrouble).optional(),
   }),
 });

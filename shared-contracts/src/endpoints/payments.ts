@@ -13,10 +13,10 @@ const orderNumber = z.string().regex(ORDER_NUMBER, 'An order number reads K-2026
 const byNumber = z.object({ orderNumber });
 const amountPkr = z.int().min(0);
 
-/** What is bought, in the words of who sells it. `href`: where it is seen. */
+/** The ordered item, named by the module that sells it. `href`: its page. */
 const bought = z.object({ title: z.string(), href: z.string().nullable() });
 
-/** Where a bank transfer goes, and what to write on it so that it is found. */
+/** Bank details for a transfer, and the reference to state. */
 const transfer = z.object({
   bank: z.string(),
   accountTitle: z.string(),
@@ -29,14 +29,14 @@ const attempt = z.object({
   provider: openEnum(paymentProviders),
   status: openEnum(attemptStatuses),
   startedAt: isoTime,
-  /** Where the browser goes on to pay, while the attempt is started. */
+  /** Where to redirect the browser for payment, while the attempt is `started`. */
   checkoutHref: z.string().nullable(),
   transfer: transfer.nullable(),
-  /** Why it failed, for the person. */
+  /** Why it failed, for the user. */
   failure: z.string().nullable(),
 });
 
-/** An account to which money goes back, as far as its owner needs to know it again; `ending`: the last four signs. */
+/** A refund account, masked so that its owner can recognise it. `ending`: the last four characters. */
 const payoutAccountView = z.object({ kind: openEnum(payoutKinds), holder: z.string(), ending: z.string() });
 export type PayoutAccountView = z.infer<typeof payoutAccountView>;
 
@@ -46,7 +46,7 @@ const order = z.object({
   status: openEnum(orderStatuses),
   bought: bought.nullable(),
   quantity: z.int().min(1),
-  /** Sales tax is within it. */
+  /** Includes sales tax. */
   amountPkr,
   salesTaxPkr: amountPkr,
   salesTaxPercent: z.number(),
@@ -55,16 +55,16 @@ const order = z.object({
   expiresAt: isoTime,
   paidAt: isoTime.nullable(),
   fulfilment: openEnum(fulfilmentStatuses),
-  /** Why what was paid for could not be given. */
+  /** Why the order could not be fulfilled. */
   refusal: z.string().nullable(),
   attempt: attempt.nullable(),
   refunds: z.array(z.object({ amountPkr, reason: z.string(), status: openEnum(refundStatuses), requestedAt: isoTime })),
-  /** Our office sends some of it back by hand: where to, null while its customer has not said so. Absent where it sends nothing. */
+  /** Present while the office sends a refund by hand: the account to use, null until the customer names one. */
   payout: z.object({ account: payoutAccountView.nullable() }).optional(),
-  /** Where money came that is less than the price: how much, and what is missing, which alone is still asked for. */
+  /** After an underpayment: the amount received, and the missing part, which is all that is still charged. */
   restPkr: amountPkr.optional(),
   duePkr: amountPkr.optional(),
-  /** By whom it can be paid now; empty for one that cannot be. */
+  /** Providers it can be paid with now; empty if it cannot be paid. */
   providers: z.array(openEnum(paymentProviders)),
 });
 export type OrderPage = z.infer<typeof order>;
@@ -76,13 +76,13 @@ const receiptSeller = z.object({
   address: z.string(),
   /** National Tax Number */
   ntn: z.string(),
-  /** Who collects sales tax on its services: that is a tax of the province, or of Islamabad. */
+  /** The authority that collects sales tax on services: each province, and Islamabad, has its own. */
   salesTaxAuthority: z.string(),
   salesTaxNumber: z.string(),
 });
 export type ReceiptSeller = z.infer<typeof receiptSeller>;
 
-/** One own order as its page shows it. */
+/** An order of the caller, for its page. */
 export const getOrder = defineEndpoint({
   id: 'orders.get@1',
   method: 'GET',
@@ -97,8 +97,8 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * Starts a payment, or goes on with the one that is under way with this provider. `isAnew` gives that one up first; the
- * provider is asked before, so that what was paid already is not paid again.
+ * Starts a payment, or continues the active attempt with this provider. `isAnew` abandons that attempt, after asking
+ * the provider for its status so that nothing is paid twice.
  */
 export const payOrder = defineEndpoint({
   id: 'orders.pay@1',
@@ -127,7 +127,10 @@ export const cancelOrder = defineEndpoint({
   errors: ['order_not_found', 'order_state'],
 });
 
-/** One picture or PDF of the transfer's receipt, form field `file`: the bytes decide, at most 5 MB. Seen by the office alone. */
+/**
+ * One image or PDF of the transfer's receipt, form field `file`; the type is detected from the bytes, at most 5 MB.
+ * Visible only to the office.
+ */
 export const sendTransferProof = defineEndpoint({
   id: 'orders.proof@1',
   method: 'POST',
@@ -143,7 +146,7 @@ export const sendTransferProof = defineEndpoint({
   errors: ['order_not_found', 'order_state', 'invalid_proof', 'too_large', 'uploads_busy', 'account_suspended'],
 });
 
-/** Says where money of an own order goes back to that our office sends by hand. A second one replaces the first. */
+/** Sets the account for refunds that the office sends by hand. A later call replaces it. */
 export const keepPayoutAccount = defineEndpoint({
   id: 'orders.payout@1',
   method: 'PUT',
@@ -158,7 +161,7 @@ export const keepPayoutAccount = defineEndpoint({
   errors: ['order_not_found', 'order_state'],
 });
 
-/** Of an order that was paid. `lines` sum to `amountPkr`, sales tax being one of them. */
+/** Receipt of a paid order. `lines` sum to `amountPkr`; sales tax is one of them. */
 export const getReceipt = defineEndpoint({
   id: 'orders.receipt@1',
   method: 'GET',
@@ -176,13 +179,13 @@ export const getReceipt = defineEndpoint({
     title: z.string(),
     quantity: z.int().min(1),
     lines: z.array(z.object({ kind: openEnum(['service', 'sales-tax']), percent: z.number().nullable(), amountPkr })),
-    /** What was let go of the price. */
+    /** The part of the price that was written off. */
     reductionPkr: amountPkr.optional(),
-    /** What of it did not come after all. */
+    /** The part that was not received after all. */
     owedPkr: amountPkr.optional(),
-    /** What was paid. */
+    /** Amount paid. */
     amountPkr,
-    /** Who sold it and who bought it, as they were when it was paid. Null: not known (any more). */
+    /** Seller and customer at the time of payment. Null: not known, or erased. */
     seller: receiptSeller.nullable().optional(),
     customerName: z.string().nullable().optional(),
     refunds: z.array(z.object({ amountPkr, doneAt: isoTime })),
@@ -191,7 +194,7 @@ export const getReceipt = defineEndpoint({
 });
 export type Receipt = z.infer<typeof getReceipt.output>;
 
-/** What was paid and given back, the last first (UA-08). */
+/** Payments and refunds, newest first (UA-08). */
 export const listTransactions = defineEndpoint({
   id: 'transactions.list@1',
   method: 'GET',

@@ -7,10 +7,10 @@ export const PERSON_REPORT_MAX_LENGTH = 1000;
 
 const byId = z.object({ accountId: z.uuid() });
 
-/** Another account, as whoever trades with it sees it. */
+/** The public part of another account. */
 const person = z.object({ id: z.uuid(), name: z.string(), photo: photo.nullable() });
 
-/** `person_not_found` also for one whose account is erased. */
+/** `person_not_found` also if the account is erased. */
 export const getPerson = defineEndpoint({
   id: 'people.get@1',
   method: 'GET',
@@ -24,7 +24,7 @@ export const getPerson = defineEndpoint({
   errors: ['person_not_found'],
 });
 
-/** From then on neither side writes to the other or sees their number. Blocking twice changes nothing. */
+/** Stops messages and hides phone numbers in both directions. Idempotent. */
 export const blockPerson = defineEndpoint({
   id: 'people.block@1',
   method: 'POST',
@@ -61,7 +61,7 @@ export const listBlockedPeople = defineEndpoint({
   output: z.object({ items: z.array(person.extend({ blockedAt: isoTime })), nextCursor }),
 });
 
-/** The last messages of the conversation are attached as they are at that time. */
+/** Attaches a snapshot of the last messages of the conversation. */
 export const reportPerson = defineEndpoint({
   id: 'people.report@1',
   method: 'POST',
@@ -74,7 +74,7 @@ export const reportPerson = defineEndpoint({
   body: z.object({
     reason: personReportReason,
     details: z.string().trim().max(PERSON_REPORT_MAX_LENGTH).default(''),
-    /** With this person, where there is one. */
+    /** The conversation with this person, if there is one. */
     conversationId: z.uuid().optional(),
   }),
   output: done,

@@ -8,9 +8,9 @@ import { nameField } from '../validation/name.ts';
 import { phoneField } from '../validation/phone.ts';
 
 /**
- * Form data: `name`, a file `profilePhoto`, or one phone action with its number. A field that is absent stays as it is.
- * Unknown fields (userType, permissions, …) are dropped, never stored. A phone action needs `auth.confirm-identity@1` first,
- * except that an account without a password adds numbers without it: they do not open such an account.
+ * Form data: `name`, a file `profilePhoto`, or one phone action with its number. Absent fields are unchanged; unknown
+ * ones (userType, permissions, …) are dropped. A phone action requires `auth.confirm-identity@1` first, except when an
+ * account without a password adds a number: numbers cannot open such an account.
  */
 const profileForm = z.object({
   name: nameField.optional(),
@@ -64,8 +64,8 @@ export const updateWorkshopProfile = defineEndpoint({
 });
 
 /**
- * Adds an email, or replaces the one there is. The browser has entered the code that was sent to it (`change-email`), and its
- * person has confirmed who they are (`auth.confirm-identity@1`). It resets no password for three days.
+ * Adds or replaces the email address. Requires its code (`change-email`) entered in this browser and a confirmed
+ * identity (`auth.confirm-identity@1`). For three days the new address cannot reset the password.
  */
 export const changeEmail = defineEndpoint({
   id: 'profile.change-email@1',
@@ -78,7 +78,7 @@ export const changeEmail = defineEndpoint({
   errors: ['email_in_use', 'email_unchanged', 'email_needed', 'otp_not_verified', 'identity_not_confirmed'],
 });
 
-/** It waits for the back office as it did after the sign-up; one that is not rejected stays as it is. Answers the profile as it is now. */
+/** Resubmits a rejected profile for review by the back office; others are unchanged. Returns the current profile. */
 export const sendProfileAgain = defineEndpoint({
   id: 'profile.send-again@1',
   method: 'POST',
@@ -88,7 +88,9 @@ export const sendProfileAgain = defineEndpoint({
   output: userProfile,
 });
 
-/** Each kind of account has its own call. Staff have no profile and no contact numbers of their own (specification §6). */
+/**
+ * Each kind of account has its own call. Staff have no profile and no contact numbers of their own (specification §6).
+ */
 export const profileUpdateCalls = {
   user: updateUserProfile,
   'car-seller': updateUserProfile,

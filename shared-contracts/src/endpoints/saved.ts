@@ -7,7 +7,7 @@ import { cursorQuery, done, isoTime, listedVertical, nextCursor } from './shapes
 
 export const savedListQuery = cursorQuery.extend({ vertical: listedVertical.optional() });
 
-/** Saved ads stay in the list when they are sold or gone, so that the person learns it. */
+/** Saved ads stay in the list after they are sold or removed, so that the user sees it. */
 export const listSavedListings = defineEndpoint({
   id: 'saved.list@2',
   method: 'GET',
@@ -20,7 +20,7 @@ export const listSavedListings = defineEndpoint({
     items: z.array(listingCard.extend({ savedAt: isoTime, status: listingStatus })),
     nextCursor,
     total: z.int(),
-    /** APIs from before it leave it out. */
+    /** Older APIs omit it. */
     countByVertical,
   }),
 });
@@ -35,7 +35,7 @@ export const listSavedSearches = defineEndpoint({
   output: z.array(savedSearch),
 });
 
-/** Which searches are saved, for their buttons. It is no look at them: what is new stays new. */
+/** Filters of the saved searches, for their buttons. Does not mark new matches as seen. */
 export const listSavedSearchFilters = defineEndpoint({
   id: 'saved-searches.filters@1',
   method: 'GET',

@@ -29,7 +29,7 @@ export const unsaveListing = defineEndpoint({
   output: done,
 });
 
-/** For hearts on cards: every saved id, at most 1,000. */
+/** All saved ids, at most 1,000; for hearts on cards. */
 export const listSavedIds = defineEndpoint({
   id: 'saved.ids@1',
   method: 'GET',

@@ -5,20 +5,20 @@ import { openEnum } from '../entities/open-enum.ts';
 import { newPassword } from '../validation/reset-password.ts';
 import { done, isoTime } from './shapes.ts';
 
-/** One device that is logged in to the account. */
+/** A device logged in to the account. */
 export const session = z.object({
   id: z.uuid(),
   deviceName: z.string(),
   deviceType: openEnum(deviceTypes),
   createdAt: isoTime,
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastSeenAt: isoTime,
-  /** The one that asks. */
+  /** The caller's own session. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
-/** ◆ UA-10. The one that asks comes first, then the last seen. */
+/** ◆ UA-10. The current session first, then by last activity. */
 export const listSessions = defineEndpoint({
   id: 'sessions.list@1',
   method: 'GET',
@@ -29,7 +29,7 @@ export const listSessions = defineEndpoint({
   output: z.object({ sessions: z.array(session) }),
 });
 
-/** ◆ UA-10. Its pages are logged out at once. The current one ends by `auth.logout@1`. */
+/** ◆ UA-10. Logs its pages out immediately. The current session ends by `auth.logout@1`. */
 export const endSession = defineEndpoint({
   id: 'sessions.end@1',
   method: 'DELETE',
@@ -54,7 +54,7 @@ export const endOtherSessions = defineEndpoint({
   output: z.object({ endedCount: z.int() }),
 });
 
-/** ◆ UA-10. Logs every other device out and gives this one a new token. */
+/** ◆ UA-10. Logs out all other devices and rotates this session's token. */
 export const changePassword = defineEndpoint({
   id: 'auth.change-password@1',
   method: 'PATCH',
@@ -68,9 +68,9 @@ export const changePassword = defineEndpoint({
 });
 
 /**
- * Proves that the person at this device owns the account, which an open session alone does not. Wants the password, or of
- * who has none a code (`auth.send-otp@1`, purpose `confirm-identity`) entered in this browser. The session may then make
- * one change that needs it, within ten minutes (`identity_not_confirmed`).
+ * Confirms that the user owns the account, which an open session alone does not prove. Requires the password, or, for
+ * accounts without one, a code (`auth.send-otp@1`, purpose `confirm-identity`) entered in this browser. The session may
+ * then make one protected change within ten minutes (`identity_not_confirmed`).
  */
 export const confirmIdentity = defineEndpoint({
   id: 'auth.confirm-identity@1',
@@ -84,9 +84,9 @@ export const confirmIdentity = defineEndpoint({
 });
 
 /**
- * ◆ UA-10. At once ads leave the site and devices are logged out; after `ACCOUNT_KEPT_DAYS` name, contacts and all else are
- * erased, unless its person logs in before. Wants the password, or of who has none a code (`auth.send-otp@1`, purpose
- * `delete-account`) entered in this browser.
+ * ◆ UA-10. Removes the ads and logs out all devices immediately. After `ACCOUNT_KEPT_DAYS`, name, contacts and
+ * everything else are erased unless the user logs in before. Requires the password, or, for accounts without one, a
+ * code (`auth.send-otp@1`, purpose `delete-account`) entered in this browser.
  */
 export const deleteAccount = defineEndpoint({
   id: 'auth.delete-account@1',

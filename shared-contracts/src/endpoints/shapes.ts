@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { listedVerticals, shownVerticals } from '../verticals/identity.ts';
 
-/** Answer of a call that has nothing to tell but that it worked. `message` is fit for a toast. */
+/** Answer of a call without data. `message` can be shown in a toast. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
 
 export const searchVertical = z.enum(shownVerticals);
-/** Of which vertical ads are. */
+/** Vertical of an ad. */
 export const listedVertical = z.enum(listedVerticals);
-/** The vertical on whose pages an ad is at home (`homeOf`). Absent: the one that it is of. */
+/** The vertical whose pages show the ad (`homeOf`). Absent: its own. */
 export const home = z.string().optional();
 export const slug = z.string().min(1).max(160);
 export const isoTime = z.iso.datetime();
 export const pricePkr = z.int().min(0).max(1_000_000_000_000);
 
-/** One page of a list that is read by number. `from`–`to` of `totalDocs`, 1-based. */
+/** Position of a numbered page. `from`–`to` of `totalDocs`, starting at 1. */
 export const pageInfo = z.object({
   page: z.int().min(1),
   limit: z.int().min(1),
@@ -21,7 +21,7 @@ export const pageInfo = z.object({
   totalPages: z.int().min(0),
 });
 
-/** Newest-first lists that grow: pass `nextCursor` back to read on; null at the end. */
+/** Lists ordered newest first: pass `nextCursor` back to get the next page; null on the last page. */
 export const cursorQuery = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -29,8 +29,8 @@ export const cursorQuery = z.object({
 export const nextCursor = z.string().nullable();
 
 /**
- * A picture in all its sizes. `srcSet`s are ready for `<source>`; `thumbhash` is base64 (about 28 bytes), drawn while
- * the picture loads; `src` is a WebP that every browser of the last five years shows.
+ * A picture in all its sizes. `srcSet`s are ready for `<source>`; `thumbhash` is base64 (about 28 bytes), shown while
+ * the picture loads; `src` is a WebP, supported by every browser of the last five years.
  */
 export const photo = z.object({
   id: z.uuid(),
@@ -44,5 +44,5 @@ export const photo = z.object({
 });
 export type Photo = z.infer<typeof photo>;
 
-/** Who will be at the visit, where that is not the customer. What of them was not given is empty. */
+/** Contact at the visit, if not the customer. Missing values are empty. */
 export const personThere = z.object({ name: z.string(), phone: z.string() });

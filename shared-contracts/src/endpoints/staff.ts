@@ -6,10 +6,12 @@ import { nameField } from '../validation/name.ts';
 import { signupPassword } from '../validation/password.ts';
 import { done, isoTime } from './shapes.ts';
 
-/** What a member of staff may do; none named: everything but packages, staff and the dealer's own profile (UA-14). */
+/**
+ * What a staff member may do; an empty list allows everything but packages, staff and the dealer's own profile (UA-14).
+ */
 const permissions = z.array(staffPermission).max(staffPermissions.length);
 
-/** Somebody who works for the dealer. A disabled one cannot log in. */
+/** A person who works for the dealer. Disabled members cannot log in. */
 export const staffMember = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -20,7 +22,7 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** Asked by mail to join; not answered yet. */
+/** An unanswered invitation by email. */
 export const staffInvitation = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -41,7 +43,10 @@ export const listStaff = defineEndpoint({
   output: z.object({ members: z.array(staffMember), invitations: z.array(staffInvitation) }),
 });
 
-/** ◆ UA-11. Mails a link that works once, for seven days. Inviting the same address again replaces the invitation. */
+/**
+ * ◆ UA-11. Emails a single-use link that is valid for seven days. Inviting the same address again replaces the
+ * invitation.
+ */
 export const inviteStaff = defineEndpoint({
   id: 'staff.invite@1',
   method: 'POST',
@@ -66,7 +71,7 @@ export const withdrawStaffInvitation = defineEndpoint({
   errors: ['invitation_not_found'],
 });
 
-/** ◆ UA-11. Takes effect with the next call of the member; disabling logs their devices out at once. */
+/** ◆ UA-11. Takes effect with the member's next call; disabling logs out their devices immediately. */
 export const updateStaff = defineEndpoint({
   id: 'staff.update@1',
   method: 'PATCH',
@@ -82,7 +87,7 @@ export const updateStaff = defineEndpoint({
 
 const invitationToken = z.string().min(20).max(100);
 
-/** ◆ What the link of an invitation is about. The token travels in a body, never in an address. */
+/** ◆ The invitation behind a link. The token is sent in the body, never in a URL. */
 export const readStaffInvitation = defineEndpoint({
   id: 'staff.read-invitation@1',
   method: 'POST',
@@ -94,7 +99,7 @@ export const readStaffInvitation = defineEndpoint({
   errors: ['invitation_not_found'],
 });
 
-/** ◆ Makes the account of the invited person; they log in next, by `auth.login@1`. */
+/** ◆ Creates the account of the invited person, who then logs in by `auth.login@1`. */
 export const acceptStaffInvitation = defineEndpoint({
   id: 'staff.accept-invitation@1',
   method: 'POST',

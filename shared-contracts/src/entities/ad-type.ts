@@ -7,7 +7,7 @@ export const adTypes = [...eachPosted((ads) => ads.adType), auctionAds.adType];
 export const adType = z.enum(adTypes);
 export type AdType = z.infer<typeof adType>;
 
-/** The same as an ad itself names them (`Ad.adType`). */
+/** The types in the notation of ads (`Ad.adType`). */
 export const adKinds = [...eachPosted((ads) => ads.kind), auctionAds.kind];
 export const adKind = z.enum(adKinds);
 export type AdKind = z.infer<typeof adKind>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adKind } from './ad-type.ts';
 
-/** An ad of any kind as lists, links and chats refer to it (specification §3). */
+/** An ad of any kind, as referenced by lists, links and chats (specification §3). */
 export const ad = z.object({
   id: z.uuid(),
   adType: adKind,
@@ -9,21 +9,21 @@ export const ad = z.object({
   make: z.string().optional(),
   model: z.string().optional(),
   variant: z.string().optional(),
-  /** Auto parts. */
+  /** For auto parts. */
   category: z.string().optional(),
   subCategory: z.string().optional(),
   adTitle: z.string().optional(),
   title: z.string().optional(),
-  /** Auto parts may fit several. */
+  /** A list for auto parts that fit several. */
   fuelType: z.union([z.string(), z.array(z.string())]).optional(),
   isForRent: z.boolean().optional(),
   /** Id of the owner. */
   user: z.uuid(),
-  /** Present where Karwan sells it for its owner. */
+  /** Present if Karwan sells it on the owner's behalf. */
   isManagedBy: z.object({ product: z.boolean() }).optional(),
-  /** Names of uploaded pictures. */
+  /** File names of the uploaded pictures. */
   images: z.array(z.string()),
-  /** Addresses of the stored pictures, in the same order. */
+  /** URLs of the stored pictures, in the same order. */
   s3Images: z.array(z.string()).optional(),
 });
 export type Ad = z.infer<typeof ad>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every modal of mf-auth (AUTH-01). The auth state's `status` is the one that is open. */
+/** Every modal of mf-auth (AUTH-01). The auth state's `status` is the open one. */
 export const authModals = [
   'login-list',
   'signup-list',

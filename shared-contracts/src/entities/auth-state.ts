@@ -4,8 +4,8 @@ import { userProfile } from './user-profile.ts';
 import { userType } from './user-type.ts';
 
 /**
- * Who is signed in and where the auth flow stands (specification §3). `email`, `phone` and `type` belong to the flow
- * under way (what was typed); `status` is the open modal; `isVerified` says that the typed contact passed its code.
+ * The signed-in user and the state of the auth flow (specification §3). `email`, `phone` and `type` are the typed
+ * values of the current flow; `status` is the open modal; `isVerified`: the typed contact was verified by code.
  */
 export const authState = z.object({
   email: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SignupDealerType } from './dealer-type.ts';
 
-/** A dealer's line of business, as stored and as filtered by (specification §3). */
+/** A dealer's line of business, as stored and filtered (specification §3). */
 export const businessTypes = [
   'Used Cars',
   'New Cars',
@@ -17,7 +17,7 @@ export const businessTypes = [
 export const businessType = z.enum(businessTypes);
 export type BusinessType = z.infer<typeof businessType>;
 
-/** Which kind of dealer a line of business makes its owner. */
+/** The kind of dealer for each line of business. */
 export const dealerTypeOfBusiness: Readonly<Record<BusinessType, SignupDealerType>> = {
   'Used Cars': 'car',
   'New Cars': 'car',
@@ -34,6 +34,6 @@ export const dealerTypeOfBusiness: Readonly<Record<BusinessType, SignupDealerTyp
 /** 'Used Cars Dealer': the name of a business type in lists and titles. */
 export const businessTypeLabel = (type: BusinessType) => `${type} Dealer` as const;
 
-/** The lines of business offered to one kind of dealer, in the order of the sign-up form. */
+/** The lines of business for one kind of dealer, in the order of the sign-up form. */
 export const businessTypesOf = (dealerType: SignupDealerType): readonly BusinessType[] =>
   businessTypes.filter((type) => dealerTypeOfBusiness[type] === dealerType);

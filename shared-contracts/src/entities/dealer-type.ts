@@ -6,7 +6,9 @@ export const dealerTypes = eachPosted((ads) => ads.dealerType);
 export const dealerType = z.enum(dealerTypes);
 export type DealerType = VerticalDealerType;
 
-/** The kinds that dealers sign up, search and post as; armoured dealers are car dealers with that business. */
+/**
+ * The types that dealers can sign up, search and post as. Armoured dealers are car dealers with that line of business.
+ */
 export const signupDealerTypes = ['car', 'bike', 'autopart'] as const satisfies readonly DealerType[];
 export const signupDealerType = z.enum(signupDealerTypes);
 export type SignupDealerType = z.infer<typeof signupDealerType>;

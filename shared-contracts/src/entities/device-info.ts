@@ -4,7 +4,7 @@ export const deviceTypes = ['Mobile', 'Desktop'] as const;
 export const deviceType = z.enum(deviceTypes);
 export type DeviceType = z.infer<typeof deviceType>;
 
-/** The device a person logs in from. `deviceId` is a browser fingerprint, `deviceName` e.g. 'Chrome on Android'. */
+/** The device used to log in. `deviceId` is a browser fingerprint, `deviceName` e.g. 'Chrome on Android'. */
 export const deviceInfo = z.object({
   deviceId: z.string().min(1).max(200),
   deviceName: z.string().min(1).max(200),

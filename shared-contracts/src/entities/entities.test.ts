@@ -43,7 +43,7 @@ const enumerations: Record<string, [readonly string[], string]> = {
   'kinds of ad': [adKinds, 'car bike autopart armoured auction'],
   'dealer packages': [dealerPackageTiers, 'free bronze silver gold'],
   'auction packages': [auctionPackageTiers, 'free trial basic premium'],
-  // ◆ Not the specification's: rejected, of which the office says why.
+  // ◆ Not in the specification: `rejected`, for which the office gives a reason.
   'profile statuses': [profileStatuses.filter((status) => status !== 'rejected'), 'verified approved pending'],
   'phone update actions': [phoneUpdateActions, 'add-phone remove-phone set-primary-phone'],
   'payment types': [
@@ -58,7 +58,7 @@ const enumerations: Record<string, [readonly string[], string]> = {
       'feature-ad feature-mechanic',
   ],
   'realtime events': [
-    // ◆ Not the specification's: order-changed, case-changed, barrier-changed.
+    // ◆ Not in the specification: order-changed, case-changed, barrier-changed.
     [...Object.keys(realtimeRequests), ...Object.keys(realtimePayloads)].filter(
       (name) => !/^(order|case|barrier)-/.test(name),
     ),

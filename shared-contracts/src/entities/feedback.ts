@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Body of `website/feedback/add-feedback` (specification §3). `rating` goes in half steps from 0 to 5. */
+/** Body of `website/feedback/add-feedback` (specification §3). `rating` is 0 to 5 in half steps. */
 export const feedback = z.object({
   rating: z.number().min(0).max(5).multipleOf(0.5),
   title: z.string(),

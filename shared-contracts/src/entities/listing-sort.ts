@@ -1,4 +1,4 @@
-/** Orders of a search result. `relevance` is the search's own: at most three featured ads, then better matches first (SRCH-05). */
+/** Sort orders of search results. `relevance`: at most three featured ads, then better matches first (SRCH-05). */
 export const listingSorts = [
   'relevance',
   'newest',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Life of a listing (UA-02). Only `active` ones are public; `deactivated` ones can be activated again. */
+/** Status of a listing (UA-02). Only `active` ones are public; `deactivated` ones can be reactivated. */
 export const listingStatuses = ['draft', 'pending', 'active', 'rejected', 'expired', 'sold', 'deactivated'] as const;
 export const listingStatus = z.enum(listingStatuses);
 export type ListingStatus = z.infer<typeof listingStatus>;

@@ -3,12 +3,12 @@ import { loginEmail, loginPassword } from '../validation/login.ts';
 import { deviceInfo } from './device-info.ts';
 import { userType } from './user-type.ts';
 
-/** How an account signs in. `email` is what a missing provider means. */
+/** How an account signs in. Default: `email`. */
 export const authProviders = ['email', 'phone', 'google'] as const;
 export const authProvider = z.enum(authProviders);
 export type AuthProvider = z.infer<typeof authProvider>;
 
-/** Body of the three login calls (specification §3, §7). One of `email` and `phone` is needed. */
+/** Body of the three login calls (specification §3, §7). Requires `email` or `phone`. */
 export const loginPayload = z.object({
   email: loginEmail.optional(),
   phone: z.string().optional(),

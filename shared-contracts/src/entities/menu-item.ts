@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userType } from './user-type.ts';
 
-/** One entry of a menu (HDR-17). `icon` is a name of the icon set; without `allowedTypes` everybody sees it. */
+/** One menu entry (HDR-17). `icon` is a name of the icon set; without `allowedTypes` everyone sees it. */
 export const menuItem = z.object({
   title: z.string(),
   description: z.string(),

@@ -1,4 +1,4 @@
-/** One choice of a closed list: `slug` is stored and stands in URLs, the labels are for people. */
+/** One choice of a closed list: `slug` is stored and used in URLs, the labels are displayed. */
 export type Option = {
   readonly slug: string;
   readonly label: string;
@@ -7,12 +7,12 @@ export type Option = {
 
 type SlugsOf<Options extends readonly Option[]> = { -readonly [Index in keyof Options]: Options[Index]['slug'] };
 
-/** The slugs of a list of options as the tuple that `z.enum` needs. */
+/** The slugs of a list of options, as the tuple type that `z.enum` needs. */
 export function slugsOf<const Options extends readonly Option[]>(options: Options): SlugsOf<Options> {
-  // `map` forgets that a tuple keeps its length and order.
+  // `map` loses the tuple's length and order.
   return options.map((option) => option.slug) as SlugsOf<Options>;
 }
 
-/** The option with this slug, or undefined for one that has left the list. */
+/** The option with this slug, or undefined if it is no longer in the list. */
 export const optionOf = <Choice extends Option>(options: readonly Choice[], slug: string | null | undefined) =>
   options.find((option) => option.slug === slug);

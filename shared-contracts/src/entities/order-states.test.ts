@@ -3,7 +3,7 @@ import { attemptFollows, mayFollow, orderFollows, refundFollows } from './order-
 import { paymentTypes } from './payment-type.ts';
 import { transactionTypeOf, transactionTypes } from './transaction-type.ts';
 
-/** Whether `to` can be reached from `from` by any way. */
+/** Whether any sequence of transitions leads from `from` to `to`. */
 function leadsTo(follows: Readonly<Record<string, readonly string[]>>, from: string, to: string): boolean {
   const seen = new Set([from]);
   for (const state of seen) for (const next of follows[state] ?? []) seen.add(next);

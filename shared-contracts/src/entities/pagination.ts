@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Place of a page in a list. `page` counts from 1; `totalDocs` is the length of the whole list. */
+/** Position of a page in a list. `page` starts at 1; `totalDocs` is the length of the whole list. */
 export const pagination = z.object({
   page: z.int().min(1),
   limit: z.int().min(1),

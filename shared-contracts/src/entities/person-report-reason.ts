@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Option, slugsOf } from './option.ts';
 
-/** Why somebody reports a person, the most urgent first. */
+/** Reasons for reporting a person, most urgent first. */
 export const personReportReasons = [
   { slug: 'harassment', label: 'Insults or harasses me' },
   { slug: 'fraud', label: 'Tries to cheat me' },

@@ -1,3 +1,3 @@
-/** Words that people type into a search and no name says: nothing, other words, or a generation of a model. */
+/** Kinds of search words that are no names: ignored words, synonyms, and nicknames of a model's generation. */
 export const searchWordKinds = ['filler', 'synonym', 'nickname'] as const;
 export type SearchWordKind = (typeof searchWordKinds)[number];

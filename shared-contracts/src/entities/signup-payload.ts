@@ -33,6 +33,9 @@ export const dealerSignup = z.object({
 });
 export type DealerSignup = z.infer<typeof dealerSignup>;
 
-/** Body of `mechanic-adviser/auth/register`: the specification does not show it; ours is the dealer's without its kind. */
+/**
+ * Body of `mechanic-adviser/auth/register`. The specification does not define it; ours is the dealer's without its
+ * business and dealer type.
+ */
 export const workshopSignup = dealerSignup.omit({ businessType: true, dealerType: true });
 export type WorkshopSignup = z.infer<typeof workshopSignup>;

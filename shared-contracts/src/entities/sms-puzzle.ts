@@ -6,7 +6,7 @@ const hex = z
   .regex(/^[0-9a-f]+$/)
   .max(200);
 
-/** Some seconds of work for a browser, as `altcha-lib` makes, solves and verifies it. Passed back as it came. */
+/** A proof-of-work challenge of a few seconds, created, solved and verified by `altcha-lib`. Send it back unchanged. */
 export const smsPuzzle = z.object({
   parameters: z.object({
     algorithm: z.string().max(50),
@@ -21,20 +21,23 @@ export const smsPuzzle = z.object({
 });
 export type SmsPuzzle = z.infer<typeof smsPuzzle>;
 
-/** A puzzle with what solves it: good once, within minutes, for the contact and purpose that it was given for. */
+/** A challenge with its solution: valid once, for a few minutes, for the contact and purpose it was issued for. */
 export const solvedPuzzle = z.object({
   challenge: smsPuzzle,
   solution: z.object({ counter: z.int(), derivedKey: hex }),
 });
 export type SolvedPuzzle = z.infer<typeof solvedPuzzle>;
 
-/** What a page that asks for an SMS says of puzzles; older pages say nothing. */
+/** Fields of a page that requests an SMS; older pages omit them. */
 export const puzzleFields = {
-  /** It solves one if it is refused with `puzzle_required`, and asks again. Without it the refusal is `otp_not_sent`. */
+  /**
+   * The page solves a challenge if refused with `puzzle_required`, and retries. Without it, the refusal is
+   * `otp_not_sent`.
+   */
   solvesPuzzles: z.boolean().optional(),
-  /** One that is good for nothing is as none. */
+  /** An invalid solution is ignored. */
   solvedPuzzle: solvedPuzzle.optional(),
 };
 
-/** Body of the refusal while more SMS are asked for than usual. */
+/** Body of the refusal while unusually many SMS are requested. */
 export const puzzleRequiredBody = apiErrorBody.extend({ code: z.literal('puzzle_required'), puzzle: smsPuzzle });

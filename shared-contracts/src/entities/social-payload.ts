@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { deviceInfo } from './device-info.ts';
 
 /**
- * Body of a sign-up or login with Google (specification §3). What the browser claims here is only shown while the
- * server verifies the ID token of its own OpenID exchange; it is never trusted (AUTH-11).
+ * Body of a sign-up or login with Google (specification §3). The browser's claims are never trusted: the server
+ * verifies the ID token of its own OpenID exchange (AUTH-11).
  */
 export const socialPayload = z.object({
   name: z.string(),

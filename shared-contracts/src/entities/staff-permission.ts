@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { knownOf } from './open-enum.ts';
 
-/** What a dealer may let a member of staff do (specification §6, UA-14). */
+/** Permissions that a dealer may give a staff member (specification §6, UA-14). */
 export const staffPermissions = [
   'Dashboard',
   'My Ads',
@@ -17,8 +17,8 @@ export const staffPermission = z.enum(staffPermissions);
 export type StaffPermission = z.infer<typeof staffPermission>;
 
 /**
- * Reads permissions in either form that profiles carry, a list or a comma-separated string. Unknown names are left
- * out. Whether there are limits at all, `isLimitedStaff` tells.
+ * Parses permissions in both formats found in profiles: a list or a comma-separated string. Ignores unknown names. To
+ * check for limits, use `isLimitedStaff`.
  */
 export function parseStaffPermissions(permissions: string | readonly string[] | undefined): StaffPermission[] {
   const names = typeof permissions === 'string' ? permissions.split(',') : (permissions ?? []);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PaymentType } from './payment-type.ts';
 
-/** What a line of /user-profile/transactions records (specification §3). */
+/** Type of an entry in /user-profile/transactions (specification §3). */
 export const transactionTypes = [
   'car-inspection-booking',
   'auction-sheet-verification-booking',
@@ -19,7 +19,7 @@ export const transactionTypes = [
 export const transactionType = z.enum(transactionTypes);
 export type TransactionType = z.infer<typeof transactionType>;
 
-/** As which a paid order is listed. */
+/** The type under which a paid order is listed. */
 export const transactionTypeOf: Readonly<Record<PaymentType, TransactionType>> = {
   'feature-ad': 'feature-ad',
   'sell-my-car': 'sell-my-car-booking',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { userTypes } from '../access/account-kinds.ts';
 
-/** A kind of account on the wire. */
+/** A kind of account, as sent by the API. */
 export const userType = z.enum(userTypes);

@@ -1,11 +1,11 @@
 import type { EncryptedPayload } from '../entities/encrypted-payload.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
-/** Lengths of specification §7. */
+/** Lengths from specification §7. */
 export const IV_BYTES = 12;
 export const TAG_BYTES = 16;
 
-/** Encrypts with a given IV. One key never sees an IV twice: use `seal`, except to check known answers. */
+/** Encrypts with a given IV. Never reuse an IV with the same key: use `seal`, except in known-answer tests. */
 export async function encrypt(
   key: CryptoKey,
   iv: Uint8Array<ArrayBuffer>,
@@ -19,11 +19,11 @@ export async function encrypt(
   return { data: toBase64(sealed.subarray(0, end)), iv: toBase64(iv), tag: toBase64(sealed.subarray(end)) };
 }
 
-/** Encrypts with 12 fresh random IV bytes. */
+/** Encrypts with a fresh random IV of 12 bytes. */
 export const seal = (key: CryptoKey, text: string, associatedData: string): Promise<EncryptedPayload> =>
   encrypt(key, crypto.getRandomValues(new Uint8Array(IV_BYTES)), text, associatedData);
 
-/** Throws when a bit of data, IV, tag or associated data differs from what was sealed. */
+/** Throws if data, IV, tag or associated data differ from what was sealed. */
 export async function open(key: CryptoKey, payload: EncryptedPayload, associatedData: string): Promise<string> {
   const [data, iv, tag] = [fromBase64(payload.data), fromBase64(payload.iv), fromBase64(payload.tag)];
   if (iv.length !== IV_BYTES || tag.length !== TAG_BYTES) throw new RangeError('IV or tag has a wrong length');

@@ -1,4 +1,4 @@
-/** Small enough that its characters fit into one call's arguments. */
+/** Small enough to pass as the arguments of one call. */
 const CHUNK = 0x2000;
 
 export function toBase64(bytes: Uint8Array): string {
@@ -9,7 +9,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** Throws on anything that is not base64. */
+/** Throws on invalid base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);

@@ -42,7 +42,7 @@ const { cases } = knownAnswers.parse(
   JSON.parse(readFileSync(new URL('./known-answers.json', import.meta.url), 'utf8')),
 );
 
-/** A private key from its 32 bytes and its point, as WebCrypto takes it. */
+/** Imports a private key from its 32 bytes and its public point, as WebCrypto requires. */
 function importPrivateKey(hex: string, publicKey: string): Promise<CryptoKey> {
   const point = fromBase64(publicKey);
   const [x, y] = [toBase64Url(point.subarray(1, 33)), toBase64Url(point.subarray(33))];
@@ -66,7 +66,7 @@ async function bothSides(known: KnownAnswer) {
   };
 }
 
-/** The second implementation: node:crypto's own primitives, sharing no line with the first. */
+/** A second implementation on node:crypto's primitives that shares no code with the first. */
 function openIndependently(known: KnownAnswer, direction: 'request' | 'response'): string {
   const { envelope, method, path } = known[direction];
   const browserPublicKey = Buffer.from(known.browserPublicKey, 'base64');

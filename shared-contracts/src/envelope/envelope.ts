@@ -3,19 +3,19 @@ import { open, seal } from './aes-gcm.ts';
 import { fromBase64 } from './base64.ts';
 import { type BrowserKey, deriveKeys, type KeyAgreement } from './key-agreement.ts';
 
-/** Which request a body belongs to. `path` is as sent: with `/api` and its query. */
+/** The request that a body belongs to. `path` is as sent: with `/api` and its query. */
 export type RequestPlace = {
   method: string;
   path: string;
-  /** When it was sealed, in ms by the server's clock; with it goes the idempotency key. The API refuses what tells neither. */
+  /** Time of sealing, in ms by the server's clock, and the idempotency key. The API refuses envelopes with neither. */
   sealed?: { atMs: number; idempotencyKey: string | undefined };
 };
 export type ResponsePlace = Omit<RequestPlace, 'sealed'> & { status: number };
 
 /**
- * What one page and one server key have between them (architecture §3). Both sides hold the same: the page seals
- * requests and opens responses, the server the other way round. Bodies are text. Opening rejects with an
- * `EnvelopeError` when anything differs, be it the key, a bit, or the request that the body was made for.
+ * The shared secret of one page and one server key (architecture §3). Both sides use the same type: the page seals
+ * requests and opens responses, the server does the reverse. Bodies are text. Opening rejects with an `EnvelopeError`
+ * if the key, any bit, or the request that the body was made for differs.
  */
 export type Envelope = {
   sealRequest(body: string, place: RequestPlace): Promise<EncryptedPayload>;
@@ -24,7 +24,7 @@ export type Envelope = {
   openResponse(payload: unknown, place: ResponsePlace): Promise<string>;
 };
 
-/** Sealing or opening was not possible. Says no more than that: why is nobody's business over the wire. */
+/** Sealing or opening failed. Deliberately gives no reason, so that none leaks over the wire. */
 export class EnvelopeError extends Error {
   constructor(cause: unknown) {
     super('The envelope could not be sealed or opened', { cause });
@@ -32,7 +32,7 @@ export class EnvelopeError extends Error {
   }
 }
 
-/** The browser's side. `publicKey` is base64, as `GET /api/keys/current` answers it. */
+/** The browser's side. `publicKey` is base64, as returned by `GET /api/keys/current`. */
 export const browserEnvelope = (browser: BrowserKey, server: { kid: string; publicKey: string }): Promise<Envelope> =>
   agreed(() =>
     createEnvelope({
@@ -43,7 +43,10 @@ export const browserEnvelope = (browser: BrowserKey, server: { kid: string; publ
     }),
   );
 
-/** The server's side. `privateKey` is the key named `kid` (usage `deriveBits`); the rest is `parseKeyHeader`'s. */
+/**
+ * The server's side. `privateKey` is the key named `kid` (usage `deriveBits`); the other arguments come from
+ * `parseKeyHeader`.
+ */
 export const serverEnvelope = (
   privateKey: CryptoKey,
   { kid, browserPublicKey }: { kid: string; browserPublicKey: Uint8Array<ArrayBuffer> },
@@ -62,10 +65,10 @@ async function createEnvelope(agreement: KeyAgreement): Promise<Envelope> {
   };
 }
 
-/** What a request's envelope is bound to (AES-GCM's additional data). */
+/** What a request's envelope is bound to (AES-GCM's additional authenticated data). */
 export const requestData = ({ method, path, sealed }: RequestPlace) =>
   sealed === undefined ? `${method} ${path}` : `${method} ${path} ${sealed.atMs} ${sealed.idempotencyKey ?? ''}`;
-/** As `requestData`, of an answer. */
+/** Like `requestData`, for a response. */
 export const responseData = ({ method, path, status }: ResponsePlace) => `${method} ${path} ${status}`;
 
 async function agreed<Value>(work: () => Promise<Value>): Promise<Value> {

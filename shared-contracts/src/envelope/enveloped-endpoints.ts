@@ -1,6 +1,6 @@
 import type { HttpMethod } from '../endpoint.ts';
 
-/** First parts of the paths, after `/api/`, whose calls are enveloped whatever their method (specification §7). */
+/** First path segments after `/api/` whose calls are enveloped for every method (specification §7). */
 export const envelopedFamilies: readonly string[] = [
   'website',
   'auction-sheet',
@@ -11,7 +11,7 @@ export const envelopedFamilies: readonly string[] = [
   'autostore',
 ];
 
-/** True where body and answer of a call travel in envelopes in production: POST, PUT and PATCH, and the families. */
+/** True if body and response of a call are enveloped in production: POST, PUT and PATCH, and the families. */
 export function isEnveloped({ method, path }: { method: HttpMethod; path: string }): boolean {
   const family = path.replace(/^\/api\//, '').split(/[/?]/, 1)[0] ?? '';
   return method === 'POST' || method === 'PUT' || method === 'PATCH' || envelopedFamilies.includes(family);

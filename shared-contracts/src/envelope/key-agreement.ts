@@ -1,9 +1,9 @@
 const P256 = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
-/** An uncompressed P-256 point. */
+/** Length of an uncompressed P-256 point. */
 export const PUBLIC_KEY_BYTES = 65;
 
-/** The key pair that a browser makes for one page load. Its private half cannot be read out. */
+/** The key pair of one page load. Its private key cannot be exported. */
 export type BrowserKey = { readonly publicKey: Uint8Array<ArrayBuffer>; readonly privateKey: CryptoKey };
 
 export async function createBrowserKey(): Promise<BrowserKey> {
@@ -15,19 +15,19 @@ export async function createBrowserKey(): Promise<BrowserKey> {
 }
 
 export type KeyAgreement = {
-  /** One's own, with usage `deriveBits`. */
+  /** Own private key, with usage `deriveBits`. */
   privateKey: CryptoKey;
-  /** The other side's point. */
+  /** The other side's public point. */
   peerPublicKey: Uint8Array<ArrayBuffer>;
-  /** The browser's point, on both sides. */
+  /** The browser's public point, on both sides. */
   browserPublicKey: Uint8Array<ArrayBuffer>;
-  /** Which of the server's keys it is. */
+  /** Id of the server's key. */
   kid: string;
 };
 
 /**
- * ECDH → HKDF-SHA-256 → AES-256-GCM. The salt is the browser's point, the info names direction and kid, so that no two
- * directions, pages or server keys share a key. Throws when the point is not on the curve.
+ * ECDH → HKDF-SHA-256 → AES-256-GCM. The salt is the browser's point, the info contains direction and kid, so that
+ * directions, pages and server keys never share a key. Throws if the point is not on the curve.
  */
 export async function deriveKeys({ privateKey, peerPublicKey, browserPublicKey, kid }: KeyAgreement) {
   const peer = await crypto.subtle.importKey('raw', peerPublicKey, P256, false, []);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** Published by whoever cleared the auth state, after it is clear. Read by: every remote that holds private data. */
+/** Published after the auth state was cleared, by the part that cleared it. Read by: every remote with private data. */
 export const authLoggedOut = defineEvent({
   name: 'auth.logged-out@1',
   owner: 'mf-auth',
   payload: z.object({
-    /** `elsewhere`: another tab or device ended it; `failed-login`: a login went wrong and cleared what was there. */
+    /** `elsewhere`: another tab or device ended the session; `failed-login`: a login failed and cleared the state. */
     reason: z.enum(['chosen', 'expired', 'elsewhere', 'blocked', 'failed-login']),
   }),
 });

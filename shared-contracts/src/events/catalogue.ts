@@ -20,7 +20,7 @@ import { sessionExpired } from './session-expired.v1.ts';
 import { toastHide } from './toast-hide.v1.ts';
 import { toastShow } from './toast-show.v1.ts';
 
-/** Every event there is. The bus takes no other; the contract report is made from this list. */
+/** Every event. The bus accepts no others; source of the contract report. */
 export const eventCatalogue = [
   appInstallVisibility,
   authClosed,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** Published by anyone who offers to message a seller. Read by: mf-user-area, which opens the conversation. */
+/** Published by any part with a "message the seller" action. Read by: mf-user-area, which opens the conversation. */
 export const chatOpen = defineEvent({
   name: 'chat.open@1',
   owner: 'mf-user-area',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** Unread numbers as they are now. Published by the shell, and by mf-user-area after reading. Read by: shell, mf-user-area. */
+/**
+ * The current unread counts. Published by the shell, and by mf-user-area after reading. Read by: shell, mf-user-area.
+ */
 export const countsChanged = defineEvent({
   name: 'counts.changed@1',
   owner: 'shell',

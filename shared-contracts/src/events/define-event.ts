@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Who answers for an event: the part that decides what it means and when it is published. */
+/** The part that owns an event: it decides what the event means and when it is published. */
 export type EventOwner = 'shell' | `mf-${string}`;
 
 /**
- * One event over the borders between remotes. `name` carries the version: a payload that breaks its readers is a new
- * name beside the old one. Payloads are plain data; their schemas check and never transform.
+ * One event between remotes. `name` carries the version: a breaking payload gets a new name next to the old one.
+ * Payloads are plain data; their schemas validate and never transform.
  */
 export type EventDefinition<
   Name extends `${string}.${string}@${number}` = `${string}.${string}@${number}`,
@@ -16,7 +16,7 @@ export type EventDefinition<
   readonly payload: Payload;
 };
 
-/** Names the types of a definition; it adds nothing at run time. */
+/** Infers the types of a definition; returns it unchanged. */
 export function defineEvent<const Name extends `${string}.${string}@${number}`, Payload extends z.ZodType>(
   event: EventDefinition<Name, Payload>,
 ): EventDefinition<Name, Payload> {

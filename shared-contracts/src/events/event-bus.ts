@@ -2,31 +2,31 @@ import { EventEmitter } from 'eventemitter3';
 import type { CatalogueEvent } from './catalogue.ts';
 import type { EventDefinition, PayloadOf } from './define-event.ts';
 
-/** The one bus of a page, made by the shell and given to every remote in `KarwanContext`. */
+/** The page's event bus, created by the shell and passed to every remote in `KarwanContext`. */
 export type EventBus = {
-  /** Listens until the returned function is called. */
+  /** Subscribes; call the returned function to unsubscribe. */
   on<Event extends CatalogueEvent>(event: Event, handler: (payload: PayloadOf<Event>) => unknown): () => void;
   /**
-   * Calls every listener, in the order in which they came, before it returns; an event that a handler emits is delivered
-   * after the one that it handles. What a handler throws reaches neither the others nor the caller. While validating, a
-   * payload that its schema refuses throws an `EventPayloadError`.
+   * Calls every listener synchronously, in order of subscription. An event emitted by a handler is delivered after the
+   * current one. Errors of a handler reach neither other handlers nor the caller. With validation on, a payload that
+   * its schema refuses throws an `EventPayloadError`.
    */
   emit<Event extends CatalogueEvent>(event: Event, payload: PayloadOf<Event>): void;
 };
 
 export type EventBusOptions = {
-  /** Check payloads against their schemas: on in development and tests, off (default) in production. */
+  /** Validates payloads against their schemas: on in development and tests, off (default) in production. */
   validate?: boolean;
   /** Called with every error a handler throws or rejects with. Default: `console.error`. */
   onHandlerError?: (error: unknown, event: EventDefinition) => void;
   /**
-   * Events of which the last one is buffered for 10 s while nothing listens: the code of their listener loads after the
-   * page. A listener gets it in a microtask, if it still listens then.
+   * Events whose last payload is buffered for 10 s while there is no listener, because the listener's code loads after
+   * the page. A new listener receives it in a microtask, if still subscribed.
    */
   held?: readonly EventDefinition[];
 };
 
-/** A payload broke the catalogue: a fault of the part that published it. */
+/** The payload violates the event's schema: a bug in its publisher. */
 export class EventPayloadError extends Error {
   constructor(event: EventDefinition, cause: unknown) {
     super(`The payload of ${event.name} does not fit its schema`, { cause });
@@ -37,7 +37,7 @@ export class EventPayloadError extends Error {
 const logHandlerError = (error: unknown, event: EventDefinition) =>
   console.error(`A handler of ${event.name} failed`, error);
 
-/** A press that had no effect for this long would surprise the person who has gone on meanwhile. */
+/** A late effect of an old click would surprise a user who has moved on. */
 const MAX_AGE_MS = 10_000;
 
 type Emitted = { event: EventDefinition; payload: unknown };
@@ -45,7 +45,7 @@ type Emitted = { event: EventDefinition; payload: unknown };
 export function createEventBus(options: EventBusOptions = {}): EventBus {
   const { validate = false, onHandlerError = logHandlerError, held = [] } = options;
   const emitter = new EventEmitter<string>();
-  // By name: each bundle has definitions of its own.
+  // Compared by name, as each bundle has its own definitions.
   const bufferedNames = new Set<string>(held.map(({ name }) => name));
   const buffered = new Map<string, Emitted & { atMs: number }>();
   const queue: Emitted[] = [];
@@ -82,7 +82,7 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
     on(event, handler) {
       let isOn = true;
       const guarded = (payload: PayloadOf<typeof event>) => {
-        // The emitter still calls a listener that is removed while it emits.
+        // The emitter still calls listeners that were removed while it emits.
         if (!isOn) return;
         try {
           const result = handler(payload);
@@ -92,7 +92,7 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
         }
       };
       emitter.on(event.name, guarded);
-      // Not at once: the first of the two effects that StrictMode runs has ended by then.
+      // Deferred, because StrictMode runs effects twice: the first subscription has ended by then.
       if (buffered.has(event.name)) queueMicrotask(() => deliverBuffered(event));
       return () => {
         isOn = false;

@@ -3,7 +3,7 @@ import { openEnum } from '../entities/open-enum.ts';
 import { verticals } from '../verticals/identity.ts';
 import { defineEvent } from './define-event.ts';
 
-/** Published by mf-listings once the API has taken a new ad. Read by: mf-user-area. */
+/** Published by mf-listings after the API accepted a new ad. Read by: mf-user-area. */
 export const listingPosted = defineEvent({
   name: 'listing.posted@1',
   owner: 'mf-listings',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** Published by mf-listings once the API has confirmed the save. Read by: mf-user-area, shell. */
+/** Published by mf-listings after the API confirmed the save. Read by: mf-user-area, shell. */
 export const listingSaved = defineEvent({
   name: 'listing.saved@1',
   owner: 'mf-listings',

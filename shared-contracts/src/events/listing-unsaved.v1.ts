@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** Published by mf-listings or mf-user-area once the API has confirmed the removal. Read by: both, and the shell. */
+/** Published by mf-listings or mf-user-area after the API confirmed the removal. Read by: both, and the shell. */
 export const listingUnsaved = defineEvent({
   name: 'listing.unsaved@1',
   owner: 'mf-listings',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
 /**
- * Published by a form whose next step has succeeded, where nothing else is to be said. Read by: shell, which takes away
- * what it still shows of an error.
+ * Published by a form after a successful step without a message of its own. Read by: shell, which hides a remaining
+ * error toast.
  */
 export const toastHide = defineEvent({ name: 'toast.hide@1', owner: 'shell', payload: z.object({}) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define-event.ts';
 
-/** Published by any remote that has something to say. Read by: shell, which shows one at a time for 4 s (WID-01). */
+/** Published by any remote. Read by: shell, which shows one toast at a time, for 4 s (WID-01). */
 export const toastShow = defineEvent({
   name: 'toast.show@1',
   owner: 'shell',
@@ -9,9 +9,9 @@ export const toastShow = defineEvent({
     variant: z.enum(['info', 'success', 'error']),
     title: z.string().optional(),
     message: z.string(),
-    /** How long it is shown, in ms. Default: `TOAST_DURATION_MS`. */
+    /** Duration in ms. Default: `TOAST_DURATION_MS`. */
     durationMs: z.number().optional(),
-    /** A path on this site that the toast offers to go to. */
+    /** A link offered by the toast, to a path on this site. */
     action: z.object({ label: z.string(), link: z.string().startsWith('/') }).optional(),
   }),
 });

@@ -1,22 +1,21 @@
 const PREFIX = 'karwan:typed:';
 
-/** What was typed, by field. Text only; never a password. */
+/** Typed values by field. Text only; never a password. */
 export type TypedForm = Record<string, string>;
 
 /**
- * Keeps what is being typed into a form, so that it survives a switch of modals, a reload, and a session that ends
- * meanwhile (AUTH-10). For this tab only. `owner` is who types, where somebody must be logged in for it: nobody else
- * gets it back.
+ * Stores the values of a form in this tab, so that they survive switching modals, a reload, and an expired session
+ * (AUTH-10). For forms that require a login, `owner` is the user's id: other users cannot read them.
  */
 export function rememberTyped(form: string, values: TypedForm, owner = ''): void {
   try {
     sessionStorage.setItem(PREFIX + form, JSON.stringify({ owner, values }));
   } catch {
-    // Without storage the form only lives as long as it is open.
+    // Without storage, the values are lost when the form closes.
   }
 }
 
-/** What was typed into the form before, by the same person; empty where there is nothing. */
+/** The stored values of a form for the same owner; empty if there are none. */
 export function recallTyped(form: string, owner = ''): TypedForm {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null');
@@ -30,11 +29,11 @@ export function recallTyped(form: string, owner = ''): TypedForm {
   }
 }
 
-/** Forgets one form, or all whose name begins so (`''`: every form). */
+/** Deletes the values of all forms whose name starts with the prefix (`''`: all forms). */
 export function forgetTyped(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX + prefix)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable, so there is nothing to delete.
   }
 }

@@ -1,2 +1,2 @@
-/** 'dealer-staff' as 'Dealer staff': for a slug whose name nobody has written down. */
+/** 'dealer-staff' → 'Dealer staff': a fallback for slugs without a label. */
 export const asWords = (slug: string): string => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');

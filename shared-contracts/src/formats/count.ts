@@ -6,7 +6,10 @@ const steps = [
   [1_000, 'K'],
 ] as const;
 
-/** A big count in short: 950, '1.2K', '26.5K', '3M', '1.5B' (specification §9). Cut, not rounded: never more than there is. */
+/**
+ * A count in short form: 950, '1.2K', '26.5K', '3M', '1.5B' (specification §9). Truncated, not rounded, so it never
+ * overstates.
+ */
 export function formatCount(count: number): string {
   if (count < 0) return `-${formatCount(-count)}`;
   const step = steps.find(([unit]) => count >= unit);
@@ -16,8 +19,8 @@ export function formatCount(count: number): string {
   return tenths % 10 === 0 ? `${tenths / 10}${name}` : `${Math.floor(tenths / 10)}.${tenths % 10}${name}`;
 }
 
-/** An unread count on a badge: '99+' above 99 (HDR-16). */
+/** An unread count for a badge: '99+' above 99 (HDR-16). */
 export const formatBadgeCount = (count: number) => (count > BADGE_MAX_COUNT ? `${BADGE_MAX_COUNT}+` : String(count));
 
-/** A whole number with separators, '1,234,567': the same on every machine, whatever its locale. */
+/** A whole number with separators, '1,234,567'; independent of the machine's locale. */
 export const formatInteger = (value: number) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');

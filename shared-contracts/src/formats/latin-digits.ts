@@ -1,7 +1,7 @@
-/** Digits of every script (٠٣, ۰۳, ०३, ０３) become `0`–`9`. */
+/** Converts digits of every script (٠٣, ۰۳, ०३, ０３) to `0`–`9`. */
 export const latinDigits = (text: string): string => text.replaceAll(/\p{Nd}/gu, latinDigit);
 
-/** The digits of a script follow each other, from its zero on; scripts may follow each other as well. */
+/** A script's ten digits are consecutive code points, starting with its zero; scripts may be adjacent. */
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -1,8 +1,8 @@
 import type { Pagination } from '../entities/pagination.ts';
 
 /**
- * 'Showing 21-40 of 873 results' (specification §9). An empty list shows 0-0 of 0. `noun`: what is counted, where something else
- * is shown beside it.
+ * 'Showing 21-40 of 873 results' (specification §9); 0-0 of 0 for an empty list. `noun` names the counted items if
+ * other items are shown next to them.
  */
 export function formatPaginationText({ page, limit, totalDocs }: Pagination, noun = 'results'): string {
   const to = Math.min(page * limit, totalDocs);

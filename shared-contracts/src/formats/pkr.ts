@@ -4,7 +4,7 @@ const THOUSAND = 1_000;
 const LAC = 100_000;
 const CRORE = 10_000_000;
 const ARAB = 1_000_000_000;
-/** Above it a price is 'overflow'. */
+/** Prices above it are formatted as 'overflow'. */
 const LARGEST = 1_000_000_000_000;
 
 const steps = [
@@ -15,9 +15,9 @@ const steps = [
 ] as const;
 
 /**
- * A price as Pakistan says it: 'PKR 950', 'PKR 45.50 K', 'PKR 47.50 Lacs', 'PKR 1.20 Crore', 'PKR 2.00 Arab'
- * (specification §9). Takes whole PKR; above 1e12 it answers 'overflow'. Rounding never lifts a price into the next
- * unit: 99,999 is 'PKR 99.99 K'.
+ * A price in Pakistani units: 'PKR 950', 'PKR 45.50 K', 'PKR 47.50 Lacs', 'PKR 1.20 Crore', 'PKR 2.00 Arab'
+ * (specification §9). Takes whole PKR; returns 'overflow' above 1e12. Rounding never moves a price into the next unit:
+ * 99,999 is 'PKR 99.99 K'.
  */
 export function formatPkr(amountPkr: number): string {
   const amount = Math.round(amountPkr);
@@ -30,14 +30,14 @@ export function formatPkr(amountPkr: number): string {
   return `PKR ${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')} ${step.name}`;
 }
 
-/** For what is paid, with the paisa where there are any: 'PKR 3,000', 'PKR 2,999.50'. */
+/** The exact amount for payments, with paisa only if there are any: 'PKR 3,000', 'PKR 2,999.50'. */
 export function formatExactPkr(amountPkr: number): string {
   const paisa = Math.round(amountPkr * 100) % 100;
   const rupees = `PKR ${formatInteger(Math.trunc(amountPkr))}`;
   return paisa === 0 ? rupees : `${rupees}.${String(Math.abs(paisa)).padStart(2, '0')}`;
 }
 
-/** What an ad asks: the price of a day where it is let; 0 is told to who asks. */
+/** The asking price of an ad: per day if for rent; 0 is 'Price on request'. */
 export const formatAsked = ({ pricePkr, isForRent }: { pricePkr: number; isForRent?: boolean | undefined }) =>
   pricePkr === 0 ? 'Price on request' : isForRent ? `${formatPkr(pricePkr)} / day` : formatPkr(pricePkr);
 
@@ -69,7 +69,7 @@ export function formatPkrInWords(amountPkr: number): string {
   return '';
 }
 
-/** What stands below a price while it is typed: as people say it, and in words. Nothing of one that no price can be. */
+/** Hint below a price field: short form and words; empty above the limit of 1e12. */
 export const describePkr = (amountPkr: number): string =>
   amountPkr > LARGEST ? '' : `${formatPkr(amountPkr)} · ${formatPkrInWords(amountPkr)}`;
 

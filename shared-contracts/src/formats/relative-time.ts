@@ -22,8 +22,8 @@ export type RelativeTime =
   | { unit: 'invalid' };
 
 /**
- * How long ago something was, in the largest unit that fits (a month is 30 days, a year 365). Below a minute, and for
- * times that lie ahead because clocks differ, it is `now`. For copy in other languages; English is below.
+ * Time elapsed, in the largest unit that fits (a month is 30 days, a year 365). Below a minute, and for future times
+ * caused by clock skew, it is `now`. For copy in other languages; English is below.
  */
 export function relativeTimeOf(value: DateInput, nowMs: number): RelativeTime {
   const elapsedMs = nowMs - new Date(value).getTime();
@@ -32,7 +32,7 @@ export function relativeTimeOf(value: DateInput, nowMs: number): RelativeTime {
   return fitting ? { unit: fitting.unit, count: Math.floor(elapsedMs / fitting.ms) } : { unit: 'now' };
 }
 
-/** 'Just now', '1 minute ago', '3 weeks ago', or 'Invalid Date' (specification §9). Pass one `nowMs` per page. */
+/** 'Just now', '1 minute ago', '3 weeks ago', or 'Invalid Date' (specification §9). Use one `nowMs` per page. */
 export function formatRelativeTime(value: DateInput, nowMs: number): string {
   const time = relativeTimeOf(value, nowMs);
   if (time.unit === 'invalid') return messages.invalidDate;

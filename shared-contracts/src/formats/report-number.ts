@@ -1,11 +1,11 @@
 import { latinDigits } from './latin-digits.ts';
 
-/** Letters that no number has, as they look like a digit that it may have. */
+/** Letters not used in numbers, mapped to the digits they look like. */
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 const TYPED = /^(K[I1L]|AS)([0-9A-Z]{20})$/;
 
 /**
- * The number of a report as people type it from paper: with blanks and dashes anywhere, in small letters, with digits of any
+ * Parses the number of a report as typed from paper: with spaces and dashes anywhere, in lower case, with digits of any
  * script, or as the link to its page. Undefined for any other text.
  */
 export function parseReportNumber(text: string): { of: 'inspection' | 'auction-sheet'; number: string } | undefined {

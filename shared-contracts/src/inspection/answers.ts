@@ -1,12 +1,12 @@
 import type { PointKind } from './sheet.ts';
 
-/** How an answer counts, 0–1; null: it is left out. */
+/** `score` is 0–1; null: excluded from the score. */
 type Answer = { value: string; label: string; score: number | null };
 
-/** It is left out of the score: this car has it not, or it cannot be measured. */
+/** Excluded from the score: the car does not have the part, or it cannot be measured. */
 export const NOT_APPLICABLE = 'not_applicable';
 
-/** What a point may be answered with, the best first. Measures: by their numbers (`measures.ts`). */
+/** Possible answers by kind of point, best first. For measures, see `measures.ts`. */
 export const answersOf: Readonly<Record<PointKind, readonly Answer[]>> = {
   condition: [
     { value: 'ok', label: 'OK', score: 1 },
@@ -30,14 +30,14 @@ export const answersOf: Readonly<Record<PointKind, readonly Answer[]>> = {
   measure: [{ value: NOT_APPLICABLE, label: 'Not measured', score: null }],
 };
 
-/** What is to be seen on a panel, for the map of the body. */
+/** Visible marks on a panel, for the body map. */
 export const panelMarks = ['dent', 'scratch', 'rust'] as const;
 export type PanelMark = (typeof panelMarks)[number];
 
 export const MICRONS_MIN = 20;
 export const MICRONS_MAX = 3000;
 
-/** What a thickness of paint tells: up to 150 µm as it left the factory, up to 300 painted again, above that filler. */
+/** Paint thickness: up to 150 µm is the original paint, up to 300 µm a repaint, above that filler. */
 export function paintOf(microns: number): 'original' | 'repainted' | 'filler' {
   if (microns <= 150) return 'original';
   return microns <= 300 ? 'repainted' : 'filler';

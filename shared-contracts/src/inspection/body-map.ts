@@ -1,13 +1,11 @@
-/*
- * The body map of an inspection: a car from above, its sides folded out, on pages and on paper.
- */
+/* The body map of an inspection: a car from above with its sides folded out, for pages and PDFs. */
 
-/** Of the drawing, in units of its own. */
+/** Size of the drawing, in its own units. */
 export const bodyMapSize = { width: 240, height: 352 } as const;
 
 export type PanelPlace = readonly [x: number, y: number, width: number, height: number];
 
-/** Where each panel is, by its point; its corners are round. */
+/** Position of each panel by the id of its point; drawn with rounded corners. */
 export const panelPlaces: Readonly<Record<string, PanelPlace>> = {
   'exterior-01': [78, 6, 84, 22],
   'exterior-02': [78, 32, 84, 66],
@@ -27,15 +25,15 @@ export const panelPlaces: Readonly<Record<string, PanelPlace>> = {
 };
 export const PANEL_RADIUS = 6;
 
-/** Windscreen and rear screen, as the path of an SVG. */
+/** Windscreen and rear screen, as an SVG path. */
 export const bodyMapGlass = 'M86 104 h68 l6 30 h-80z M80 236 h80 l-6 28 h-68z';
 
-/** Where the dot of each of its marks is. */
+/** Position of the dot for one of a panel's marks. */
 export const markDot = ([x, y]: PanelPlace, index: number) => ({ x: x + 8 + index * 11, y: y + 8, radius: 4 });
 
 export type PanelTone = 'good' | 'fair' | 'bad';
 
-/** Of a score from 0 to 1; undefined: the panel was not looked at. */
+/** Tone for a score from 0 to 1; undefined if the panel was not inspected. */
 export function panelTone(score: number | null): PanelTone | undefined {
   if (score === null) return undefined;
   if (score === 1) return 'good';

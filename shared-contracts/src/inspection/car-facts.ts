@@ -2,7 +2,7 @@ import { OLDEST_YEAR } from '../constants/years.ts';
 import { INSPECTION_NOTE_MAX_LENGTH } from './entry-shape.ts';
 
 type CarFact = {
-  /** Its key among the entries. */
+  /** Key of its entry. */
   id: `fact-${string}`;
   label: string;
   kind: 'text' | 'number' | 'comment';
@@ -10,11 +10,11 @@ type CarFact = {
   min?: number;
   max?: number;
   unit?: string;
-  /** Of the car's identity: a report shows its end alone. */
+  /** Identifies the car, so reports show only its last characters. */
   isMasked?: boolean;
 };
 
-/** What the inspector notes of the car itself, beside the points: the head of the report. */
+/** Facts about the car that the inspector records besides the points; shown at the top of the report. */
 export const carFacts: readonly CarFact[] = [
   { id: 'fact-registration', label: 'Registration number', kind: 'text', isRequired: true },
   { id: 'fact-chassis', label: 'Chassis number', kind: 'text', isRequired: true, isMasked: true },
@@ -50,6 +50,6 @@ export function wrongFact({ label, kind, min = 0, max = 0, unit = '' }: CarFact,
 
 const SHOWN_END = 5;
 
-/** '••••12345' of an identity, so that who has the car can compare, and who has not learns nothing. */
+/** Masks an identity as '••••12345': enough to compare with the car, but useless to others. */
 export const maskedFact = ({ isMasked }: CarFact, value: string): string =>
   isMasked && value.length > SHOWN_END ? `••••${value.slice(-SHOWN_END)}` : value;

@@ -23,7 +23,7 @@ import { inspectionViews } from './required-photos.ts';
 /** Wednesday of week 30. */
 const on = new Date('2026-07-22T09:00:00Z');
 
-/** A car without a fault. */
+/** A car without faults. */
 const faultless: InspectionEntries = Object.fromEntries(
   inspectionPoints.map(({ id, type }) => {
     const best = { condition: 'ok', panel: 'original', yesno: 'yes', measure: NOT_APPLICABLE }[type];

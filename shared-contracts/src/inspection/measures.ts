@@ -5,14 +5,14 @@ type Measure = {
   min: number;
   max: number;
   unit: string;
-  /** 0–1 of a number within the limits. */
+  /** Score 0–1 for a number within the limits. */
   score: (value: number) => number;
 };
 
-/** Thresholds downwards: the score of the first that the value reaches. */
+/** Thresholds in descending order: returns the score of the first one that the value reaches. */
 const atLeast = (steps: readonly (readonly [number, number])[]) => (value: number) =>
   steps.find(([threshold]) => value >= threshold)?.[1] ?? 0;
-/** Thresholds upwards. */
+/** Thresholds in ascending order: returns the score of the first one that the value does not exceed. */
 const atMost = (steps: readonly (readonly [number, number])[]) => (value: number) =>
   steps.find(([threshold]) => value <= threshold)?.[1] ?? 0;
 
@@ -63,13 +63,13 @@ const OLDEST_TYRE_YEARS = 30;
 
 export type ReadMeasure = { error: string } | { score: number | null; text: string };
 
-/** What was typed for a measure, as it counts on a day; or what is wrong with it. */
+/** Parses the typed value of a measure and scores it as of a day; returns the problem if it is invalid. */
 export function readMeasure(point: InspectionPoint, typed: string, on: Date): ReadMeasure {
   if (typed === NOT_APPLICABLE) return { score: null, text: 'Not measured' };
   return point.unit === 'wwyy' ? readTyreAge(typed, on) : readNumber(measureOf(point), typed);
 }
 
-/** What the field of a measure says of itself: '0 to 20 mm'. */
+/** Hint for the field of a measure: '0 to 20 mm'. */
 export function limitsOf(point: InspectionPoint): string {
   if (point.unit === 'wwyy') return 'Four digits on the tyre: week and year, like 2319';
   const { min, max, unit } = measureOf(point);

@@ -5,14 +5,14 @@ import { inspectionViews } from './required-photos.ts';
 import { type InspectionPoint, inspectionPoints } from './sheet.ts';
 
 export type MissingInInspection = {
-  /** Points without an answer. */
+  /** Unanswered points. */
   points: string[];
   facts: string[];
-  /** Where a photo is wanted: views, and points that are not well. */
+  /** Places without a required photo: views, and faulty points. */
   photos: string[];
 };
 
-/** What a report still lacks. `photographed`: the places of the photos that there are. */
+/** Lists the gaps that prevent a report. `photographed`: places that have a photo. */
 export function missingIn(entries: InspectionEntries, photographed: ReadonlySet<string>): MissingInInspection {
   const wanted = inspectionPoints.filter((point) => wantsPhoto(point, entries[point.id]));
   return {
@@ -22,7 +22,7 @@ export function missingIn(entries: InspectionEntries, photographed: ReadonlySet<
   };
 }
 
-/** Parts that are not well are shown. Papers and measures tell by themselves. */
+/** Faulty parts need a photo; documents and measures do not. */
 export function wantsPhoto({ type }: InspectionPoint, entry: InspectionEntry | undefined): boolean {
   if (entry === undefined) return false;
   if (type === 'panel') return entry.value !== 'original';

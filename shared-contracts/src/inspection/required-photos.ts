@@ -1,4 +1,4 @@
-/** Views that every report shows. */
+/** Views that every report must show. */
 export const inspectionViews = [
   { id: 'view-front', label: 'Front' },
   { id: 'view-rear', label: 'Rear' },

@@ -7,15 +7,15 @@ export type InspectionScore = {
   /** 0–10 with one decimal, after the caps. */
   overall: number;
   band: string;
-  /** What holds it down, the heaviest first. */
+  /** Faults that cap the overall score, heaviest first. */
   caps: { label: string; overallMax: number }[];
-  /** 0–100; null where nothing of it could be judged. */
+  /** 0–100; null if nothing could be scored. */
   sections: Readonly<Record<string, number | null>>;
 };
 
 type Cap = { label: string; overallMax: number; holds: (entries: InspectionEntries) => boolean };
 
-/** 0–1 of one answer; null where it is left out. */
+/** Score 0–1 of one answer; null if excluded. */
 export function scoreOfPoint(point: InspectionPoint, entry: InspectionEntry | undefined, on: Date): number | null {
   if (entry === undefined) return null;
   if (point.type === 'measure') {
@@ -25,13 +25,15 @@ export function scoreOfPoint(point: InspectionPoint, entry: InspectionEntry | un
   return answersOf[point.type].find(({ value }) => value === entry.value)?.score ?? null;
 }
 
-/** Mean of its points, those left out that do not apply, times 100. */
+/** Mean score of its applicable points, times 100. */
 export function scoreOfSection({ points }: InspectionSection, entries: InspectionEntries, on: Date): number | null {
   const scores = points.flatMap((point) => scoreOfPoint(point, entries[point.id], on) ?? []);
   return scores.length === 0 ? null : (100 * scores.reduce((sum, score) => sum + score, 0)) / scores.length;
 }
 
-/** Sections by weight, one that could not be judged left out; then what caps it. Measures count as on the day of `on`. */
+/**
+ * Weighted mean of the sections, excluding those without a score, limited by the caps. Measures are scored as of `on`.
+ */
 export function scoreInspection(entries: InspectionEntries, on: Date): InspectionScore {
   const scored = inspectionSections.map((section) => ({ section, score: scoreOfSection(section, entries, on) }));
   const judged = scored.flatMap(({ section: { weight }, score }) => (score === null ? [] : [{ weight, score }]));
@@ -55,7 +57,7 @@ const bands = [
 
 const bandOf = (overall: number): string => bands.find(([from]) => overall >= from)?.[1] ?? 'Poor';
 
-/** Sums of decimals miss by a hair: 7.05 is 7.1. */
+/** Corrects floating-point errors before rounding, so that 7.05 becomes 7.1. */
 const withOneDecimal = (value: number) => Math.round(Number((value * 10).toFixed(6))) / 10;
 
 const isBad = (entry: InspectionEntry | undefined) => entry?.value === 'major' || entry?.value === 'fail';
@@ -64,7 +66,7 @@ const criticalIn = (id: string) =>
   inspectionSections.filter((section) => section.id === id).flatMap(({ points }) => points.filter(isCritical));
 const isCritical = (point: InspectionPoint) => point.isCritical === true;
 
-/** Airbags of driver, passenger and sides, and the light that tells of a fault. */
+/** Driver, passenger and side airbags, and the warning light. */
 const AIRBAGS = ['interior-17', 'interior-18', 'interior-19', 'interior-20'];
 const FLOOD = 'interior-08';
 const ODOMETER = 'electrical-05';

@@ -4,7 +4,7 @@ import { INSPECTION_NOTE_MAX_LENGTH, type InspectionEntry, NOTE_TOO_LONG } from 
 import { readMeasure } from './measures.ts';
 import { type InspectionPoint, pointOf } from './sheet.ts';
 
-/** What is wrong with an entry on a day, in words; undefined where nothing is. */
+/** The problem with an entry as of a day, as a message; undefined if valid. */
 export function wrongEntry(key: string, entry: InspectionEntry, on: Date): string | undefined {
   if (entry.note && entry.note.trim().length > INSPECTION_NOTE_MAX_LENGTH) return NOTE_TOO_LONG;
   const point = pointOf(key);

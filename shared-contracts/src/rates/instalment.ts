@@ -4,7 +4,7 @@ export type Loan = {
   pricePkr: number;
   downPaymentPercent: number;
   years: number;
-  /** What the bank asks for in a year, on what is left. */
+  /** The bank's annual rate on the outstanding amount. */
   annualPercent: number;
 };
 
@@ -12,11 +12,11 @@ export type Instalments = {
   financedPkr: number;
   downPaymentPkr: number;
   monthlyPkr: number;
-  /** What all instalments cost more than what was lent. */
+  /** Total interest: the sum of all instalments minus the loan. */
   interestPkr: number;
 };
 
-/** Equal instalments: EMI = P·r·(1+r)^n / ((1+r)^n − 1), r the monthly rate, n the months. Whole rupees. */
+/** Equal instalments: EMI = P·r·(1+r)^n / ((1+r)^n − 1), with monthly rate r and n months. Whole rupees. */
 export function instalmentsOf({ pricePkr, downPaymentPercent, years, annualPercent }: Loan): Instalments {
   const downPaymentPkr = Math.round((pricePkr * downPaymentPercent) / 100);
   const financedPkr = pricePkr - downPaymentPkr;
@@ -35,19 +35,19 @@ export function instalmentsOf({ pricePkr, downPaymentPercent, years, annualPerce
 export type FinanceRules = {
   minDownPaymentPercent: number;
   maxYears: number;
-  /** Most that banks may lend to one person; null: no limit is known. */
+  /** Maximum bank loan to one person; null if no limit is known. */
   limitPkr: number | null;
   annualPercent: number;
-  /** The rates that say so, for their days. */
+  /** The rates that these rules come from, for their dates. */
   rates: readonly Rate[];
 };
 
 const LONGEST_YEARS = 7;
 
-/** What banks may do for an engine of this size. */
+/** Finance rules for a vehicle with this engine size. */
 export function financeRulesOf(rates: readonly Rate[], engineCc: number | null): FinanceRules {
   const down = rateFor(rates, 'down-payment');
-  // One without an engine goes by the rule for all others.
+  // Vehicles without an engine fall under the rule for the largest engines.
   const years = rateFor(rates, 'finance-years', { size: engineCc ?? Number.MAX_SAFE_INTEGER });
   const limit = rateFor(rates, 'finance-limit');
   const interest = rateFor(rates, 'interest');

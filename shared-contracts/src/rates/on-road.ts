@@ -11,21 +11,21 @@ export type OnRoadPartKey =
   | 'book'
   | 'income-tax';
 
-/** `amountPkr` is null where no rate is known to us. */
+/** `amountPkr` is null if the rate is unknown. */
 export type OnRoadPart = { key: OnRoadPartKey; amountPkr: number | null; rate?: Rate | undefined; isYearly?: boolean };
 
 export type OnRoadPrice = {
   parts: readonly OnRoadPart[];
-  /** The sum of what is known. */
+  /** Sum of the known parts. */
   totalPkr: number;
-  /** Something is not known, and the sum is without it. */
+  /** True if a part is unknown and missing from the sum. */
   isPartial: boolean;
 };
 
 export type OnRoadVehicle = {
   kind: 'car' | 'bike';
   pricePkr: number;
-  /** Null for electric ones. */
+  /** Null for electric vehicles. */
   engineCc: number | null;
 };
 
@@ -33,13 +33,13 @@ type AskedKey = Exclude<OnRoadPartKey, 'price'>;
 
 const partsOf: Readonly<Record<OnRoadVehicle['kind'], readonly AskedKey[]>> = {
   car: ['freight', 'registration', 'withholding', 'token', 'plates', 'book', 'income-tax'],
-  // Withholding and income tax on registration are of cars.
+  // Withholding tax and income tax on registration apply to cars only.
   bike: ['registration', 'token', 'plates'],
 };
 
 /**
- * What a new vehicle costs until it may be driven: price, freight, and what province and state ask for, by whether its buyer is on
- * the list of tax filers. Rounded to whole rupees part by part.
+ * The on-road price of a new vehicle: price, freight, and provincial and federal charges, depending on whether the
+ * buyer is a tax filer. Each part is rounded to whole rupees.
  */
 export function onRoadPrice(
   { kind, pricePkr, engineCc }: OnRoadVehicle,
@@ -78,6 +78,6 @@ export function onRoadPrice(
   }
 }
 
-/** A rate in rupees: itself, or its share of a price. */
+/** A rate in rupees: a fixed amount, or a percentage of the price. */
 const amountOf = ({ unit, value }: Rate, pricePkr: number): number =>
   unit === 'percent' || unit === 'percent-a-year' ? (pricePkr * value) / 100 : value;

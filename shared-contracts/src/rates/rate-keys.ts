@@ -1,9 +1,9 @@
-/** What taxes, fees, banks and pumps ask for. All of it changes, so each figure has its day and its source. */
+/** Taxes, fees, bank rates and fuel prices. They change, so each figure has a date and a source. */
 export const rateKeys = [
   'freight',
   'registration',
   'withholding',
-  /** Of electric vehicles, by their price. */
+  /** For electric vehicles, by price. */
   'withholding-electric',
   'withholding-non-filer',
   'token',
@@ -23,5 +23,8 @@ export const rateKeys = [
 ] as const;
 export type RateKey = (typeof rateKeys)[number];
 
-/** `percent` of the price (interest: a year), `times` another rate; PKR once, `percent-a-year` of the price each year. */
+/**
+ * `percent` of the price (for interest: per year); `times` another rate; `pkr` once; `percent-a-year` of the price each
+ * year.
+ */
 export const rateUnits = ['percent', 'percent-a-year', 'pkr', 'times', 'years', 'km'] as const;

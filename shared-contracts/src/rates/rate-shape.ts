@@ -4,13 +4,13 @@ import { rateKeys, rateUnits } from './rate-keys.ts';
 
 export const rate = z.object({
   key: openEnum(rateKeys),
-  /** Slug of the province whose rate it is; null: of the whole country. */
+  /** Slug of the province; null: nationwide. */
   place: z.string().nullable(),
-  /** The largest engine (cc), or for `withholding-electric` price (PKR), that it is for; null: any above the others. */
+  /** Upper limit of the engine size (cc), or for `withholding-electric` of the price (PKR); null: no limit. */
   upTo: z.int().nullable(),
   unit: openEnum(rateUnits),
   value: z.number().min(0),
-  /** Since when it is so, as far as we know. */
+  /** Effective date, as far as known. */
   since: z.iso.date(),
   source: z.string(),
 });

@@ -7,8 +7,8 @@ export type Rate = z.infer<typeof rate>;
 type Wanted = { place?: string | undefined; size?: number | null | undefined };
 
 /**
- * The rate of a key for a place, else for the whole country, and for a size: the smallest `upTo` that holds it. Undefined where none
- * is known; of what goes by size nothing is known for a thing without one.
+ * The rate of a key for a place, falling back to the nationwide one, and for a size: the smallest `upTo` that includes
+ * it. Undefined if unknown, and if the rate depends on a size that is not given.
  */
 export function rateFor(rates: readonly Rate[], key: RateKey, { place, size }: Wanted = {}): Rate | undefined {
   const ofKey = rates.filter((each) => each.key === key);
@@ -21,7 +21,7 @@ export function rateFor(rates: readonly Rate[], key: RateKey, { place, size }: W
 
 const endOf = ({ upTo }: Rate) => upTo ?? Number.POSITIVE_INFINITY;
 
-/** Slugs of the provinces that register vehicles, also where we know none of their rates. */
+/** Slugs of all provinces that register vehicles, including those without known rates. */
 export const registeringPlaces: readonly string[] = [
   'punjab',
   'sindh',
@@ -30,14 +30,14 @@ export const registeringPlaces: readonly string[] = [
   'islamabad',
 ];
 
-/** Slugs of the places for which a key is known, those first of which most is. */
+/** Slugs of the places with a known rate for this key, those with the most known rates first. */
 export function placesWith(rates: readonly Rate[], key: RateKey): string[] {
   const known = (place: string) => new Set(rates.filter((each) => each.place === place).map((each) => each.key)).size;
   const places = new Set(rates.flatMap((each) => (each.key === key && each.place !== null ? [each.place] : [])));
   return [...places].sort((a, b) => known(b) - known(a));
 }
 
-/** The day of the newest of some rates; undefined without any. */
+/** The latest date among some rates; undefined if there are none. */
 export const newestOf = (rates: readonly (Rate | undefined)[]): string | undefined =>
   rates
     .flatMap((each) => each?.since ?? [])

@@ -9,7 +9,7 @@ const rate = (key: Rate['key'], unit: Rate['unit'], value: number, more: Partial
   ...more,
 });
 const punjab = { place: 'punjab' };
-/** Of Punjab 2024-25 and the tax book, as the facts have them. */
+/** Rates of Punjab 2024-25 and the tax book, as in the facts files. */
 const rates: Rate[] = [
   rate('registration', 'percent', 1, { ...punjab, upTo: 1000 }),
   rate('registration', 'percent', 2, { ...punjab, upTo: 2000 }),
@@ -150,7 +150,7 @@ describe('what a month costs', () => {
   test('goes by the way and by what is burnt', () => {
     expect(runningCostPkr(of, month)).toBe(22_083);
     expect(runningCostPkr({ ...of, fuel: 'diesel' }, month)).toBe(23_333);
-    // Half of the way at 10 km/l, half at 15 km/l: 83.3 litres.
+    // Half of the distance at 10 km/l, half at 15 km/l: 83.3 litres.
     expect(runningCostPkr({ ...of, cityKmpl: 10, highwayKmpl: 15 }, month)).toBe(22_083);
     expect(runningCostPkr({ ...of, fuel: 'electric', batteryKwh: 49.9, rangeKm: 410 }, month)).toBe(4832);
   });

@@ -1,7 +1,7 @@
 import { type Rate, rateFor } from './rate.ts';
 import type { RateKey } from './rate-keys.ts';
 
-/** What a specification tells of what a vehicle needs. */
+/** The consumption data of a specification. */
 export type Consumption = {
   fuel: string | null;
   cityKmpl: number | null;
@@ -10,10 +10,10 @@ export type Consumption = {
   rangeKm: number | null;
 };
 
-/** PKR a litre, PKR a kWh, km a month. */
+/** PKR per litre, PKR per kWh, km per month. */
 export type RunningAssumptions = { petrol: number; diesel: number; electricity: number; kmAMonth: number };
 
-/** What people may change, as the rates have it. */
+/** Default values from the rates; users can change them. */
 export function runningDefaults(rates: readonly Rate[]): RunningAssumptions {
   const value = (key: RateKey) => rateFor(rates, key)?.value ?? 0;
   return {
@@ -25,8 +25,9 @@ export function runningDefaults(rates: readonly Rate[]): RunningAssumptions {
 }
 
 /**
- * Fuel or electricity of a month in whole rupees: half of the way in the city, half on the highway where both are known; an electric
- * one by its battery and range. Null where the specification does not say enough (plug-in hybrids: it depends on their charging).
+ * Monthly cost of fuel or electricity in whole rupees: half city, half highway if both are known; for electric vehicles
+ * by battery and range. Null if the specification lacks data (for plug-in hybrids it depends on how often they are
+ * charged).
  */
 export function runningCostPkr(of: Consumption, { petrol, diesel, electricity, kmAMonth }: RunningAssumptions) {
   if (of.fuel === 'electric') {

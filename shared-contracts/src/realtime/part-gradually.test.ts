@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { partGradually } from './part-gradually.ts';
 
-/** How many were parted from before each wait, and how long that took. */
+/** Counts the connections closed before each wait, and the total time. */
 async function parting(count: number, overMs: number) {
   const parted: number[] = [];
   const steps: number[] = [];

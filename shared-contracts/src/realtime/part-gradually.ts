@@ -3,8 +3,8 @@ const STEP_MS = 50;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Parts from live connections evenly over so many milliseconds, for a process that is about to end: pages that lose
- * theirs all at once come again all at once. Used by API and shell. `wait` is the clock of tests.
+ * Closes live connections evenly over `overMs` before a process stops: if all closed at once, all pages would reconnect
+ * at once. Used by API and shell. Tests replace `wait`.
  */
 export async function partGradually<Connection>(
   connections: Iterable<Connection>,

@@ -5,34 +5,34 @@ import { counts } from '../entities/counts.ts';
 
 const ofConversation = z.object({ conversationId: z.uuid() });
 
-/** What a page emits, by event. Each is acknowledged with `realtimeAcknowledgement`. */
+/** Events that pages emit. Each is acknowledged with `realtimeAcknowledgement`. */
 export const realtimeRequests = {
-  /** Enters a conversation that the account takes part in; the other side hears `on-join`. */
+  /** Joins a conversation of the account; the other side receives `on-join`. */
   join: ofConversation,
   leave: ofConversation,
-  /** The acknowledgement's `data` is the stored `chatMessage`; the same `clientId` again is answered with the same one. */
+  /** The acknowledgement's `data` is the stored `chatMessage`. Idempotent by `clientId`. */
   'send-message': sendMessageBody.extend({ conversationId: z.uuid() }),
 } as const;
 
 /**
- * What the server emits, by event. Delivery is at most once: after a lost connection read on with `chat.messages@1`
- * (`after` the last id) and `notifications.counts@1`.
+ * Events that the server emits, at most once. After a lost connection, catch up with `chat.messages@1` (`after` the
+ * last id) and `notifications.counts@1`.
  */
 export const realtimePayloads = {
   'on-join': z.object({ conversationId: z.uuid(), accountId: z.uuid() }),
-  /** New messages, to every page of both sides; or that `readerId` has now seen the other side's up to an id. */
+  /** New messages, sent to every page of both sides; or `readerId` has read the other side's messages up to an id. */
   'receive-chats': z.object({
     conversationId: z.uuid(),
     messages: z.array(chatMessage),
     seen: z.object({ readerId: z.uuid(), upToMessageId: z.int(), seenAt: z.iso.datetime() }).nullable(),
   }),
-  /** Both unread numbers of the account, as they are now; after a message, a reading or a notification. */
+  /** Current unread counts of the account; sent after a message, a read or a notification. */
   'message-unread-count': counts,
-  /** Whether `accountId` and the account may write to each other is not what it was: read their conversations again. */
+  /** Whether `accountId` and the account can message each other has changed: refetch their conversations. */
   'barrier-changed': z.object({ accountId: z.uuid() }),
   /** An own order is not what it was: read it again. */
   'order-changed': z.object({ number: z.string() }),
-  /** The case of an own booking is not what it was, or has other messages: read it again. */
+  /** The case of one of the account's bookings changed or has new messages: refetch it. */
   'case-changed': z.object({ bookingId: z.uuid() }),
   /** This session has ended; the server closes the connection. */
   logout: z.object({}),
@@ -41,14 +41,14 @@ export const realtimePayloads = {
 } as const;
 
 export type RealtimeRequestName = keyof typeof realtimeRequests;
-/** What a page gives with it; the server reads `z.output` of the same schema. */
+/** The payload that a page sends; the server parses it to `z.output` of the same schema. */
 export type RealtimeRequest<Name extends RealtimeRequestName> = z.input<(typeof realtimeRequests)[Name]>;
 
 export type RealtimeEventName = keyof typeof realtimePayloads;
-/** As a page is told it. */
+/** The payload that a page receives. */
 export type RealtimePayload<Name extends RealtimeEventName> = z.output<(typeof realtimePayloads)[Name]>;
 
-/** The answer to an emitted event: done, or refused as a call over HTTP would be. */
+/** Acknowledgement of an emitted event: success, or a refusal as over HTTP. */
 export const realtimeAcknowledgement = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), data: z.unknown() }),
   apiErrorBody,

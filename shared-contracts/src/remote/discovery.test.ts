@@ -35,7 +35,7 @@ describe('the discovery document', () => {
   test('demands integrity', () => {
     const { metadata, ...rest } = version('1.0.0', 100, true);
     expect(refusal({ 'mf-listings': [{ ...rest, metadata: { version: metadata.version } }] })).toHaveLength(1);
-    // Browsers check nothing by a hash that they do not know, and sha1 is one.
+    // Browsers ignore integrity values with an unknown hash, and sha1 is unknown to them.
     for (const unchecked of ['e0d123', `sha1-${'A'.repeat(27)}=`])
       expect(refusal({ 'mf-listings': [{ ...rest, metadata: { ...metadata, integrity: unchecked } }] })).toEqual([
         'Must be a subresource integrity value, e.g. sha384-…',

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { container, integrity, pathPrefix, remoteName, remoteVersion } from './integrity.ts';
 
-/** What a document's `schema` says: the frontend-discovery schema that it follows, with our deviations. */
+/** Value of a document's `schema`: the frontend-discovery schema that it follows, with our deviations. */
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
-/** What the shell must know of a version before it fetches anything of it. */
+/** What the shell must know about a version before fetching any of its files. */
 export const karwanExtras = z.object({
-  /** URL of the release's folder with a slash at the end; files of `release.json` are relative to it. */
+  /** URL of the release folder with a trailing slash; paths in `release.json` are relative to it. */
   baseUrl: z.string().endsWith('/'),
-  /** `release.json` in that folder. */
+  /** Integrity of `release.json` in that folder. */
   releaseIntegrity: integrity,
-  /** The CommonJS file that renders on the server. */
+  /** The CommonJS bundle for server rendering. */
   server: z.object({ url: z.string().min(1), integrity }),
-  /** `REMOTE_CONTRACT_VERSION` that it was built for. */
+  /** The `REMOTE_CONTRACT_VERSION` it was built for. */
   contract: z.int().positive(),
   container,
   pathPrefixes: z.array(pathPrefix),
@@ -20,15 +20,15 @@ export const karwanExtras = z.object({
 });
 export type KarwanExtras = z.infer<typeof karwanExtras>;
 
-/** One version of a remote that is live, or kept for going back to. `url` is its `remoteEntry.js`. */
+/** One version of a remote that is live or available for rollback. `url` is its `remoteEntry.js`. */
 export const deployedVersion = z.object({
   url: z.string().min(1),
   fallbackUrl: z.string().min(1).optional(),
   metadata: z.object({ integrity, version: remoteVersion }),
   deployment: z.object({
-    /** Percent of visitors, in hundredths at the finest. */
+    /** Percentage of visitors, with up to two decimals. */
     traffic: z.number().min(0).max(100).multipleOf(0.01),
-    /** Serves those whom no other version serves, and whoever's version cannot be had. */
+    /** Serves all visitors that no other version serves; also the fallback if a version fails to load. */
     default: z.boolean(),
   }),
   extras: z.looseObject({ karwan: karwanExtras }),
@@ -47,15 +47,15 @@ export const deployedVersions = z
   });
 
 /**
- * Which versions of which remotes are live: frontend-discovery v1, stricter where a site depends on it. Integrity
- * is a real one, `deployment` is required with exactly one default, shares add up to 100 so that a version at 0 gets
- * nobody, and no two remotes claim one path. Ours are `extras.karwan` and `revision`; other extras are kept. A reader leaves out
- * what it does not know, so that newer tools can write for older shells.
+ * The live versions of all remotes: frontend-discovery v1 with stricter rules. Integrity values are real, `deployment`
+ * is required with exactly one default, shares add up to 100 (a version at 0 gets no visitors), and no two remotes
+ * claim the same path. `extras.karwan` and `revision` are ours; other extras are preserved. Readers ignore unknown
+ * fields, so that newer tools can write for older shells.
  */
 export const discoveryDocument = z
   .object({
     schema: z.string(),
-    /** Grows with every change. Documents from before leave it out. */
+    /** Increases with every change. Older documents omit it. */
     revision: z.int().positive().optional(),
     microFrontends: z.record(remoteName, deployedVersions),
   })

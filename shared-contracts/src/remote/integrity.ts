@@ -1,26 +1,25 @@
 import { z } from 'zod';
 
-/** A subresource integrity value as browsers take it, `sha384-…`. */
+/** A subresource integrity value supported by browsers, `sha384-…`. */
 export const integrity = z
   .string()
   .regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'Must be a subresource integrity value, e.g. sha384-…');
 
-/** Name of a remote: its folder, and its namespace of copy. */
+/** Name of a remote; also its folder and its namespace of copy. */
 export const remoteName = z.string().regex(/^mf-[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be like mf-listings');
 
-/** A version as it stands in folders and URLs. */
+/** A version, as used in folder names and URLs. */
 export const remoteVersion = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+_-]{0,63}$/, 'Must be usable as a folder name');
 
 /**
- * What kind of container of module federation a remote's entry is. `plain` brings all that it needs but the shared libraries, as
- * other tools than ours build it, and ours did before; `mf2-external` and those that leave it out take the runtime of the
- * federation from the page.
+ * The module federation container format of a remote's entry. `plain` bundles everything except the shared libraries,
+ * like older releases and other tools. `mf2-external`, and entries without a value, use the page's federation runtime.
  */
 export const container = z.string().optional();
-/** That of remotes built now. */
+/** The format of current builds. */
 export const CONTAINER = 'mf2-external';
-/** Those that the shell mounts, beside the ones that are left out. */
+/** Formats that the shell mounts, besides entries without one. */
 export const MOUNTED_CONTAINERS: readonly string[] = [CONTAINER, 'plain'];
 
-/** A path of its own, `/used-cars`: no slash at the end, no parameters. The remote owns everything below it, too. */
+/** A path prefix such as `/used-cars`: no trailing slash, no parameters. The remote also owns everything below it. */
 export const pathPrefix = z.string().regex(/^(\/[a-z0-9-]+)+$/, 'Must be like /used-cars');

@@ -1,11 +1,11 @@
 /**
- * When an island comes to life: `load` as soon as the page has been read, `idle` when all of those have and the browser has
- * nothing else to do, `visible` when it comes near the screen, `touch` when a pointer, the focus or a press comes to it, `use`
- * then as well as when somebody scrolls, logs in or goes to another page.
+ * When an island hydrates: `load` once the page has been parsed; `idle` after those, when the browser is idle;
+ * `visible` when it is near the viewport; `touch` on pointer, focus or press; `use` on those and when the user scrolls,
+ * logs in or navigates.
  */
 export type IslandWish = 'load' | 'idle' | 'visible' | 'touch' | 'use';
 
-/** What stands in the HTML as JSON: no function, no element, nothing with a class. */
+/** Data that can be embedded in the HTML as JSON: no functions, elements or class instances. */
 export type Plain<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends (...args: never[]) => unknown
@@ -15,9 +15,8 @@ export type Plain<Value> = Value extends string | number | boolean | null | unde
       : never;
 
 /**
- * Fetches the page behind a path and appends to `into` those of its elements that fit `selector` and that `isWanted` lets in,
- * with their styles and their islands, whose ids begin with `idPrefix`. Rejects when the page cannot be had now, or when
- * `signal` ends it.
+ * Fetches the page at a path and appends to `into` its elements that match `selector` and pass `isWanted`, with their
+ * styles and islands, whose ids start with `idPrefix`. Rejects if the page cannot be loaded or `signal` aborts.
  */
 export type TakeFrom = (
   path: string,

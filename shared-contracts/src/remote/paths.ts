@@ -12,17 +12,17 @@ import {
 
 const part = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Where a vertical begins: `/used-cars`. */
+/** Landing page of a vertical: `/used-cars`. */
 export const verticalPath = (vertical: Vertical) => `/${vertical}` as const;
-/** Where an ad of that kind is posted: `/used-cars/sell`. */
+/** Form for posting an ad: `/used-cars/sell`. */
 export const sellPath = (vertical: PostedVertical) => `/${vertical}/sell` as const;
-/** The sell form with one own ad in it. */
+/** The sell form, editing one of the user's ads. */
 export const editAdPath = (vertical: PostedVertical | (string & {}) | undefined, listingId: string) =>
   `/${part(vertical ?? firstVertical)}/sell?edit=${part(listingId)}`;
 
 /**
- * The public page of any ad (RTE-07); of a vertical that is not known (yet) it is `/detail/…` (specification §9). Without one the
- * ad came from an older API.
+ * The public page of an ad (RTE-07). For unknown verticals it is `/detail/…` (specification §9). Ads from older APIs
+ * have no vertical.
  */
 export function adPath(
   vertical: Vertical | (string & {}) | undefined,
@@ -38,15 +38,15 @@ export function adPath(
 export const newCarPath = (make: string, model: string) => `/new-cars/${part(make)}/${part(model)}`;
 export const auctionPath = (slug: string) => `/auction-my-car/${part(slug)}`;
 
-/** The page of one order: pay, follow, receipt (RTE-14). */
+/** The page of one order: payment, status, receipt (RTE-14). */
 export const orderPath = (orderNumber: string) => `/order?no=${part(orderNumber)}`;
-/** Its receipt as a file. */
+/** The receipt as a PDF. */
 export const receiptFilePath = (orderNumber: string) => `/api/website/orders/${part(orderNumber)}/receipt.pdf`;
 
 /** The owner's page of one ad. */
 export const privateAdPath = (listingId: string) => `/ads-details-screen?id=${part(listingId)}`;
 
-/** Pages of the account menu (specification §2). Without a section: the profile itself. */
+/** Pages of the account menu (specification §2). Without a section: the profile. */
 export type UserAreaSection =
   | 'my-ads'
   | 'post-an-ad'
@@ -61,33 +61,33 @@ export type UserAreaSection =
   | 'packages'
   | 'staff';
 export const userAreaPath = (section?: UserAreaSection) => (section ? `/user-profile/${section}` : '/user-profile');
-/** What a service is, and where it is booked: `/car-inspection/booking`. */
+/** The page of a service and its booking form: `/car-inspection/booking`. */
 export const servicePath = (kind: BookingKind) => `/${kind}` as const;
 export const bookingFormPath = (kind: BookingKind) => `${servicePath(kind)}/booking` as const;
-/** A report of an inspection, as a page, as a PDF, and the pictures in it. */
+/** An inspection report as a page, as a PDF, and its photos. */
 export const inspectionReportPath = (reportNumber: string) => `/car-inspection/report?no=${part(reportNumber)}`;
 export const inspectionReportFilePath = (reportNumber: string) =>
   `/api/website/inspection-reports/${part(reportNumber)}/report.pdf`;
 export const inspectionPhotoPath = (reportNumber: string, photoId: string, size: InspectionPhotoSize) =>
   `/api/website/inspection-reports/${part(reportNumber)}/photos/${part(photoId)}/${size}`;
-/** A picture of an inspection that is not signed, for who makes it. */
+/** A photo of an unsigned inspection, visible only to its inspector. */
 export const draftPhotoPath = (bookingId: string, photoId: string) =>
   `/api/office/inspections/${part(bookingId)}/photos/${part(photoId)}/small`;
-/** `small` for lists, `large` to look at. */
+/** `small` for lists, `large` for viewing. */
 export type InspectionPhotoSize = 'small' | 'large';
-/** Where the car of an ad is inspected, with what the ad tells of it. Its names are those of the form's fields. */
+/** The inspection form, prefilled from an ad. The parameter names are those of the form's fields. */
 export const inspectionOfAdPath = (car: { listingId: string; make: string; model: string; year: number }) =>
   `${bookingFormPath('car-inspection')}?${new URLSearchParams({ ...car, year: String(car.year) })}`;
-/** One own booking. */
+/** A booking of the user. */
 export const ownBookingPath = (bookingId: string) => `${userAreaPath('bookings')}/${part(bookingId)}`;
-/** Where the auction sheet of a car is asked for; `adHref` is the page of an ad that it is held against. */
+/** The form to request a car's auction sheet. `adHref` is the page of an ad to compare it with. */
 export const sheetFormPath = (adHref?: string) =>
   `/auction-sheet/verification${adHref === undefined ? '' : `?ad=${part(adHref)}`}`;
-/** What became of an own verification. */
+/** The result of a verification. */
 export const sheetResultPath = (checkId: string, result: 'success' | 'failure' = 'success') =>
   `/auction-sheet/verification/${result}?check=${part(checkId)}`;
 export const sheetReportPath = (reportNumber: string) => `${paths.sheetReport}?no=${part(reportNumber)}`;
-/** The report as a file. */
+/** The report as a PDF. */
 export const sheetReportFilePath = (reportNumber: string) =>
   `/api/website/auction-sheet-reports/${part(reportNumber)}.pdf`;
 export const sheetDecoderPath = (codes?: string) =>
@@ -95,11 +95,11 @@ export const sheetDecoderPath = (codes?: string) =>
 /** One conversation, open. */
 export const conversationPath = (conversationId: string) => `${userAreaPath('messages')}/${part(conversationId)}`;
 
-/** Where another person is blocked or reported; with the conversation that a report is about. */
+/** Where to block or report another user; `conversationId` attaches that conversation to the report. */
 export const personPath = (accountId: string, conversationId?: string) =>
   `${userAreaPath('messages')}/person/${part(accountId)}${conversationId === undefined ? '' : `?conversation=${part(conversationId)}`}`;
 
-/** `type` is what the page may be asked for (UA-03). */
+/** `type` is the page's query parameter (UA-03). */
 export const postAnAdPath = (type: PostAnAdType) => `${userAreaPath('post-an-ad')}?type=${part(type)}`;
 
 export const comparisonPath = (kind: 'new-cars' | 'new-bikes') => `/comparison/${kind}` as const;
@@ -109,16 +109,18 @@ export const dealerProfilePath = (slug: string) => `/dealer/profile/${part(slug)
 export const dealerSignupPath = (dealerType: SignupDealerType) =>
   `/dealer/signup/${{ car: 'car-dealer', bike: 'bike-dealer', autopart: 'autoparts-dealer' }[dealerType]}` as const;
 
-/** Where the mailed link of an invitation to a dealer's staff leads. The token is in the fragment: no server's log sees it. */
+/**
+ * Target of the link in a staff invitation email. The token is in the fragment, so that server logs do not contain it.
+ */
 export const joinStaffPath = (token: string) => `/dealer/join#${part(token)}` as const;
 
-/** Rooms of the office (SVC-07). Without one: the day. */
+/** Sections of the office (SVC-07). Without one: today's overview. */
 export const officePath = (room?: string) => (room ? `/office/${part(room)}` : '/office');
 
-/** Where the number of a report is typed. */
+/** Where users enter a report number. */
 export const FIND_REPORT_PATH = '/report';
 
-/** Pages without parameters that menus and messages link to. */
+/** Pages without parameters, for menus and messages. */
 export const paths = {
   home: '/',
   videos: '/videos',

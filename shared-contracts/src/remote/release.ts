@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { container, integrity, pathPrefix, remoteName, remoteVersion } from './integrity.ts';
 
-/** A path inside a release folder, `client/123.js`: relative, downwards only. */
+/** A path inside a release folder, `client/123.js`: relative, without `..`. */
 export const releasePath = z
   .string()
   .regex(/^[^/\\?#]+(\/[^/\\?#]+)*$/, 'Must be a relative path')
@@ -10,49 +10,50 @@ export const releasePath = z
 const paths = z.array(releasePath);
 
 /**
- * `release.json`: what one immutable release folder `<remote>/<version>/` holds and relies on. The shell preloads by
- * its chunk map, browsers check by its integrity values, and the release gate compares what it uses with what is live.
+ * `release.json`: contents and dependencies of one immutable release folder `<remote>/<version>/`. The shell preloads
+ * by its chunk map, browsers verify its integrity values, and the release gate compares its dependencies with the live
+ * contracts.
  */
 export const release = z
   .object({
     remote: remoteName,
     version: remoteVersion,
-    /** Commit that it was built from. */
+    /** The commit it was built from. */
     commit: z.string().regex(/^[0-9a-f]{7,64}$/),
-    /** Files that it was built from differed from that commit. Left out where they did not, or nobody knows. */
+    /** True if the sources differed from that commit. Absent if they did not, or if unknown. */
     isModified: z.boolean().optional(),
     builtAt: z.iso.datetime(),
-    /** `REMOTE_CONTRACT_VERSION` at that time. */
+    /** The `REMOTE_CONTRACT_VERSION` it was built with. */
     contract: z.int().positive(),
     container,
     /** `client/remoteEntry.js`. */
     clientEntry: releasePath,
     /** `server/remote.cjs`. */
     serverEntry: releasePath,
-    /** Every file but release.json itself. */
+    /** Every file except release.json itself. */
     files: z.record(releasePath, z.object({ integrity, bytes: z.int().min(0) })),
-    /** Chunk name → the scripts and styles that it needs, in order of loading. Routes and widgets name their chunk. */
+    /** Chunk name → required scripts and styles, in loading order. Routes and widgets refer to chunks by name. */
     chunks: z.record(z.string(), z.object({ scripts: paths, styles: paths })),
     pathPrefixes: z.array(pathPrefix),
     widgets: z.array(z.string().min(1)),
-    /** Islands that it exposes. Releases from before leave them out. */
+    /** Islands that it exposes. Older releases omit them. */
     islands: z.array(z.string().min(1)).default([]),
     uses: z.object({
-      /** Ids, `listings.get@1`. */
+      /** Endpoint ids, `listings.get@1`. */
       endpoints: z.array(z.string()),
-      /** Names, `listing.saved@1`: the events that it publishes, and those that it listens to. */
+      /** Event names, `listing.saved@1`: published and subscribed. */
       emits: z.array(z.string()),
       listens: z.array(z.string()),
-      /** Realtime events that it listens to, and those that it emits. Releases from before leave out what follows. */
+      /** Realtime events that it listens to and emits. Older releases omit this and the fields below. */
       realtimeListens: z.array(z.string()).default([]),
       realtimeEmits: z.array(z.string()).default([]),
-      /** Others' widgets that it places, `mf-auth/auth-modals`. */
+      /** Widgets of other remotes that it places, `mf-auth/auth-modals`. */
       widgets: z.array(z.string()).default([]),
-      /** Islands of its own that it places on the server, `save-heart`. */
+      /** Its own islands that it places on the server, `save-heart`. */
       islands: z.array(z.string()).default([]),
-      /** Shared library → the names that it imports from there. */
+      /** Shared library → names imported from it. */
       sharedImports: z.record(z.string(), z.array(z.string())),
-      /** Shared library → the version that it was built for. Releases from before leave it out. */
+      /** Shared library → the version it was built for. Older releases omit it. */
       sharedVersions: z.record(z.string(), z.string()).default({}),
     }),
   })

@@ -2,8 +2,8 @@ import { isBelow } from './path-owner.ts';
 import { type RouteEntry, routeTable } from './route-table.ts';
 
 /**
- * The route of a path, the most exact one when several fit: a written segment beats `:name`, which beats `*`.
- * Undefined: no route of the product (a remote's release may still own it). A slash at the end makes no difference.
+ * The most specific route for a path: a literal segment beats `:name`, which beats `*`. Undefined: not in the route
+ * table (a remote's release may still own it). Ignores a trailing slash.
  */
 export function routeOf(pathname: string): RouteEntry | undefined {
   const segments = segmentsOf(pathname);
@@ -24,8 +24,8 @@ const ownHeaderPrefixes = ['/office'];
 const greenPrefixes = ['/charging-station', '/station-profile'];
 
 /**
- * What the shell does around a path, known for every path, also for those without a page: whether it needs a login,
- * which header it has, and in which theme (ACC-01, HDR-12, HDR-13).
+ * What the shell renders around a path, also for paths without a page: whether it requires a login, its header and its
+ * theme (ACC-01, HDR-12, HDR-13).
  */
 export function surroundingsOf(pathname: string) {
   const isUnder = (prefixes: readonly string[]) => prefixes.some((prefix) => isBelow(pathname, prefix));
@@ -39,7 +39,7 @@ export function surroundingsOf(pathname: string) {
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** One digit per segment, higher is more exact; undefined when the pattern does not fit. */
+/** One digit per segment, higher is more specific; undefined if the pattern does not match. */
 function rankOf(pattern: readonly string[], segments: readonly string[]): string | undefined {
   const isOpen = pattern.at(-1) === '*';
   const fixed = isOpen ? pattern.slice(0, -1) : pattern;

@@ -1,4 +1,4 @@
-/** Who renders a route. The shell itself has home, what the site says about itself, and the pages for what is missing or broken. */
+/** Who renders a route. The shell itself renders home, the site's information pages and the error pages. */
 export type RouteOwner =
   | 'shell'
   | 'mf-listings'
@@ -9,12 +9,12 @@ export type RouteOwner =
   | 'mf-office';
 
 export type RouteEntry = {
-  /** `:name` is one segment, a `*` at the end any number of them. */
+  /** `:name` matches one segment, a `*` at the end any number. */
   readonly path: string;
   readonly owner: RouteOwner;
-  /** A visitor gets the login modal, and no private data is in the HTML (ACC-01). */
+  /** Visitors get the login modal, and the HTML contains no private data (ACC-01). */
   readonly isPrivate?: true;
-  /** Its form may be filled by anyone; sending it needs a login (ACC-02). */
+  /** Anyone may fill in its form; submitting requires a login (ACC-02). */
   readonly isFormLocked?: true;
   /** Absent: the site's header. `account` is the compact one (HDR-13); `none`: the page has its own, and no footer. */
   readonly header?: 'account' | 'none';
@@ -25,7 +25,7 @@ export type RouteEntry = {
 const owned = (owner: RouteOwner, paths: string, marks: Omit<RouteEntry, 'path' | 'owner'> = {}): RouteEntry[] =>
   paths.split(' ').map((path) => ({ path, owner, ...marks }));
 
-/** Every route of specification §2 (RTE-01 … RTE-22). Links are made by the builders of `paths.ts`. */
+/** Every route of specification §2 (RTE-01 … RTE-22). Build links with the functions in `paths.ts`. */
 export const routeTable: readonly RouteEntry[] = [
   ...owned('shell', '/ /about /terms /privacy /faq'),
 
@@ -69,6 +69,6 @@ export const routeTable: readonly RouteEntry[] = [
 
   ...owned('mf-user-area', '/user-profile /user-profile/*', { isPrivate: true, header: 'account' }),
 
-  // Has a login of its own, for our own people (SVC-07).
+  // Has its own login, for office staff (SVC-07).
   ...owned('mf-office', '/office /office/*', { header: 'none' }),
 ];

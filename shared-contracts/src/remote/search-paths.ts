@@ -4,16 +4,16 @@ import { formatSearchView, type SearchView } from '../search/search-view.ts';
 import { formatSegments } from '../search/segments.ts';
 import type { Vertical } from '../verticals/identity.ts';
 
-/** Searches that stand directly under their family; dealers' is `dealerSearchPath`. */
+/** Searches at `/<area>/search`; for dealers, use `dealerSearchPath`. */
 export type SearchablePath = Vertical | 'auction-my-car' | 'car-workshops' | 'charging-station';
 
-/** A search page with all that it shows: `/used-cars/search/mk-toyota/ct-lahore?sort=price-asc`. */
+/** The URL of a search page: `/used-cars/search/mk-toyota/ct-lahore?sort=price-asc`. */
 export const searchPath = (area: SearchablePath, filters: SearchFilters = {}, view: Partial<SearchView> = {}) =>
   `/${joined(`${area}/search`, formatSegments(filters))}${formatSearchView(view)}`;
 
 /**
- * The same for a search that an answer holds, of any vertical: its filters stay as they are, which is canonical, so that a page
- * that is older than one of their keys does not lose it.
+ * The same for a saved search from an API answer, of any vertical. Its filters are already canonical and used
+ * unchanged, so that pages older than a filter key do not lose it.
  */
 export const savedSearchPath = (
   { vertical, filters }: { vertical: string; filters: string },

@@ -1,6 +1,6 @@
-/** What messengers and social networks show of a shared page. */
+/** Preview image of shared pages in messengers and social networks. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 };
 export const SHARE_PICTURES_PATH = '/api/website/share-pictures';
 
-/** A JPEG of that size, of a photo; without one a drawing of the site. */
+/** A JPEG of that size, made from a photo; without `photoId`, the site's own picture. */
 export const sharePicturePath = (photoId?: string) => `${SHARE_PICTURES_PATH}/${photoId ?? 'karwan'}.jpg`;

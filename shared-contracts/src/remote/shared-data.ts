@@ -1,7 +1,7 @@
 import type { AuthState } from '../entities/auth-state.ts';
 import type { UserProfile } from '../entities/user-profile.ts';
 
-/** Plain data, and in it nobody who is signed in. */
+/** Plain data without information about the signed-in user. */
 export type SharedData<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends AuthState | UserProfile | ((...args: never[]) => unknown)

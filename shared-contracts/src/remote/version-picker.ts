@@ -1,20 +1,20 @@
 import type { DeployedVersion } from './discovery.ts';
 
-/** Buckets are hundredths of a percent. */
+/** One bucket is a hundredth of a percent. */
 const BUCKETS = 10_000;
 
 /**
- * Where a visitor stands in the traffic of one remote, 0–9999. It depends on these two alone, never on versions or
- * shares, so a person keeps their place while a canary grows; and differs per remote, so nobody is first everywhere.
+ * A visitor's bucket for one remote, 0–9999. It depends only on remote and visitor, never on versions or shares, so a
+ * visitor's bucket is stable while a canary grows; it differs per remote, so no visitor is always among the first.
  */
 export function bucketOf(remote: string, visitorId: string): number {
   return mix(hash(`${remote}\n${visitorId}`)) % BUCKETS;
 }
 
 /**
- * The version that serves a visitor. Versions other than the default take their shares from bucket 0 on, in the order
- * of the document; the default has the rest. So growing the first canary only ever adds people to it, and a version
- * at 0 % gets nobody. Expects versions that `deployedVersions` accepts; throws when none of them is the default.
+ * The version that serves a visitor. Versions other than the default get their shares from bucket 0 up, in the order of
+ * the document; the default gets the rest. Growing the first canary therefore only adds visitors, and a version at 0 %
+ * gets none. Expects versions accepted by `deployedVersions`; throws if none is the default.
  */
 export function pickVersion(remote: string, visitorId: string, versions: readonly DeployedVersion[]): DeployedVersion {
   const usual = defaultVersion(remote, versions);
@@ -28,7 +28,7 @@ export function pickVersion(remote: string, visitorId: string, versions: readonl
   return usual;
 }
 
-/** The version of everybody who is in no share of another, and of visitors who are not known yet. Throws when there is none. */
+/** The version for all remaining visitors, and for visitors without an id. Throws if there is none. */
 export function defaultVersion(remote: string, versions: readonly DeployedVersion[]): DeployedVersion {
   const found = versions.find(({ deployment }) => deployment.default);
   if (!found) throw new Error(`${remote} has no default version`);
@@ -44,7 +44,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Murmur's last step: spreads FNV's bits so that similar ids do not share a bucket. */
+/** Murmur's finalizer: spreads FNV's bits so that similar ids get different buckets. */
 function mix(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

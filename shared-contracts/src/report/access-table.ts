@@ -9,7 +9,7 @@ import { listedVerticals } from '../verticals/identity.ts';
 const kinds = Object.values(accountKinds);
 type KindRole = (typeof kinds)[number]['roles'][number];
 
-/** The kinds of caller of ACC-08. */
+/** Kinds of caller in ACC-08. */
 export type AccessRole = 'visitor' | KindRole | 'suspended' | 'blocked' | OfficeCaller;
 export const accessRoles: readonly AccessRole[] = [
   'visitor',
@@ -19,7 +19,7 @@ export const accessRoles: readonly AccessRole[] = [
   ...anybodyOfOffice,
 ];
 
-/** `log in`: 401. `no`: 403. `own`: yes, for things of their own; others' are answered as if there were none. */
+/** `log in`: 401. `no`: 403. `own`: only their own resources; others' are answered as not found. */
 export type Access = 'yes' | 'own' | 'no' | 'log in';
 
 const callerOf = new Map<AccessRole, Caller>(
@@ -27,8 +27,8 @@ const callerOf = new Map<AccessRole, Caller>(
 );
 
 /**
- * What the contract says of one call and one role. A suspended account is one of the first kind that may make the call. Logins of
- * office and site open nothing of each other: there each is a visitor.
+ * The access that the contract grants a role on an endpoint. A suspended account counts as the first kind of account
+ * that may make the call. Office and site logins are separate: on the other side, both count as visitors.
  */
 export function accessOf(endpoint: AnyEndpoint, role: AccessRole): Access {
   const { callers, subject, errors = [] } = endpoint;
@@ -41,12 +41,12 @@ export function accessOf(endpoint: AnyEndpoint, role: AccessRole): Access {
   return role === 'staff without it' && permissionsFor(endpoint).length > 0 ? 'no' : open;
 }
 
-/** What staff with limits need one of; none: every member of staff may, or no staff at all. */
+/** Permissions for limited staff, any of which suffices; empty if every staff member, or none, may call it. */
 export function permissionsFor({ permission = 'any' }: AnyEndpoint): readonly StaffPermission[] {
   return staffPermissions.filter((each) => [permission].flat().includes(each));
 }
 
-/** The table as a page. Throws a sentence about each call that lacks its policy: it must not be built without one. */
+/** The access table as a page. Throws, listing every endpoint that lacks its access policy. */
 export function formatAccessTable(endpoints: readonly AnyEndpoint[] = endpointCatalogue): string {
   const findings = endpoints.flatMap((endpoint) => missingPolicies(endpoint).map((what) => `${endpoint.id} ${what}.`));
   if (findings.length > 0) throw new Error(findings.join('\n'));
@@ -97,7 +97,7 @@ const postingRows = () =>
     }),
   ]);
 
-/** What a call fails to say about who may make it (ACC-08). */
+/** What an endpoint's definition lacks about who may call it (ACC-08). */
 export function missingPolicies({ path, callers, permission, subject }: AnyEndpoint): string[] {
   const isForStaff = callers.includes('dealer-staff') && !callers.includes('visitor');
   const hasParameters = path.includes('/:');

@@ -51,12 +51,12 @@ const sold = z.object({ is: z.literal('sold'), pricePkr: z.int().optional() });
 const rented = z.object({ is: z.literal('rented'), days: z.int() });
 const either = z.discriminatedUnion('is', [sold, rented]);
 
-/** A category with categories in it. */
+/** A recursive schema: a category with subcategories. */
 const tree = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const node: z.ZodType = z.object({ ...shape, below: z.array(z.lazy(() => node)) });
   return node;
 };
-/** The same in a schema that is not the recursive one itself, so that it stands in `$defs`. */
+/** The recursive schema inside another one, so that it is placed in `$defs`. */
 const menuOf = (root: z.ZodType) => z.object({ root, favourite: root.nullable() });
 
 describe('a change that breaks what is live is reported', () => {

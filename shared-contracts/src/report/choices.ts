@@ -1,13 +1,13 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** What a union may be, with the choices of unions in it; empty for what is no union. */
+/** The alternatives of a union, with nested unions flattened; empty if the schema is not a union. */
 export const choicesOf = ({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] =>
   (anyOf ?? oneOf ?? []).flatMap((choice) => {
     const inner = choicesOf(choice);
     return inner.length > 0 ? inner : [choice];
   });
 
-/** The member whose literal tells the objects among choices apart, `kind`. */
+/** The member whose literal distinguishes the objects among the choices, e.g. `kind`. */
 export function discriminatorOf(choices: readonly JsonSchema[]): string | undefined {
   const objects = choices.filter(({ type }) => type === 'object');
   return Object.keys(objects[0]?.properties ?? {}).find((name) =>
@@ -17,7 +17,7 @@ export function discriminatorOf(choices: readonly JsonSchema[]): string | undefi
 
 export const literalOf = ({ properties }: JsonSchema, name: string): unknown => properties?.[name]?.const;
 
-/** Those of the choices that say the same as `schema` as far as its discriminator or else its type shows. */
+/** The choices that correspond to `schema`, by its discriminator or else by its type. */
 export function counterpartsOf(schema: JsonSchema, choices: readonly JsonSchema[]): readonly JsonSchema[] {
   const sameType = choices.filter(({ type }) => type === schema.type);
   const name = discriminatorOf(sameType);

@@ -10,7 +10,7 @@ import { assemblies } from '../entities/vehicle-options/assembly.ts';
 import { panelMarks } from '../inspection/answers.ts';
 import type { ClosedEnumeration } from './closed-outputs.ts';
 
-/** Enumerations of answers that stay closed; everything else is an `openEnum`. */
+/** Enumerations in answers that stay closed; all others are an `openEnum`. */
 export const closedEnumerations: readonly ClosedEnumeration[] = [
   {
     values: userTypes,

@@ -1,12 +1,12 @@
 import type { ContractReport } from './contract-report.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Values that answers name once and for all, and why it is so: whoever adds one breaks every reader that is live. */
+/** A fixed set of values in answers, and the reason: adding a value breaks every live reader. */
 export type ClosedEnumeration = { values: readonly string[]; reason: string };
 
 /**
- * Sentences about closed enumerations in answers and realtime events, where a reader of today would refuse the value of
- * tomorrow, and about `allowed` ones that nothing uses (any more). Unions that a literal tells apart count as enumerations.
+ * Reports closed enumerations in answers and realtime events (live readers would reject a new value), and `allowed`
+ * ones that are not used. Unions with a discriminator count as enumerations.
  */
 export function closedOutputs(report: ContractReport, allowed: readonly ClosedEnumeration[]): string[] {
   const outputs = [
@@ -47,7 +47,7 @@ function enumerationsIn(schema: JsonSchema, place: string): Found[] {
   ];
 }
 
-/** The literals by which a union is told apart: its own choices, or the first member that is a literal in each of them. */
+/** The discriminating literals of a union: its own choices, or the first member that is a literal in each of them. */
 function discriminators(choices: readonly JsonSchema[]): string[] {
   if (choices.length < 2) return [];
   if (choices.every((choice) => 'const' in choice)) return choices.map((choice) => String(choice.const));

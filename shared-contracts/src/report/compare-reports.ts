@@ -4,20 +4,23 @@ import { resolveSchema } from './resolve-schema.ts';
 import { type Misfit, misfits } from './schema-fit.ts';
 import { placesIn } from './shared-places.ts';
 
-/** A change after which something that is live would no longer work. `contract` is its id, name or library. */
+/** A change that would break something live. `contract` is its id, name or library. */
 export type BreakingChange = {
   kind: 'endpoint' | 'event' | 'realtime-event' | 'realtime-request' | 'widget' | 'shared-export' | 'remote-contract';
   contract: string;
-  /** A sentence for whoever is refused. */
+  /** Explains the refusal to a developer. */
   reason: string;
 };
 
-/** What readers make of optional members of answers and events: they miss them, or they do without, as they must be able to. */
+/**
+ * How readers handle optional members missing from answers and events: `miss-optional` counts their removal as
+ * breaking, `do-without-optional` does not.
+ */
 export type Readers = 'miss-optional' | 'do-without-optional';
 
 /**
- * What in `next` would break those who were built against `live`; empty when they go on working. What is only added
- * is fine. A breaking change belongs into a new version beside the old one (architecture §3).
+ * What in `next` would break parts built against `live`; empty if compatible. Additions are allowed. A breaking change
+ * needs a new version next to the old one (architecture §3).
  */
 export function compareReports(
   live: ContractReport,
@@ -48,8 +51,8 @@ export function compareReports(
 }
 
 /**
- * Why who was built with `listener` cannot work with an event as `publisher` has it. Optional members of either side may be
- * missing, and an event that one of them does not know at all is no reason.
+ * Why a part built with `listener` cannot handle an event as published by `publisher`. Missing optional members, and
+ * events that only one of them knows, are accepted.
  */
 export function payloadMisfits(publisher: ContractReport, listener: ContractReport, event: string): string[] {
   const [sent, expected] = [publisher.events[event], listener.events[event]];
@@ -65,7 +68,7 @@ const change = (kind: BreakingChange['kind'], contract: string, reason: string):
   reason: `${contract}: ${reason}.`,
 });
 
-/** Contracts that are one schema each, by name. A report from before they were in it says nothing of them. */
+/** Changes of contracts that consist of one schema each, by name. Older reports lack some kinds; those are skipped. */
 function schemaChanges(
   kind: 'realtime-event' | 'realtime-request' | 'widget',
   live: Readonly<Record<string, JsonSchema>> | undefined,
@@ -108,8 +111,8 @@ function endpointChanges(live: ReportedEndpoint, next: ReportedEndpoint | undefi
 }
 
 /**
- * Callers branch on the codes that they know and show the sentence of every other one, so a code may come. One that goes may
- * have got another name. An API that is older than its readers lacks codes, too, but has none that they do not know.
+ * Callers branch on known codes and show the message of all others, so new codes are compatible. A removed code may
+ * have been renamed, so it is breaking. An API older than its readers also lacks codes, but then has no unknown ones.
  */
 function codeChanges(live: readonly string[], next: readonly string[], readers: Readers): string[] {
   const hasNew = next.some((code) => !live.includes(code));
@@ -117,16 +120,16 @@ function codeChanges(live: readonly string[], next: readonly string[], readers: 
   return live.filter((code) => !next.includes(code)).map((code) => `the refusal ${code} was removed`);
 }
 
-/** Old readers get what the new one answers or tells. */
+/** Old readers receive the new version's answers. */
 function answerChanges(live: JsonSchema, next: JsonSchema, part: string, readers: Readers): string[] {
   const [before, now] = [resolveSchema(live), resolveSchema(next)];
   return told([...removals(before, now, part, readers), ...misfits(now, before, part, 'answer')]);
 }
 
-/** Callers without this part send nothing of it. */
+/** The schema of a missing part: such callers send nothing. */
 const nothing: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 
-/** Old callers go on sending what they sent: the new one has to take it all, and to make the same of what they leave out. */
+/** Old callers keep sending the old input: the new version must accept all of it and apply the same defaults. */
 function inputChanges(live: JsonSchema | undefined, next: JsonSchema | undefined, part: string): string[] {
   const before = resolveSchema(live ?? nothing);
   const fit = misfits(before, resolveSchema(next ?? {}), part, 'input').map(({ path, reason }) =>
@@ -138,7 +141,7 @@ function inputChanges(live: JsonSchema | undefined, next: JsonSchema | undefined
   return told([...removals(before, now, part), ...fit, ...changedDefaults(before, now, part)]);
 }
 
-/** Both directions: old readers get new payloads, and new readers get those of old publishers. */
+/** Both directions: old readers receive new payloads, and new readers receive those of old publishers. */
 function eventChanges(live: JsonSchema, next: JsonSchema | undefined, readers: Readers): string[] {
   if (!next) return ['the event was removed'];
   const unsent = misfits(resolveSchema(live), resolveSchema(next), 'payload', 'answer').map(({ path, reason }) =>
@@ -149,7 +152,7 @@ function eventChanges(live: JsonSchema, next: JsonSchema | undefined, readers: R
   return [...new Set([...answerChanges(live, next, 'payload', readers), ...unsent])];
 }
 
-/** Members that were there and are gone: whoever used them gets or gives them in vain. */
+/** Removed members, which callers may still send or read. */
 const removals = (live: JsonSchema, next: JsonSchema, path: string, readers: Readers = 'miss-optional'): Misfit[] =>
   placesIn(live, next, path)
     .filter((place) => place.next === undefined && (readers === 'miss-optional' || place.isRequired))
@@ -163,7 +166,7 @@ const changedDefaults = (live: JsonSchema, next: JsonSchema, path: string): Misf
       : [{ path: place.path, reason: `is ${now} where it is left out, and was ${before}` }];
   });
 
-/** One sentence per place: a removal says all there is to say about it. */
+/** One message per place; a removal replaces all other messages about it. */
 function told(found: readonly Misfit[]): string[] {
   const removed = new Set(found.filter(({ reason }) => reason === 'was removed').map(({ path }) => path));
   const sentences = found

@@ -22,31 +22,31 @@ const reportedEndpoint = z.object({
 });
 export type ReportedEndpoint = z.infer<typeof reportedEndpoint>;
 
-/** Everything that crosses a border, as data: committed, and compared before a release goes live. */
+/** All contracts between parts as data: committed, and compared before a release goes live. */
 export const contractReport = z.object({
   remoteContract: z.int(),
-  /** Versions whose remotes the shell mounts. In reports from before: that one alone. */
+  /** Contract versions that the shell mounts. Absent in older reports: only `remoteContract`. */
   mountedContracts: z.array(z.int()).optional(),
   /** By id. */
   endpoints: z.record(z.string(), reportedEndpoint),
   /** By name. */
   events: z.record(z.string(), z.object({ owner: z.string(), payload: jsonSchema })),
-  /** What the server emits and what pages emit, by event. Reports from before it leave it out, like `widgets`. */
+  /** Events emitted by the server and by pages. Older reports omit it, like `widgets`. */
   realtime: z
     .object({ events: z.record(z.string(), jsonSchema), requests: z.record(z.string(), jsonSchema) })
     .optional(),
-  /** Props, by `mf-auth/auth-modals`. */
+  /** Schemas of props, by `mf-auth/auth-modals`. */
   widgets: z.record(z.string(), jsonSchema).optional(),
-  /** Shared library → names that the shell offers of it. */
+  /** Shared library → names that the shell exports from it. */
   sharedExports: z.record(z.string(), z.array(z.string())),
 });
 export type ContractReport = z.infer<typeof contractReport>;
 
-/** Versions of the remote contract that a shell with this report mounts. */
+/** Remote contract versions that a shell with this report mounts. */
 export const mountedBy = ({ mountedContracts, remoteContract }: ContractReport): readonly number[] =>
   mountedContracts ?? [remoteContract];
 
-/** The parts of a report. The defaults are the product's; `sharedExports` is read from the shell. */
+/** Inputs of a report. The defaults are the product's contracts; `sharedExports` is read from the shell. */
 export type ReportSources = {
   sharedExports: Readonly<Record<string, readonly string[]>>;
   endpoints?: readonly AnyEndpoint[];
@@ -79,7 +79,7 @@ export function createContractReport({
   };
 }
 
-/** The report as text that is the same for the same contracts: keys sorted, two spaces, a newline at the end. */
+/** Serializes the report deterministically: sorted keys, two spaces, a final newline. */
 export const formatContractReport = (report: ContractReport) => `${JSON.stringify(sorted(report), null, 2)}\n`;
 
 function describe({ method, path, callers, bodyType = 'json', errors = [], ...parts }: AnyEndpoint): ReportedEndpoint {
@@ -108,7 +108,7 @@ function inputs(
   };
 }
 
-/** Objects with their keys in order, all the way down; lists keep theirs, which may mean something. */
+/** Sorts object keys recursively; lists keep their order, which may be significant. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

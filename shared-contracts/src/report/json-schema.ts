@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema that zod writes and the comparison reads. */
+/** The subset of JSON Schema that zod generates and the comparison reads. */
 export type JsonSchema = {
-  /** `#`, or `#/$defs/<name>` of the schema that it stands in. */
+  /** `#`, or `#/$defs/<name>` of the root schema. */
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  /** Of an `openEnum`: what its publishers say today. */
+  /** For an `openEnum`: the values known today. */
   readonly 'x-known-values'?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
-  /** Of `never`: `{}`. */
+  /** `never` is written as `not: {}`. */
   readonly not?: JsonSchema;
-  /** What the reader of an input takes where nothing is sent. */
+  /** The value used for an input that is not sent. */
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -36,12 +36,12 @@ export type JsonSchema = {
   readonly multipleOf?: number;
 };
 
-/** `input`: what may be sent. `output`: what is answered. What JSON cannot say (undefined, files) is `{}`. */
+/** `input`: accepted input. `output`: answers. Types that JSON cannot represent (undefined, files) become `{}`. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, '~standard': _standard, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  // zod's own type of a JSON Schema is wider than the part that is read here.
+  // zod's JSON Schema type is wider than the subset read here.
   return rest as JsonSchema;
 }
 
-/** A JSON Schema as it comes from a file: trusted to be one, since our own command wrote it. */
+/** A JSON Schema read from a file. Not validated, as our own command wrote it. */
 export const jsonSchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null);

@@ -2,19 +2,19 @@ import type { JsonSchema } from './json-schema.ts';
 
 export const memberNames = ({ properties = {} }: JsonSchema): readonly string[] => Object.keys(properties);
 
-/** What stands under a name; in a record that is the same for every name. */
+/** The schema of a member; for a record, the schema of all its values. */
 export const memberOf = (schema: JsonSchema, name: string): JsonSchema | undefined =>
   Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : restOf(schema);
 
-/** What stands under every name of a record. */
+/** The schema of a record's values. */
 export const restOf = ({ additionalProperties }: JsonSchema): JsonSchema | undefined =>
   typeof additionalProperties === 'object' ? additionalProperties : undefined;
 
 export const isRequired = ({ required }: JsonSchema, name: string): boolean => required?.includes(name) ?? false;
 
-/** Fits nothing. */
+/** Matches nothing. */
 export const never: JsonSchema = { not: {} };
 
-/** What a list holds after its `prefixItems`. */
+/** The schema of a list's items after its `prefixItems`. */
 export const itemsOf = ({ items }: JsonSchema): JsonSchema =>
   items === false ? never : typeof items === 'object' ? items : {};

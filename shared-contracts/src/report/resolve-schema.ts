@@ -3,8 +3,8 @@ import type { JsonSchema } from './json-schema.ts';
 type Writable = { -readonly [Key in keyof JsonSchema]: JsonSchema[Key] };
 
 /**
- * The schema in the form that is compared: a reference is what it refers to, so a recursive schema contains itself; a list of
- * types is a union of them; `allOf` stands alone; a record of known names is an object that takes no others
+ * Normalizes a schema for comparison: references are replaced by their targets, so a recursive schema contains itself;
+ * a list of types becomes a union; `allOf` stays separate; a record of known names becomes a closed object
  * (`propertyNames` with `additionalProperties: false`).
  */
 export function resolveSchema(root: JsonSchema): JsonSchema {
@@ -15,7 +15,7 @@ export function resolveSchema(root: JsonSchema): JsonSchema {
     const known = resolved.get(schema);
     if (known) return known;
     const copy: Writable = {};
-    // Before its parts, which may refer to it.
+    // Registered before its parts are resolved, as they may refer to it.
     resolved.set(schema, copy);
     return Object.assign(copy, withResolvedParts(plain(schema)));
   }

@@ -2,22 +2,22 @@ import { choicesOf, counterpartsOf, discriminatorOf, literalOf } from './choices
 import type { JsonSchema } from './json-schema.ts';
 import { isRequired, itemsOf, memberNames, memberOf, restOf } from './members.ts';
 
-/** One place where two schemas disagree, in words: `output.title` + `may be missing now`. */
+/** One difference between two schemas: `output.title` + `may be missing now`. */
 export type Misfit = { path: string; reason: string };
 
-/** Unknown members of an `answer` are dropped. So are those of an `input`, but a strict object refuses them. */
+/** Unknown members are dropped, in an `answer` as well as in an `input`; only strict input objects refuse them. */
 export type Direction = 'answer' | 'input';
 
 type Pair = readonly [given: JsonSchema, wanted: JsonSchema];
 type Walk = {
   direction: Direction;
-  /** Pairs that are being compared further up: a recursive schema meets itself again. */
+  /** Pairs being compared further up, to stop at recursive schemas. */
   above: readonly Pair[];
 };
 
 /**
- * Why values that are valid for `given` might not be for `wanted`; empty when all of them are. Both are resolved
- * (`resolveSchema`). When in doubt it reports.
+ * Why values valid for `given` may be invalid for `wanted`; empty if all are valid. Expects resolved schemas
+ * (`resolveSchema`). Reports in case of doubt.
  */
 export const misfits = (given: JsonSchema, wanted: JsonSchema, path: string, direction: Direction): Misfit[] =>
   compare(given, wanted, path, { direction, above: [] });
@@ -42,14 +42,14 @@ function compare(given: JsonSchema, wanted: JsonSchema, path: string, { directio
 
 const changed = (path: string): Misfit => ({ path, reason: 'is of another type' });
 
-/** Of several patterns each is a part, beside what else there is to say. */
+/** A schema with several patterns has one part for each, and one for its other constraints. */
 function partMisfits(parts: readonly JsonSchema[], schema: JsonSchema, path: string, walk: Walk): Misfit[] {
   const { pattern, ...rest } = schema;
   const wanted = pattern === undefined ? [schema] : [rest, { pattern }];
   return wanted.flatMap((each) => nearest(parts.map((part) => compare(part, each, path, walk))));
 }
 
-/** What explains best why none fits; empty when one does. */
+/** The shortest explanation of why nothing matches; empty if something does. */
 const nearest = (found: readonly Misfit[][]): Misfit[] =>
   found.reduce((best, each) => (each.length < best.length ? each : best));
 
@@ -117,7 +117,7 @@ function otherMemberMisfits(given: JsonSchema, wanted: JsonSchema, path: string,
   return [...found, ...names, ...compare(rest, wantedRest, `${path}.*`, walk)];
 }
 
-/** Of objects in answers JSON Schema does not say it; of records of known names it does. */
+/** For answers, JSON Schema does not express this, except for records of known names. */
 const refusesOthers = ({ additionalProperties, propertyNames }: JsonSchema, direction: Direction) =>
   additionalProperties === false && (direction === 'input' || propertyNames !== undefined);
 
@@ -136,7 +136,7 @@ const upperLimits = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum'] as 
 const exactLimits = ['format', 'pattern', 'multipleOf'] as const;
 
 function limitMisfits(given: JsonSchema, wanted: JsonSchema, path: string): Misfit[] {
-  // Closed sets were compared value by value.
+  // Closed sets are compared value by value elsewhere.
   if (valuesOf(wanted)) return [];
   const isTighter = (limit: keyof JsonSchema, fits: (own: number, other: number) => boolean) => {
     const [own, other] = [given[limit], wanted[limit]];

@@ -2,12 +2,12 @@ import { choicesOf, counterpartsOf } from './choices.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { isRequired, itemsOf, memberNames, memberOf, restOf } from './members.ts';
 
-/** A member, or what stands under any name of a record, with what became of it; `next` is undefined where it is gone. */
+/** A member, or the values of a record, before and after; `next` is undefined if it was removed. */
 export type Place = { path: string; live: JsonSchema; next: JsonSchema | undefined; isRequired: boolean };
 
 type Pair = readonly [live: JsonSchema, next: JsonSchema];
 
-/** Every member of `live`, all the way down as far as `next` has the same; both are resolved (`resolveSchema`). */
+/** Every member of `live`, recursively as long as `next` also has it. Expects resolved schemas (`resolveSchema`). */
 export function placesIn(live: JsonSchema, next: JsonSchema, path: string, above: readonly Pair[] = []): Place[] {
   if (above.some(([before, now]) => before === live && now === next)) return [];
   const pairs: readonly Pair[] = [...above, [live, next]];
@@ -23,7 +23,7 @@ export function placesIn(live: JsonSchema, next: JsonSchema, path: string, above
   return live.type === 'array' ? arrayPlaces(live, next, path, below) : [];
 }
 
-/** Where a schema may have become one of several, what is in any of them is not gone. */
+/** If a schema may have become one of several, members present in any of them do not count as removed. */
 const leastLost = (found: readonly Place[][]): Place[] =>
   [...found].sort((one, other) => lossesIn(one) - lossesIn(other))[0] ?? [];
 

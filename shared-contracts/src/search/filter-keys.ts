@@ -1,6 +1,6 @@
 /**
- * Every key of a search path (SRCH-01), in the order of a canonical path. `values` may repeat, `range` is `min-max`
- * with either side open, `flag` is on as `1`, `choice` is `1` or `0`, `text` and `page` stand once.
+ * Every key of a search path (SRCH-01), in canonical order. `values` may repeat, `range` is `min-max` with either end
+ * optional, `flag` is `1` when on, `choice` is `1` or `0`, `text` and `page` occur once.
  */
 export const filterKeys = [
   { key: 's', name: 'text', kind: 'text' },
@@ -55,9 +55,9 @@ const infoOfKey: ReadonlyMap<string | undefined, FilterKeyInfo> = /* @__PURE__ *
 
 export const filterInfo = (key: string | undefined): FilterKeyInfo | undefined => infoOfKey.get(key);
 
-/** The name of a filter by its key, if it is of this kind. */
+/** The filter name of a key, if the filter is of this kind. */
 export function filterNameOf<Kind extends FilterKind>(key: FilterKey, kind: Kind): FilterNameOf<Kind> | undefined {
   const info = filterInfo(key);
-  // That it is one of this kind's names is lost on the compiler.
+  // TypeScript does not infer that the name belongs to this kind.
   return info?.kind === kind ? (info.name as FilterNameOf<Kind>) : undefined;
 }

@@ -10,7 +10,7 @@ import {
 import { type FilterKey, filterKeys } from './filter-keys.ts';
 import { normalizeFilters, type SearchFilters } from './search-filters.ts';
 
-/** Everything that has a search page: what is listed, and auctions, workshops, dealers and charging stations. */
+/** Everything that has a search page: verticals, auctions, workshops, dealers and charging stations. */
 export type SearchArea = Vertical | 'auction-my-car' | 'car-workshops' | 'dealer' | 'charging-station';
 
 type Keys = readonly FilterKey[];
@@ -25,7 +25,7 @@ function keysOf({ facets }: { facets: readonly { key: FilterKey }[] }): Keys {
   return [...facets.map(({ key }) => key), ...everywhere];
 }
 
-/** What is shown and catalogues say by themselves what they are searched by; this is of all others. */
+/** Keys of areas without a vertical definition; the others define their own. */
 const ofOthers: Readonly<Record<Exclude<SearchArea, SearchedVertical>, Keys>> = {
   'auction-my-car': ['il', ...place, ...vehicle, 'pr', 'yr', 'ml', ...car, ...everywhere],
   'car-workshops': [...place, 'sc', 'sp', 'featured', ...everywhere],
@@ -33,7 +33,7 @@ const ofOthers: Readonly<Record<Exclude<SearchArea, SearchedVertical>, Keys>> = 
   'charging-station': [...place, 'sc', 'featured', ...everywhere],
 };
 
-/** Which keys mean something in which search, in the order of its filter column. */
+/** The filter keys of each search, in the order of its filter panel. */
 export const searchKeysOf: Readonly<Record<SearchArea, Keys>> = /* @__PURE__ */ Object.assign(
   ofOthers,
   {
@@ -43,13 +43,13 @@ export const searchKeysOf: Readonly<Record<SearchArea, Keys>> = /* @__PURE__ */ 
   /* @__PURE__ */ eachShown((_, vertical) => keysOf(searchDefinitionOf(vertical))),
 );
 
-/** The catalogue of new ones, where a search that finds used ones as well is of new ones alone. */
+/** The catalogue of new vehicles, if a search that covers new and used is limited to new ones. */
 export function catalogueAlone(area: SearchedVertical, { condition }: SearchFilters): CatalogueVertical | undefined {
   const { newOnes } = searchDefinitionOf(area);
   return condition?.includes('new') && !condition.includes('used') ? newOnes?.of : undefined;
 }
 
-/** Which keys mean something beside these filters: of new ones alone only what their catalogue tells. */
+/** Filter keys that apply next to these filters: for new vehicles only, those of their catalogue. */
 export function searchKeysBeside(area: SearchArea, filters: SearchFilters): Keys {
   const catalogue = isSearched(area) ? catalogueAlone(area, filters) : undefined;
   if (catalogue === undefined) return searchKeysOf[area];
@@ -59,7 +59,7 @@ export function searchKeysBeside(area: SearchArea, filters: SearchFilters): Keys
 const isSearched = (area: SearchArea): area is SearchedVertical =>
   isCatalogueVertical(area) || shownVerticals.some((each) => each === area);
 
-/** The filters that mean something in this search; the others are left out. */
+/** The filters that apply to this search, without all others. */
 export function filtersFor(area: SearchArea, filters: SearchFilters): SearchFilters {
   const keys = searchKeysBeside(area, filters);
   const foreign = filterKeys.filter(({ key, name }) => filters[name] !== undefined && !keys.includes(key));

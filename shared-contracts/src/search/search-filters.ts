@@ -1,35 +1,34 @@
 import { type FilterNameOf, filterKeys } from './filter-keys.ts';
 
-/** Both ends belong to it; an absent end is open. Whole PKR, years, km or cc. */
+/** Both ends are inclusive; an absent end is open. Whole PKR, years, km or cc. */
 export type NumberRange = { readonly min?: number; readonly max?: number };
 
-/** What a search looks for. Values of one filter are alternatives, filters together all have to fit. */
+/** Filters of a search. Values of one filter are alternatives; all filters must match. */
 export type SearchFilters = { readonly [Name in FilterNameOf<'values'>]?: readonly string[] } & {
   readonly [Name in FilterNameOf<'range'>]?: NumberRange;
 } & { readonly [Name in FilterNameOf<'flag'>]?: boolean } & {
   /** `forRent: false` is for sale, `isLive: false` is upcoming; absent: either. */
   readonly [Name in FilterNameOf<'choice'>]?: boolean;
 } & {
-  /** Free text. */
   readonly text?: string;
-  /** From 1; absent is 1. */
+  /** Starts at 1; default: 1. */
   readonly page?: number;
 };
 
-/** Of a free text: more than any search box takes, and little enough for a call that has other filters beside it. */
+/** Longer than any search box allows, yet short enough for a URL with other filters. */
 const MOST_LETTERS = 200;
 
 type Writable = { -readonly [Name in keyof SearchFilters]: SearchFilters[Name] };
 
 /**
- * The one form of filters that mean the same: values unique and sorted, what says nothing left out (empty values,
- * open ranges, flags that are off, page 1), range ends in order, lone surrogates replaced, texts cut. Two filter sets are
- * the same search exactly when this makes them equal.
+ * Canonical form: values are unique and sorted, range ends are in order, lone surrogates are replaced, texts are
+ * truncated, and filters without effect are removed (empty values, open ranges, flags that are off, page 1). Two filter
+ * sets describe the same search exactly if their canonical forms are equal.
  */
 export function normalizeFilters(filters: SearchFilters): SearchFilters {
   const normal: Writable = {};
   for (const info of filterKeys) {
-    // Nearly all are absent, and a page of results has a hundred links to searches.
+    // Performance: nearly all filters are absent, and a result page has a hundred search links.
     if (filters[info.name] === undefined) continue;
     switch (info.kind) {
       case 'values': {
@@ -61,7 +60,7 @@ export function normalizeFilters(filters: SearchFilters): SearchFilters {
   return normal;
 }
 
-/** The filters with something changed, from the first page again. `undefined` takes a filter away. */
+/** Changes some filters and returns to the first page. `undefined` removes a filter. */
 export const changeFilters = (filters: SearchFilters, change: SearchFilters): SearchFilters =>
   normalizeFilters({ ...filters, page: undefined, ...change });
 

@@ -19,7 +19,7 @@ const anyValueOf = (kind: (typeof filterKeys)[number]['kind']): fc.Arbitrary<unk
   if (kind === 'page') return whole;
   return fc.boolean();
 };
-/** Any filter set that a caller could build, sensible or not. */
+/** Any filter set that a caller could build, valid or not. */
 const anyFilters = fc.record(Object.fromEntries(filterKeys.map(({ name, kind }) => [name, anyValueOf(kind)])), {
   requiredKeys: [],
 }) as fc.Arbitrary<SearchFilters>;

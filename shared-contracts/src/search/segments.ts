@@ -1,37 +1,37 @@
 import { type FilterKeyInfo, filterInfo, filterKeys } from './filter-keys.ts';
 import { type NumberRange, normalizeFilters, type SearchFilters } from './search-filters.ts';
 
-/** As long as a name in an address may be. */
+/** Maximum length of a slug in URLs. */
 const MOST_OF_VALUE = 160;
 
-/** One `key-value` of a search path. `value` is decoded: `toyota`, `1000000-2500000`, `1`. */
+/** One `key-value` segment of a search path. `value` is decoded: `toyota`, `1000000-2500000`, `1`. */
 export type FilterSegment = { readonly key: FilterKeyInfo['key']; readonly value: string };
 
 /**
- * Reads the filters of a path: `mk-toyota/ct-lahore/pr-1000000-/page-2`, with or without what stands before
- * (`/used-cars/search/…`). Pass the path as the browser has it, still percent-encoded. Segments that are unknown or
- * malformed are ignored; of a key that stands once the first valid one counts. Never throws.
+ * Parses the filters of a path: `mk-toyota/ct-lahore/pr-1000000-/page-2`, with or without its prefix
+ * (`/used-cars/search/…`). Pass the path as in the URL, still percent-encoded. Ignores unknown and malformed segments;
+ * for keys that occur once, the first valid one wins. Never throws.
  */
 export function parseSegments(path: string): SearchFilters {
   return filtersOf(path.split('/').flatMap((segment) => readSegment(segment) ?? []));
 }
 
 /**
- * The canonical path of a search, `mk-toyota/ct-lahore`: one path for all filters that mean the same, whatever the
- * order they were chosen in. '' for none; no slash at either end.
+ * The canonical path of a search, `mk-toyota/ct-lahore`: the same for equivalent filters, whatever their order. '' if
+ * there are none; no leading or trailing slash.
  */
 export const formatSegments = (filters: SearchFilters): string =>
   filterSegments(filters)
     .map(({ key, value }) => `${key}-${encodeURIComponent(value)}`)
     .join('/');
 
-/** The filters one by one in canonical order: for chips, titles and links that remove one. */
+/** The individual filters in canonical order: for chips, titles and links that remove one. */
 export function filterSegments(filters: SearchFilters): FilterSegment[] {
   const normal = normalizeFilters(filters);
   return filterKeys.flatMap((info) => writeValues(info, normal).map((value) => ({ key: info.key, value })));
 }
 
-/** The filters without one of their segments, from the first page again. */
+/** Removes one segment and returns to the first page. */
 export const withoutSegment = (filters: SearchFilters, { key, value }: FilterSegment): SearchFilters =>
   filtersOf(
     filterSegments({ ...filters, page: undefined }).filter((segment) => segment.key !== key || segment.value !== value),
@@ -65,7 +65,7 @@ function readSegment(segment: string): FilterSegment | undefined {
   try {
     return { key: info.key, value: decodeURIComponent(segment.slice(dash + 1)) };
   } catch {
-    // A `%` that encodes nothing: malformed, so ignored.
+    // Invalid percent-encoding: ignore the segment.
     return undefined;
   }
 }
@@ -74,7 +74,7 @@ function filtersOf(segments: readonly FilterSegment[]): SearchFilters {
   const values = new Map<string, string[]>();
   for (const { key, value } of segments) values.set(key, [...(values.get(key) ?? []), value]);
   const entries = filterKeys.map((info) => [info.name, readValues(info, values.get(info.key) ?? [])]);
-  // Each name got a value of its own kind from `readValues`.
+  // `readValues` returns a value of the right kind for each name.
   return normalizeFilters(Object.fromEntries(entries) as SearchFilters);
 }
 

@@ -1,11 +1,11 @@
-/** The value by which an operator takes the risk that a setting's name tells of. */
+/** Value with which an operator accepts the risk named by a setting. */
 export const AT_MY_RISK = 'at-my-risk';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /**
- * Why API and shell must not start with these settings, in sentences for the operator; none when they may. What is missing
- * altogether each of them says itself. Read by: api, shell.
+ * Why API and shell must refuse to start with these settings, as messages for the operator; empty if they may start.
+ * Missing settings are reported by each of them. Read by: api, shell.
  */
 export function unsafeSetup(settings: Settings): string[] {
   const { KARWAN_PROFILE, SITE_ORIGIN, TRUSTED_PROXIES } = settings;

@@ -3,7 +3,7 @@ import type { BookingCase, CaseMessage, CaseOffer } from '../endpoints/cases.ts'
 import type { OfficeCase, OfficeCaseCard } from '../endpoints/office-cases.ts';
 import { anId, BUILT_AT } from './ids.ts';
 
-/** A car that is to be sold, before a consultant has looked at it. */
+/** A case for selling a car, before the consultant's inspection. */
 const shown = {
   bookingId: anId(70),
   reference: 'BK-1001',
@@ -54,7 +54,7 @@ const shown = {
 
 export const aCase = (change: Partial<BookingCase> = {}): BookingCase => ({ ...shown, actions: [], ...change });
 
-/** One with a price that waits for its person's answer. */
+/** A case with a price that awaits the customer's answer. */
 export const aPricedCase = (change: Partial<BookingCase> = {}): BookingCase =>
   aCase({
     revision: 2,
@@ -82,7 +82,7 @@ export const aCaseOffer = (change: Partial<CaseOffer> = {}): CaseOffer => ({
   ...change,
 });
 
-/** One with an offer that waits for its person's answer. */
+/** A case with an offer that awaits the customer's answer. */
 export const anOfferedCase = (change: Partial<BookingCase> = {}): BookingCase =>
   aCase({
     stage: 'on-offer',
@@ -94,7 +94,7 @@ export const anOfferedCase = (change: Partial<BookingCase> = {}): BookingCase =>
     ...change,
   });
 
-/** One that is handed over, and whose commission is to be paid. */
+/** A case after the hand-over, with commission due. */
 export const aCaseToPay = (change: Partial<BookingCase> = {}): BookingCase =>
   aCase({
     stage: 'commission',
@@ -112,7 +112,7 @@ export const aCaseToPay = (change: Partial<BookingCase> = {}): BookingCase =>
     ...change,
   });
 
-/** As the office sees it. */
+/** A case as the office sees it. */
 export const anOfficeCase = (change: Partial<OfficeCase> = {}): OfficeCase => ({
   ...shown,
   accountId: anId(7),
@@ -143,7 +143,7 @@ export const anOfficeCaseCard = (change: Partial<OfficeCaseCard> = {}): OfficeCa
   ...change,
 });
 
-/** From the consultant. */
+/** A message from the consultant. */
 export const aCaseMessage = (change: Partial<CaseMessage> = {}): CaseMessage => ({
   id: 1,
   clientId: anId(7001),

@@ -3,7 +3,7 @@ import type { Notification } from '../endpoints/notifications.ts';
 import { aPhoto } from './a-photo.ts';
 import { anId, BUILT_AT } from './ids.ts';
 
-/** A message of the other party, not seen yet. Its `clientId` follows from its `id`. */
+/** An unread message from the other party. Its `clientId` is derived from its `id`. */
 export const aMessage = ({ id = 1, ...change }: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   clientId: anId(7000 + id),
@@ -34,7 +34,7 @@ export const aConversation = (change: Partial<Conversation> = {}): Conversation 
   ...change,
 });
 
-/** An unread notification of the car of `aListing`, which became cheaper. */
+/** An unread notification that the car of `aListing` became cheaper. */
 export const aNotification = (change: Partial<Notification> = {}): Notification => ({
   id: anId(800),
   kind: 'saved-ad-price',

@@ -6,7 +6,7 @@ import { anId, BUILT_AT } from './ids.ts';
 
 type UsedCarFacts = NonNullable<ListingDetail['about']['used-cars']>;
 
-/** What a usual used car tells: for `about`. */
+/** Facts about a typical used car, for `about`. */
 export const aboutACar = (change: Partial<UsedCarFacts> = {}): { 'used-cars': UsedCarFacts } => ({
   'used-cars': {
     make: { slug: 'toyota', name: 'Toyota' },
@@ -32,7 +32,7 @@ export const aboutACar = (change: Partial<UsedCarFacts> = {}): { 'used-cars': Us
   },
 });
 
-/** A usual used car as a card shows it: Corolla, Lahore, 47.5 lacs. */
+/** A card of a typical used car: Corolla, Lahore, 47.5 lacs. */
 export const aListing = (change: Partial<ListingCard> = {}): ListingCard => ({
   id: anId(1),
   vertical: 'used-cars',
@@ -55,7 +55,7 @@ export const aListing = (change: Partial<ListingCard> = {}): ListingCard => ({
   ...change,
 });
 
-/** The same car with all that its page shows. */
+/** The same car with all details of its page. */
 export const aListingDetail = (change: Partial<ListingDetail> = {}): ListingDetail => ({
   ...aListing(),
   about: aboutACar(),
@@ -90,7 +90,7 @@ export const someListings = (count: number, change: Partial<ListingCard> = {}): 
     });
   });
 
-/** One page of a search that holds these listings and no more, with no facets to choose from. */
+/** A search result page with exactly these listings and no facets. */
 export const aSearchResult = (
   items: ListingCard[] = [aListing()],
   change: Partial<SearchResult> = {},

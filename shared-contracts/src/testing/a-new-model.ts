@@ -1,6 +1,6 @@
 import type { NewModelCard, NewVehicleResult } from '../endpoints/new-vehicles.ts';
 
-/** A usual new car as a list shows it: Honda City, 40 to 50 lacs. */
+/** A list entry of a typical new car: Honda City, 40 to 50 lacs. */
 export const aNewModel = (change: Partial<NewModelCard> = {}): NewModelCard => ({
   vertical: 'new-cars',
   id: 'honda-city',

@@ -4,7 +4,7 @@ import { anId } from './ids.ts';
 
 type Photo = z.infer<typeof photo>;
 
-/** A 4:3 picture; `number` makes it another one. */
+/** A 4:3 picture; a different `number` gives a different picture. */
 export function aPhoto(number = 1, change: Partial<Photo> = {}): Photo {
   const base = `/media/${anId(number)}`;
   return {

@@ -2,7 +2,7 @@ import { type AuctionSheet, auctionSheet } from '../auction-sheets/auction-sheet
 import type { SheetCheck, SheetReport } from '../endpoints/auction-sheets.ts';
 import { anId, BUILT_AT } from './ids.ts';
 
-/** A sheet of a car that was kept well. */
+/** A sheet of a car in good condition. */
 export const anAuctionSheet = (change: Partial<AuctionSheet> = {}): AuctionSheet =>
   auctionSheet.parse({
     auctionHouse: 'USS',
@@ -22,7 +22,7 @@ export const anAuctionSheet = (change: Partial<AuctionSheet> = {}): AuctionSheet
     ...change,
   });
 
-/** A report that differs in its mileage. */
+/** A report whose mileage does not match. */
 export const aSheetReport = (change: Partial<SheetReport> = {}): SheetReport => ({
   number: 'AS-0123456789ABCDEFGHJK',
   outcome: 'verified-mismatch',
@@ -37,7 +37,7 @@ export const aSheetReport = (change: Partial<SheetReport> = {}): SheetReport => 
   ...change,
 });
 
-/** A verification that is paid and looked for. */
+/** A paid verification; the search is in progress. */
 export const aSheetCheck = (change: Partial<SheetCheck> = {}): SheetCheck => ({
   id: anId(80),
   reference: 'S-1001',

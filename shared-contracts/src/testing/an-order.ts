@@ -1,7 +1,7 @@
 import type { OrderPage, Transaction } from '../endpoints/payments.ts';
 import { BUILT_AT } from './ids.ts';
 
-/** An inspection that nobody has begun to pay. */
+/** An unpaid order for an inspection. */
 export const anOrder = (change: Partial<OrderPage> = {}): OrderPage => ({
   number: 'K-2026-000123',
   type: 'car-inspection',
@@ -23,7 +23,7 @@ export const anOrder = (change: Partial<OrderPage> = {}): OrderPage => ({
   ...change,
 });
 
-/** One that was paid in the demo's sandbox. */
+/** An order paid in the demo's sandbox. */
 export const aTransaction = (change: Partial<Transaction> = {}): Transaction => ({
   number: 'K-2026-000123',
   type: 'car-inspection-booking',

@@ -1,7 +1,7 @@
 import { createCall } from '../client/create-call.ts';
 import type { AnyEndpoint, EndpointOutput } from '../endpoint.ts';
 
-/** What one call asked for, as the API would see it. Parameters and query are text, a form's fields too. */
+/** One recorded call, as the API would see it. Parameters, query and form fields are strings. */
 export type AskedCall = {
   endpoint: string;
   params: Record<string, string>;
@@ -10,13 +10,13 @@ export type AskedCall = {
   headers: Headers;
 };
 
-/** A refusal as the API would send it. */
+/** A refusal by the API. */
 export type FakeRefusal = {
   status: number;
   code: string;
   message: string;
   fields?: Record<string, string>;
-  /** Goes into the header Retry-After. */
+  /** Sent as the Retry-After header. */
   retryAfterSeconds?: number;
 };
 
@@ -24,8 +24,8 @@ type Answerer = (asked: AskedCall) => Response | Promise<Response>;
 type Served = { endpoint: AnyEndpoint; pattern: RegExp; answer: Answerer };
 
 /**
- * The API, faked at the transport: everything above `fetch` is the real client. A call that nothing was said about
- * fails, and `verify` (call it after each test) throws for it even when the screen swallowed the failure.
+ * Fakes the API at the transport: everything above `fetch` is the real client. Calls without a prepared answer fail,
+ * and `verify` (call it after each test) throws for them even if the screen swallowed the failure.
  */
 export function fakeApi() {
   const served: Served[] = [];
@@ -34,7 +34,7 @@ export function fakeApi() {
 
   const serve = (endpoint: AnyEndpoint, answer: Answerer) => {
     const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
-    // The last word counts, so that a test can change what its set-up said.
+    // The latest answer wins, so that a test can override its set-up.
     served.unshift({ endpoint, pattern, answer });
   };
 
@@ -63,13 +63,13 @@ export function fakeApi() {
     fetch: send,
     call: createCall({ baseUrl: '', fetch: send, encryption: 'off' }),
 
-    /** Answers every such call. The answer has to fit the contract, or the test fails. */
+    /** Answers every such call. The test fails if the answer does not match the contract. */
     answer<E extends AnyEndpoint>(
       endpoint: E,
       output: EndpointOutput<E> | ((asked: AskedCall) => EndpointOutput<E> | Promise<EndpointOutput<E>>),
     ) {
       serve(endpoint, async (call) => {
-        // An output is data, so a function can only be what makes one.
+        // Outputs are plain data, so a function can only be a factory.
         const made = typeof output === 'function' ? await (output as (asked: AskedCall) => unknown)(call) : output;
         const checked = endpoint.output.safeParse(made);
         if (checked.success) return json(200, made);
@@ -83,15 +83,18 @@ export function fakeApi() {
       if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
       serve(endpoint, () => json(status, { success: false, ...refusal }, headers));
     },
-    /** Answers every such call with this, whatever the contract says: as a proxy does, or an API of another version. */
+    /**
+     * Returns this response to every such call, without checking the contract: like a proxy, or an API of another
+     * version.
+     */
     reply(endpoint: AnyEndpoint, answer: () => Response | Promise<Response>) {
       serve(endpoint, answer);
     },
-    /** Leaves every such call without an answer, as when offline. */
+    /** Fails every such call, as when offline. */
     cut(endpoint: AnyEndpoint) {
       serve(endpoint, () => Promise.reject(new TypeError('fetch failed')));
     },
-    /** Keeps every such call waiting, until `release` answers them as was said before. */
+    /** Blocks every such call until `release`, which gives the previously prepared answers. */
     hold(endpoint: AnyEndpoint): { release(): void } {
       const before = served.find((entry) => entry.endpoint.id === endpoint.id);
       const gate = Promise.withResolvers<void>();
@@ -103,16 +106,16 @@ export function fakeApi() {
       return { release: () => gate.resolve() };
     },
 
-    /** The calls made to an endpoint, the first one first. */
+    /** The calls made to an endpoint, in order. */
     callsTo: (endpoint: AnyEndpoint) => asked.filter((call) => call.endpoint === endpoint.id),
-    /** Throws for calls that nothing was said about. */
+    /** Throws for calls without a prepared answer. */
     verify() {
       if (unhandled.length > 0) throw new Error(`Unexpected calls: ${unhandled.splice(0).join(', ')}`);
     },
   };
 }
 
-/** For `reply`: an answer that says nothing of what its contract promises. */
+/** For `reply`: a response that violates its contract. */
 export const nonsense = () => Response.json({ unexpected: true });
 
 export type FakeApi = ReturnType<typeof fakeApi>;

@@ -1,2 +1,2 @@
-/** Stands in for `KarwanContext.RemoteWidget` where one remote is tested without the others: an empty place. */
+/** Replaces `KarwanContext.RemoteWidget` when a remote is tested alone; renders nothing. */
 export const NoWidget = () => null;

@@ -2,7 +2,9 @@ import type { UserProfile } from '../entities/user-profile.ts';
 import { type PostedVertical, verticalIdentities } from '../verticals/identity.ts';
 import { aDealer, aUser } from './a-user.ts';
 
-/** Every kind of account that reaches a form, and what it posts (specification §6); 'all' has no form of its own. */
+/**
+ * Every kind of account that can open a sell form, and what it posts (specification §6); 'all' has no form of its own.
+ */
 type PostingAccount = { name: string; user: UserProfile; posts: PostedVertical | 'all' };
 
 const dealers = [
@@ -24,6 +26,6 @@ export const postingAccounts: readonly PostingAccount[] = [
   ]),
 ];
 
-/** What who may not post in a vertical is told. */
+/** Message for users who may not post in a vertical. */
 export const switchMessage = (vertical: PostedVertical): string =>
   `Switch to ${verticalIdentities[vertical].ads.dealerWords} dealer to continue.`;

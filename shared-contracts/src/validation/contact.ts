@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from './email.ts';
 
-/** With separators and a country code in front. */
+/** Allows for separators and a country code. */
 const PHONE_TYPED_MAX_LENGTH = 30;
 
-/** Where the code of a forgotten password goes, by email (specification §5, VAL-06). */
+/** Email address for password reset codes (specification §5, VAL-06). */
 export const forgotPasswordEmail = z
   .string('Please enter a valid email address')
   .trim()
@@ -12,7 +12,7 @@ export const forgotPasswordEmail = z
   .max(EMAIL_MAX_LENGTH, 'Please enter a valid email address')
   .regex(z.regexes.email, 'Please enter a valid email address');
 
-/** The same by phone. Any 10 characters do: whether the number is known is the server's to say. */
+/** Phone number for password reset codes. Any 10 characters pass; the server checks whether the number is known. */
 export const forgotPasswordPhone = z
   .string('Please enter a valid phone number')
   .trim()

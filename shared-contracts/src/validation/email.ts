@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The address that messages give as an example of the right form. */
+/** Example of a valid address, used in messages. */
 export const EXAMPLE_EMAIL = 'name@example.com';
 
-/** RFC 5321 allows no longer address. */
+/** Maximum length of an address (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254;
 
 const required = 'Email is required';
 const malformed = `Email must be in a valid email format (e.g., ${EXAMPLE_EMAIL}). Please try again.`;
 
-/** An email address, trimmed and in lower case (specification §5, VAL-08). */
+/** An email address, trimmed and lower-cased (specification §5, VAL-08). */
 export const emailField = z
   .string(required)
   .trim()

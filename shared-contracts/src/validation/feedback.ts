@@ -8,7 +8,7 @@ const unrated = 'Please select a rating';
 const title = z.string('Please write title').trim().min(1, 'Please write title');
 const description = z.string('Please write a message').trim().min(1, 'Please write a message');
 
-/** What the call takes: `feedback.add@1` has had no longest text from its beginning. */
+/** Body of the call: `feedback.add@1` has no limits on the length of texts. */
 export const feedbackBody = z.object({
   rating: z.number(unrated).min(RATING_STEP, unrated).max(RATING_MAX, unrated).multipleOf(RATING_STEP, unrated),
   title,
@@ -17,7 +17,7 @@ export const feedbackBody = z.object({
   email: emailField,
 });
 
-/** The feedback form (specification §5, WID-03). A rating of 0 is none: it has not been chosen. The server holds to it, too. */
+/** The feedback form (specification §5, WID-03). A rating of 0 means not chosen. The server enforces it too. */
 export const feedbackForm = feedbackBody.extend({
   title: title.max(FEEDBACK_TITLE_MAX_LENGTH, 'This title is too long'),
   description: description.max(FEEDBACK_MAX_LENGTH, 'This message is too long'),

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, PHOTO_MIN_SIDE_PX } from '../constants/limits.ts';
 import { messages } from '../constants/messages.ts';
 
-/** What the rule needs to know of a chosen file: a browser's `File`, or an upload as the server received it. */
+/** The part of a chosen file that is validated: a browser's `File`, or an upload received by the server. */
 export type ImageFile = { readonly size: number; readonly type: string };
 
 const allowedTypes: readonly string[] = IMAGE_TYPES;
 
-/** Why a picture of a right format is refused all the same. */
+/** Messages for pictures that are refused although their format is right. */
 export const unusableImage = {
   damaged: 'This picture is damaged. Choose another one.',
   tooSmall: `This picture is too small: its longer side needs at least ${PHOTO_MIN_SIDE_PX} pixels.`,
 };
 
-/** True for a png, jpeg or webp file of at most 5 MB. The server looks at the bytes as well; a name proves nothing. */
+/** True for a png, jpeg or webp file of at most 5 MB. Not proof: the server also checks the bytes. */
 export const isImageFile = (value: unknown): value is ImageFile =>
   typeof value === 'object' &&
   value !== null &&
@@ -25,7 +25,7 @@ export const isImageFile = (value: unknown): value is ImageFile =>
   value.size <= IMAGE_MAX_BYTES &&
   allowedTypes.includes(value.type);
 
-/** One picture of a form: the address of one that is stored already, or a new file (specification §5, VAL-10). */
+/** A picture field: the URL of a stored picture, or a new file (specification §5, VAL-10). */
 export const imageField = z.custom<string | ImageFile>(
   (value) => (typeof value === 'string' ? value !== '' : isImageFile(value)),
   messages.invalidImage,

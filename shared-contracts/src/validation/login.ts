@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from './email.ts';
 import { phoneField } from './phone.ts';
 
-/** Said under both fields, and by the server, when neither contact is given. */
+/** Shown under both fields, and returned by the server, when neither contact is given. */
 export const CONTACT_REQUIRED = 'Either email or phone is required';
 
 /** The email of a login form or call. */
@@ -12,7 +12,7 @@ export const loginEmail = z
   .toLowerCase()
   .max(EMAIL_MAX_LENGTH, 'Please enter valid email')
   .regex(z.regexes.email, 'Please enter valid email');
-/** The password of a login form or call, of whatever length: how long one must be was asked when it was chosen. */
+/** The password of a login form or call, of any length: the minimum was enforced when it was chosen. */
 export const loginPassword = z.string('Please enter correct password').min(1, 'Please enter correct password');
 
 /** The login forms by email: individual, dealer, workshop (specification §5, VAL-07). */
@@ -23,7 +23,7 @@ export type EmailLoginForm = z.infer<typeof emailLoginForm>;
 export const mobileLoginForm = z.object({ phone: phoneField, password: loginPassword });
 export type MobileLoginForm = z.infer<typeof mobileLoginForm>;
 
-/** What every login call demands: a password and at least one contact. */
+/** Requirements of every login call: a password and at least one contact. */
 export const loginCredentials = z
   .object({ email: loginEmail.optional(), phone: z.string().optional(), password: loginPassword })
   .refine(({ email, phone }) => Boolean(email || phone), { error: CONTACT_REQUIRED, path: ['email'] });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../constants/limits.ts';
 
 const required = 'Name is required';
-/** As many as any script sets on one letter; more of them paint over what stands around the name. */
+/** Maximum number of combining marks on a letter in any script; more would paint over the surrounding text. */
 const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
-/** What nobody sees, or what turns the direction of all that follows: it makes one name look like another. */
+/** Invisible characters and direction overrides, which make names look like others. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Joiners mean something within a word of a script without capitals alone: Urdu and the Indic ones write with them. */
+/** Joiners are valid only within words of scripts without capital letters: Urdu and Indic scripts use them. */
 const JOINER = /([\p{Lo}\p{M}])[\u200c\u200d](?=\p{Lo})|[\u200c\u200d]/gu;
 const VISIBLE = /[\p{L}\p{N}]/u;
 
@@ -20,7 +20,7 @@ export const nameField = z
   .min(NAME_MIN_LENGTH, `Name must be at least ${NAME_MIN_LENGTH} characters`)
   .max(NAME_MAX_LENGTH, `Name cannot be longer than ${NAME_MAX_LENGTH} characters`);
 
-/** One line of letters that can be seen: without control characters, invisible ones, and towers of marks. */
+/** Normalizes to one line of visible text: no control characters, invisible characters or stacked marks. */
 export function asShown(typed: string): string {
   return typed
     .normalize('NFC')

@@ -10,7 +10,7 @@ export const signupPassword = z.string(tooShort).min(PASSWORD_MIN_LENGTH, tooSho
 /** Passwords of the mobile sign-up form. */
 export const mobilePassword = z.string(tooShortForMobile).min(MOBILE_PASSWORD_MIN_LENGTH, tooShortForMobile);
 
-/** The stricter rule of specification §5. It is defined there but no form uses it, and so none does here. */
+/** The stricter rule of specification §5. Defined there, but no form uses it. */
 export const strictPassword = z
   .string(tooShortForMobile)
   .min(MOBILE_PASSWORD_MIN_LENGTH, tooShortForMobile)

@@ -6,16 +6,19 @@ import { phoneField } from './phone.ts';
 export const payoutKinds = ['iban', 'jazzcash', 'easypaisa'] as const;
 export type PayoutKind = (typeof payoutKinds)[number];
 
-/** PK, two check digits, four letters of the bank, sixteen digits or letters of the account. */
+/** PK, two check digits, four letters for the bank, sixteen digits or letters for the account. */
 const PAKISTANI_IBAN = /^PK\d{2}[A-Z]{4}[A-Z\d]{16}$/;
 
-/** ISO 7064: as a number, with its first four signs behind and letters from A = 10 on, it is 1 modulo 97. */
+/**
+ * ISO 7064: with the first four characters moved to the end and letters replaced by numbers from A = 10, the number is
+ * 1 modulo 97.
+ */
 export const hasIbanChecksum = (iban: string): boolean => {
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 };
 
-/** As people write it, with spaces or dashes, into the form that is stored. */
+/** Accepts spaces and dashes; outputs the stored form. */
 const ibanField = z
   .string('Enter the IBAN')
   .transform((typed) =>
@@ -36,7 +39,7 @@ const ibanField = z
 
 const holder = nameField;
 
-/** Where money goes back to: a bank account in Pakistan, or a wallet under its mobile number. */
+/** Account for refunds: a bank account in Pakistan, or a mobile wallet identified by its number. */
 export const payoutAccount = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('iban'), number: ibanField, holder }),
   z.object({ kind: z.literal('jazzcash'), number: phoneField, holder }),

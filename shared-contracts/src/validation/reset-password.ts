@@ -3,10 +3,10 @@ import { MOBILE_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '../constants/li
 
 const invalid = 'Please enter valid password';
 
-/** The new password itself, as the call sends it. */
+/** The new password as sent by the call. */
 export const newPassword = z.string(invalid).min(PASSWORD_MIN_LENGTH, invalid);
 
-/** Of who logs in by number: the mobile forms want 8 characters. */
+/** For users who log in by number: the mobile forms require 8 characters. */
 export const newMobilePassword = newPassword.min(MOBILE_PASSWORD_MIN_LENGTH, invalid);
 
 const resetForm = (password: typeof newPassword) =>
@@ -15,13 +15,13 @@ const resetForm = (password: typeof newPassword) =>
     .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
       error: 'Passwords must match',
       path: ['confirmPassword'],
-      // Tell both at once: a short password need not be right before the mismatch shows.
+      // Show both errors together: the mismatch shows even if the password is too short.
       when: ({ value }) => passwordPair.safeParse(value).success,
     });
 
 const passwordPair = z.object({ newPassword: z.string(), confirmPassword: z.string() });
 
-/** New password after a code by email; also dealers' and workshops' (specification §5, VAL-07). */
+/** New password after a code by email; also for dealers and workshops (specification §5, VAL-07). */
 export const resetPasswordForm = resetForm(newPassword);
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;
 

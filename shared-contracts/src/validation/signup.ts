@@ -9,10 +9,10 @@ import { mobilePassword, signupPassword } from './password.ts';
 import { phoneField } from './phone.ts';
 import { requiredText } from './text.ts';
 
-/** Blocks a sign-up until its contact has passed the code (specification §4, §5). */
+/** Blocks a sign-up until its contact is verified by code (specification §4, §5). */
 export const verifiedOtpStatus = otpStatus.refine((status) => status === 'otp_verified', messages.verifyOtpFirst);
 
-/** Sign-up by email (specification §5). `otpStatus` is the form's own and is not sent. */
+/** Sign-up by email (specification §5). `otpStatus` is internal to the form and not sent. */
 export const emailSignupForm = z.object({
   name: nameField,
   email: emailField,
@@ -32,7 +32,7 @@ export type MobileSignupForm = z.infer<typeof mobileSignupForm>;
 
 const businessRequired = 'Business type is required';
 
-/** Sign-up of a dealer (AUTH-15). The line of business has to be one of the dealer's kind. */
+/** Sign-up of a dealer (AUTH-15). The line of business must match the kind of dealer. */
 export const dealerSignupForm = z
   .object({
     name: nameField,

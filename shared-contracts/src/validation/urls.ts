@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 const LINKEDIN = /^https?:\/\/([a-z]{2,3}\.)?linkedin\.com\/(in|company)\/[^/?#\s]+\/?([?#]\S*)?$/i;
 
-/** A LinkedIn profile or company page, or nothing (specification §5, VAL-09). */
+/** The URL of a LinkedIn profile or company page, or empty (specification §5, VAL-09). */
 export const optionalLinkedinUrl = z
   .string()
   .trim()
   .refine((text) => text === '' || LINKEDIN.test(text), 'Must be a valid LinkedIn profile or company URL')
   .optional();
 
-/** A website's address with http or https, or nothing. */
+/** A website URL with http or https, or empty. */
 export const optionalWebsiteUrl = z
   .string()
   .trim()

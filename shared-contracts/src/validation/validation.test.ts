@@ -14,7 +14,7 @@ import { dealerSignupForm, emailSignupForm, mobileSignupForm } from './signup.ts
 import { requiredText } from './text.ts';
 import { optionalLinkedinUrl, optionalWebsiteUrl } from './urls.ts';
 
-/** The messages that a person would see, in order; empty when the value is taken. */
+/** The messages shown to a user, in order; empty if the value is valid. */
 const refusals = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map((i) => i.message) ?? [];
 const firstByField = (schema: z.ZodType, value: unknown) =>
@@ -78,7 +78,7 @@ test('[VAL-03] phone numbers', () => {
   ]) {
     expect(refusals(phoneField, wrong)).toEqual(['Phone number must start with 03 and be 11 digits long']);
   }
-  // As people write it; what is stored is the specification's form.
+  // Numbers as people write them; the stored form is the specification's.
   for (const written of [
     '03001234567',
     ' 0300 1234567 ',

@@ -6,11 +6,11 @@ import { type ListedVertical, listedVerticals, viewsOf } from './identity.ts';
 import type { VerticalDefinition } from './vertical-definition.ts';
 
 /**
- * What an ad tells beside what every ad does, under the name of its vertical. A reader that is older than the vertical finds
- * nothing here, and shows the rest.
+ * The facts of an ad that are specific to its vertical, under the vertical's name. A reader older than the vertical
+ * finds nothing here and shows the rest.
  */
 export type About = { [Key in ListedVertical]?: FactsOf<FieldsOf<Key>> };
-/** Those facts alone that cards show, of the vertical or of one that shows its ads. */
+/** The facts shown on cards, of the vertical or of one that shows its ads. */
 export type AboutOnCard = { [Key in ListedVertical]?: Partial<FactsOf<FieldsOf<Key>>> };
 
 const publicKeys = ({ fields }: VerticalDefinition) =>

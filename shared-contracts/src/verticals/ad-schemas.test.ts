@@ -63,7 +63,7 @@ test('of an armoured car a month costs no less than a day, and it was built befo
   expect(wrong({ armouringYear: 2017 })).toEqual([]);
   expect(wrong({ rentPerMonthPkr: 30_000 })).toEqual(['A month cannot cost less than a day']);
   expect(wrong({ rentPerMonthPkr: 900_000 })).toEqual([]);
-  // What is sold is asked for no rent.
+  // No rent is required if it is for sale.
   expect(wrong({ rentPerMonthPkr: 30_000, isForRent: false, pricePkr: 40_000_000 })).toEqual([]);
 });
 

@@ -17,13 +17,13 @@ import {
 } from './fields.ts';
 import type { PriceField, VerticalDefinition } from './vertical-definition.ts';
 
-/** Most photos of one ad (issue: "up to 20"). */
+/** Maximum number of photos per ad (issue: "up to 20"). */
 export const MAX_LISTING_PHOTOS = 20;
 
-/** Longest description of an ad, in characters. */
+/** Maximum length of a description, in characters. */
 export const MAX_DESCRIPTION_LENGTH = 4000;
 
-/** What the form of every vertical holds. */
+/** Fields common to the sell forms of all verticals. */
 export type CoreDraft = {
   city?: string;
   area?: string;
@@ -37,12 +37,15 @@ export type CoreDraft = {
 };
 export type AdDraft<Of extends Fields> = CoreDraft & DraftOf<Of>;
 
-/** An ad as its form holds it: every field may be missing while it is a draft. Unknown ones are left out. */
+/** An ad in its form: every field is optional while it is a draft. Unknown fields are dropped. */
 export const draftSchema = <Of extends Fields>({ fields, price }: VerticalDefinition<Of>): z.ZodType<AdDraft<Of>> =>
-  // One entry for each field, of the type that its kind says.
+  // One entry per field, of the type given by its kind.
   z.object({ ...coreDraft(price), ...mapFields(fields, draftField) }) as unknown as z.ZodType<AdDraft<Of>>;
 
-/** What forms of these verticals hold, in one: of which an ad is, and so what its form may hold, is known to the API alone. */
+/**
+ * One schema for the drafts of several verticals, used before the ad's vertical is known; the API then validates by
+ * vertical.
+ */
 export function anyDraftSchema(definitions: readonly VerticalDefinition[]): z.ZodType {
   const byKey = Map.groupBy(
     definitions.flatMap(({ fields }) => Object.entries(fields)),
@@ -62,8 +65,8 @@ export function anyDraftSchema(definitions: readonly VerticalDefinition[]): z.Zo
 const byLimit = (numbers: readonly NumberField[]) => numbers.toSorted((a, b) => b.max - a.max);
 
 /**
- * Of numbers the one with the greatest limit, in whose words a greater one is refused, of what is told by a slug any; of all
- * else each different one.
+ * The most permissive of several fields with one key: for numbers the one with the greatest limit (and its message),
+ * for slugs any; otherwise each distinct field.
  */
 function loosest(fields: readonly Field[]): Field[] {
   const [number] = byLimit(fields.filter((field) => field.kind === 'number'));
@@ -81,8 +84,8 @@ export type PostedAd<Of extends Fields> = AdDraft<Of> &
   Required<Pick<AdDraft<Of>, RequiredKey<Of> | 'city' | 'pricePkr' | 'photos'>>;
 
 /**
- * An ad that may be posted (specification §5: '{label} is required'): what the sell form and the API both demand. A form
- * passes the server's clock.
+ * An ad that can be posted (specification §5: '{label} is required'), validated by both the sell form and the API.
+ * Forms pass the server's clock.
  */
 export function postedSchema<Of extends Fields>(
   { fields, price, notBelow = [] }: VerticalDefinition<Of>,
@@ -107,7 +110,7 @@ export function postedSchema<Of extends Fields>(
         : schema,
     withPairs(withPrice(complete, price), fields, notBelow),
   );
-  // One entry for each field, of the type that its kind says.
+  // One entry per field, of the type given by its kind.
   return checked as unknown as z.ZodType<PostedAd<Of>, AdDraft<Of>>;
 }
 
@@ -125,7 +128,7 @@ function withPairs(schema: z.ZodType, fields: Fields, pairs: Pairs): z.ZodType {
   }, schema);
 }
 
-/** The limits of what is sold, and of what is let. */
+/** Price limits for sale and for rent. */
 function withPrice(schema: z.ZodType, { least, most, per }: PriceField): z.ZodType {
   const isFor = (ad: unknown) => per !== undefined && valueIn(ad, per.where) === true;
   const priceOf = (ad: unknown) => valueIn(ad, 'pricePkr');
@@ -142,7 +145,7 @@ function withPrice(schema: z.ZodType, { least, most, per }: PriceField): z.ZodTy
   );
 }
 
-/** Also while other fields are missing: a form asks for one step after the other. */
+/** Also runs while other fields are missing, because the form asks step by step. */
 const withRule = (schema: z.ZodType, key: string, error: string, isRight: (ad: unknown) => boolean) =>
   schema.refine(isRight, {
     error,
@@ -156,7 +159,9 @@ const isTold = (field: Field, value: unknown) => {
 };
 const valueIn = (ad: unknown, key: string): unknown => Reflect.get(Object(ad), key);
 
-/** What answers tell of some fields: things by slug and name, choices by slug, null for what an ad does not tell. */
+/**
+ * Fields in answers: catalogue entries by slug and name, choices by slug, null for facts that the ad does not state.
+ */
 export const factsSchema = <Of extends Fields, Key extends PublicKey<Of> & string>(
   { fields }: VerticalDefinition<Of>,
   keys: readonly Key[],

@@ -3,14 +3,14 @@ import { type AdDraft, anyDraftSchema } from './ad-schemas.ts';
 import { type FieldKey, type FieldsOf, verticalDefinitions } from './definitions.ts';
 import type { ListedVertical } from './identity.ts';
 
-/** Of each field what it is in any vertical that has it. */
+/** For each key, the fields of all verticals that have it. */
 type AnyFields = {
   readonly [Key in FieldKey]: {
     [Vertical in ListedVertical]: FieldsOf<Vertical> extends { readonly [Its in Key]: infer Its } ? Its : never;
   }[ListedVertical];
 };
 
-/** What any form holds: every field may be missing while it is a draft. */
+/** Draft of any vertical: every field is optional. */
 export const anyDraft = /* @__PURE__ */ anyDraftSchema(/* @__PURE__ */ Object.values(verticalDefinitions)) as z.ZodType<
   AdDraft<AnyFields>
 >;

@@ -2,7 +2,7 @@ import type { Band } from './facets.ts';
 
 const CRORE = 10_000_000;
 
-/** Of what is sold: what is let costs less a day than the cheapest of them. */
+/** Bands for sale prices; daily rents are below the cheapest sale price. */
 export const armouredPriceBands: readonly Band[] = [
   { from: 1_000_000, to: CRORE - 1, label: 'Under 1 crore' },
   { from: CRORE, to: 2 * CRORE - 1, label: '1 crore - 2 crore' },

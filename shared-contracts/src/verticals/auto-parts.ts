@@ -11,7 +11,7 @@ import {
 import type { Band } from './facets.ts';
 import { defineVertical } from './vertical-definition.ts';
 
-/** What costs exactly an end belongs to the dearer band: every offer is in one. */
+/** Bands do not overlap: a price equal to a boundary belongs to the higher band. */
 const priceBands: readonly Band[] = [
   { from: null, to: 1999, label: 'Under 2,000' },
   { from: 2000, to: 4999, label: '2,000 - 5,000' },

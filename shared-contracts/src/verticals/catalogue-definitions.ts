@@ -13,7 +13,7 @@ export const catalogueDefinitions: { readonly [Key in CatalogueVertical]: Catalo
   'new-bikes': newBikes,
 };
 
-/** What pages of any search follow: its filters, heading and orders. */
+/** What search pages need: filters, heading and sort orders. */
 export type SearchDefinition = {
   readonly fields: Fields;
   readonly price: VerticalDefinition['price'];
@@ -26,7 +26,7 @@ export type SearchDefinition = {
 export const searchDefinitionOf = (vertical: SearchedVertical): SearchDefinition =>
   isCatalogueVertical(vertical) ? catalogueDefinitions[vertical] : ofShown[vertical];
 
-/** Where ads and a catalogue are found together, a filter more than ads have: by their condition. */
+/** Searches that cover both ads and a catalogue have an extra filter for the condition. */
 const ofShown: EachShown<SearchDefinition> = /* @__PURE__ */ eachShown((_, vertical): SearchDefinition => {
   const definition = definitionOf(vertical);
   if (definition.newOnes === undefined) return definition;

@@ -9,9 +9,9 @@ export const catalogueSpecs = {
 } as const satisfies { readonly [Key in CatalogueVertical]: CatalogueSpec };
 
 type GroupOf<Vertical extends CatalogueVertical> = (typeof catalogueSpecs)[Vertical]['groups'][number];
-/** Name of a group of any specification, and of a line of it. */
+/** Key of a group of any specification; `SpecKey`: of a line. */
 export type SpecGroupKey = GroupOf<CatalogueVertical>['key'];
 export type SpecKey = GroupOf<CatalogueVertical>['fields'][number]['key'];
 
-/** A specification whose lines are only known by their kinds. */
+/** A specification typed by the kinds of its lines only. */
 export const specOf = (vertical: CatalogueVertical): CatalogueSpec => catalogueSpecs[vertical];

@@ -13,7 +13,7 @@ import { usedBikes } from './used-bikes.ts';
 import { usedCars } from './used-cars.ts';
 import type { VerticalDefinition, ViewDefinition } from './vertical-definition.ts';
 
-/** What every listed vertical is made of: one that is forgotten here does not compile. */
+/** The definition of every listed vertical; a missing one does not compile. */
 export const verticalDefinitions = {
   'used-cars': usedCars,
   'used-bikes': usedBikes,
@@ -21,7 +21,7 @@ export const verticalDefinitions = {
   'auto-parts': autoParts,
 } as const satisfies { readonly [Key in ListedVertical]: VerticalDefinition };
 
-/** The same of verticals that show another's ads. */
+/** Definitions of verticals that show another vertical's ads. */
 export const viewDefinitions = {
   'electric-cars': electricCars,
 } as const satisfies { readonly [Key in ViewVertical]: ViewDefinition };
@@ -30,22 +30,22 @@ const definitions = { ...verticalDefinitions, ...viewDefinitions };
 
 export type FieldsOf<Key extends ListedVertical> = (typeof verticalDefinitions)[Key]['fields'];
 
-/** Name of a field of any vertical. */
+/** Key of a field of any vertical. */
 export type FieldKey = { [Key in ListedVertical]: keyof FieldsOf<Key> & string }[ListedVertical];
 /** Segment key of a filter of any vertical. */
 export type FacetKey = (typeof definitions)[ShownVertical]['facets'][number]['key'];
 
-/** The definition of a vertical whose fields are only known by their kinds. */
+/** A vertical's definition, typed by the kinds of its fields only. */
 export const definitionOf = (vertical: ShownVertical): VerticalDefinition<Fields, FieldKey, FacetKey> =>
   definitions[vertical];
 
 export type EachShown<Thing> = Readonly<Record<ShownVertical, Thing>>;
 
-/** One thing for each listed vertical. */
+/** Builds one value per listed vertical. */
 export const eachListed = <Thing>(make: (definition: VerticalDefinition, vertical: ListedVertical) => Thing) =>
   eachOf(listedVerticals, make);
 
-/** One thing for each vertical that is searched. */
+/** Builds one value per vertical with a search. */
 export const eachShown = <Thing>(make: (definition: VerticalDefinition, vertical: ShownVertical) => Thing) =>
   eachOf(shownVerticals, make);
 
@@ -53,7 +53,7 @@ const eachOf = <Key extends ShownVertical, Thing>(
   verticals: readonly Key[],
   make: (definition: VerticalDefinition, vertical: Key) => Thing,
 ) =>
-  // One entry for each.
+  // One entry per vertical.
   Object.fromEntries(verticals.map((vertical) => [vertical, make(definitionOf(vertical), vertical)])) as Readonly<
     Record<Key, Thing>
   >;

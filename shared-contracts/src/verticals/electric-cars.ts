@@ -3,10 +3,10 @@ import { usedCars } from './used-cars.ts';
 import { defineView } from './vertical-definition.ts';
 
 type CarKey = (typeof usedCars.facets)[number]['key'];
-/** Filters that mean the same as of all used cars. */
+/** Filters taken unchanged from used cars. */
 const ofCars = (...keys: CarKey[]) => usedCars.facets.filter(({ key }) => keys.includes(key));
 
-/** Cars that run on a battery alone: ads of used ones, and new ones of the catalogue. */
+/** Battery electric cars only: used ads, and new models of the catalogue. */
 export const electricCars = defineView(usedCars, {
   shows: { field: 'fuel', is: 'electric' },
   newOnes: { of: 'new-cars', where: { fuelType: ['electric'] } },

@@ -1,46 +1,46 @@
 import type { FilterKey, FilterKeyInfo } from '../search/filter-keys.ts';
 
-/** Ranges offered to choose from, both ends included: `from` null is open below, `to` null above. */
+/** A selectable range, both ends inclusive; null means open. */
 export type Band = { readonly from: number | null; readonly to: number | null; readonly label: string };
 
-/** A band as a filter's value, `1000000-1500000`. */
+/** A band as a filter value, `1000000-1500000`. */
 export const bandValue = ({ from, to }: Pick<Band, 'from' | 'to'>) => `${from ?? ''}-${to ?? ''}`;
 
 export const isInBand = (value: number, { from, to }: Pick<Band, 'from' | 'to'>) =>
   (from === null || value >= from) && (to === null || value <= to);
 
-/** Keys that may stand for values to choose from, a range, a flag, or one of both values of a flag. */
+/** Filter keys that can be facets: a list of values, a range, a flag, or a yes/no choice. */
 export type FacetFilterKey = Extract<FilterKeyInfo, { kind: 'values' | 'range' | 'flag' | 'choice' }>['key'];
 
-/** What every ad has that searches filter by. */
+/** Filterable fields that every ad has. */
 export type CoreFacetSource = 'pricePkr' | 'city' | 'area' | 'sellerType' | 'isFeatured' | 'isInspected';
 
 /**
- * One filter of a vertical, in the order of its panel. Index, counts, labels, panel, chips and the tests' plain SQL are
- * made from it.
+ * One filter of a vertical, in the order of its panel. Index, counts, labels, panel, chips and the tests' reference SQL
+ * derive from it.
  */
 export type Facet<Source extends string = string, Key extends FacetFilterKey = FacetFilterKey> = {
   readonly key: Key;
-  /** The field that tells it. */
+  /** The field it filters. */
   readonly of: Source | CoreFacetSource;
-  /** Of a number: what is offered to choose from. */
+  /** For numbers: ranges offered for selection. */
   readonly bands?: readonly Band[];
-  /** Of a number: the ends that people choose a range by. Years are all offered. */
+  /** For numbers: the values offered as range ends. For years, all are offered. */
   readonly ends?: readonly number[];
-  /** Of a number: so few different ones occur that each is known by a code of its own (engine sizes, not prices). */
+  /** For numbers with few distinct values, which get codes of their own (engine sizes, not prices). */
   readonly hasFewValues?: true;
-  /** Small choices of one group share two bytes of an ad. */
+  /** Small choices of the same group are packed into two bytes per ad. */
   readonly group?: string;
-  /** Of models that a thing fits: which side of them is chosen. What is chosen of several holds of one model together. */
+  /** For `fits` fields: the part it selects. Selections of several parts must match the same fitted model. */
   readonly side?: 'make' | 'model' | 'year';
-  /** On for ads whose value is this one: a flag. */
+  /** Makes it a flag: on for ads with this value. */
   readonly is?: string;
-  /** Means nothing to people before this one is chosen. */
+  /** Only useful after this filter is chosen. */
   readonly after?: FilterKey;
-  /** Nor is it counted before. */
+  /** Counted only after the filter in `after` is chosen. */
   readonly isLong?: true;
-  /** Another name of a filter: told only to who uses it. */
+  /** An alias of another filter: included in answers only if the search uses it. */
   readonly isAlias?: true;
-  /** Open in the panel from the start. */
+  /** Expanded in the panel by default. */
   readonly isOpen?: true;
 };

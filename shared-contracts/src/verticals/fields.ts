@@ -1,84 +1,84 @@
 import type { Option } from '../entities/option.ts';
 
-/** Of an ad that tells this of one of its fields. */
+/** Matches ads in which `field` has the value `is`. */
 export type Condition = { readonly field: string; readonly is: string | boolean };
 
-/** What of an ad's specification stands apart. */
+/** Section of an ad's specification that is displayed separately. */
 export type SpecSection = 'battery' | 'rent';
 
 type Told = {
-  /** In sentences about it: 'Mileage is required'. */
+  /** Used in messages: 'Mileage is required'. */
   readonly label: string;
-  /** A posted ad has to tell it. */
+  /** Required in a posted ad. */
   readonly isRequired?: true;
-  /** Ads whose other field is this have none, all others have to tell it: an electric car has no engine size. */
+  /** Not applicable to ads that match this, required for all others: an electric car has no engine size. */
   readonly noneWhere?: Condition;
-  /** Only ads whose other field is this have one: what is sold has no deposit, a petrol car no range. */
+  /** Applicable only to ads that match this: no deposit if for sale, no range for a petrol car. */
   readonly onlyWhere?: Condition;
-  /** Only its owner and the back office are told: it is in no answer to others, and no search knows it. */
+  /** Visible only to the owner and the back office: excluded from all other answers and from search. */
   readonly isPrivate?: true;
-  /** Stands in a section of its own on the page of an ad, with others of that name. */
+  /** Section on the ad's page in which it is displayed. */
   readonly section?: SpecSection;
-  /** Every ad that was ever posted has it, imported ones too. */
+  /** Present in every posted ad, including imported ones. */
   readonly isAlwaysThere?: true;
-  /** Null says more than nothing: `registrationCity: null` is "not registered". */
+  /** Null is a value distinct from absent: `registrationCity: null` is "not registered". */
   readonly isNullable?: true;
 };
 
-/** A thing of the catalogue, by its slug within the one that it belongs to. */
+/** A catalogue entry, by its slug within its parent. */
 export type CatalogueField = Told & {
   readonly kind: 'catalogue';
   readonly of: 'make' | 'model' | 'variant' | 'city' | 'area';
-  /** Where this flag is false there is none, and searches know that as `slug`. */
+  /** Without a value if the flag `unless` is false; searches represent this as `slug`. */
   readonly orNone?: { readonly unless: string; readonly slug: string; readonly label: string };
 };
-/** One of a list. `isClosed` refuses others already in drafts. */
+/** One option of a list. `isClosed` refuses unknown values even in drafts. */
 export type ChoiceField = Told & {
   readonly kind: 'choice';
-  /** With `within` each says of which choice of that field it is one; it belongs to no other. */
+  /** With `within`, each option belongs to exactly one option of that field. */
   readonly options: readonly (Option & { readonly within?: string })[];
   readonly within?: string;
   readonly isClosed?: true;
-  /** People type its names into searches. */
+  /** Its labels can be typed into the search box. */
   readonly isWord?: true;
 };
 /** A whole number from 0. */
 export type NumberField = Told & {
   readonly kind: 'number';
-  /** Default: it is a mere count. */
+  /** Default: a plain count. */
   readonly unit?: 'PKR' | 'km' | 'cc' | 'mm' | 'kg' | 'days' | 'kWh' | 'hours' | 'minutes';
   readonly max: number;
-  /** Said of a number beyond `max`. */
+  /** Message for a number above `max`. */
   readonly wrong: string;
-  /** Less is a slip in an ad that is posted, and what is said of it. */
+  /** Smaller values are refused as typos in posted ads, with this message. */
   readonly least?: { readonly value: number; readonly wrong: string };
 };
 export type YearField = Told & { readonly kind: 'year'; readonly oldest: number };
 export type FlagField = Told & {
   readonly kind: 'flag';
-  /** An ad that does not tell it is taken for one that has it. Default: for one that has not. */
+  /** Ads without a value count as true. Default: as false. */
   readonly isTrueUntold?: true;
-  /** What people call both; default: yes, and nothing. */
+  /** Labels of both values. Default: yes, and none. */
   readonly names?: { readonly on: string; readonly off: string };
 };
-/** A few words of one's own, on one line: no more characters than `most`. */
+/** Free text on one line, at most `most` characters. */
 export type TextField = Told & { readonly kind: 'text'; readonly most: number };
-/** Any number of a list. */
+/** Any number of options of a list. */
 export type TagsField = Told & { readonly kind: 'tags'; readonly options: readonly Option[]; readonly most: number };
-/** Models that a thing fits, each with the years of which it does; no more of them than `most`. */
+/** Models that a part fits, each with a range of years; at most `most`. */
 export type FitsField = Told & {
   readonly kind: 'fits';
-  /** Of these makes of the catalogue. */
+  /** Limited to the catalogue's makes of these kinds. */
   readonly makes: readonly ('car' | 'bike')[];
   readonly most: number;
 };
 
-/** A model that a part fits, as a form holds it: an absent year is open. */
+/** A model that a part fits, as in a form. An absent year is open. */
 export type DraftFit = { make: string; model: string; fromYear?: number | undefined; toYear?: number | undefined };
-/** The same as answers tell it. */
+/** The same in answers. */
 export type Fit = { make: Named; model: Named; fromYear: number | null; toYear: number | null };
 
-/** What an ad of one vertical tells, beside what every ad does (place, price, words, photos). */
+/** A vertical-specific field of an ad; place, price, words and photos are common to all. */
 export type Field =
   | CatalogueField
   | ChoiceField
@@ -90,16 +90,16 @@ export type Field =
   | FitsField;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What the first step of a form can ask for: one thing of a list. */
+/** Fields for the first step of a form: one option of a list. */
 export type TappedField =
   | (CatalogueField & { readonly of: 'make' | 'model' | 'variant' })
   | ChoiceField
   | YearField
   | FlagField;
-/** What every other step can ask for: models are chosen after their make, which only the first one does. */
+/** Fields for all other steps. Models depend on a make, which only the first step asks for. */
 export type TypedField = (CatalogueField & { readonly of: 'city' }) | Exclude<Field, CatalogueField>;
 
-/** Those of the keys whose field is one of these; all of them where only the kinds of fields are known. */
+/** The keys whose field is of this kind; all keys if only the kinds of fields are known. */
 export type KeyOfKind<Of extends Fields, Key extends string, Kind extends Field> = string extends keyof Of
   ? Key
   : { [Each in keyof Of & Key]: Of[Each] extends Kind ? Each : never }[keyof Of & Key];
@@ -116,7 +116,7 @@ type ValueOf<F extends Field> = F extends NumberField | YearField
           ? Slug
           : string;
 
-/** What a form may hold of these fields: slugs of things and choices, whole numbers; anything may be missing. */
+/** These fields in a form: slugs of catalogue entries and options, whole numbers; all optional. */
 export type DraftOf<Of extends Fields> = {
   -readonly [Key in keyof Of]?: ValueOf<Of[Key]> | (Of[Key] extends { isNullable: true } ? null : never);
 };
@@ -130,19 +130,22 @@ type FactOf<F extends Field> = F extends CatalogueField
       ? string
       : ValueOf<F>;
 
-/** Fields that everybody may be told. */
+/** Keys of fields that are not private. */
 export type PublicKey<Of extends Fields> = {
   [Key in keyof Of]: Of[Key] extends { isPrivate: true } ? never : Key;
 }[keyof Of];
 
-/** What answers tell of these fields: things by slug and name, choices by slug, null for what an ad does not tell. */
+/**
+ * These fields in answers: catalogue entries by slug and name, choices by slug, null for facts that the ad does not
+ * state.
+ */
 export type FactsOf<Of extends Fields> = {
   -readonly [Key in PublicKey<Of>]: Of[Key] extends { isAlwaysThere: true } | TagsField | FlagField | FitsField
     ? FactOf<Of[Key]>
     : FactOf<Of[Key]> | null;
 };
 
-/** Whether an ad has none of a field, by what it tells of others. */
+/** Whether a field does not apply to an ad, given the ad's other values. */
 export const hasNone = ({ noneWhere, onlyWhere }: Field, toldOf: (key: string) => unknown): boolean =>
   (noneWhere !== undefined && toldOf(noneWhere.field) === noneWhere.is) ||
   (onlyWhere !== undefined && toldOf(onlyWhere.field) !== onlyWhere.is);

@@ -2,12 +2,12 @@ import { adPath } from '../remote/paths.ts';
 import { definitionOf } from './definitions.ts';
 import { type ListedVertical, listedVerticals, type ShownVertical, viewsOf } from './identity.ts';
 
-/** An ad with what it tells, under its vertical. */
+/** An ad with its facts, under its vertical. */
 type ToldAd = { vertical: string; about: { readonly [Key in ListedVertical]?: object } };
 
 /**
- * On whose pages an ad is at home: those of a vertical that shows it apart, else its own. Undefined for one of a vertical that is
- * not known here.
+ * The vertical whose pages show the ad: one that shows it separately, else its own. Undefined if the vertical is
+ * unknown here.
  */
 export function homeOf({ vertical, about }: ToldAd): ShownVertical | undefined {
   const listed = listedVerticals.find((known) => known === vertical);
@@ -20,11 +20,11 @@ export function homeOf({ vertical, about }: ToldAd): ShownVertical | undefined {
   return apart ?? listed;
 }
 
-/** The one address of an ad, of those that it can be read at (RTE-07: electric cars have their own). */
+/** The canonical path of an ad, which several verticals may show (RTE-07: electric cars have their own). */
 export const adPathOf = (ad: ToldAd & { slug: string; isForRent?: boolean | undefined }) =>
   adPath(homeOf(ad) ?? ad.vertical, ad.slug, ad);
 
-/** The same of one that is named with its `home` and nothing else that it tells: in conversations and news. */
+/** The same for a reference with `home` but without facts: in conversations and notifications. */
 export const namedAdPath = ({ vertical, home, slug, isForRent }: NamedAd) =>
   adPath(home ?? vertical, slug, { isForRent });
 

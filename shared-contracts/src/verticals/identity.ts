@@ -1,24 +1,24 @@
-/** What the specification calls the ads of a vertical, in its different places (§2, §3, §6, §9). */
+/** The specification's terms for the ads of a vertical (§2, §3, §6, §9). */
 export type AdIdentity = {
   /** `Ad.adType`. */
   readonly kind: string;
-  /** In packages and payments. */
+  /** Type of ad in packages and payments. */
   readonly adType: string;
-  /** Before the number that people read and say. */
+  /** Prefix of the ad's reference number. */
   readonly referencePrefix: string;
-  /** Which dealers post it. */
+  /** The type of dealer that posts it. */
   readonly dealerType: string;
-  /** Those dealers, in a sentence. */
+  /** That type of dealer, in a sentence. */
   readonly dealerWords: string;
-  /** What a person chooses to post, and how the address of its form says it (query `type`). */
+  /** The kinds that can be posted, and the `type` query value of each form. */
   readonly forms: Readonly<Record<string, string>>;
-  /** Pages of one ad: what stands between the vertical and the slug. */
+  /** Path segment between vertical and slug on the pages of an ad. */
   readonly branches?: { readonly forSale: string; readonly forRent: string };
 };
 
 /**
- * Every kind of thing that is listed, by the name of its route family. Whatever else names a vertical is derived from here or
- * registered under its key. Without `ads` it shows what others list, or a catalogue.
+ * Every vertical, by the name of its route family. Everything else about a vertical derives from this table or is
+ * registered under its key. Without `ads`, it shows another vertical's ads, or a catalogue.
  */
 export const verticalIdentities = {
   'used-cars': {
@@ -71,16 +71,16 @@ type Identities = typeof verticalIdentities;
 export type Vertical = keyof Identities;
 
 type WithAds<Key extends Vertical> = Identities[Key] extends { ads: AdIdentity } ? Key : never;
-/** Verticals whose things people post. */
+/** Verticals whose ads users post. */
 export type PostedVertical = { [Key in Vertical]: WithAds<Key> }[Vertical];
 
 type Ads = Identities[PostedVertical]['ads'];
 type KeysOf<Thing> = Thing extends unknown ? keyof Thing : never;
 type ValuesOf<Thing> = Thing extends unknown ? Thing[keyof Thing] : never;
 export type VerticalDealerType = Ads['dealerType'];
-/** What can be posted. */
+/** Kinds of ad that can be posted. */
 export type SellKind = KeysOf<Ads['forms']>;
-/** How the address of its form names it. */
+/** The `type` query value of a kind's form. */
 export type PostAnAdType = ValuesOf<Ads['forms']>;
 
 // The keys of the table are the verticals, and those with `ads` the posted ones.
@@ -91,7 +91,7 @@ export const postedVerticals = verticals.filter(
 
 export const isVertical = (name: string): name is Vertical => Object.hasOwn(verticalIdentities, name);
 
-/** Whose ads can be posted, found, saved and written about now. */
+/** Verticals whose ads can currently be posted, searched, saved and messaged about. */
 export const listedVerticals = [
   'used-cars',
   'used-bikes',
@@ -108,34 +108,34 @@ export type ViewVertical = keyof typeof sources;
 // The keys of the table are these verticals.
 export const viewVerticals = Object.keys(sources) as ViewVertical[];
 
-/** Whatever is searched and landed on. */
+/** Verticals with a landing page and a search of ads. */
 export const shownVerticals = [...listedVerticals, ...viewVerticals] as const;
 export type ShownVertical = (typeof shownVerticals)[number];
 
-/** Whose ads a vertical shows: its own, or another's. */
+/** The vertical whose ads are shown: itself, or its source. */
 export const sourceOf = (vertical: ShownVertical): ListedVertical => (isView(vertical) ? sources[vertical] : vertical);
 
 export const isView = (vertical: ShownVertical): vertical is ViewVertical => Object.hasOwn(sources, vertical);
 
-/** Verticals that show some of a vertical's ads beside itself. */
+/** Verticals that show some ads of this one. */
 export const viewsOf = (vertical: ListedVertical): ViewVertical[] =>
   viewVerticals.filter((view) => sources[view] === vertical);
 
-/** Verticals that show new vehicles from a catalogue: nobody posts them. */
+/** Verticals that show new vehicles from a catalogue; users cannot post in them. */
 export const catalogueVerticals = ['new-cars', 'new-bikes'] as const satisfies readonly Vertical[];
 export type CatalogueVertical = (typeof catalogueVerticals)[number];
 export const isCatalogueVertical = (vertical: string): vertical is CatalogueVertical =>
   catalogueVerticals.some((each) => each === vertical);
 
-/** Whatever has a search with facets: ads and catalogues. */
+/** Everything with a faceted search: ads and catalogues. */
 export const searchedVerticals = [...shownVerticals, ...catalogueVerticals] as const;
 export type SearchedVertical = (typeof searchedVerticals)[number];
 
-/** Where people are led who have not said what they look for, or want to post. */
+/** Default vertical when the user has not chosen what to search or post. */
 export const mainVertical = 'used-cars' satisfies ListedVertical;
-/** What every ad was before ads said of which vertical they are: what names none is of this one. */
+/** Vertical of ads without one, from the time before ads named their vertical. */
 export const firstVertical = 'used-cars' satisfies ListedVertical;
 
-/** What `pick` finds in each vertical that people post. */
+/** Applies `pick` to each vertical that users post in. */
 export const eachPosted = <Found>(pick: (ads: Ads) => Found): Found[] =>
   postedVerticals.map((vertical) => pick(verticalIdentities[vertical].ads));

@@ -1,6 +1,8 @@
 import type { DraftFit } from './fields.ts';
 
-/** The same model once for years that meet: 2010–2014 and 2013–2018 are 2010–2018. In the order told. */
+/**
+ * Merges adjoining or overlapping years of the same model: 2010–2014 and 2013–2018 become 2010–2018. Keeps the order.
+ */
 export const mergeFits = (fits: readonly DraftFit[]): DraftFit[] =>
   fits.reduce<DraftFit[]>((merged, fit) => {
     const met = merged.filter((other) => isMet(other, fit));

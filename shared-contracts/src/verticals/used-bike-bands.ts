@@ -2,7 +2,7 @@ import type { Band } from './facets.ts';
 
 const LAC = 100_000;
 
-/** What costs exactly an end belongs to the dearer band: every offer is in one. */
+/** Bands do not overlap: a price equal to a boundary belongs to the higher band. */
 export const bikePriceBands: readonly Band[] = [
   { from: null, to: 0.5 * LAC - 1, label: 'Under 50,000' },
   { from: 0.5 * LAC, to: 0.8 * LAC - 1, label: '50,000 - 80,000' },
@@ -25,7 +25,7 @@ export const bikeMileageBands: readonly Band[] = [
   { from: 75_000, to: null, label: 'Above 75,000 km' },
 ];
 
-/** By the classes that people speak of: a "70" has 72 cc, a "125" has 124. */
+/** By common engine classes: a "70" has 72 cc, a "125" has 124. */
 export const bikeEngineBands: readonly Band[] = [
   { from: null, to: 80, label: 'Up to 80 cc' },
   { from: 81, to: 100, label: '81-100 cc' },

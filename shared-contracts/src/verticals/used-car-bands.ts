@@ -3,7 +3,7 @@ import type { Band } from './facets.ts';
 const LAC = 100_000;
 const CRORE = 10_000_000;
 
-/** What costs exactly an end belongs to the dearer band: every offer is in one. */
+/** Bands do not overlap: a price equal to a boundary belongs to the higher band. */
 export const priceBands: readonly Band[] = [
   { from: null, to: 5 * LAC - 1, label: 'Under 5 lacs' },
   { from: 5 * LAC, to: 10 * LAC - 1, label: '5 lacs - 10 lacs' },
@@ -35,7 +35,7 @@ export const mileageBands: readonly Band[] = [
   { from: 200_000, to: null, label: 'Above 200,000 km' },
 ];
 
-/** The cut points of the withholding-tax table. */
+/** The boundaries of the withholding tax table. */
 export const engineBands: readonly Band[] = [
   { from: null, to: 660, label: 'Up to 660 cc' },
   { from: 661, to: 1000, label: '661-1000 cc' },

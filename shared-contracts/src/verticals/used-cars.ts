@@ -62,7 +62,7 @@ export const usedCars = defineVertical({
       isNullable: true,
       orNone: { unless: 'isRegistered', slug: 'un-registered', label: 'Un-Registered' },
     },
-    // Most cars are registered: only who says otherwise is taken for unregistered.
+    // Most cars are registered, so only an explicit "no" counts as unregistered.
     isRegistered: { kind: 'flag', isTrueUntold: true, label: 'Registered' },
     rangeKm: {
       kind: 'number',
@@ -105,7 +105,7 @@ export const usedCars = defineVertical({
     max: 1_000_000_000_000,
     label: 'Price',
     wrong: 'Please enter a valid price',
-    // Below it somebody has left zeros out.
+    // A lower price is probably missing zeros.
     least: { value: 50_000, wrong: 'Please enter the whole price in rupees' },
     most: { value: 2_000_000_000, wrong: 'No car costs so much: please check the number of zeros' },
   },

@@ -4,13 +4,13 @@ import type { Facet, FacetFilterKey } from './facets.ts';
 import type { Condition, Fields, KeyOfKind, NumberField, TappedField, TypedField } from './fields.ts';
 import type { CatalogueVertical, SellKind } from './identity.ts';
 
-/** What is asked for an ad. */
+/** The price field of an ad. */
 export type PriceField = NumberField & {
-  /** Above it somebody has typed zeros too many. What may be kept in a draft (`max`) is more, so that nothing typed is lost. */
+  /** A higher price probably has extra zeros. Drafts allow more (`max`), so that typed values are not lost. */
   readonly most?: { readonly value: number; readonly wrong: string };
   /**
-   * Ads that have this flag are let, and their price is that of a day. `max` is below what anything is sold for: so one order and
-   * one filter hold both, and who asks for crores finds nothing that is let.
+   * Ads with this flag are for rent, and their price is per day. `max` is below any sale price, so that sale and rent
+   * share one sort order and one filter without mixing.
    */
   readonly per?: {
     readonly where: string;
@@ -20,7 +20,10 @@ export type PriceField = NumberField & {
   };
 };
 
-/** All that differs between kinds of listings. Forms, checks, storage, search, cards and pages follow it. */
+/**
+ * Everything that differs between kinds of listings. Forms, validation, storage, search, cards and pages derive from
+ * it.
+ */
 export type VerticalDefinition<
   Of extends Fields = Fields,
   Key extends string = keyof Of & string,
@@ -28,20 +31,18 @@ export type VerticalDefinition<
 > = {
   /** In the order of the specification table. */
   readonly fields: Of;
-  /**
-   * Fields by the step of the sell form that asks for them. What an ad has to tell comes first; place is asked for behind that.
-   */
+  /** Fields by step of the sell form. Required fields are shown first; city and area follow the details. */
   readonly steps: {
-    /** Each by one tap. */
+    /** Each chosen with one tap. */
     readonly what: readonly KeyOfKind<Of, Key, TappedField>[];
     readonly details: readonly KeyOfKind<Of, Key, TypedField>[];
-    /** Beside the price. */
+    /** Next to the price. */
     readonly price?: readonly KeyOfKind<Of, Key, TypedField>[];
     readonly contact: readonly KeyOfKind<Of, Key, TypedField>[];
   };
   /**
-   * Pairs of numbers of which the first is no less than the second, where both are told: nobody armours a car before it is built.
-   * `slack`: by how much it may be less all the same.
+   * Pairs of numbers in which `field` must not be below `than`, if both are given: a car cannot be armoured before it
+   * is built. `slack`: allowed difference.
    */
   readonly notBelow?: readonly {
     readonly field: Key;
@@ -49,74 +50,74 @@ export type VerticalDefinition<
     readonly slack?: number;
     readonly wrong: string;
   }[];
-  /** Ads that have none (`noneWhere`) ask for it to be asked for. */
+  /** Optional for ads matching its `noneWhere`, which show "Price on request". */
   readonly price: PriceField;
-  /** What is told from the start in each of several forms (`AdIdentity.forms`). */
+  /** Initial values by form (`AdIdentity.forms`). */
   readonly begins?: { readonly [Form in SellKind]?: { readonly [Its in Key]?: boolean } };
-  /** Somebody looks at an ad before it appears, and again after edits but for those of these fields. Default: nobody does. */
+  /** Ads are reviewed before publication and after edits, except edits of these fields only. Default: no review. */
   readonly review?: { readonly butFor: readonly (Key | 'pricePkr' | 'phone' | 'city' | 'area')[] };
-  /** Fields whose words make the title: 'Toyota Corolla GLi 2018'. */
+  /** Fields that form the title: 'Toyota Corolla GLi 2018'. */
   readonly title: readonly Key[];
-  /** What a slug is made of, before the code that makes it unique. */
+  /** Fields that form the slug, before its unique suffix. */
   readonly slug: readonly (Key | 'city')[];
-  /** What cards tell, in their order: small ones, and those that are as wide as the page. */
+  /** Fields on cards, in order: `tile` for small cards, `row` for full-width ones. */
   readonly card: { readonly tile: readonly Key[]; readonly row: readonly Key[] };
   readonly facets: readonly Facet<Key, FacetKey>[];
-  /** Filters of few values that its landing page begins with. */
+  /** Filters with few values at the top of its landing page. */
   readonly landing?: readonly FacetKey[];
-  /** Fields that are found by what people type, and by no filter. */
+  /** Fields found by typed words only, without a filter. */
   readonly words?: readonly Key[];
-  /** Choices by which ads are like each other, the nearest first. Default: make and model, else the kind of body. */
+  /** Choices that define similar ads, most important first. Default: make and model, else the body type. */
   readonly alike?: readonly Key[];
   /**
-   * Filters that the title of a search tells: before make and model, behind them, and at its end. Of `nouns` the first that is
-   * chosen says what is looked for; without any a model does.
+   * Filters named in the title of a search: before and after make and model, and at the end. The first chosen filter of
+   * `nouns` names the subject; without one, the model does.
    */
   readonly heading: {
     readonly nouns?: readonly FacetKey[];
     readonly before: readonly FacetKey[];
     readonly after: readonly FacetKey[];
     readonly end: readonly FacetKey[];
-    /** Tells what is sold from what is let. Default: all is sold. */
+    /** Distinguishes sale from rent. Default: all for sale. */
     readonly offer?: FacetKey;
   };
   readonly sorts: readonly ListingSort[];
-  /** Which makes of the catalogue are meant, where it has any. */
+  /** Which makes of the catalogue apply, if any. */
   readonly makes?: 'car' | 'bike';
-  /** Its prices are judged by comparable ads; the method was measured for cars alone. */
+  /** Whether prices are compared with similar ads; the method is validated for cars only. */
   readonly hasPriceLabels: boolean;
   /** schema.org */
   readonly schemaType: string;
-  /** It has no ads of its own: those of its source that tell this are its (`sourceOf`). */
+  /** For views: selects the source's ads that belong to it (`sourceOf`). */
   readonly shows?: Condition;
   /**
-   * Its ads are used ones; the new ones are the models of a catalogue that fit this. A search finds both, unless people choose one
-   * of them (`cd`).
+   * Its ads are used; new ones are the models of a catalogue that match this. A search finds both unless limited to one
+   * (`cd`).
    */
   readonly newOnes?: { readonly of: CatalogueVertical; readonly where: SearchFilters };
 };
 
-/** What a vertical is made of that shows another's ads: their fields, under cards, filters and titles of its own. */
+/** Definition of a vertical that shows another's ads: the same fields, with its own cards, filters and titles. */
 export type ViewDefinition<
   Of extends Fields = Fields,
   Key extends string = keyof Of & string,
   FacetKey extends FacetFilterKey = FacetFilterKey,
 > = VerticalDefinition<Of, Key, FacetKey> & { readonly shows: Condition };
 
-/** Names the types of a definition; it adds nothing at run time. */
+/** Infers the types of a definition; returns it unchanged. */
 export const defineVertical = <const Of extends Fields, const FacetKey extends FacetFilterKey>(
   definition: VerticalDefinition<Of, keyof Of & string, FacetKey>,
 ): VerticalDefinition<Of, keyof Of & string, FacetKey> => definition;
 
 type Own = 'card' | 'facets' | 'heading' | 'landing' | 'newOnes';
 
-/** The same of a vertical that shows another's ads; what it does not say is as in the other. */
+/** Defines a vertical that shows another's ads; anything not given is inherited from it. */
 export const defineView = <const Of extends Fields, const FacetKey extends FacetFilterKey>(
   { landing: _, ...shown }: VerticalDefinition<Of, keyof Of & string>,
   own: Pick<ViewDefinition<Of, keyof Of & string, FacetKey>, Own | 'shows'>,
 ): ViewDefinition<Of, keyof Of & string, FacetKey> => ({ ...shown, ...own });
 
-/** Of which makes of the catalogue the ads of a vertical are, or what they fit. */
+/** The catalogue's kinds of make that a vertical's ads have or fit. */
 export const makeKindsOf = ({
   makes,
   fields,

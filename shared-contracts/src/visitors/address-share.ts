@@ -1,6 +1,6 @@
 /**
- * Under which name the limits count an address. Whoever has an IPv6 address has 2^64 of them: the network counts, its
- * first four groups. An IPv4 address counts alone, also as `::ffff:203.0.113.5`. Whoever has hung up already has none.
+ * The key for rate limiting an IP address. An IPv6 user has 2^64 addresses, so the network (the first four groups)
+ * counts; an IPv4 address counts alone, also as `::ffff:203.0.113.5`. Empty if the client has disconnected.
  */
 export function addressShare(ip: string | undefined): string {
   const [address = ''] = (ip ?? '').toLowerCase().split('%');

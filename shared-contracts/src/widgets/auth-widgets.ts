@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineWidget } from './define-widget.ts';
 
-/** The modal that `auth.open@1` asks for, and nothing while none is. Placed by: shell. */
+/** The modal requested by `auth.open@1`; renders nothing otherwise. Placed by: shell. */
 export const authModalsWidget = defineWidget({ remote: 'mf-auth', name: 'auth-modals', props: z.object({}) });
 
-/** Password, phone and devices of who is logged in. Placed by: mf-user-area, mf-dealer. */
+/** Password, phone and devices of the logged-in user. Placed by: mf-user-area, mf-dealer. */
 export const securitySettingsWidget = defineWidget({
   remote: 'mf-auth',
   name: 'security-settings',

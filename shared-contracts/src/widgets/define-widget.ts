@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * One piece of other parts' pages. `remote` exposes it under `name`; whoever places it gives `props`, plain data. Props that
- * live releases could not take or give are a new name beside the old one.
+ * A widget for pages of other parts. `remote` exposes it under `name`; the placing page passes `props`, plain data.
+ * Incompatible props need a new name next to the old one.
  */
 export type WidgetDefinition<
   Remote extends `mf-${string}` = `mf-${string}`,
@@ -14,12 +14,12 @@ export type WidgetDefinition<
   readonly props: Props;
 };
 
-/** Names the types of a definition; it adds nothing at run time. */
+/** Infers the types of a definition; returns it unchanged. */
 export function defineWidget<const Remote extends `mf-${string}`, const Name extends string, Props extends z.ZodType>(
   widget: WidgetDefinition<Remote, Name, Props>,
 ): WidgetDefinition<Remote, Name, Props> {
   return widget;
 }
 
-/** What a widget is called where contracts of all kinds stand side by side: `mf-auth/auth-modals`. */
+/** Unique id of a widget among all contracts: `mf-auth/auth-modals`. */
 export const widgetId = ({ remote, name }: WidgetDefinition) => `${remote}/${name}`;

@@ -3,7 +3,7 @@ import type { WidgetDefinition } from './define-widget.ts';
 
 declare const isChecked: unique symbol;
 
-/** Which widget stands in a place, with what: made by `placeWidget` alone, so that its names and props fit a definition. */
+/** A widget and its props. Created only by `placeWidget`, so that names and props match a definition. */
 export type WidgetPlacement = {
   readonly remote: string;
   readonly widget: string;
@@ -12,11 +12,11 @@ export type WidgetPlacement = {
   readonly [isChecked]: true;
 };
 
-/** What `KarwanContext.RemoteWidget` takes: `<RemoteWidget {...placeWidget(securitySettingsWidget)} />`. */
+/** Creates the props of `KarwanContext.RemoteWidget`: `<RemoteWidget {...placeWidget(securitySettingsWidget)} />`. */
 export function placeWidget<Props extends z.ZodType<Record<string, unknown>>>(
   { remote, name }: WidgetDefinition<`mf-${string}`, string, Props>,
   ...[props]: Record<never, never> extends z.input<Props> ? [props?: z.input<Props>] : [props: z.input<Props>]
 ): WidgetPlacement {
-  // The mark is for the compiler alone.
+  // The brand exists only at compile time.
   return { remote, widget: name, props: props ?? {} } as WidgetPlacement;
 }

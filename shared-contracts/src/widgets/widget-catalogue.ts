@@ -2,7 +2,7 @@ import { authModalsWidget, securitySettingsWidget } from './auth-widgets.ts';
 import { homeBrowseWidget, homeFeaturedWidget, homeSearchWidget } from './listings-widgets.ts';
 import { accountDeletionWidget, profileWidget } from './user-area-widgets.ts';
 
-/** Every widget that others may place; the contract report is made from this list. */
+/** Every widget that other parts may place; source of the contract report. */
 export const widgetCatalogue = [
   authModalsWidget,
   securitySettingsWidget,

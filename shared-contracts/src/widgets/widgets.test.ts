@@ -23,7 +23,7 @@ test('no two widgets share an address', () => {
   expect(new Set(widgetCatalogue.map(({ remote, name }) => `${remote}/${name}`)).size).toBe(widgetCatalogue.length);
 });
 
-// What does not compile is shown by the compiler: an error that it expects and does not find is one.
+// Type errors are verified by the compiler: an expected error that does not occur is an error.
 test('what a definition does not say compiles on neither side', () => {
   const placed = [
     // @ts-expect-error: its car is missing

@@ -4,7 +4,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { styled } from 'styled-components';
 import { useKarwan } from '../context/remote-context.tsx';
 
-/** The last entry of an account's `SideNavList`: asks whether to log out. */
+/** The last entry of an account's `SideNavList`; asks for confirmation before logging out. */
 export function LogOutEntry({ label }: { label: string }) {
   const { bus } = useKarwan();
   return (

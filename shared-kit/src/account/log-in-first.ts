@@ -1,8 +1,8 @@
 import { authClosed, authLoggedIn, authOpen, type KarwanContext } from '@karwan/shared-contracts';
 
 /**
- * Does something that needs an account: at once for who is signed in, else after the login that this asks for. Closing
- * the modal without a login forgets it. `reason` is shown in the modal.
+ * Runs an action that requires an account: immediately if signed in, else after a login in the modal, which shows
+ * `reason`. Closing the modal without a login cancels the action.
  */
 export function logInFirst({ auth, bus }: KarwanContext, reason: string, then: () => void): void {
   if (auth.getSnapshot().isLoggedIn) {

@@ -2,19 +2,19 @@ import { formatDay, hourLabels, startOfHour } from '@karwan/shared-contracts';
 import { ChoiceChips, Field, Select, Stack, Text } from '@karwan/shared-ui';
 
 export type HourPickerProps = {
-  /** As 2026-12-05. */
+  /** Days as 2026-12-05. */
   days: readonly string[];
-  /** Empty: none is chosen. The hour is 0–23, as text. */
+  /** Empty strings: nothing chosen. The hour is 0–23, as a string. */
   chosen: { day: string; hour: string };
   onDayChange: (day: string) => void;
   onHourChange: (hour: string) => void;
-  /** Those of the chosen day, with the places that are left; undefined while they are not known. */
+  /** Hours of the chosen day with the number of free slots; undefined while loading. */
   hours: readonly { hour: number; left: number }[] | undefined;
   errors?: { day?: string | undefined; hour?: string | undefined };
   labels: { day: string; chooseDay: string; hour: string; full: string; none: string };
 };
 
-/** An hour of a day to come, by Pakistan's clock (CON-02). Full ones are shown, and cannot be chosen. */
+/** Picks a day and hour, in Pakistan time (CON-02). Full hours are shown but disabled. */
 export function HourPicker({ days, chosen, onDayChange, onHourChange, hours, errors = {}, labels }: HourPickerProps) {
   return (
     <Stack $gap="space-5">

@@ -8,7 +8,7 @@ export type CaseBubbleLabels = { byYou: string; by: (name: string) => string; se
 
 type CaseBubbleProps = { message: CaseMessage; isOwn: boolean; labels: CaseBubbleLabels };
 
-/** A message that the server has, with who of the office wrote it. One's own side's says whether the other has seen it. */
+/** A stored message, with the name of its office author. The user's own messages show whether they were read. */
 export function CaseBubble({ message, isOwn, labels }: CaseBubbleProps) {
   const { name, text, sentAt, seenAt } = message;
   return (

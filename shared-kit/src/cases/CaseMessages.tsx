@@ -17,9 +17,9 @@ import { type CaseTalk, caseDeliveryOf, caseTalkQuery } from './case-talk.ts';
 
 export type CaseMessagesProps = {
   talk: CaseTalk;
-  /** Ms between looks, where nothing tells what is new. */
+  /** Polling interval in ms; `false` if live updates are available. */
   pollMs: number | false;
-  /** False: it is over, and can only be read. */
+  /** False: the case is over and read-only. */
   mayWrite: boolean;
   labels: CaseBubbleLabels & {
     history: string;
@@ -35,7 +35,7 @@ export type CaseMessagesProps = {
   };
 };
 
-/** What both sides of a case write to each other: stored, on its way or refused, and the field for the next message. */
+/** The conversation about a case: stored, pending and refused messages, and the field for a new one. */
 export function CaseMessages({ talk, pollMs, mayWrite, labels }: CaseMessagesProps) {
   const ctx = useKarwan();
   const log = useRef<HTMLElement>(null);
@@ -127,17 +127,17 @@ export function CaseMessages({ talk, pollMs, mayWrite, labels }: CaseMessagesPro
   );
 }
 
-/** Tells the server, and so the other side, what was seen last. */
+/** Reports the last message read to the server, and so to the other side. */
 function useMarkRead({ read }: CaseTalk, unseenId: number | undefined, isLookedAt: boolean): void {
   const tell = useEffectEvent(read);
   useEffect(() => {
     if (unseenId === undefined || !isLookedAt) return;
-    // Still unread then; the next message or look tries again.
+    // It stays unread; the next message or view retries.
     tell(unseenId).catch(() => undefined);
   }, [unseenId, isLookedAt]);
 }
 
-/* Reversed, so that the browser keeps the end in sight, also while older messages come in above. */
+/* Reversed, so that the browser keeps the newest message in view while older ones load above. */
 const Log = styled.section`
   display: flex;
   flex-direction: column-reverse;

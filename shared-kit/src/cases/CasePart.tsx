@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 
 export type CasePartProps = { title: ReactNode; detail?: ReactNode; children: ReactNode };
 
-/** One of the things that a case is about. */
+/** A titled section of a case. */
 export function CasePart({ title, detail, children }: CasePartProps) {
   const id = useId();
   return (

@@ -5,9 +5,9 @@ import { PriceBand } from '../price/PriceBand.tsx';
 type Words = { low: string; median: string; high: string };
 
 export type MarketRangeProps = {
-  /** Null: it takes a model and a year, and none is named. */
+  /** Null without a model and a year. */
   valuation: PriceInsight | null;
-  /** The price that is held against the market, and whose it is. */
+  /** The price compared with the market, and its label. */
   price: { pricePkr: number; name: string } | undefined;
   labels: {
     band: (words: Words) => string;
@@ -18,7 +18,7 @@ export type MarketRangeProps = {
   };
 };
 
-/** What comparable cars are offered for, drawn and in words, with how many it rests on; or why nobody can say. */
+/** The price range of comparable cars, as a drawing and as text with their number; or why there is none. */
 export function MarketRange({ valuation, price, labels }: MarketRangeProps) {
   if (valuation === null) return <Text $tone="muted">{labels.none}</Text>;
   if (valuation.kind === 'unrated') {

@@ -1,12 +1,15 @@
 import { type CaseKind, type CaseStage, caseStages, knownOf } from '@karwan/shared-contracts';
 
-/** The steps that people read of a case: a hand-over begins with what is agreed, before its time is. */
+/** The steps of a case shown to users. The hand-over step starts as soon as a deal is agreed. */
 export const caseLines = {
   'sell-my-car': ['valuation', 'priced', 'on-offer', 'hand-over', 'commission', 'closed'],
   'buy-me-a-car': ['wishes', 'searching', 'offer-made', 'hand-over', 'commission', 'closed'],
 } as const satisfies Record<CaseKind, readonly CaseStage[]>;
 
-/** Which of them it is at, from 0; beyond the last once it is closed. Undefined: nothing came of it, or a stage newer than this page. */
+/**
+ * Index of the current step, from 0; `length` once closed. Undefined: ended without a deal, or a stage newer than this
+ * page.
+ */
 export function placeInLine(kind: CaseKind, stage: string): number | undefined {
   const known = knownOf(caseStages, stage);
   const line: readonly CaseStage[] = caseLines[kind];

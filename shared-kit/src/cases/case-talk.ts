@@ -11,23 +11,23 @@ import { type MessagePages, mergePages, withMessages } from '../messages/message
 
 type Page = EndpointOutput<typeof listCaseMessages>;
 
-/** How one side of a case talks with the other: its calls, and whose device it is. */
+/** How one side of a case sends and reads messages: its calls, and the owner of the local data. */
 export type CaseTalk = {
   bookingId: string;
   side: 'customer' | 'office';
-  /** Account or officer. What is typed is kept on the device under it. */
+  /** Id of the account or officer; unsent text is stored on the device under it. */
   ownerId: string;
   queryKey: readonly unknown[];
   list: (query: NonNullable<EndpointInput<typeof listCaseMessages>['query']>, signal: AbortSignal) => Promise<Page>;
   send: (body: { clientId: string; text: string }) => Promise<CaseMessage>;
   read: (upToMessageId: number) => Promise<unknown>;
-  /** The owner is still signed in. */
+  /** Whether the owner is still signed in. */
   mayGoOn: () => boolean;
 };
 
 /**
- * Its messages: the first page is the newest, the next ones go back in time. Oldest first in each. Also asked without a net: that
- * it cannot be reached is said at once.
+ * The messages of a case: the first page is the newest, following ones go back in time; oldest first within each. Also
+ * runs offline, so that the failure is reported immediately.
  */
 export const caseTalkQuery = ({ queryKey, list }: CaseTalk) =>
   infiniteQueryOptions({
@@ -35,14 +35,14 @@ export const caseTalkQuery = ({ queryKey, list }: CaseTalk) =>
     queryFn: ({ pageParam, signal }) => list(pageParam ? { before: pageParam } : {}, signal),
     initialPageParam: 0,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items[0]?.id : undefined),
-    // React Query gives both as unknown; they are what this very query holds.
+    // React Query types both as unknown; they are this query's own data.
     structuralSharing: (before, read) =>
       mergePages(before as MessagePages<CaseMessage> | undefined, read as MessagePages<CaseMessage>),
     staleTime: 0,
     networkMode: 'always',
   });
 
-/** Sends what is written, and shows it as stored. */
+/** Sends messages and shows them as stored. */
 export const caseDeliveryOf = (ctx: KarwanContext, talk: CaseTalk): Delivery =>
   deliveryOf(ctx, {
     name: `karwan:case-outbox:${talk.ownerId}:${talk.bookingId}:`,

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useFailureToast, useToast } from '../toasts/use-toast.ts';
 
 export type CodeEntry = {
-  /** Sends another code; resolves with the seconds until the next may be asked for. */
+  /** Sends another code; resolves with the seconds until the next may be requested. */
   send: () => Promise<number>;
   check: (code: number) => Promise<unknown>;
-  /** Another code was sent, or was refused for so long. */
+  /** Another code was sent, or was refused with this wait. */
   onWait: (seconds: number) => void;
-  /** What is said when another code is on its way. */
+  /** Message after another code was sent. */
   sentAgain: string;
   onVerified: () => unknown;
 };
 
-/** The code as it is typed, checked and sent again. */
+/** State of a code form: typing, verifying and resending. */
 export function useCodeEntry({ send, check, sentAgain, onWait, onVerified }: CodeEntry) {
   const toast = useToast();
   const tellFailure = useFailureToast();
@@ -46,13 +46,13 @@ export function useCodeEntry({ send, check, sentAgain, onWait, onVerified }: Cod
         await check(Number(parsed.data));
       } catch (failure) {
         fail(failure, messages.verifyOtpFailed);
-        // A wrong code is typed anew; one that nobody could check is kept.
+        // Clear a wrong code; keep one that could not be verified.
         if (isRefused(failure)) setCode('');
         return;
       } finally {
         setIsChecking(false);
       }
-      // Used up; should it be asked for once more, it is another.
+      // The code is used up; a new request needs a new one.
       setCode('');
       await onVerified();
     },

@@ -1,2 +1,2 @@
-/** Rendering on the server: nothing of the device is there, nothing private is read, and a page waits for its data. */
+/** True when rendering on the server: device state and private data are unavailable, and pages wait for their data. */
 export const isServer = typeof document === 'undefined';

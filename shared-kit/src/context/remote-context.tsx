@@ -3,7 +3,9 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 
 const RemoteContext = createContext<KarwanContext | null>(null);
 
-/** Gives what the shell gave to every component below: pages get it from their layout route, widgets wrap themselves. */
+/**
+ * Provides the shell's context to all components below. Pages get it from their layout route; widgets wrap themselves.
+ */
 export function RemoteProvider({ ctx, children }: { ctx: KarwanContext; children: ReactNode }) {
   return <RemoteContext value={ctx}>{children}</RemoteContext>;
 }
@@ -14,7 +16,7 @@ export function useKarwan(): KarwanContext {
   return ctx;
 }
 
-/** Who is signed in; the component renders again when that changes. */
+/** The auth state; the component re-renders when it changes. */
 export function useAuthState(): AuthState {
   const { auth } = useKarwan();
   return useSyncExternalStore(auth.subscribe, auth.getSnapshot, auth.getSnapshot);

@@ -3,16 +3,16 @@ import type { KarwanContext, Translate } from '@karwan/shared-contracts';
 type WithCopy = Pick<KarwanContext, 'i18n'>;
 
 /**
- * Reads the copy of a namespace, which is the remote's name, by the type of its `locales/en.json`:
- * `copyIn<typeof en>('mf-listings')`. A context's answer is the same function each time.
+ * Creates a typed reader for a namespace (the remote's name), by the type of its `locales/en.json`: `copyIn<typeof
+ * en>('mf-listings')`. Returns the same function for the same context.
  */
 export function copyIn<Tree>(namespace: string): (ctx: WithCopy) => Translate<Tree> {
-  // Shells from before `copyIn` make a new function each time.
+  // Older shells return a new function on each call, so cache it here.
   const made = new WeakMap<WithCopy['i18n'], Translate<Tree>>();
   return ({ i18n }) => {
     const held = made.get(i18n);
     if (held) return held;
-    // What a remote brings under its name is a tree of this type.
+    // A remote registers its copy under its name, so the tree has this type.
     const translate = i18n.getFixedT(null, namespace) as Translate<Tree>;
     made.set(i18n, translate);
     return translate;

@@ -1,9 +1,12 @@
 import { createDeviceReader } from '@karwan/shared-contracts';
 
-/** The device, for calls of login, sign-up and codes (AUTH-13). Ask early, when something is typed: it is measured then. */
+/**
+ * The device, for login, sign-up and code calls (AUTH-13). Call it early, e.g. when the user starts typing, as
+ * fingerprinting takes time.
+ */
 export const readDevice = createDeviceReader(
   () =>
-    // Not named after what it does: content blockers stop files that are called so.
+    // Neutral chunk name: content blockers block files named after fingerprinting.
     import(
       /* webpackChunkName: "device", webpackExports: ["hashComponents", "loadSources", "prepareForSources", "sources"] */
       '@fingerprintjs/fingerprintjs'

@@ -3,7 +3,7 @@ import type { AuthState, KarwanContext, UserProfile } from '@karwan/shared-contr
 import type { ReactNode } from 'react';
 import { fragment } from './fragment.tsx';
 
-// What does not compile is shown by the compiler: an error that it expects and does not find is one.
+// Type errors are verified by the compiler: an expected error that does not occur is an error.
 test('a fragment that reads the visitor does not compile, nor one with props that are no plain data', () => {
   const id = { id: 'mf-a/card' } as const;
   const fragments = [

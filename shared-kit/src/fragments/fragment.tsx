@@ -2,22 +2,22 @@ import type { FragmentDefinition, SharedContext, SharedData } from '@karwan/shar
 import type { ReactNode } from 'react';
 import { RemoteProvider, useKarwan } from '../context/remote-context.tsx';
 
-/** Draws a fragment. Of what components below it read of the context, the visitor is nobody, and there is no time. */
+/** Renders a fragment. For components inside it, the context has no signed-in user and no current time. */
 export type FragmentView<Props> = (props: Props, ctx: SharedContext) => ReactNode;
 
-/** A view whose props everybody may see; of any other, the type is one that no view has. */
+/** A view whose props contain no private data; resolves to `never` for other props. */
 export type OfSharedProps<Props> = Props extends SharedData<Props> ? FragmentView<Props> : never;
 
 /**
- * Declares a part of public pages that the server renders once and shows in many. Its props hold all that it says: what
- * differs by visitor, page or time does so by them (`isSaved`, 'an hour ago'). Links in it are absolute, and it has no
- * `useId` but in islands. Who is signed in, and what is no plain data, does not compile.
+ * Declares a part of public pages that the server renders once and reuses. Its output depends on its props only: pass
+ * what differs by visitor, page or time as a prop (`isSaved`, 'an hour ago'). Links in it must be absolute, and `useId`
+ * is allowed in islands only. Props with the signed-in user or non-plain data do not compile.
  */
 export function fragment<Props extends object>(
   { id }: Pick<FragmentDefinition<Props>, 'id'>,
   view: OfSharedProps<Props>,
 ): FragmentDefinition<Props> {
-  // It is one, or `OfSharedProps` would have refused it.
+  // `OfSharedProps` guarantees this type.
   const draw = view as FragmentView<Props>;
   return {
     id,
@@ -33,17 +33,17 @@ function Drawn<Props>({ draw, props }: { draw: FragmentView<Props>; props: Props
   return draw(props, useKarwan());
 }
 
-/** What stands in the element that holds a fragment, as its props. */
+/** Props of the host element: its children, or cached HTML. */
 export type InsideHost = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
 
 type FragmentProps<Props> = {
   of: FragmentDefinition<Props>;
   props: Props;
-  /** The element around it. */
+  /** Renders the element around it. */
   host: (inside: InsideHost) => ReactNode;
 };
 
-/** Places a fragment: in a public page as HTML, which may be there already; in an app page as what it draws. */
+/** Places a fragment: as (possibly cached) HTML in a public page, as its components in an app page. */
 export function Fragment<Props extends object>({ of, props, host }: FragmentProps<Props>): ReactNode {
   const ctx = useKarwan();
   return host(

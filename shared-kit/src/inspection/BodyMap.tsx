@@ -10,26 +10,26 @@ import { Stack, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 
 export type BodyPanel = {
-  /** Of its point: `exterior-02`. */
+  /** Id of its point: `exterior-02`. */
   id: string;
   label: string;
-  /** In words: 'Repainted'. Null: not looked at yet. */
+  /** Readable text: 'Repainted'. Null: not inspected yet. */
   answer: string | null;
-  /** 0–1; null: not looked at yet. */
+  /** 0–1; null: not inspected yet. */
   score: number | null;
   microns: number | null;
   marks: readonly string[];
 };
 
 type BodyMapProps = {
-  /** What it shows, for who cannot see it; the points beside it tell the rest. */
+  /** Text alternative; the list of points next to it has the details. */
   label: string;
-  /** What its colours say. */
+  /** Explains the colours. */
   hint: string;
   panels: readonly BodyPanel[];
 };
 
-/** Paint and marks of each panel, each a link to its point. Server-rendered as well as live. */
+/** Paint and marks of each panel; each panel links to its point. Works in server-rendered pages and in the browser. */
 export function BodyMap({ label, hint, panels }: BodyMapProps) {
   return (
     <Stack $gap="space-3">

@@ -37,7 +37,7 @@ test('an island is its component, and what the shell makes of it where a public 
   expect(renderIsland).toHaveBeenCalledWith(place, props);
 });
 
-// The type check fails where one of these compiles.
+// The type check fails if one of these compiles.
 test('what does not cross as JSON is no prop of an island', () => {
   // @ts-expect-error A function
   island(named('button'), (_: { onPress: () => void }) => null);

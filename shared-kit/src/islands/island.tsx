@@ -4,19 +4,19 @@ import { RemoteProvider, useKarwan } from '../context/remote-context.tsx';
 
 export type Island<Props> = IslandDefinition<Props> & { Component: ComponentType<Props> };
 
-/** A component whose props are plain data; of any other, the type is one that no component has. */
+/** A component whose props are plain data; resolves to `never` for other props. */
 export type OfPlainProps<Props> = Props extends Plain<Props> ? ComponentType<Props> : never;
 
 /**
- * Declares a part of public pages whose code reaches the browser; the module that declares it is all that is downloaded. Props
- * are plain data: a function or an element does not compile. Its id is written out, or, of a remote's own `…Island`, its `name`:
- * by that the release gate knows it.
+ * Declares a part of public pages that hydrates in the browser; only the declaring module is downloaded. Props are
+ * plain data: functions and elements do not compile. Write the id as a literal (or, with a remote's own `…Island`
+ * helper, its `name`), because the release gate reads it from the source.
  */
 export function island<Props extends object>(
   { id, on, words = () => [] }: Pick<IslandDefinition<Props>, 'id' | 'on' | 'words'>,
   component: OfPlainProps<Props>,
 ): Island<Props> {
-  // It is one, or `OfPlainProps` would have refused it.
+  // `OfPlainProps` guarantees this type.
   const Component = component as ComponentType<Props>;
   return {
     id,
@@ -31,7 +31,10 @@ export function island<Props extends object>(
   };
 }
 
-/** Places an island: in a public page it is hydrated by itself; in an app page, which is hydrated whole, it is its component. */
+/**
+ * Places an island: in a public page it hydrates on its own; in an app page, which hydrates completely, it renders
+ * directly.
+ */
 export function Island<Props extends object>({ of, props }: { of: Island<Props>; props: Props }): ReactNode {
   const { renderIsland } = useKarwan();
   const { Component } = of;

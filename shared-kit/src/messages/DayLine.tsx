@@ -1,7 +1,7 @@
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 
-/** Stands before the first message of a day. */
+/** Date separator above the first message of a day. */
 export const DayLine = styled.li`
   align-self: center;
   padding: ${token('space-0')} ${token('space-3')};

@@ -8,23 +8,23 @@ import { useDraft } from './use-draft.ts';
 const TELL_WHEN_LEFT = 200;
 
 export type MessageComposerProps = {
-  /** Under which the draft is kept on this device: `karwan:draft:<account>:<conversation>`. */
+  /** Storage key of the draft on this device: `karwan:draft:<account>:<conversation>`. */
   draftKey: string;
   onSend: (text: string) => void;
   labels: {
     write: string;
     send: string;
     charactersLeft: (count: number) => string;
-    /** So many characters are more than a message holds. */
+    /** Message when the text exceeds the limit `most` by `excess` characters. */
     tooLong: (most: string, excess: string) => string;
   };
-  /** Stands above the field. */
+  /** Content above the field. */
   children?: ReactNode;
 };
 
 /**
- * Enter sends, Shift and Enter break the line; on a touch screen Enter breaks it. The text is kept until it is sent. What is
- * longer than a message may be is not sent, and that is said.
+ * Enter sends and Shift+Enter inserts a line break; on touch screens Enter inserts one. The draft is stored until it is
+ * sent. Text over the limit is not sent, with a message.
  */
 export function MessageComposer({ draftKey, onSend, labels, children }: MessageComposerProps) {
   const [draft, setDraft] = useDraft(draftKey);
@@ -32,7 +32,7 @@ export function MessageComposer({ draftKey, onSend, labels, children }: MessageC
   const input = useRef<HTMLTextAreaElement>(null);
   const send = () => {
     const text = draft.trim();
-    // The next message is typed at once, and a phone's keyboard stays.
+    // Keep the focus, so that a phone's keyboard stays open for the next message.
     input.current?.focus();
     if (!text || text.length > MAX_MESSAGE_LENGTH) return;
     onSend(text);

@@ -18,7 +18,7 @@ export type OutgoingBubbleProps = {
   };
 };
 
-/** A message on its way: being sent, waiting for the connection, or refused with the reason. */
+/** An unsent message: sending, waiting for the connection, or refused with a reason. */
 export function OutgoingBubble({ message, onRetry, onDiscard, labels }: OutgoingBubbleProps) {
   const isRefused = message.state === 'refused';
   return (

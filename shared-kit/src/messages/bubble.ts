@@ -1,13 +1,13 @@
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 
-/** One message, at the end edge when it is one's own. */
+/** One message; the user's own are aligned to the end. */
 export const Bubble = styled.li<{ $isOwn: boolean }>`
   align-self: ${({ $isOwn }) => ($isOwn ? 'flex-end' : 'flex-start')};
   max-inline-size: min(85%, 32rem);
 `;
 
-/** Urdu runs from the right, whatever the page's own language does. */
+/** Detects the text direction: Urdu is right-to-left in any page language. */
 export const BubbleText = styled.p.attrs({ dir: 'auto' })<{ $isOwn: boolean }>`
   padding: ${token('space-2')} ${token('space-4')};
   border-radius: ${token('radius-lg')};

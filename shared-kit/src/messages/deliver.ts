@@ -2,13 +2,13 @@ import { isRefused } from '@karwan/shared-contracts';
 import { isTemporary } from '../sending/is-temporary.ts';
 import type { Outbox, Outgoing } from './outbox.ts';
 
-/** Sends one message and shows it as stored; the same `clientId` again never doubles it. */
+/** Sends one message and shows it as stored. Idempotent by `clientId`. */
 export type SendOutgoing = (message: Outgoing) => Promise<void>;
 
 /**
- * Sends what waits in the outbox, in order, each once; also what is added meanwhile. Rejects at the first message that
- * may be sent later, so that none overtakes another; what the server refuses stays marked with the reason. It goes on
- * only while `mayGoOn`: the account that wrote them is signed in.
+ * Sends the outbox in order, each message once, including messages added meanwhile. Rejects at the first temporary
+ * failure, so that no message overtakes another; messages refused by the server are marked with the reason. Continues
+ * only while `mayGoOn`, i.e. while their author is signed in.
  */
 export async function deliver(outbox: Outbox, send: SendOutgoing, mayGoOn: () => boolean): Promise<void> {
   for (let next = nextOf(outbox); next && mayGoOn(); next = nextOf(outbox)) {
@@ -26,7 +26,7 @@ export async function deliver(outbox: Outbox, send: SendOutgoing, mayGoOn: () =>
   }
 }
 
-/** Shows that nothing is on its way just now. */
+/** Marks all messages in `sending` as waiting. */
 export function markWaiting(outbox: Outbox): void {
   for (const { clientId, state } of outbox.getSnapshot())
     if (state === 'sending') outbox.update(clientId, { state: 'waiting' });
@@ -34,6 +34,6 @@ export function markWaiting(outbox: Outbox): void {
 
 export const nextOf = (outbox: Outbox) => outbox.getSnapshot().find(({ state }) => state !== 'refused');
 
-/** The same message would be refused again. Not so when the session has ended. */
+/** A permanent refusal: a retry would fail again. A 401 is not permanent, as the user can log in again. */
 const isForGood = (error: unknown): error is Error =>
   isRefused(error) && error.failure.status !== 401 && !isTemporary(error);

@@ -6,19 +6,17 @@ import { createOutbox, type Outbox } from './outbox.ts';
 export type Delivery = { outbox: Outbox; run: () => unknown };
 
 export type DeliveryOptions = {
-  /** Of what and whose it is: `karwan:outbox:<account>:`. All that is kept on the device begins with it. */
+  /** Storage prefix, with purpose and owner: `karwan:outbox:<account>:`. All stored keys start with it. */
   name: string;
   send: SendOutgoing;
-  /** Who wrote the messages is signed in. */
+  /** Whether the author of the messages is signed in. */
   mayGoOn: () => boolean;
 };
 
-/** By page and name: one delivery each, which outlives the component that asked for it. */
+/** One delivery per page and name; it outlives the component that requested it. */
 const deliveries = new WeakMap<KarwanContext, Map<string, Delivery>>();
 
-/**
- * An outbox, delivered from now on for as long as the page lives. After `schemasReady`, in a browser.
- */
+/** An outbox whose messages are delivered for as long as the page lives. Call it after `schemasReady`, in a browser. */
 export function deliveryOf(ctx: KarwanContext, options: DeliveryOptions): Delivery {
   const ofPage = deliveries.get(ctx) ?? new Map<string, Delivery>();
   deliveries.set(ctx, ofPage);
@@ -28,8 +26,8 @@ export function deliveryOf(ctx: KarwanContext, options: DeliveryOptions): Delive
 }
 
 /**
- * For who logs out without leaving the page: takes from it and from the device what they have typed and not sent. Never rejects.
- * The logout of an account of the site does so by itself.
+ * For a logout that stays on the page: deletes the user's unsent text from page and device. Never rejects. Logging out
+ * of a site account does this by itself.
  */
 export function forgetWritten(ctx: KarwanContext, ownerId: string): void {
   for (const [name, { outbox }] of deliveries.get(ctx) ?? []) if (name.includes(ownerId)) empty(outbox);
@@ -37,7 +35,7 @@ export function forgetWritten(ctx: KarwanContext, ownerId: string): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('karwan:') && key.includes(ownerId)) localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
@@ -55,10 +53,10 @@ function startDelivery(ctx: KarwanContext, { name, send, mayGoOn }: DeliveryOpti
     },
     isWaiting: () => nextOf(outbox) !== undefined && mayGoOn(),
     lock: name,
-    // What is refused for good does not come this far.
+    // Permanent refusals do not reach this point.
     mayRetry: () => true,
   });
-  // What is on its way then is not written back to the device, whatever becomes of it. Other tabs hear of it by the device.
+  // Prevents messages in transit from being stored again. Other tabs are notified through storage events.
   ctx.bus.on(authLoggedOut, ({ reason }) => {
     if (reason === 'chosen' && !mayGoOn()) empty(outbox);
   });

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@karwan/shared-contracts';
 import { aMessage, anId, BUILT_AT } from '@karwan/shared-contracts/testing';
 import { inOrder, type MessagePages, mergePages, withMessages, withNewest, withSeen } from './message-pages.ts';
 
-/** Newest page first, as they are read; a number is the id of a message. */
+/** Newest page first, as fetched; each number is a message id. */
 const pagesOf = (...pages: number[][]): MessagePages<ChatMessage> => ({
   pages: pages.map((ids) => ({ items: ids.map((id) => aMessage({ id })), hasMore: false })),
   pageParams: pages.map(() => 0),
@@ -23,7 +23,7 @@ describe('a message that arrives', () => {
     expect(idsOf(added)).toEqual([1, 2, 7, 8, 9, 10]);
     expect(idsOf(withMessages(added, [aMessage({ id: 10 })]))).toEqual([1, 2, 7, 8, 9, 10]);
     expect(withMessages(pages, [aMessage({ id: 9 })])).toBe(pages);
-    // As its answer and as an event, both before the history was read.
+    // Received both as a response and as an event before the history was loaded.
     expect(idsOf(withMessages(pages, [aMessage({ id: 10 }), aMessage({ id: 10 })]))).toEqual([1, 2, 7, 9, 10]);
   });
 });

@@ -1,14 +1,14 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** What pages of messages need of one: ids grow. */
+/** The fields of a message that pages need; ids increase. */
 type Message = { id: number; seenAt: string | null };
 type Page<M extends Message> = { items: M[]; hasMore: boolean };
-/** The first page is the newest; inside of each the oldest message comes first. */
+/** The first page is the newest; within a page the oldest message is first. */
 export type MessagePages<M extends Message> = InfiniteData<Page<M>>;
 
 export type Seen = { readerId: string; upToMessageId: number; seenAt: string };
 
-/** The pages with messages added to the newest one; what is there already (same id), or comes twice, is not doubled. */
+/** Adds messages to the newest page. Messages with a known id, and duplicates, are added once. */
 export function withMessages<M extends Message>(pages: MessagePages<M>, messages: readonly M[]): MessagePages<M> {
   const added = new Map(messages.map((message) => [message.id, message]));
   for (const { id } of inOrder(pages)) added.delete(id);
@@ -18,7 +18,7 @@ export function withMessages<M extends Message>(pages: MessagePages<M>, messages
   return { ...pages, pages: [{ ...newest, items }, ...older] };
 }
 
-/** The pages once a side has read the other's messages up to an id. */
+/** Marks messages of the other side as read by `readerId`, up to an id. */
 export function withSeen<M extends Message & { senderId: string }>(
   pages: MessagePages<M>,
   { readerId, upToMessageId, seenAt }: Seen,
@@ -30,10 +30,7 @@ export function withSeen<M extends Message & { senderId: string }>(
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.map(see) })) };
 }
 
-/**
- * The pages as they were read again, with what came while that answer was on its way: messages after its last one, and
- * that a message was seen.
- */
+/** Merges refetched pages with what arrived during the request: newer messages, and read receipts. */
 export function mergePages<M extends Message>(
   before: MessagePages<M> | undefined,
   read: MessagePages<M>,
@@ -51,10 +48,7 @@ export function mergePages<M extends Message>(
   return { ...merged, pages: merged.pages.map((page) => ({ ...page, items: items(page) })) };
 }
 
-/**
- * The pages with the newest one read again, older ones as they are. Undefined where more has come than that one holds:
- * all have to be read again then.
- */
+/** Replaces the newest page and keeps older ones. Undefined if there is a gap between them: then refetch all pages. */
 export function withNewest<M extends Message>(pages: MessagePages<M>, read: Page<M>): MessagePages<M> | undefined {
   const known = inOrder(pages);
   const lastId = known.at(-1)?.id;

@@ -46,7 +46,7 @@ test('tells who listens, and only as long as they do', () => {
 test('two tabs write without overwriting each other, and see each other', () => {
   const here = createOutbox(PREFIX);
   const there = createOutbox(PREFIX);
-  // What the browser tells the other tabs of a change.
+  // The storage event that other tabs receive.
   const tellOf = (key: string) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
   const one = here.add({ conversationId, text: 'one' });

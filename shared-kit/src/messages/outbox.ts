@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 const outgoing = z.object({
-  /** Made once; sending again under the same id never doubles the message. */
+  /** Idempotency id: sending it again does not duplicate the message. */
   clientId: z.uuid(),
   conversationId: z.uuid(),
   text: z.string(),
   queuedAt: z.iso.datetime(),
-  /** Grows with each message of the account on this device. */
+  /** Increases with each message of the account on this device. */
   position: z.int(),
-  /** `waiting` for the connection; `refused` by the server, with its reason, until the person decides. */
+  /** `waiting`: for the connection; `refused`: by the server, with its reason, until the user decides. */
   state: z.enum(['sending', 'waiting', 'refused']),
   reason: z.string().optional(),
 });
@@ -26,10 +26,10 @@ export type Outbox = {
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Messages that the server has not acknowledged yet. Each is kept on the device under a key of its own, so that neither a
- * lost connection nor a closed page loses one, and tabs that write at the same time do not overwrite each other.
- * `prefix` names the account: another one on the same device neither sees nor sends them. What is kept is checked at once,
- * so it is made after `schemasReady`.
+ * Messages that the server has not acknowledged yet. Each is stored on the device under its own key, so that lost
+ * connections and closed pages lose none, and tabs do not overwrite each other. `prefix` contains the account id: other
+ * accounts on the device neither see nor send them. Stored messages are validated synchronously, so call it after
+ * `schemasReady`.
  */
 export function createOutbox(prefix: string, storage: Storage = localStorage): Outbox {
   const messages = new Map(readAll(prefix, storage).map((message) => [message.clientId, message]));
@@ -45,7 +45,7 @@ export function createOutbox(prefix: string, storage: Storage = localStorage): O
     try {
       storage.setItem(prefix + message.clientId, JSON.stringify(message));
     } catch {
-      // A full or closed storage: it lives as long as the page.
+      // Storage is full or unavailable: the message lives as long as the page.
     }
     changed();
   };
@@ -56,7 +56,7 @@ export function createOutbox(prefix: string, storage: Storage = localStorage): O
     else messages.delete(key.slice(prefix.length));
     changed();
   };
-  // Lives as long as the page, as its owner does.
+  // Never removed: the outbox lives as long as the page.
   window.addEventListener('storage', hear);
 
   return {
@@ -73,7 +73,8 @@ export function createOutbox(prefix: string, storage: Storage = localStorage): O
         conversationId,
         text,
         queuedAt: new Date().toISOString(),
-        // The clock orders tabs; two in one millisecond, or a clock that goes back, do not change the order of one.
+        // Time orders messages across tabs; the counter keeps the order within a tab if two share a millisecond or the
+        // clock goes back.
         position: Math.max(Date.now(), (snapshot.at(-1)?.position ?? 0) + 1),
         state: 'sending',
       };
@@ -82,7 +83,7 @@ export function createOutbox(prefix: string, storage: Storage = localStorage): O
     },
     update(clientId, { state, reason }) {
       const { reason: _before, ...message } = messages.get(clientId) ?? {};
-      // Another tab may have sent or discarded it by now.
+      // Another tab may have sent or discarded it already.
       if ('clientId' in message) put({ ...message, state, ...(reason === undefined ? {} : { reason }) });
     },
     remove(clientId) {
@@ -90,14 +91,14 @@ export function createOutbox(prefix: string, storage: Storage = localStorage): O
       try {
         storage.removeItem(prefix + clientId);
       } catch {
-        // It was never kept.
+        // Storage is unavailable, so it was never stored.
       }
       changed();
     },
   };
 }
 
-// Two tabs may have written in the same millisecond; both shall see one order.
+// Two tabs may write in the same millisecond; the id makes the order the same in both.
 const inOrder = (messages: Map<string, Outgoing>) =>
   [...messages.values()].sort((a, b) => a.position - b.position || a.clientId.localeCompare(b.clientId));
 

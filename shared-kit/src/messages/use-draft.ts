@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const unsubscribed = () => () => undefined;
 
-/** What is being typed; it survives leaving the page. Kept on this device under a key with the account in it. */
+/** A draft that survives leaving the page; stored on this device under a key that contains the account id. */
 export function useDraft(key: string): [string, (draft: string) => void] {
   const kept = useSyncExternalStore(
     unsubscribed,
@@ -16,7 +16,7 @@ export function useDraft(key: string): [string, (draft: string) => void] {
       if (draft) localStorage.setItem(key, draft);
       else localStorage.removeItem(key);
     } catch {
-      // Kept for as long as the page is open.
+      // Without storage, the draft lives as long as the page.
     }
   };
   return [typed ?? kept, change];

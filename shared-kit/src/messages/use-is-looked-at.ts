@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a part of the page is really looked at: in sight, in a tab that is in front. */
+/** Whether a part of the page is visible: in the viewport of a tab in the foreground. */
 export function useIsLookedAt(part: RefObject<Element | null>): boolean {
   const [isInSight, setIsInSight] = useState(false);
   const isInFront = useIsInFront();
@@ -13,7 +13,7 @@ export function useIsLookedAt(part: RefObject<Element | null>): boolean {
   return isInSight && isInFront;
 }
 
-/** Whether this tab is in front. */
+/** Whether this tab is in the foreground. */
 export function useIsInFront(): boolean {
   const [isInFront, setIsInFront] = useState(true);
   useEffect(() => {

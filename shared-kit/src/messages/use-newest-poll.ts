@@ -3,14 +3,14 @@ import { useKarwan } from '../context/remote-context.tsx';
 import { type MessagePages, withNewest } from './message-pages.ts';
 
 type NewestPoll<M extends { id: number; seenAt: string | null }> = {
-  /** Of the infinite query that holds the messages. */
+  /** Key of the infinite query with the messages. */
   queryKey: QueryKey;
   readNewest: (signal: AbortSignal) => Promise<MessagePages<M>['pages'][number]>;
-  /** False: do not ask. */
+  /** False disables polling. */
   pollMs: number | false;
 };
 
-/** Asks for the newest page of a history every `pollMs`, and adds what it brings; older pages are not read again. */
+/** Polls the newest page of a history every `pollMs` and merges it; older pages are not refetched. */
 export function useNewestPoll<M extends { id: number; seenAt: string | null }>({
   queryKey,
   readNewest,
@@ -28,7 +28,7 @@ export function useNewestPoll<M extends { id: number; seenAt: string | null }>({
       return null;
     },
     enabled: pollMs !== false,
-    // The history itself was just read.
+    // The history was just loaded, so wait for the first interval.
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: pollMs,

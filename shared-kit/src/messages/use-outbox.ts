@@ -5,7 +5,7 @@ import type { Outgoing } from './outbox.ts';
 const none: readonly Outgoing[] = [];
 const unsubscribed = () => () => undefined;
 
-/** What waits in an outbox, and what a person does with it. Empty without one, as on the server. */
+/** The messages of an outbox, and the user's actions on them. Empty without a delivery, as on the server. */
 export function useOutbox(delivery: Delivery | undefined) {
   const messages = useSyncExternalStore(
     delivery?.outbox.subscribe ?? unsubscribed,

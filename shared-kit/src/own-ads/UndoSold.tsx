@@ -6,13 +6,13 @@ import { type OwnAdWords, useOwnAdActions } from './use-own-ad-actions.ts';
 
 type UndoSoldProps = {
   done: OwnAdWords;
-  /** `offer` says until when the sale can be undone, `undo` is the button. */
+  /** `offer` explains the time limit, `undo` labels the button. */
   words: { offer: string; undo: string };
 };
 
 /**
- * Offers to undo "Mark as sold" on a page with own ads, while those who saved the ad have not been notified yet. Undo makes the
- * ad public, so it is offered only for one that was.
+ * Offers to undo "Mark as sold" on pages with the user's own ads, until users who saved the ad are notified. Undoing
+ * makes the ad public, so it is offered only if the ad was public before.
  */
 export function UndoSold({ done, words }: UndoSoldProps) {
   const { bus } = useKarwan();
@@ -39,7 +39,7 @@ export function UndoSold({ done, words }: UndoSoldProps) {
 function Offer({ listingId, done, words }: UndoSoldProps & { listingId: string }) {
   const { change } = useOwnAdActions(listingId, { status: 'sold', done });
   const button = useRef<HTMLButtonElement>(null);
-  // While the button is still there: keyboard users are not sent to the top of the page when it goes.
+  // Layout effect: runs while the button still exists, so that keyboard focus does not jump to the top of the page.
   useLayoutEffect(() => {
     const element = button.current;
     return () => {

@@ -14,7 +14,9 @@ import { useFailureToast, useToast } from '../toasts/use-toast.ts';
 
 export type OwnAdAction = EndpointInput<typeof changeListingState>['body']['action'];
 
-/** Which actions an own ad in this state has, the likeliest first. A draft is finished in the sell form. */
+/**
+ * Actions available to the owner of an ad with this status, most likely first. Drafts are completed in the sell form.
+ */
 export function ownAdActionsOf(status: OwnListingCard['status']): readonly OwnAdAction[] {
   switch (status) {
     case 'active':
@@ -31,18 +33,21 @@ export function ownAdActionsOf(status: OwnListingCard['status']): readonly OwnAd
   }
 }
 
-/** What is said when it is done; `review` where the ad is looked at before it is live. */
+/** Success messages; `review` if the ad is reviewed before publication. */
 export type OwnAdWords = Readonly<Record<OwnAdAction | 'review' | 'delete', string>>;
 
 type Options = {
-  /** Of the ad as the page shows it. */
+  /** Status of the ad as shown on the page. */
   status: OwnListingCard['status'];
   done: OwnAdWords;
-  /** Leaves the ad's page before what was read of the ad is forgotten, so that the page does not read it again. */
+  /** Leaves the ad's page before its query is removed, so that the page does not refetch it. */
   onDeleted?: () => Promise<void>;
 };
 
-/** Changes the state of an own ad, or deletes it. Its page, the list of own ads and every other part of the page learn of it. */
+/**
+ * Changes the status of the user's own ad, or deletes it. Refreshes the ad's page and the list of own ads, and
+ * publishes the change.
+ */
 export function useOwnAdActions(listingId: string, { status: before, done, onDeleted }: Options) {
   const { call, bus, queryClient } = useKarwan();
   const toast = useToast();
@@ -56,7 +61,7 @@ export function useOwnAdActions(listingId: string, { status: before, done, onDel
     ]);
 
   const change = useMutation({
-    // One after the other, so that an undo follows what it takes back.
+    // Mutations run one after another, so that an undo follows the change it reverts.
     scope: { id: `own-ad:${listingId}` },
     mutationFn: (action: OwnAdAction) =>
       call(changeListingState, { params: { listingId }, body: { action } }).then(({ status }) => {

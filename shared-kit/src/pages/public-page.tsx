@@ -5,22 +5,22 @@ import { type data, type RouteObject, useLoaderData } from 'react-router';
 type Place = { ctx: KarwanContext; url: URL; params: Record<string, string | undefined> };
 
 export type PublicPage<Data> = {
-  /** Absolute; `publicPage({ path })` is all of it that comes into the browser's build. */
+  /** Absolute path. Browser builds keep only `publicPage({ path })`. */
   path: string;
-  /** What the page shows, a redirect, or with `data` of react-router another status. */
+  /** Returns the page's data or a redirect; for another status, use react-router's `data`. */
   load: (place: Place) => Promise<Data | Response | ReturnType<typeof data<Data>>>;
   head: (place: Place & { data: NoInfer<Data> }) => PageHead;
-  /** Parameters of the query, as of `RouteHandle`. */
+  /** Query parameters, as in `RouteHandle`. */
   reads?: RouteHandle['reads'];
   view: () => Promise<{ Component: ComponentType<{ data: NoInfer<Data> }> }>;
 };
 
 /**
- * A page that is rendered on the server alone: of what stands in it only islands reach the browser. Call it by this name, with
- * the page written out where it is called: the build for browsers leaves out all but its path.
+ * A page rendered only on the server: of its content, only islands reach the browser. Call it by this name with an
+ * object literal, because browser builds strip everything but the path.
  */
 export function publicPage<Data>(ctx: KarwanContext, { path, load, head, reads, view }: PublicPage<Data>): RouteObject {
-  // A route's data is what its loader gave.
+  // A route's data is the result of its loader.
   const handle: RouteHandle = {
     isPublic: true,
     ...(reads && { reads }),
@@ -38,7 +38,7 @@ export function publicPage<Data>(ctx: KarwanContext, { path, load, head, reads, 
 }
 
 function Loaded<Data>({ view: View }: { view: ComponentType<{ data: Data }> }) {
-  // It never leaves the server, so nothing of it is lost on a way.
+  // The data never leaves the server, so it is not serialised.
   const data = useLoaderData() as Data;
   return <View data={data} />;
 }

@@ -6,19 +6,19 @@ import { styled } from 'styled-components';
 
 export type ListingPhotoProps = {
   photo: Photo | null;
-  /** '' where the text beside it says what it is. */
+  /** '' if adjacent text describes it. */
   alt: string;
   sizes: string;
   ratio?: PictureRatio;
   isPriority?: boolean;
-  /** For eyes only: `data-note` of the photo, for the style of `className` to show. */
+  /** Visual only: becomes `data-note` of the photo, displayed by the styles of `className`. */
   note?: string | undefined;
-  /** Lies over the photo, placed by itself. */
+  /** Overlays the photo; positions itself. */
   children?: ReactNode;
   className?: string;
 };
 
-/** A photo of an ad in all its sizes, or a quiet drawing where there is none. */
+/** A photo of an ad in all its sizes, or a placeholder drawing if there is none. */
 export function ListingPhoto({
   photo,
   alt,

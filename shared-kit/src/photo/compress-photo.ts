@@ -5,13 +5,13 @@ const QUALITY = 0.82;
 const HEIC =
   'This photo is saved as HEIC, which cannot be opened here. On an iPhone: Settings > Camera > Formats > Most Compatible, then take it again. Or send it to yourself on WhatsApp and pick it from there.';
 
-/** The file is no picture that may be uploaded (VAL-10), not even made smaller. Its message is for the person. */
+/** The file cannot be uploaded (VAL-10), not even compressed. Its message is for the user. */
 export class UnusablePhoto extends Error {}
 
 /**
- * Makes a photo small enough for a slow network: at most 1600 px a side, upright (the camera's orientation is applied),
- * as JPEG, of whatever the browser can open. A png, jpeg or webp that is smaller already goes as it is. Rejects with
- * `UnusablePhoto` for all else, and for less than `minSidePx` on the longer side.
+ * Compresses a photo for slow networks: at most 1600 px per side, upright (EXIF orientation applied), as JPEG, from any
+ * format that the browser can decode. A png, jpeg or webp that is already smaller is returned unchanged. Rejects with
+ * `UnusablePhoto` for other files, and if the longer side is below `minSidePx`.
  */
 export async function compressPhoto(file: File, { minSidePx = 1 } = {}): Promise<Blob> {
   const isPicture = await hasSignature(file);
@@ -34,7 +34,7 @@ export async function compressPhoto(file: File, { minSidePx = 1 } = {}): Promise
 
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Whether the first bytes are those of a png, jpeg or webp. */
+/** Whether the file starts with the signature of a png, jpeg or webp. */
 async function hasSignature(file: File): Promise<boolean> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
@@ -60,7 +60,7 @@ async function draw(bitmap: ImageBitmap, width: number, height: number): Promise
   });
 }
 
-/** JPEG knows no transparency: what is see-through in a png becomes white, not black. */
+/** JPEG has no transparency: fill transparent areas of a png with white instead of black. */
 function paint(
   context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null,
   bitmap: ImageBitmap,

@@ -6,20 +6,23 @@ export type PriceBandProps = {
   lowPkr: number;
   medianPkr: number;
   highPkr: number;
-  /** The price that is held against them, and what stands above it, in about ten letters: 'This car'. Default: none. */
+  /** The price to compare, and its label of about ten letters: 'This car'. Default: none. */
   price?: { pricePkr: number; name: string } | undefined;
-  /** All of it in words, for who cannot see it. */
+  /** Text alternative for the whole drawing. */
   label: string;
 };
 
 const WIDTH = 320;
 const MARGIN = 10;
-/** Room for 'PKR 36.69 Lacs', and for its name on both sides of its middle. */
+/** Space for 'PKR 36.69 Lacs', and for half of the price's name on each side. */
 const LABEL_WIDTH = 84;
 const HALF_NAME_WIDTH = 30;
 const GAP = 4;
 
-/** Where a price lies among those of comparable cars, drawn to scale. Server-rendered as well as live. */
+/**
+ * The position of a price among those of comparable cars, drawn to scale. Works in server-rendered pages and in the
+ * browser.
+ */
 export function PriceBand({ lowPkr, medianPkr, highPkr, price, label }: PriceBandProps) {
   const reach = Math.max(highPkr - lowPkr, 1) * 0.35;
   const [from, to] = [
@@ -27,7 +30,7 @@ export function PriceBand({ lowPkr, medianPkr, highPkr, price, label }: PriceBan
     Math.max(highPkr + reach, price?.pricePkr ?? highPkr),
   ];
   const at = (amount: number) => MARGIN + ((amount - from) / (to - from)) * (WIDTH - 2 * MARGIN);
-  // Two labels have no room within a narrow band: they stand on both sides of its middle.
+  // A narrow band has no room for two labels: place them on both sides of its middle.
   const isNarrow = at(highPkr) - at(lowPkr) < 2 * LABEL_WIDTH;
   const middle = clamp((at(lowPkr) + at(highPkr)) / 2, LABEL_WIDTH);
   return (
@@ -51,7 +54,7 @@ export function PriceBand({ lowPkr, medianPkr, highPkr, price, label }: PriceBan
   );
 }
 
-/** A label at the very end would leave the drawing. */
+/** Keeps labels at the ends inside the drawing. */
 const clamp = (x: number, room: number) => Math.min(Math.max(x, room), WIDTH - room);
 
 const Drawing = styled.svg`

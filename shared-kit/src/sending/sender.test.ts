@@ -11,7 +11,7 @@ const refused = (status: number, retryAfterSeconds?: number) =>
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 
-/** Things that wait, and a network that fails with `failure` while there is one. */
+/** A sender with pending items, and a network that fails while `failure` is set. */
 function aSender(options: { lock?: string } = {}) {
   const bus = createEventBus();
   const network = { waiting: 1, tries: 0, sent: 0, atOnce: 0, most: 0, failure: undefined as Error | undefined };

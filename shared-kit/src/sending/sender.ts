@@ -7,30 +7,30 @@ const MAX_RETRY_MS = 15_000;
 
 export type SenderOptions = {
   bus: Pick<EventBus, 'on'>;
-  /** Sends all that waits, and nothing where nothing does. Rejects with the reason if it cannot. Never called twice at a time. */
+  /** Sends everything pending; does nothing if there is none. Rejects on failure. Never called concurrently. */
   send: () => Promise<void>;
-  /** True while something waits that is sent without being asked for. */
+  /** True while there are items to send automatically. */
   isWaiting: () => boolean;
-  /** Tabs whose senders have the same lock send one after the other. */
+  /** Senders with the same lock run one at a time across tabs. */
   lock?: string;
-  /** Whether the same may be sent again after this error. Default: `isTemporary`. */
+  /** Whether to retry after this error. Default: `isTemporary`. */
   mayRetry?: (error: unknown) => boolean;
 };
 
 export type Sender = {
-  /** Sends now. Settles with the next try; what fails for a while is retried all the same. */
+  /** Sends now. Settles with the next attempt; temporary failures are retried regardless. */
   run(): Promise<void>;
-  /** Sends after a pause, which each call begins anew (debounce). */
+  /** Debounced `run`: each call restarts the pause. */
   runAfter(pauseMs: number): void;
-  /** Ends retries and pauses. */
+  /** Cancels retries and pending pauses. */
   stop(): void;
 };
 
 type Caller = { resolve: () => void; reject: (reason: unknown) => void };
 
 /**
- * Brings to the server what a person made, over a lost connection and a session that ended: retries with growing pauses of 2 to 15 s,
- * not before the server's Retry-After, and at once when the network, the live connection or the login is back.
+ * Sends a user's changes reliably, across lost connections and expired sessions: retries with backoff from 2 to 15 s,
+ * not before the server's Retry-After, and immediately when the network, the live connection or the login returns.
  */
 export function createSender({ bus, send, isWaiting, lock, mayRetry = isTemporary }: SenderOptions): Sender {
   const callers: Caller[] = [];
@@ -62,7 +62,7 @@ export function createSender({ bus, send, isWaiting, lock, mayRetry = isTemporar
         signal,
         shouldRetry: ({ error }) => !isStopped && isWaiting() && mayRetry(error),
         onFailedAttempt: ({ error, retryDelay }) => pause(retryAfterMs(error) - retryDelay, signal),
-        // Callers know already; what woke it up begins anew.
+        // Callers already received the error; a new `run` restarts the loop.
       }).catch(() => undefined);
     }
     isRunning = false;
@@ -72,7 +72,7 @@ export function createSender({ bus, send, isWaiting, lock, mayRetry = isTemporar
     const outcome = new Promise<void>((resolve, reject) => {
       callers.push({ resolve, reject });
     });
-    // Not everybody who calls waits for it.
+    // Avoids an unhandled rejection if the caller does not await it.
     outcome.catch(() => undefined);
     if (isRunning) wake.abort();
     else void sendUntilDone();

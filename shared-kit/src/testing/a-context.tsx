@@ -13,18 +13,18 @@ import type { FakeApi } from '@karwan/shared-contracts/testing';
 import { QueryClient } from '@tanstack/react-query';
 import './fake-fingerprint.ts';
 
-/** A remote, and the name under which the shell knows it. */
+/** A remote and its name in the shell. */
 export type TestedRemote = { name: string; remote: RemoteModule };
 
 export type ContextOptions = {
-  /** Who is logged in. Default: nobody. */
+  /** The logged-in user. Default: none. */
   user?: UserProfile | undefined;
   auth?: Partial<AuthState>;
-  /** What of the context is another than usual. */
+  /** Overrides parts of the context. */
   change?: Partial<KarwanContext>;
 };
 
-/** A context as the shell gives it, with the fake API behind it, and a record of everything said on the bus. */
+/** A context like the shell's, backed by the fake API; records all events on the bus. */
 export function aContext(
   { name, remote }: TestedRemote,
   api: Pick<FakeApi, 'call'>,
@@ -49,10 +49,10 @@ export function aContext(
   };
   return {
     ctx,
-    /** What was said on the bus under this name. */
+    /** Payloads of the events with this name. */
     heard: (name: string) => said.filter(({ event }) => event === name).map(({ payload }) => payload),
   };
 }
 
-/** The place of another remote's widget. */
+/** Placeholder for another remote's widget. */
 const NamedWidget: KarwanContext['RemoteWidget'] = ({ remote: of, widget }) => <p>{`${of}: ${widget}`}</p>;

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** What jsdom lacks and pages use: media queries by a window width, and the end of a list coming into sight. */
+/** Fakes browser features that jsdom lacks: media queries for a window width, and intersection observers. */
 export function standInForBrowser(width: number) {
   const fits = (query: string) => {
     const min = /min-width: ([\d.]+)px/.exec(query)?.[1];
@@ -45,10 +45,10 @@ export function standInForBrowser(width: number) {
   };
   window.scrollTo = () => undefined;
   return {
-    /** Everything that waits for coming into sight sees it. */
+    /** Reports every observed element as visible. */
     scrollToEnd: () =>
       act(() => {
-        // Who watches reads nothing but this one property.
+        // Observers read only this property.
         const entry = { isIntersecting: true } as IntersectionObserverEntry;
         for (const callback of [...watchers]) callback([entry], {} as IntersectionObserver);
       }),
@@ -57,7 +57,7 @@ export function standInForBrowser(width: number) {
 
 const NodeFormData = globalThis.FormData;
 
-/** React reads a form that navigates while it is sent; Node's FormData knows no forms. */
+/** React builds a FormData from the form during navigation; Node's FormData does not support forms. */
 class FormDataOfForm extends NodeFormData {
   constructor(form?: HTMLFormElement) {
     super();

@@ -9,16 +9,18 @@ import { RouterProvider } from 'react-router/dom';
 import { aContext, type ContextOptions, type TestedRemote } from './a-context.tsx';
 import { standInForBrowser } from './browser-stand-ins.ts';
 
-// The first page of a test file waits for its modules to be compiled, on a machine that does other work, too.
+// The first page of a test file waits for its modules to compile, possibly on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
 export type OpenOptions = ContextOptions & {
-  /** Width of the window, in CSS px: it decides what media queries say. Default: a wide one. */
+  /** Window width in CSS px, for media queries. Default: a desktop width. */
   width?: number;
 };
 
-/** Opens a page of a remote as the shell would, by default for a visitor. Pages of others show 'another page'. */
+/**
+ * Opens a page of a remote like the shell does, by default as a visitor. Pages of other remotes show 'another page'.
+ */
 export function openRemote(tested: TestedRemote, path: string, api: FakeApi, options: OpenOptions = {}) {
   const { ctx, heard } = aContext(tested, api, options);
   const page = {
@@ -30,13 +32,13 @@ export function openRemote(tested: TestedRemote, path: string, api: FakeApi, opt
 }
 
 export type WidgetOptions = OpenOptions & {
-  /** What it reads was read before, as for a page that the server renders. */
+  /** Prefetches its data first, as for a server-rendered page. */
   isPrefetched?: boolean;
-  /** What who places it gives it. Default: nothing. */
+  /** Props passed by the placing page. Default: none. */
   props?: Record<string, unknown>;
 };
 
-/** Shows a widget of a remote as the shell places it in somebody else's page. */
+/** Renders a widget of a remote like the shell does in another remote's page. */
 export async function showWidget(tested: TestedRemote, name: string, api: FakeApi, options: WidgetOptions = {}) {
   const { ctx, heard } = aContext(tested, api, options);
   const { isPrefetched, props = {} } = options;
@@ -47,12 +49,12 @@ export async function showWidget(tested: TestedRemote, name: string, api: FakeAp
 }
 
 type ShowOptions = {
-  /** The browser's history so far, the page that is open last. */
+  /** Browser history; the last entry is the current page. */
   history?: string[];
   width?: number;
 };
 
-/** Shows routes below what the shell has above its own. */
+/** Renders routes under the same providers as the shell's. */
 export function showRoutes(
   ctx: KarwanContext,
   routes: RouteObject[],
@@ -70,14 +72,14 @@ export function showRoutes(
     ...browser,
     router,
     user: userEvent.setup({ delay: null }),
-    /** Where the browser is: path, query and fragment. */
+    /** Current location: path, query and fragment. */
     place: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
   };
 }
 
 const elsewhere: RouteObject = { path: '*', element: <p>another page</p> };
 
-/** Where the shell shows its pages for what is missing or fails. */
+/** Replaces the shell's error and not-found pages. */
 function Failure() {
   const error = useRouteError();
   return <p>{isRouteErrorResponse(error) ? `status ${error.status}` : String(error)}</p>;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** From now on time passes by `skip` alone, however slow the machine is. Undone by `jest.restoreAllMocks()`. */
+/** Stops the clock: time passes only through `skip`, however slow the machine. Undo with `jest.restoreAllMocks()`. */
 export function stopClock(): { skip(seconds: number): void } {
   let nowMs = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => nowMs);

@@ -8,7 +8,7 @@ export function useToast() {
     bus.emit(toastShow, { variant, message });
 }
 
-/** Tells a failure as a toast (ERR-01), and answers its sentence for the place in a form. */
+/** Shows a failure as a toast (ERR-01) and returns its message for use in a form. */
 export function useFailureToast() {
   const toast = useToast();
   return (failure: unknown, fallback?: string): string => {

@@ -12,7 +12,10 @@ export type AccordionProps = {
   isExclusive?: boolean;
 };
 
-/** Sections that open in place. Native `details`: works before scripts, and "find in page" opens them. */
+/**
+ * Sections that expand in place. Uses native `details`, so it works before scripts load, and "find in page" expands
+ * sections.
+ */
 export function Accordion({ items, isExclusive = false }: AccordionProps) {
   const name = useId();
   return (

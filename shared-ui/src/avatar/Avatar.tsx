@@ -5,14 +5,14 @@ import { token } from '../tokens/token.ts';
 export type AvatarSize = 'sm' | 'md' | 'lg';
 
 export type AvatarProps = {
-  /** Whose: gives the initials. The name itself must stand beside it, so the picture is decoration to screen readers. */
+  /** Used for the initials. Show the name next to it: screen readers skip the avatar. */
   name: string;
   src?: string | undefined;
   /** sm 32 px, md 44 px, lg 72 px. */
   size?: AvatarSize;
 };
 
-/** A person or dealer as a disc: the photo, or the initials when there is none or it does not load. */
+/** A person or dealer as a disc: the photo, or initials if there is none or it fails to load. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   return (
@@ -26,7 +26,7 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   );
 }
 
-/** The first letters of the first and the last word: "Ali Raza Khan" gives AK. */
+/** First letters of the first and last word: "Ali Raza Khan" gives AK. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0] ?? '';

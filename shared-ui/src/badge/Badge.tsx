@@ -14,7 +14,7 @@ const tones = {
   ink: css`background: ${token('ink')}; color: ${token('text-inverse')};`,
 } satisfies Record<BadgeTone, ReturnType<typeof css>>;
 
-/** A word about the state of a thing: "Featured", "Sold", "Managed by Karwan". Its icon, if any, comes first. */
+/** A short status label: "Featured", "Sold", "Managed by Karwan". Put an icon, if any, first. */
 export const Badge = styled.span.withConfig({ shouldForwardProp: (prop) => prop !== 'tone' })<{ tone?: BadgeTone }>`
   display: inline-flex;
   align-items: center;

@@ -5,13 +5,13 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 
 export type CountBadgeProps = {
   count: number;
-  /** What is counted, in words that make sense alone: "3 unread messages". */
+  /** Accessible name, complete on its own: "3 unread messages". */
   label: string;
-  /** The highest number shown; above it stands "99+" (requirement HDR-16). */
+  /** The highest number shown; higher counts show "99+" (requirement HDR-16). */
   max?: number;
 };
 
-/** How many wait, as a small disc. Shows nothing for 0. */
+/** A count as a small disc. Renders nothing for 0. */
 export function CountBadge({ count, label, max = 99 }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -15,14 +15,14 @@ export type BannerProps = {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** With `dismissLabel`: a close button. */
+  /** Shows a close button; requires `dismissLabel`. */
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** It appeared because of something that just happened, so it is read out. `danger` interrupts. */
+  /** Announces it to screen readers, for a banner that reports a recent event. `danger` interrupts. */
   isAnnounced?: boolean;
 };
 
-/** A message that stays in its place: an offline note, a form's root error, the state of an ad. */
+/** An inline message: an offline note, a form's root error, the state of an ad. */
 export function Banner({ tone = 'info', title, children, actions, onDismiss, dismissLabel, isAnnounced }: BannerProps) {
   return (
     <Root $tone={tone} role={isAnnounced ? (tone === 'danger' ? 'alert' : 'status') : undefined}>

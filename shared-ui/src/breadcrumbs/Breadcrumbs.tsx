@@ -7,11 +7,11 @@ import { token } from '../tokens/token.ts';
 
 export type Breadcrumb = {
   label: string;
-  /** `<Link to="/used-cars" />`. The last crumb, the page itself, has none. */
+  /** The link: `<Link to="/used-cars" />`. The last item, the page itself, has none. */
   render?: ReactElement<object>;
 };
 
-/** The way from home to this page. It scrolls sideways on phones rather than taking two lines. */
+/** The path from home to this page. On phones it scrolls sideways instead of wrapping. */
 export function Breadcrumbs({ label, items }: { label: string; items: readonly Breadcrumb[] }) {
   return (
     <Root aria-label={label}>

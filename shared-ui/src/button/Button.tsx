@@ -5,13 +5,13 @@ import { type ButtonLook, type ButtonLookStyleProps, buttonStyle } from './butto
 
 export type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {
-    /** Keeps size, focus and name, shows a spinner, tells `aria-busy` and ignores presses. */
+    /** Shows a spinner, sets `aria-busy` and ignores presses; size, focus and name do not change. */
     isBusy?: boolean;
     icon?: ReactNode;
     trailingIcon?: ReactNode;
   };
 
-/** An action on this page. `type` is `button` unless told otherwise; for going elsewhere use `LinkButton`. */
+/** An action on this page. Default `type`: `button`. For navigation, use `LinkButton`. */
 export function Button({
   variant = 'primary',
   size = 'md',

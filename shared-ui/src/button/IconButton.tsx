@@ -7,14 +7,14 @@ import { token } from '../tokens/token.ts';
 export type IconButtonVariant = 'quiet' | 'outlined' | 'on-photo';
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'> & {
-  /** What it does, in words: its accessible name. */
+  /** Its accessible name. */
   label: string;
-  /** `on-photo` is a white disc that stays readable over any picture. */
+  /** `on-photo` is a white disc that is readable over any picture. */
   variant?: IconButtonVariant;
   size?: 'sm' | 'md';
 };
 
-/** A button that shows only an icon (its child). Set `aria-pressed` for a toggle such as "save". */
+/** A button with only an icon (its child). Set `aria-pressed` for a toggle such as "save". */
 export function IconButton({ label, variant = 'quiet', size = 'md', ...rest }: IconButtonProps) {
   return <Root type="button" {...rest} aria-label={label} title={label} $variant={variant} $size={size} />;
 }

@@ -4,8 +4,8 @@ import { focusRing } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
 
 /**
- * `primary` is the one thing to do here; `secondary` stands beside it; `quiet` is for toolbars and rows;
- * `inverse` lies on photos and dark bands; `danger` destroys something.
+ * `primary` is the main action; `secondary` goes next to it; `quiet` is for toolbars and rows; `inverse` is for photos
+ * and dark bands; `danger` is for destructive actions.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse' | 'danger';
 
@@ -15,7 +15,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Takes the whole inline width of its container. */
+  /** Fills the inline size of its container. */
   isWide?: boolean;
 };
 
@@ -105,7 +105,7 @@ const sizes = {
   `,
 } satisfies Record<ButtonSize, ReturnType<typeof css>>;
 
-/** The look shared by buttons and by links that look like buttons. */
+/** Shared style of buttons and links that look like buttons. */
 export const buttonStyle = css<ButtonLookStyleProps>`
   position: relative;
   display: inline-flex;

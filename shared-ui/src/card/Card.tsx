@@ -3,14 +3,14 @@ import { canHover } from '../tokens/media.ts';
 import { token } from '../tokens/token.ts';
 
 export type CardProps = {
-  /** The card as a whole leads somewhere: it answers to a pointer. Its link must be inside, as `CardLink`. */
+  /** Adds hover styles because the whole card is a link. The link must be inside, as `CardLink`. */
   $isLink?: boolean;
   $padding?: 'none' | 'sm' | 'md';
 };
 
 const paddings = { none: '0', sm: token('space-4'), md: token('space-6') };
 
-/** A surface for one thing. Use `as="article"` or `as="li"` where it is one. */
+/** A surface for one item. Use `as="article"` or `as="li"` where appropriate. */
 export const Card = styled.div<CardProps>`
   position: relative;
   /* What lies above the card's link lies above nothing else: not above a list that opens over the card. */

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { LinkSlot, type LinkSlotProps } from '../link/LinkSlot.tsx';
 
 /**
- * The title of a card as its link, whose press area is the whole card, so that a screen reader hears one short link. Other
- * controls of the card need `position: relative; z-index: 1` (`CardAbove`) to stay reachable.
+ * The card's title as a link whose press area covers the whole card, so that screen readers hear one short link. Other
+ * controls of the card need `position: relative; z-index: 1` (`CardAbove`) to be reachable.
  */
 export function CardLink(props: LinkSlotProps) {
   return <Root {...props} data-card-link="" />;
@@ -25,7 +25,7 @@ const Root = styled(LinkSlot)`
   }
 `;
 
-/** Lifts a control over the press area of the card's link. */
+/** Raises a control above the press area of the card's link. */
 export const CardAbove = styled.div`
   position: relative;
   z-index: 1;

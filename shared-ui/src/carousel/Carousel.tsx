@@ -10,7 +10,7 @@ import { useSlides } from './use-slides.ts';
 export type CarouselSlide = { id: string; content: ReactNode };
 
 export type CarouselProps = {
-  /** Names the gallery for screen readers. */
+  /** Accessible name of the gallery. */
   label: string;
   slides: readonly CarouselSlide[];
   labels: {
@@ -19,14 +19,17 @@ export type CarouselProps = {
     /** "3 of 12": shown, and announced when the slide changes. */
     position: (current: number, count: number) => string;
   };
-  /** The slide shown, from 0. Without it the carousel remembers by itself. */
+  /** The slide shown, from 0. Uncontrolled if absent. */
   index?: number;
   onIndexChange?: (index: number) => void;
-  /** Reading direction of the page; swiping and arrow keys follow it. */
+  /** Reading direction of the page, used for swiping and arrow keys. */
   direction?: 'ltr' | 'rtl';
 };
 
-/** One picture at a time: swipe, arrow keys, buttons, counter. Never moves by itself. Before scripts it is swiped as well. */
+/**
+ * Shows one picture at a time: swipe, arrow keys, buttons, counter. Never moves automatically. Can be swiped before
+ * scripts load.
+ */
 export function Carousel({ label, slides, labels, index, onIndexChange, direction = 'ltr' }: CarouselProps) {
   const { shown, turnTo, viewport } = useSlides({ count: slides.length, index, onIndexChange, direction });
 
@@ -113,7 +116,7 @@ const Viewport = styled.div`
   }
 `;
 
-/* Photos of slides that are further away come when somebody goes there. */
+/* Photos of distant slides load when the user gets there. */
 const Slide = styled.div<{ $isNear: boolean }>`
   flex: 0 0 100%;
   min-inline-size: 0;

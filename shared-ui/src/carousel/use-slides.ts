@@ -1,6 +1,6 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** A mouse that is dragged so far means the next slide. */
+/** Distance in px that a mouse drag needs to change the slide. */
 const SWIPE_PX = 40;
 
 type SlidesOptions = {
@@ -10,11 +10,11 @@ type SlidesOptions = {
   onIndexChange: ((index: number) => void) | undefined;
 };
 
-/** Which slide of a row that scrolls is shown, whoever scrolls it; `viewport` are the props of what scrolls. */
+/** Tracks the current slide of a scrolling row, however it is scrolled. Spread `viewport` on the scrolling element. */
 export function useSlides({ count, index, onIndexChange, direction }: SlidesOptions) {
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(index ?? 0);
-  /** The slide that it is turning to: those on its way are not shown. */
+  /** Target of a programmatic scroll; slides passed on the way are ignored. */
   const goal = useRef<number>(undefined);
   const draggedFrom = useRef<number>(undefined);
 
@@ -48,7 +48,7 @@ export function useSlides({ count, index, onIndexChange, direction }: SlidesOpti
   useEffect(() => followIndex(), [index]);
 
   const settle = useEffectEvent(() => {
-    // It has just got its size; or it was scrolled before scripts.
+    // The row was just laid out, or was scrolled before hydration.
     if (row.current?.scrollLeft === 0 && shown > 0) scrollTo(shown, 'instant');
     else look();
   });
@@ -77,7 +77,7 @@ export function useSlides({ count, index, onIndexChange, direction }: SlidesOpti
       onClickCapture: (event: MouseEvent) => {
         const from = draggedFrom.current;
         draggedFrom.current = undefined;
-        // A click without a pointer has no place.
+        // Clicks from the keyboard have no position.
         if (from === undefined || event.detail === 0 || Math.abs(event.clientX - from) < SWIPE_PX) return;
         event.preventDefault();
         event.stopPropagation();

@@ -23,7 +23,7 @@ const chapters = [
   'photos',
 ];
 
-/** Every component in every state, on one page: what designers look at and what axe checks. */
+/** Every component in every state on one page: for designers and for axe checks. */
 export function Catalogue() {
   const [theme, setTheme] = useState<'standard' | 'electric'>('standard');
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');

@@ -42,7 +42,7 @@ const listings = [
   },
 ];
 
-/** How the parts make a card of an ad; the real one belongs to the remote that shows ads. */
+/** An example of an ad's card; the real one belongs to the remote that shows ads. */
 export function ListingCards() {
   return (
     <CardGrid>

@@ -7,12 +7,12 @@ import { token } from '../tokens/token.ts';
 
 export type ChipProps = {
   children: ReactNode;
-  /** With `removeLabel` ("Remove Toyota") the chip gets a button that takes it away. */
+  /** Adds a remove button; requires `removeLabel` ("Remove Toyota"). */
   onRemove?: () => void;
   removeLabel?: string;
 };
 
-/** Something chosen, such as an active filter. Put several into a list (`ul`/`li`) with a name. */
+/** A chosen value, such as an active filter. Put several into a named list (`ul`/`li`). */
 export function Chip({ children, onRemove, removeLabel }: ChipProps) {
   return (
     <Root $isRemovable={Boolean(onRemove)}>

@@ -6,15 +6,15 @@ import { choiceBox, choiceDetail, choiceRow } from './choice-style.ts';
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> & {
   label: ReactNode;
-  /** Stands at the end of the row, for example a count. */
+  /** Content at the end of the row, for example a count. */
   detail?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Some, not all, of what this box stands for is chosen. */
+  /** Some, but not all, of the items that this box represents are selected. */
   isIndeterminate?: boolean;
 };
 
-/** A native checkbox with its label; takes `{...register('terms')}`. */
+/** A native checkbox with a label; accepts `{...register('terms')}`. */
 export function Checkbox({
   label,
   detail,

@@ -11,7 +11,7 @@ export type CheckboxGroupProps<Value extends string> = {
   options: readonly ChoiceOption<Value>[];
   selected: readonly Value[];
   onSelectedChange: (selected: Value[]) => void;
-  /** How many are shown before "Show more"; chosen ones are always shown. Needs `moreLabel`. */
+  /** How many options are visible before "Show more"; checked ones are always visible. Requires `moreLabel`. */
   visibleCount?: number;
   moreLabel?: string;
   name?: string;
@@ -19,7 +19,7 @@ export type CheckboxGroupProps<Value extends string> = {
   error?: string | undefined;
 };
 
-/** Any number of a few. The answer keeps the order of `options`. */
+/** Multiple choice from a few options. The value is ordered like `options`. */
 export function CheckboxGroup<Value extends string>({
   legend,
   isLegendHidden,

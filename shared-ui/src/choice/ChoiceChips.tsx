@@ -12,14 +12,14 @@ export type ChoiceChipsProps<Value extends string> = {
   options: readonly ChoiceOption<Value>[];
   selected: readonly Value[];
   onSelectedChange: (selected: Value[]) => void;
-  /** Any number (checkboxes) instead of exactly one (radios). */
+  /** Multiple choice (checkboxes) instead of single choice (radios). */
   isMultiple?: boolean;
   name?: string;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
-/** A choice of short words or icons, as chips: body types, colours, conditions. */
+/** Options with short labels or icons, as chips: body types, colours, conditions. */
 export function ChoiceChips<Value extends string>({
   legend,
   isLegendHidden,

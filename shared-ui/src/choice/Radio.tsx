@@ -8,7 +8,9 @@ export type RadioProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> &
   detail?: ReactNode;
 };
 
-/** A native radio with its label; takes `{...register('seller')}`. Put several of one `name` into a `FieldGroup`. */
+/**
+ * A native radio with a label; accepts `{...register('seller')}`. Put radios with the same `name` into a `FieldGroup`.
+ */
 export function Radio({ label, detail, className, ...rest }: RadioProps) {
   return (
     <Row className={className}>

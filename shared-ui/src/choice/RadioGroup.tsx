@@ -15,7 +15,7 @@ export type RadioGroupProps<Value extends string> = {
   error?: string | undefined;
 };
 
-/** Exactly one of a few, all in sight. */
+/** Single choice from a few options, all visible. */
 export function RadioGroup<Value extends string>({
   legend,
   isLegendHidden,

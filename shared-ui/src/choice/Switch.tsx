@@ -10,7 +10,7 @@ export type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' |
   hint?: ReactNode;
 };
 
-/** On or off, with effect at once (within a form that is sent later use `Checkbox`). */
+/** An on/off setting with immediate effect. In a form with a submit button, use `Checkbox`. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   return (
     <Row className={className}>

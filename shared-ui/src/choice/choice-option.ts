@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** One answer of a group of checkboxes, radios or chips. */
+/** One option of a group of checkboxes, radios or chips. */
 export type ChoiceOption<Value extends string = string> = {
   value: Value;
   label: ReactNode;
-  /** Stands at the end of the row, for example a count. */
+  /** Content at the end of the row, for example a count. */
   detail?: ReactNode;
   icon?: ReactNode;
   isDisabled?: boolean;

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { focusRing } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
 
-/** The row of a checkbox, radio or switch: the whole row is the label, 44 px high to a thumb. */
+/** The row of a checkbox, radio or switch. The whole row is the label, 44 px high on touch screens. */
 export const choiceRow = css`
   display: flex;
   align-items: flex-start;
@@ -22,7 +22,7 @@ export const choiceRow = css`
   }
 `;
 
-/** A native box drawn by us: native, so it works before scripts and takes `{...register(…)}`. */
+/** A native box with our own style; it works before scripts load and accepts `{...register(…)}`. */
 export const choiceBox = css`
   appearance: none;
   flex: none;

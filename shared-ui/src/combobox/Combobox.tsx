@@ -29,27 +29,29 @@ export type ComboboxProps = {
   value: string | null;
   onValueChange: (value: string | null) => void;
   /**
-   * Set for options that come from a server: called with what is typed, and the list shows `options` as they are. Without
-   * it the list filters itself, by the parts of the label, without regard to case and accents.
+   * For options from a server: called with the typed text, and the list shows `options` unfiltered. Without it, the
+   * list filters by substrings of the label, ignoring case and accents.
    */
   onQueryChange?: (query: string) => void;
   isLoading?: boolean;
   placeholder?: string;
-  /** Names of the two buttons, and what stands in the list while it loads and when nothing matches. */
+  /** Names of the two buttons, and the list's text while loading and without matches. */
   labels: { open: string; clear: string; loading: string; empty: string };
   name?: string;
   size?: InputSize;
   isDisabled?: boolean;
   onBlur?: () => void;
   id?: string;
-  /** The text input, for who gives it the focus. */
+  /** The text input, e.g. for focusing it. */
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One of many, found by typing. Fast for some 500 options. Put it into a `Field`. Until scripts run it is a text input. */
+/**
+ * A searchable single choice, fast up to about 500 options. Put it into a `Field`. Before hydration it is a text input.
+ */
 export function Combobox(props: ComboboxProps) {
   const early = useRef<HTMLInputElement>(null);
-  // Base UI hides its form input by a style attribute, which a strict CSP refuses in server HTML.
+  // Base UI hides its form input with a style attribute, which a strict CSP blocks in server HTML.
   if (useIsHydrated()) return <FullCombobox {...props} early={early.current} />;
   return <TextCombobox {...props} ref={early} />;
 }
@@ -88,7 +90,7 @@ function FullCombobox({ early, ref, ...props }: ComboboxProps & { early: HTMLInp
   usePageInReach(isOpen);
   const [box, setBox] = useState<HTMLElement | null>(null);
   const label = options.find((option) => option.value === value)?.label;
-  // The same object as long as the choice is the same: another one puts its label over what is being typed.
+  // Memoized: a new object for the same choice would overwrite the typed text with its label.
   const selected = useMemo(() => (value === null || label === undefined ? null : { value, label }), [value, label]);
   const hasJustTyped = useRef(false);
   return (
@@ -114,7 +116,7 @@ function FullCombobox({ early, ref, ...props }: ComboboxProps & { early: HTMLInp
           {...{ ...control, placeholder: props.placeholder, onBlur: props.onBlur, ref: input }}
           render={<BareInput />}
           onKeyDown={(event) => {
-            // The first match is highlighted already: the first arrow down is there.
+            // The first match is already highlighted, so the first arrow down must not move on.
             if (event.key === 'ArrowDown' && isOpen && hasJustTyped.current) event.preventBaseUIHandler();
             hasJustTyped.current = false;
           }}
@@ -138,9 +140,9 @@ function FullCombobox({ early, ref, ...props }: ComboboxProps & { early: HTMLInp
   );
 }
 
-/** What was typed into the input of the server's HTML, if anything was; takes over its focus as well. */
+/** Text typed into the server-rendered input before hydration, if any; also transfers the focus. */
 function useTypedEarly(early: HTMLInputElement | null, input: RefObject<HTMLInputElement | null>): string | undefined {
-  // As it was when this took its place.
+  // State of the old input at the time of replacement.
   const [before] = useState(() => ({
     typed: early && early.value !== early.defaultValue ? early.value : undefined,
     isFocused: early !== null && early === document.activeElement,

@@ -10,7 +10,7 @@ type ComboboxListProps = {
   isLoading: boolean;
   loadingLabel: string;
   emptyLabel: string;
-  /** Where the list is put, so that it belongs to the same part of the page as its input. Default: the end of the page. */
+  /** Container of the list, so that it is in the same landmark as its input. Default: the end of the body. */
   landmark: HTMLElement | undefined;
 };
 

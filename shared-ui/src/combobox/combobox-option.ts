@@ -1,6 +1,6 @@
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Said beside the label, for example how many ads there are. */
+  /** Shown next to the label, for example the number of ads. */
   detail?: string;
 };

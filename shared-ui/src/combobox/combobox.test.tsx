@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Field } from '../field/Field.tsx';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
 
-// jsdom has none. React's server side asks for one, and uses it for streams only.
+// jsdom has no MessageChannel. React's server build requires one, but uses it only for streams.
 Object.assign(globalThis, {
   MessageChannel: class {
     port1 = {};
@@ -29,7 +29,7 @@ function Make(props: Partial<ComboboxProps>) {
 }
 
 describe('what is typed into a combobox of the server’s HTML', () => {
-  /** Types before scripts run, with the focus in the field, and lets them run. */
+  /** Types before hydration, with the focus in the field, then hydrates. */
   async function typeEarly(text: string, props: Partial<ComboboxProps> = {}) {
     const place = document.body.appendChild(document.createElement('div'));
     place.innerHTML = renderToString(<Make {...props} />);

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 
-/** Elements that this has marked, with how many open lists want them to be. */
+/** Elements marked by this hook, with the number of open lists that need the mark. */
 const marked = new Map<Element, number>();
 
 /**
- * Keeps the page within reach of assistive technology while the list of a combobox is open. Base UI 1.9 hides all of it
- * but the input, label and dialog included, and has no option against that; it spares live regions, so that until the
- * list closes every part of the page is one that announces nothing (`off`, the default of every element).
+ * Keeps the page accessible to assistive technology while a combobox list is open. Base UI 1.9 hides everything except
+ * the input (even label and dialog) and has no option to disable that, but it skips live regions. So this marks all
+ * parts of the page as silent live regions (`off`, the default) until the list closes.
  */
 export function usePageInReach(isOpen: boolean): void {
-  // Before the effects of Base UI, which run after all layout effects.
+  // Layout effects run before the effects in which Base UI hides the page.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const parts = [...document.body.children].filter((part) => marked.has(part) || !part.hasAttribute('aria-live'));

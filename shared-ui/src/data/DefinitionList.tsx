@@ -7,12 +7,12 @@ export type Definition = { term: string; value: ReactNode; icon?: ReactNode };
 
 export type DefinitionListProps = {
   items: readonly Definition[];
-  /** Columns from 786 px on; one below, or two with `isDense`. */
+  /** Columns from 786 px; below, one column, or two with `isDense`. */
   columns?: 1 | 2 | 3;
   isDense?: boolean;
 };
 
-/** Facts of one thing: mileage, fuel, registration. Each value has the direction of its own words. */
+/** Facts about one thing: mileage, fuel, registration. Each value has the text direction of its content. */
 export function DefinitionList({ items, columns = 2, isDense = false }: DefinitionListProps) {
   return (
     <List $columns={columns} $isDense={isDense}>

@@ -6,24 +6,24 @@ export type TableColumn<Row> = {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end, in digits of one width. */
+  /** Aligns numbers to the end, with tabular digits. */
   isNumeric?: boolean;
-  /** Its cells name their row for screen readers; at most one column. */
+  /** Its cells are the row headers for screen readers; at most one column. */
   isRowHeader?: boolean;
 };
 
 export type TableProps<Row> = {
-  /** Says what the table holds; hidden with `isCaptionHidden`. */
+  /** Describes the table; visually hidden with `isCaptionHidden`. */
   caption: string;
   isCaptionHidden?: boolean;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** The first column stays while the others scroll: for comparing. */
+  /** Keeps the first column in place while the others scroll: for comparisons. */
   isFirstColumnFixed?: boolean;
 };
 
-/** Rows to compare. Wider than the screen, it scrolls inside its own frame, by keyboard too. */
+/** A table that scrolls inside its own frame if too wide; the keyboard can scroll it too. */
 export function Table<Row>({
   caption,
   isCaptionHidden = false,

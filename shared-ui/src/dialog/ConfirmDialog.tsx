@@ -11,14 +11,14 @@ export type ConfirmDialogProps = {
   description: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** Does not close by itself: the owner closes when the deed is done, and shows it by `isBusy` meanwhile. */
+  /** Does not close the dialog: the owner closes it when the action is done, and sets `isBusy` until then. */
   onConfirm: () => void;
   isBusy?: boolean;
-  /** The deed destroys something. */
+  /** The action is destructive. */
   isDangerous?: boolean;
 };
 
-/** A question that must be answered: no close by a press outside; Escape means cancel. */
+/** A question that requires an answer: pressing outside does not close it; Escape cancels. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,

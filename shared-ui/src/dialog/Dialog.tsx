@@ -19,23 +19,23 @@ export type DialogSize = 'sm' | 'md' | 'lg';
 
 export type DialogProps = {
   isOpen: boolean;
-  /** Escape, a press outside, or the close button asks for `false`. */
+  /** Called with `false` on Escape, a press outside, or the close button. */
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
-  /** Actions, at the end edge; they stay in sight while the body scrolls. */
+  /** Actions, aligned to the end; always visible while the body scrolls. */
   footer?: ReactNode;
   /** Widths: sm 26 rem, md 34 rem, lg 52 rem; never wider than the screen. */
   size?: DialogSize;
-  /** A press outside closes it, unless something typed would be lost. */
+  /** Whether a press outside closes it. Set it to false if typed input would be lost. */
   isDismissedOutside?: boolean;
   children: ReactNode;
 };
 
 /**
- * A modal question or form. Traps focus, from its first field on where it has one, gives it back, locks the page's scroll.
- * On phones it stands at the bottom.
+ * A modal question or form. Traps the focus, starting at the first field if there is one, restores it on close, and
+ * locks page scrolling. On phones it is at the bottom.
  */
 export function Dialog({
   isOpen,
@@ -49,7 +49,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { popup, finalFocus } = useReturnFocus(isOpen);
-  // By touch it would open the keyboard over the dialog.
+  // On touch, focusing a field would open the keyboard over the dialog.
   const initialFocus = (openedBy: string) =>
     (openedBy !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELD)) || true;
   return (
@@ -74,7 +74,7 @@ export function Dialog({
   );
 }
 
-/** What is typed into. */
+/** Selector for fields with typed input. */
 const FIELD =
   'form :is(textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [hidden])):enabled';
 

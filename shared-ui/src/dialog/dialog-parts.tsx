@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
 import { token } from '../tokens/token.ts';
 
-/** What dialogs and sheets share. */
+/** Parts shared by dialogs and sheets. */
 export const Backdrop = styled(Base.Backdrop)`
   position: fixed;
   inset: 0;

@@ -2,14 +2,14 @@ import { useInsertionEffect, useRef } from 'react';
 import { pageHeading } from '../page-heading/page-heading.ts';
 
 /**
- * Gives the focus back to what had it before the dialog opened, or to the page's heading where that has gone with a login
- * or a link opened it; also where a field inside takes it with `autoFocus`: Base UI looks only after that. Leaves it alone
- * where it has gone elsewhere meanwhile.
+ * Returns the focus to the element that had it before the dialog opened, or to the page's heading if that element is
+ * gone (after a login) or a link opened the dialog. Also works if a field inside has `autoFocus`, which Base UI misses.
+ * Does nothing if the focus has moved elsewhere.
  */
 export function useReturnFocus(isOpen: boolean) {
   const popup = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
-  // Effects of this kind are the only ones that run before `autoFocus`.
+  // Insertion effects are the only ones that run before `autoFocus`.
   useInsertionEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);

@@ -8,20 +8,20 @@ import { FieldContext } from './field-context.ts';
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The field's own error. Set, it marks the input invalid and is read out when it appears. */
+  /** The field's error. Marks the input invalid and is announced when it appears. */
   error?: string | undefined;
   isRequired?: boolean;
-  /** Shown beside the label where most fields are required, for example "Optional". */
+  /** Shown next to the label where most fields are required, for example "Optional". */
   optionalLabel?: string;
-  /** The label stays for screen readers only. */
+  /** Hides the label visually. */
   isLabelHidden?: boolean;
-  /** The input's id, when something outside of the field has to point to it. */
+  /** The input's id, if elements outside the field refer to it. */
   id?: string;
-  /** One input of this package; it wires itself to the label, the hint and the error. */
+  /** One input of this package; it connects itself to the label, hint and error. */
   children: ReactNode;
 };
 
-/** Label, input, hint and error as one. For several inputs under one question use `FieldGroup`. */
+/** Label, input, hint and error. For several inputs under one question, use `FieldGroup`. */
 export function Field({
   label,
   hint,

@@ -12,7 +12,7 @@ export type FieldGroupProps = {
   children: ReactNode;
 };
 
-/** Several inputs that answer one question: a fieldset with its legend, hint and error. */
+/** Several inputs for one question: a fieldset with legend, hint and error. */
 export function FieldGroup({ legend, isLegendHidden = false, hint, error, children }: FieldGroupProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -8,7 +8,7 @@ export const FieldHint = styled.div`
   color: ${token('text-muted')};
 `;
 
-/** Stands empty until there is an error, so that a screen reader announces the one that appears. */
+/** Rendered empty until there is an error, so that screen readers announce the error when it appears. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return (
     <ErrorRoot id={id} aria-live="polite" $isEmpty={!message}>

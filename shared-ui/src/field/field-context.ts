@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a `Field` tells the input inside it. */
+/** What a `Field` provides to the input inside it. */
 export type FieldControl = {
   id: string;
   describedBy: string | undefined;
@@ -19,8 +19,8 @@ type ControlProps = {
 };
 
 /**
- * Wires an input to the `Field` around it: its id, `aria-describedby` (hint and error), `aria-invalid`, `aria-required`.
- * Outside of a `Field` the input's own props stand alone. What the caller sets explicitly wins, descriptions are joined.
+ * Connects an input to the surrounding `Field`: id, `aria-describedby` (hint and error), `aria-invalid`,
+ * `aria-required`. Without a `Field`, returns the input's own props. Explicit props win; descriptions are joined.
  */
 export function useFieldControl(own: ControlProps): ControlProps {
   const field = useContext(FieldContext);

@@ -5,8 +5,9 @@ import { scales } from '../tokens/scales.ts';
 import { token } from '../tokens/token.ts';
 
 /**
- * Tokens and reset. Mounted once per page, by the shell only: a remote that mounts it doubles the sheet. The electric theme
- * is `data-theme="electric"` on `<html>`: menus and dialogs are mounted in `<body>` and would miss it on a part of the page.
+ * Tokens and reset. Only the shell mounts it, once per page: mounting it again duplicates the style sheet. The electric
+ * theme is `data-theme="electric"` on `<html>`, because menus and dialogs are mounted in `<body>` and would miss a
+ * theme set further down.
  */
 export const GlobalStyle = createGlobalStyle`
   /* Around an island of a public page: of no consequence to what it looks like. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and in the first render of a hydrating page, true from then on. */
+/** False on the server and in the first render during hydration, then true. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,18 +2,19 @@ import { createElement, type SVGProps } from 'react';
 import { drawSymbol, type IconDrawing, type IconShapes, offerSymbol, symbolId } from './sprite.ts';
 
 export type IconProps = SVGProps<SVGSVGElement> & {
-  /** In px. Default: what CSS says, else 24. */
+  /** In px. Default: from CSS, else 24. */
   size?: number;
 };
 
-/** A drawing under its name in the sprite. */
+/** A drawing and its reference in the sprite. */
 type Drawn = { drawing: IconDrawing; href: string; isThere: boolean };
 
 const isInBrowser = () => typeof document !== 'undefined';
 
 /**
- * An icon that refers to its drawing in the document's sprite, so that a page holds each drawing once. Lines of 2 px in
- * the text's colour (`GlobalStyle`); CSS on it inherits into the drawing. Decoration unless it has `aria-label` or `role`.
+ * Creates an icon that refers to its drawing in the document's sprite, so that a page contains each drawing once.
+ * Strokes are 2 px in the text colour (`GlobalStyle`); CSS on the icon is inherited by the drawing. Hidden from screen
+ * readers unless it has `aria-label` or `role`.
  */
 export function createIcon(name: string, shapes: IconShapes, viewBox = '0 0 24 24') {
   const drawing: IconDrawing = { id: symbolId(name, shapes, viewBox), shapes, viewBox };

@@ -4,28 +4,30 @@ export type IconShapes = readonly (readonly [tag: string, attributes: Readonly<R
 export type IconDrawing = { id: string; shapes: IconShapes; viewBox: string };
 
 declare global {
-  /** Of a rendering thread: the markup of all symbols that any copy of this package draws there, by id. */
+  /** Markup of all symbols by id, shared by all copies of this package in a rendering thread. */
   var __karwanSymbols: Map<string, string> | undefined;
 }
 
-/** Named after icon and drawing: bundles with copies of this package share a symbol only while they draw the same. */
+/**
+ * Includes a hash of the drawing: bundles with different copies of this package share a symbol only if it is identical.
+ */
 export const symbolId = (name: string, shapes: IconShapes, viewBox: string): string =>
   `i-${name}-${hashOf(viewBox + JSON.stringify(shapes))}`;
 
-/** For the server that renders pages: the markup of the symbols that their icons use, by id. */
+/** For the rendering server: the markup of all used symbols, by id. */
 export const offeredSymbols = (): ReadonlyMap<string, string> => globalThis.__karwanSymbols ?? new Map();
 
-/** Puts symbols into the element that browsers look for them in. Nothing without symbols. */
+/** Markup of the sprite element with these symbols; empty if there are none. */
 export const spriteMarkup = (symbols: readonly string[]): string =>
   symbols.length === 0 ? '' : `<svg ${SPRITE_MARK} hidden>${symbols.join('')}</svg>`;
 
-/** Makes a symbol known to the server that renders pages. */
+/** Registers a symbol with the rendering server. */
 export function offerSymbol(drawing: IconDrawing): void {
   globalThis.__karwanSymbols ??= new Map();
   globalThis.__karwanSymbols.set(drawing.id, symbolMarkup(drawing));
 }
 
-/** Draws a symbol into the browser's document, unless its page brought it. By the object model: HTML is forbidden. */
+/** Adds a symbol to the browser's document if missing. Uses DOM methods, as setting HTML is blocked (Trusted Types). */
 export function drawSymbol({ id, shapes, viewBox }: IconDrawing): void {
   if (document.getElementById(id)) return;
   const symbol = svgElement('symbol', { id, viewBox });
@@ -33,7 +35,7 @@ export function drawSymbol({ id, shapes, viewBox }: IconDrawing): void {
   sprite().append(symbol);
 }
 
-/** Takes over the symbols of a page that was fetched which this one does not have. */
+/** Copies missing symbols from a fetched page into this one. */
 export function adoptSymbols(fetched: ParentNode): void {
   for (const symbol of fetched.querySelectorAll('symbol'))
     if (!document.getElementById(symbol.id)) sprite().append(document.importNode(symbol, true));

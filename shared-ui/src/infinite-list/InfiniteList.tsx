@@ -4,19 +4,19 @@ import { Button } from '../button/Button.tsx';
 import { Spinner } from '../spinner/Spinner.tsx';
 import { token } from '../tokens/token.ts';
 
-/** `idle`: more can be loaded. `done`: the end is reached. */
+/** `idle`: more items can be loaded. `done`: no more items. */
 export type InfiniteListStatus = 'idle' | 'loading' | 'failed' | 'done';
 
 export type InfiniteListProps = {
-  /** The list itself, a `ul` or grid of what is loaded so far. */
+  /** The list itself, a `ul` or grid with the items loaded so far. */
   children: ReactNode;
   status: InfiniteListStatus;
-  /** Asked for when the end is 50 px away (requirement SRCH-07), and by Retry. Never while `loading`. */
+  /** Called when the end is 50 px away (requirement SRCH-07), and by Retry. Never called while `loading`. */
   onLoadMore: () => void;
   labels: { loading: string; failed: string; retry: string; loadMore: string; end?: string };
 };
 
-/** A list that loads as a person scrolls; the button does the same for those who do not scroll. Changes are announced. */
+/** A list that loads more items on scrolling, or by its button. Status changes are announced. */
 export function InfiniteList({ children, status, onLoadMore, labels }: InfiniteListProps) {
   const end = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(onLoadMore);
@@ -33,7 +33,7 @@ export function InfiniteList({ children, status, onLoadMore, labels }: InfiniteL
     return () => observer.disconnect();
   }, [status]);
 
-  // The button goes away.
+  // The button will disappear, so move the focus first.
   const press = () => {
     end.current?.focus({ preventScroll: true });
     onLoadMore();
@@ -66,7 +66,7 @@ export function InfiniteList({ children, status, onLoadMore, labels }: InfiniteL
   );
 }
 
-/** The box within the page that scrolls the element, from whose edge distances count; null for the page itself. */
+/** The scroll container of the element, for measuring distances; null for the page itself. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   for (let box = element.parentElement; box; box = box.parentElement) {
     const isScroller = box !== document.documentElement && box.scrollHeight > box.clientHeight;

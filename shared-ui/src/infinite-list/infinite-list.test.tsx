@@ -11,7 +11,7 @@ const labels = {
   end: 'All',
 };
 
-/** jsdom lays nothing out: the test says when the end comes near. */
+/** jsdom has no layout, so the test triggers the observer. */
 class FakeObserver {
   static newest: FakeObserver | null = null;
   isConnected = false;
@@ -29,7 +29,7 @@ class FakeObserver {
     this.isConnected = false;
   }
   come(isIntersecting: boolean) {
-    // Of an entry and an observer the component reads `isIntersecting` alone.
+    // The component reads only `isIntersecting`.
     const entry = { isIntersecting } as IntersectionObserverEntry;
     act(() => this.callback([entry], this as unknown as IntersectionObserver));
   }

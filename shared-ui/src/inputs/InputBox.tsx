@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { token } from '../tokens/token.ts';
 import { bareInput, type InputSize, inputBox, inputBoxStates } from './input-style.ts';
 
-/** The frame of an input that has something before or behind it. */
+/** The frame of an input with leading or trailing content. */
 export const InputBox = styled.div<{ $size?: InputSize | undefined }>`
   ${inputBox}
   ${inputBoxStates}
@@ -13,7 +13,7 @@ export const BareInput = styled.input`
   ${bareInput}
 `;
 
-/** A unit, prefix or icon; a press on it goes to the input. */
+/** A unit, prefix or icon; pressing it focuses the input. */
 export function InputAffix({ children, edge }: { children: ReactNode; edge: 'start' | 'end' }) {
   return <Affix $edge={edge}>{children}</Affix>;
 }

@@ -10,15 +10,18 @@ export type NumberInputProps = Omit<
   ComponentPropsWithRef<'input'>,
   'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'
 > & {
-  /** A whole number from 0, null when empty; a text is shown as it was typed. Controlled: use a form's `Controller`. */
+  /** A whole number from 0, or null if empty; a string is shown as typed. Controlled: use a form's `Controller`. */
   value: number | string | null;
-  /** What was typed as a number: null when empty, NaN where it is no whole number. `typed` is its digits, else all of it. */
+  /**
+   * Called with the parsed number: null if empty, NaN if not a whole number. `typed` has the digits, or for NaN the
+   * text as typed.
+   */
   onValueChange: TypedNumberChange;
   /** Thousands separators while typing; false for years. */
   isGrouped?: boolean;
-  /** Digits beyond these are not taken, typed or pasted. Default: 15, all that a number holds exactly. */
+  /** Maximum number of digits, typed or pasted. Default: 15, which a number represents exactly. */
   maxDigits?: number;
-  /** A unit such as "km", drawn only: the label must say it too. */
+  /** A unit such as "km". Visual only, so the label must include it too. */
   leading?: ReactNode;
   trailing?: ReactNode;
   size?: InputSize;
@@ -26,8 +29,8 @@ export type NumberInputProps = Omit<
 };
 
 /**
- * A whole number. What is none (12.5, -5) stays as it was typed and is no number for its form, which says so at the field:
- * keep `typed` where the input may be away meanwhile.
+ * An input for whole numbers. Other text (12.5, -5) stays as typed and is reported as NaN, which the form shows as an
+ * error. Store `typed` if the input may unmount.
  */
 export function NumberInput({
   value,

@@ -6,15 +6,15 @@ import { token } from '../tokens/token.ts';
 import { asciiDigits } from './ascii-digits.ts';
 
 export type OtpInputProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'maxLength'> & {
-  /** Number of digits; 6 (requirement VAL-05). */
+  /** Number of digits; default: 6 (requirement VAL-05). */
   length?: number;
-  /** Called once with the whole code when its last digit is in, typed, pasted or filled in by the phone. */
+  /** Called once when the last digit is entered: typed, pasted or autofilled. */
   onComplete?: (code: string) => void;
 };
 
 /**
- * A one-time code in one input that looks like boxes: one input is what autofill from an SMS, a paste and a screen reader
- * handle best. Digits only; takes what an `<input>` takes, and `onChange` gets the cleaned value.
+ * A one-time code in a single input styled as boxes, which works best with SMS autofill, paste and screen readers.
+ * Digits only. Accepts the props of an `<input>`; `onChange` receives the cleaned value.
  */
 export function OtpInput({ length = 6, onChange, onComplete, value, defaultValue, ...rest }: OtpInputProps) {
   const control = useFieldControl(rest);
@@ -80,7 +80,7 @@ const Box = styled.span`
   font-weight: ${token('weight-semibold')};
 `;
 
-/* The real input lies over the boxes, unseen: its caret and digits would not fit them. */
+/* The real input is transparent and on top of the boxes: its caret and digits would not align with them. */
 const Code = styled.input`
   position: absolute;
   inset: 0;

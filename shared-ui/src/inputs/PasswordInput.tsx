@@ -9,12 +9,12 @@ import type { InputSize } from './input-style.ts';
 
 export type PasswordInputProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type'> & {
   size?: InputSize;
-  /** Names of the button at the end: "Show password" and "Hide password". */
+  /** Labels of the toggle button: "Show password" and "Hide password". */
   showLabel: string;
   hideLabel: string;
 };
 
-/** Set `autoComplete` to `current-password` or `new-password`; password managers go by it. */
+/** Set `autoComplete` to `current-password` or `new-password` for password managers. */
 export function PasswordInput({ size, showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const control = useFieldControl(rest);

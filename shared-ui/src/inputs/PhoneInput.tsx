@@ -9,15 +9,15 @@ import { normalizePhone } from './phone-number.ts';
 
 export type PhoneInputProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'type' | 'maxLength'> & {
   size?: InputSize;
-  /** An icon behind the number, drawn only. */
+  /** An icon after the number. Visual only. */
   trailing?: ReactNode;
-  /** Something to press inside the box, such as "Verify". */
+  /** A button inside the box, such as "Verify". */
   action?: ReactNode;
 };
 
 /**
- * A Pakistani mobile number (requirement VAL-04): prefix +92, digits only, at most 11, in the form 03001234567 whatever form
- * is pasted. Takes what an `<input>` takes; the event that `onChange` gets carries the normalised value.
+ * A Pakistani mobile number (requirement VAL-04): prefix +92, digits only, at most 11. Any pasted format is normalised
+ * to 03001234567. Accepts the props of an `<input>`; the event passed to `onChange` has the normalised value.
  */
 export function PhoneInput({
   size,

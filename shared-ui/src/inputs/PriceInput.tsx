@@ -4,13 +4,13 @@ import { token } from '../tokens/token.ts';
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx';
 
 export type PriceInputProps = Omit<NumberInputProps, 'isGrouped' | 'leading' | 'trailing'> & {
-  /** What stands before the digits. */
+  /** Prefix of the digits. */
   currency?: string;
-  /** The price as people say it, "25 Lacs · Twenty five lac rupees": shown below, and read with the input. */
+  /** The price in words, "25 Lacs · Twenty five lac rupees": shown below, and part of the input's description. */
   describe?: (pricePkr: number) => ReactNode;
 };
 
-/** A price in whole rupees. Money is easily mistyped by a nought, so the amount is said in words at once. */
+/** A price in whole rupees. Shows the amount in words, as an extra zero is easily missed. */
 export function PriceInput({ currency = 'PKR', describe, value, ...rest }: PriceInputProps) {
   const wordsId = useId();
   const words = typeof value === 'number' && !Number.isNaN(value) ? describe?.(value) : null;

@@ -10,8 +10,8 @@ import { lengthError } from './length-error.ts';
 export type TextAreaProps = ComponentPropsWithRef<'textarea'>;
 
 /**
- * Several lines of text; grows with what is typed where the browser can (`field-sizing`), from `rows` up. Text longer than
- * `maxLength` is not cut: it is counted, marked as invalid and announced once. The form refuses it with `lengthError`.
+ * Multi-line text. Starts at `rows` and grows with its content where supported (`field-sizing`). Text over `maxLength`
+ * is not truncated: it is counted, marked invalid and announced once. Forms validate it with `lengthError`.
  */
 export function TextArea({ rows = 4, maxLength, onInput, ref, ...rest }: TextAreaProps) {
   const control = useFieldControl(rest);
@@ -26,7 +26,7 @@ export function TextArea({ rows = 4, maxLength, onInput, ref, ...rest }: TextAre
     },
     [ref],
   );
-  // Forms write to the element without an event: drafts that are restored, resets.
+  // Forms set the value without an event, e.g. for restored drafts and resets.
   useLayoutEffect(() => setText(input.current?.value ?? ''));
   const length = text.trim().length;
   const error = maxLength === undefined ? undefined : lengthError(text, maxLength);
@@ -51,7 +51,7 @@ export function TextArea({ rows = 4, maxLength, onInput, ref, ...rest }: TextAre
           {length} / {maxLength}
         </Count>
       )}
-      {/* An error of the field is announced by the field. */}
+      {/* If the field has an error, the field announces it. */}
       {maxLength !== undefined && (
         <VisuallyHidden aria-live="polite">{control['aria-invalid'] ? '' : error}</VisuallyHidden>
       )}
@@ -59,7 +59,7 @@ export function TextArea({ rows = 4, maxLength, onInput, ref, ...rest }: TextAre
   );
 }
 
-/** The part of `maxLength` from which on characters are counted. */
+/** Fraction of `maxLength` from which the counter is shown. */
 const COUNTED_FROM = 0.9;
 
 const Count = styled.span<{ $isTooLong: boolean }>`

@@ -5,14 +5,14 @@ import type { InputSize } from './input-style.ts';
 
 export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
   size?: InputSize;
-  /** An icon or a unit before the text, drawn only: the label must say it too. */
+  /** An icon or unit before the text. Visual only, so the label must include it too. */
   leading?: ReactNode;
   trailing?: ReactNode;
-  /** Something to press inside the box, such as a clear button. */
+  /** A button inside the box, such as a clear button. */
   action?: ReactNode;
 };
 
-/** A line of text. Takes what an `<input>` takes, so `{...register('email')}` works. Put it into a `Field`. */
+/** Single-line text. Accepts the props of an `<input>`, so `{...register('email')}` works. Put it into a `Field`. */
 export function TextInput({ size, leading, trailing, action, type = 'text', className, ...rest }: TextInputProps) {
   const control = useFieldControl(rest);
   return (

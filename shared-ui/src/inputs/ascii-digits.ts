@@ -1,2 +1,2 @@
-/** Digits as Urdu and Arabic keyboards write them (۰۳, ٠٣) become those that forms send. */
+/** Converts digits of Urdu and Arabic keyboards (۰۳, ٠٣) to ASCII. */
 export const asciiDigits = (text: string) => text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));

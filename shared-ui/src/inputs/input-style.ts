@@ -4,7 +4,7 @@ import { token } from '../tokens/token.ts';
 
 export type InputSize = 'md' | 'lg';
 
-/** The box that inputs share. The font never goes under 16 px: iOS would zoom the page on focus. */
+/** The box shared by inputs. The font size is at least 16 px: with less, iOS zooms the page on focus. */
 export const inputBox = css<{ $size?: InputSize | undefined }>`
   inline-size: 100%;
   min-inline-size: 0;
@@ -26,7 +26,7 @@ export const inputBox = css<{ $size?: InputSize | undefined }>`
   }
 `;
 
-/** For the element that takes focus itself. */
+/** States for an element that receives focus itself. */
 export const inputStates = css`
   &::placeholder {
     color: ${token('text-subtle')};
@@ -56,7 +56,7 @@ export const inputStates = css`
   }
 `;
 
-/** For a box around a bare input and its prefix or buttons: the box shows what the input is in. */
+/** States for a box around a bare input with a prefix or buttons: the box shows the state of its input. */
 export const inputBoxStates = css`
   display: flex;
   align-items: center;
@@ -83,7 +83,7 @@ export const inputBoxStates = css`
   }
 `;
 
-/** The input within such a box: the box draws everything. */
+/** The input within such a box, without its own border and background. */
 export const bareInput = css`
   flex: 1;
   inline-size: 100%;

@@ -1,11 +1,11 @@
 import { asciiDigits } from './ascii-digits.ts';
 
-/** How many digits a Pakistani mobile number has in the form 03001234567 (requirement VAL-04). */
+/** Number of digits in the form 03001234567 (requirement VAL-04). */
 export const phoneLength = 11;
 
 /**
- * What a person typed or pasted, also in Urdu digits, in the form 03001234567: digits only, at most 11. +92 300…,
- * 0092 300…, 92 300… and 300… (behind the shown +92) all become 0300…; what is no number yet stays as far as it goes.
+ * Normalises typed or pasted input, also with Urdu digits, to the form 03001234567: digits only, at most 11. +92 300…,
+ * 0092 300…, 92 300… and 300… (after the displayed +92) all become 0300…; incomplete numbers stay incomplete.
  */
 export function normalizePhone(input: string): string {
   const digits = asciiDigits(input).replace(/\D/g, '');

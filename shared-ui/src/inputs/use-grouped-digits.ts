@@ -1,7 +1,7 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { asciiDigits } from './ascii-digits.ts';
 
-/** 2500000 as "2,500,000"; by hand, so that server and browser agree whatever their locale data. */
+/** 2500000 → "2,500,000". Own implementation, so that server and browser agree whatever their locale data. */
 export function groupDigits(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
@@ -10,8 +10,8 @@ export function groupDigits(value: number): string {
 export type TypedNumberChange = (value: number | null, typed: string) => void;
 
 /**
- * Lets a person type a whole number that is shown with thousands separators: keeps the caret behind the same digit while
- * separators come and go. What is no whole number stays as it was typed.
+ * State of an input for whole numbers with thousands separators: the caret stays after the same digit while separators
+ * change. Text that is not a whole number stays as typed.
  */
 export function useGroupedDigits(
   value: number | string | null,
@@ -21,7 +21,7 @@ export function useGroupedDigits(
 ) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number | null>(null);
-  /** What was typed last, for a caller who keeps no more of it than NaN. */
+  /** Last typed text, for callers that store only NaN for invalid text. */
   const [lastTyped, setLastTyped] = useState('');
   const typed = Number.isNaN(value) ? lastTyped : String(value ?? '');
   const digits = digitsIn(typed);
@@ -49,10 +49,10 @@ export function useGroupedDigits(
   return { input, text, onChange };
 }
 
-/** A whole number as people write it: "1,25,000", "125 000", "۱۲۵۰۰۰", "Rs. 125,000/-", "64,500 km". */
+/** Formats of a whole number that people type: "1,25,000", "125 000", "۱۲۵۰۰۰", "Rs. 125,000/-", "64,500 km". */
 const WHOLE_NUMBER = /^\s*(?:(?:rs\.?|pkr|₨)\s*)?([\d\s,،٬'’_]*?)\s*(?:\/[-=]|km|cc)?\s*$/i;
 
-/** Its digits; none when it is empty, undefined where it is no whole number: 12.5, -5 and "25 lacs" are none. */
+/** The digits of a whole number; '' if empty, undefined for anything else: 12.5, -5, "25 lacs". */
 function digitsIn(typed: string): string | undefined {
   return WHOLE_NUMBER.exec(asciiDigits(typed))?.[1]?.replace(/\D/g, '');
 }

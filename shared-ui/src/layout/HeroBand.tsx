@@ -6,13 +6,13 @@ import { Container } from './layout.tsx';
 
 export type HeroBandProps = {
   children: ReactNode;
-  /** A picture of what the page is about: beside the words on wide screens, else below them. */
+  /** An illustration: beside the text on wide screens, else below it. */
   aside?: ReactNode;
-  /** Address of a drawing, which wide screens show beside the words; others do not load it. It says nothing. */
+  /** URL of a decorative drawing, shown beside the text on wide screens; other screens do not load it. */
   picture?: string;
 };
 
-/** The dark band that a page begins with: its h1, a paragraph, and ways on. */
+/** The dark band at the top of a page: its h1, a paragraph and links. */
 export function HeroBand({ children, aside, picture }: HeroBandProps) {
   return (
     <Band>

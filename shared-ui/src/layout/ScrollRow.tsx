@@ -4,15 +4,15 @@ import { above } from '../tokens/media.ts';
 import { token } from '../tokens/token.ts';
 
 export type ScrollRowProps = {
-  /** Names the list for screen readers. */
+  /** Accessible name of the list. */
   label: string;
   /** `li` elements. */
   children: ReactNode;
-  /** Width of each child on a phone or tablet; from 1024 px on as many whole ones as fit well. */
+  /** Width of each child on phones and tablets; from 1024 px, a whole number of children fits. */
   $itemWidth?: string;
 };
 
-/** Things beside each other that scroll sideways and come to rest at an edge. CSS only, so it works before scripts. */
+/** A horizontal scroller with snap points. CSS only, so it works before scripts load. */
 export function ScrollRow({ label, children, $itemWidth = '17rem' }: ScrollRowProps) {
   return (
     <Row aria-label={label} tabIndex={0} $itemWidth={$itemWidth}>

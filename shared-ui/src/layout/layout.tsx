@@ -5,7 +5,7 @@ import { token } from '../tokens/token.ts';
 
 type Space = Extract<TokenName, `space-${string}` | 'section-gap'>;
 
-/** The page's column: centred, 80 rem at most, with the gutter. `$width="reading"` for text and forms. */
+/** The page's column: centred, at most 80 rem wide, with the gutter. `$width="reading"` for text and forms. */
 export const Container = styled.div<{ $width?: 'page' | 'reading' }>`
   inline-size: 100%;
   max-inline-size: calc(
@@ -15,7 +15,7 @@ export const Container = styled.div<{ $width?: 'page' | 'reading' }>`
   padding-inline: ${token('gutter')};
 `;
 
-/** Children below each other. */
+/** Stacks children vertically. */
 export const Stack = styled.div<{ $gap?: Space }>`
   display: flex;
   flex-direction: column;
@@ -23,7 +23,7 @@ export const Stack = styled.div<{ $gap?: Space }>`
   min-inline-size: 0;
 `;
 
-/** Children beside each other, wrapping. */
+/** Places children in a row that wraps. */
 export const Cluster = styled.div<{ $gap?: Space; $justify?: 'start' | 'end' | 'center' | 'space-between' }>`
   display: flex;
   flex-wrap: wrap;
@@ -33,7 +33,9 @@ export const Cluster = styled.div<{ $gap?: Space; $justify?: 'start' | 'end' | '
   min-inline-size: 0;
 `;
 
-/** Cards of equal width: as many columns of at least `$min` (16 rem) as fit; two narrow ones on phones with `$isDense`. */
+/**
+ * Cards of equal width: as many columns of at least `$min` (16 rem) as fit; on phones two narrow ones with `$isDense`.
+ */
 export const CardGrid = styled.ul<{ $min?: string; $isDense?: boolean }>`
   display: grid;
   grid-template-columns: ${({ $min = '16rem', $isDense }) =>

@@ -1,15 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 
 export type LazyPartProps = {
-  /** Stands in its place while its code is on the way; default: nothing. */
+  /** Placeholder while its code loads; default: nothing. */
   whileLoading?: ReactNode;
-  /** Its code did not arrive: no network, mostly. Shown anew, the part asks for it again. Default: nothing happens. */
+  /**
+   * Called when its code fails to load, usually because of the network. Mounting the part again retries. Default:
+   * ignored.
+   */
   onLoadFailure?: () => void;
 };
 
 /**
- * A part of a page whose code comes when it is first shown, in browsers only: dialogs, viewers, suggestions. Unlike
- * `React.lazy` it never fails the page around it, and it asks again after a failure. What opens it takes its `onIntent`.
+ * A part of a page whose code loads when it is first rendered, in browsers only: dialogs, viewers, suggestions. Unlike
+ * `React.lazy`, a failure does not break the page and is retried on the next mount. Spread `onIntent` on the button
+ * that opens it.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -27,7 +31,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     );
     return loading;
   };
-  // A failure is told when the part is shown.
+  // Ignore failures: they are reported when the part is shown.
   const prepare = () => void bring().catch(() => undefined);
 
   // biome-ignore lint/correctness/noComponentHookFactories: made once per part, where its module is read.
@@ -50,10 +54,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         isShown = false;
       };
     }, []);
-    // What is left of the props are those of the part.
+    // The remaining props are the part's own.
     return Part ? <Part {...(props as unknown as Props)} /> : whileLoading;
   }
-  /** Props of the button that opens it: its code is asked for when a person points at the button, touches or focuses it. */
+  /** Props of the button that opens it: preloads the code on hover, touch or focus. */
   const onIntent = { onPointerEnter: prepare, onFocus: prepare };
   return Object.assign(LazyPart, { onIntent });
 }

@@ -5,13 +5,13 @@ import { token } from '../tokens/token.ts';
 import { LinkSlot, type LinkSlotProps } from './LinkSlot.tsx';
 
 export type TextLinkProps = LinkSlotProps & {
-  /** `subtle` takes the colour of its text and underlines on hover only: for lists whose place says that they are links. */
+  /** `subtle` has the colour of its text and is underlined on hover only: for lists that are recognisable as links. */
   tone?: 'primary' | 'subtle';
-  /** It is no part of a sentence: at least 24 px in each direction, to be pressed. */
+  /** A link outside a sentence: its press area is at least 24 px in both directions. */
   isAlone?: boolean;
 };
 
-/** A link in text or in a list. Give the router's link as `render={<Link to="…" />}`, or `href` for another site. */
+/** A link in text or in a list. Pass the router's link as `render={<Link to="…" />}`, or `href` for another site. */
 export function TextLink({ tone = 'primary', isAlone = false, ...rest }: TextLinkProps) {
   return <Root {...rest} $tone={tone} $isAlone={isAlone} />;
 }

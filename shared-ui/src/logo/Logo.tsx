@@ -3,15 +3,18 @@ import { token } from '../tokens/token.ts';
 import { wordmarkPath } from './wordmark-path.ts';
 
 export type LogoProps = {
-  /** Its accessible name; '' when a link around it has one. */
+  /** Its accessible name; '' if a surrounding link has one. */
   label: string;
   /** `inverse` for dark bands and photos. */
   tone?: 'default' | 'inverse';
-  /** The mark alone, for narrow places. */
+  /** Shows only the mark, for narrow places. */
   isMarkOnly?: boolean;
 };
 
-/** The brand: a K whose arms are a road that leaves the horizon, and the word. As high as its text; green in the electric theme. */
+/**
+ * The brand: a K whose arms form a road from the horizon, and the word. As high as its text; green in the electric
+ * theme.
+ */
 export function Logo({ label, tone = 'default', isMarkOnly = false }: LogoProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (

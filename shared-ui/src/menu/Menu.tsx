@@ -7,7 +7,7 @@ import { token } from '../tokens/token.ts';
 export type MenuProps = {
   /** The button that opens it, for example `<Button variant="quiet">Welcome</Button>`. */
   trigger: ReactElement;
-  /** Opens after `openDelayMs` of hovering and closes `closeDelayMs` after leaving (requirement HDR-09: 100 and 150). */
+  /** Opens after `openDelayMs` of hovering, closes `closeDelayMs` after leaving (requirement HDR-09: 100 and 150). */
   hover?: { openDelayMs: number; closeDelayMs: number };
   align?: 'start' | 'center' | 'end';
   isOpen?: boolean;
@@ -16,7 +16,9 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-/** A list of actions or places behind a button. Arrow keys, typing ahead and Escape work; focus returns to the button. */
+/**
+ * A list of actions or links behind a button. Supports arrow keys, typeahead and Escape; focus returns to the button.
+ */
 export function Menu({ trigger, hover, align = 'end', isOpen, onOpenChange, children }: MenuProps) {
   return (
     <Base.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>

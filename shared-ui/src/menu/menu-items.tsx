@@ -5,14 +5,14 @@ import { token } from '../tokens/token.ts';
 
 type MenuEntryProps = {
   icon?: ReactNode;
-  /** Stands at the end edge: a count, a shortcut. */
+  /** Content at the end: a count, a shortcut. */
   detail?: ReactNode;
   children: ReactNode;
 };
 
 export type MenuItemProps = MenuEntryProps & { onSelect: () => void; isDisabled?: boolean; isDangerous?: boolean };
 
-/** An action of a `Menu`; the menu closes behind it. */
+/** An action in a `Menu`; selecting it closes the menu. */
 export function MenuItem({ icon, detail, children, onSelect, isDisabled = false, isDangerous = false }: MenuItemProps) {
   return (
     <Item onClick={onSelect} disabled={isDisabled} $isDangerous={isDangerous}>
@@ -24,11 +24,11 @@ export function MenuItem({ icon, detail, children, onSelect, isDisabled = false,
 }
 
 export type MenuLinkProps = MenuEntryProps & {
-  /** The link itself: `<Link to="/user-profile" />` or `<a href="…" />`. */
+  /** The link: `<Link to="/user-profile" />` or `<a href="…" />`. */
   render: ReactElement;
 };
 
-/** A place to go to in a `Menu`. */
+/** A link in a `Menu`. */
 export function MenuLink({ icon, detail, children, render }: MenuLinkProps) {
   return (
     <LinkItem render={render} closeOnClick>
@@ -107,7 +107,7 @@ export const MenuSeparator = styled(Base.Separator)`
   background: ${token('border')};
 `;
 
-/** A heading that cannot be chosen, such as "What do you want to sell". */
+/** A heading that cannot be selected, such as "What do you want to sell". */
 export const MenuLabel = styled.div`
   padding: ${token('space-2')} ${token('space-3')};
   color: ${token('text-subtle')};

@@ -1,4 +1,4 @@
-/** The page's main heading, made able to take the focus: where a person who gets a new page goes on. Null without `main`. */
+/** The page's main heading, made focusable: the focus target after navigation. Null without `main`. */
 export function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (heading && !heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');

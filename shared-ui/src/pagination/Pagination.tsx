@@ -7,7 +7,7 @@ import { focusRing, tabularDigits } from '../tokens/mixins.ts';
 import { token } from '../tokens/token.ts';
 import { pageWindow } from './page-window.ts';
 
-/** What a page's link must carry; spread it on the router's link. */
+/** Props that a page's link must have; spread them on the router's link. */
 export type PageLinkProps = {
   children: ReactNode;
   'aria-label': string;
@@ -16,15 +16,18 @@ export type PageLinkProps = {
 };
 
 export type PaginationProps = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
-  /** The link to a page: `(page, props) => <Link to={pathOf(page)} {...props} />`. Real links work without scripts. */
+  /**
+   * Renders the link to a page: `(page, props) => <Link to={pathOf(page)} {...props} />`. Real links work without
+   * scripts.
+   */
   renderLink: (page: number, props: PageLinkProps) => ReactElement;
   labels: { navigation: string; previous: string; next: string; page: (page: number) => string };
 };
 
-/** Pages of a long list. Shows nothing for a single page. */
+/** Links to the pages of a long list. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, renderLink, labels }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
@@ -68,7 +71,7 @@ export function Pagination({ page, pageCount, renderLink, labels }: PaginationPr
   );
 }
 
-/** Narrow screens have room for the ends and the page itself; a page whose gap would hide only one stays, too. */
+/** Narrow screens show the first, last and current page, and page 2 or the second to last instead of a gap of one. */
 function isOnPhones(target: number, page: number, pageCount: number): boolean {
   const isEnd = target === 1 || target === pageCount;
   return (

@@ -1,4 +1,4 @@
-/** The pages to offer around `page`, with `null` for a gap: 1 … 4 5 6 … 20. First and last are always there. */
+/** The pages to show around `page`, with `null` for a gap: 1 … 4 5 6 … 20. Always includes the first and last. */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const wanted = new Set([1, pageCount, page - 1, page, page + 1]);
   if (page <= 3) for (const early of [2, 3, 4]) wanted.add(early);

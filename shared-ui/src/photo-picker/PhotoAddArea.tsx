@@ -15,7 +15,7 @@ export type PhotoAddAreaProps = {
   count: string;
 };
 
-/** Where photos come in: by choosing, by dropping, by the camera of a phone. */
+/** Adds photos: by file dialog, drag and drop, or a phone's camera. */
 export function PhotoAddArea({ accept, onAdd, isFull, labels, count }: PhotoAddAreaProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -94,7 +94,7 @@ const FileLabel = styled.label<ButtonLookStyleProps>`
   ${fileLabel}
 `;
 
-/* Only a device that one touches has a camera to point at a car. */
+/* Shown on touch devices only: others have no camera to photograph a car. */
 const CameraLabel = styled.label<ButtonLookStyleProps>`
   ${buttonStyle}
   ${fileLabel}

@@ -12,25 +12,27 @@ import { RefusedPhotos } from './RefusedPhotos.tsx';
 import { usePhotoDrag } from './use-photo-drag.ts';
 
 export type PhotoPickerProps = {
-  /** In order; the first is the cover. Refused ones stand last, and do not count. */
+  /** In display order; the first is the cover. Refused photos are listed separately and do not count. */
   photos: readonly PhotoItem[];
-  /** How many there may be at most. */
+  /** Maximum number of photos. */
   max: number;
-  /** What the file dialog offers. Without HEIC, iPhones hand over a JPEG in its place. */
+  /** File types of the dialog. Without HEIC, iPhones convert to JPEG. */
   accept?: string;
-  /** Files as chosen, at most as many as there is room for; the owner checks and uploads them. */
+  /** The chosen files, limited to the remaining number; the owner validates and uploads them. */
   onAdd: (files: File[]) => void;
   /** The ids in their new order. */
   onReorder: (ids: string[]) => void;
-  /** Of a refused photo there is no undo. */
+  /** Refused photos cannot be restored. */
   onRemove: (id: string) => void;
-  /** Undo: put this photo back to where it was. Keep what a removed photo needs until its undo is gone. */
+  /** Undo: restore this photo at its old position. Keep the data of a removed photo until its undo disappears. */
   onRestore: (photo: PhotoItem, index: number) => void;
   onRetry: (id: string) => void;
   labels: PhotoPickerLabels;
 };
 
-/** Photos of an ad: add, preview, order, choose the cover, remove with undo. Controlled: uploads are the owner's. */
+/**
+ * Photos of an ad: add, preview, reorder, choose the cover, remove with undo. Controlled: the owner handles uploads.
+ */
 export function PhotoPicker({
   photos: all,
   max,
@@ -49,12 +51,12 @@ export function PhotoPicker({
   const [leftOut, setLeftOut] = useState('');
   const tiles = useRef<HTMLUListElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
-  /** Where the focus goes when the photo is gone, or back. */
+  /** Where to move the focus after a photo is removed or restored. */
   const focusAt = useRef<{ index: number; id: string; isBack: boolean }>(undefined);
   useEffect(() => {
     const target = focusAt.current;
     if (!target || photos.some((photo) => photo.id === target.id) !== target.isBack) return;
-    // The menu that it was removed by closes first. Renders until then (an upload's progress) change nothing.
+    // Wait until the menu has closed. Renders in between (e.g. upload progress) do not matter.
     setTimeout(() => {
       if (focusAt.current !== target) return;
       focusAt.current = undefined;

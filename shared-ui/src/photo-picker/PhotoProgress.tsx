@@ -5,7 +5,7 @@ import type { PhotoPickerLabels, PhotoStatus } from './photo-item.ts';
 
 type PhotoProgressProps = { status: PhotoStatus; labels: PhotoPickerLabels };
 
-/** What the upload of a photo does, over its preview. */
+/** Upload status of a photo, over its preview. */
 export function PhotoProgress({ status, labels }: PhotoProgressProps) {
   switch (status.kind) {
     case 'ready':
@@ -47,7 +47,7 @@ const Veil = styled.div`
   text-align: center;
 `;
 
-/** On a phone a tile is 158 × 118 px: the reason takes what the tools below leave. */
+/** On phones a tile is 158 × 118 px: the reason gets the space above the tools. */
 const FailureVeil = styled(Veil)`
   align-content: start;
   padding: ${token('space-2')} ${token('space-2')} ${token('space-12')};

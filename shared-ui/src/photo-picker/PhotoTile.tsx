@@ -30,11 +30,11 @@ export type PhotoTileProps = {
   onRetry: () => void;
 };
 
-/** One photo of the picker: preview, what its upload does, a handle to move it and a menu. */
+/** One photo of the picker: preview, upload status, drag handle and menu. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, index, count, isDragged, handleProps, labels, onMove, onRemove, onRetry } = props;
   const position = index + 1;
-  /** Small as it is, the tile then shows the reason and what to do, and neither badge nor handle. */
+  /** The tile is small: a failed one shows the reason and actions, but no badge or handle. */
   const isFailed = photo.status.kind === 'failed';
   return (
     <Tile data-photo-index={index} $isDragged={isDragged} aria-label={labels.photo(position, count)}>

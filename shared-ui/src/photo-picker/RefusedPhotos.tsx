@@ -9,7 +9,7 @@ export type RefusedPhotosProps = {
   labels: Pick<PhotoPickerLabels, 'refused' | 'removeRefused'>;
 };
 
-/** Files that are none of the photos: each by its name with the reason, and one way out for all of them. */
+/** Refused files: each with its name and reason, and one button to remove them all. */
 export function RefusedPhotos({ photos, onRemove, labels }: RefusedPhotosProps) {
   return (
     <Root role="alert">

@@ -1,4 +1,4 @@
-/** A copy of `items` with the one at `from` moved to `to`; the same array when there is nothing to move. */
+/** A copy of `items` with the item at `from` moved to `to`; the same array if nothing changes. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const target = Math.min(items.length - 1, Math.max(0, to));
   const moved = items[from];

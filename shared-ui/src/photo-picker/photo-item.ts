@@ -1,28 +1,28 @@
-/** What an upload of one photo is doing; the owner of the uploads says so. */
+/** Upload status of a photo, set by the owner of the uploads. */
 export type PhotoStatus =
   | { kind: 'ready' }
   | { kind: 'waiting' }
   /** `progress` is 0 to 1. */
   | { kind: 'uploading'; progress: number }
-  /** It can be tried again. */
+  /** Can be retried. */
   | { kind: 'failed'; reason: string }
-  /** It will never be taken: it stands apart from the photos until it is removed. */
+  /** Not retryable: listed separately until removed. */
   | { kind: 'refused'; reason: string };
 
 export type PhotoItem = {
   id: string;
-  /** An object URL of the file, or the address of the stored photo. */
+  /** An object URL of the file, or the URL of the stored photo. */
   previewUrl: string;
-  /** Usually the file's name: told to screen readers, and shown of a refused one. */
+  /** Usually the file name: for screen readers, and shown for refused photos. */
   name: string;
   status: PhotoStatus;
 };
 
-/** All copy of the picker. Positions count from 1. */
+/** All copy of the picker. Positions start at 1. */
 export type PhotoPickerLabels = {
   add: string;
   takePhoto: string;
-  /** Said under the buttons: "Up to 20 photos, drag them here". */
+  /** Shown under the buttons: "Up to 20 photos, drag them here". */
   hint: string;
   count: (count: number, max: number) => string;
   list: string;
@@ -32,10 +32,10 @@ export type PhotoPickerLabels = {
   moveLater: string;
   remove: string;
   retry: string;
-  /** Over the refused ones. */
+  /** Heading of the refused photos. */
   refused: (count: number) => string;
   removeRefused: string;
-  /** Names of chosen files that there is no room for. */
+  /** Message with the names of files beyond the limit. */
   leftOut: (names: string, max: number) => string;
   removed: string;
   undo: string;

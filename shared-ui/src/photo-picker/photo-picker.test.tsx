@@ -51,7 +51,7 @@ function setUp(props: Partial<PhotoPickerProps> = {}) {
   return calls;
 }
 
-/** Removes and puts back, as the owner of the uploads does. */
+/** Removes and restores photos, like the owner of the uploads. */
 function Owner() {
   const [photos, setPhotos] = useState([photo('front'), photo('side')]);
   const restore = (back: PhotoItem, at: number) => setPhotos(photos.toSpliced(at, 0, back));

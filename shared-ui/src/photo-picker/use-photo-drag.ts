@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** Keys that move a photo, and by how many places. */
+/** Keys that move a photo, and the number of places. */
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * Reordering by a handle: pointer (mouse, finger, pen) or arrow keys. While dragging, the photo takes the place of the one
- * under the pointer at once. Tiles carry `data-photo-index`. Pointer events, because HTML drag and drop has no touch.
+ * Reordering by a drag handle: pointer (mouse, finger, pen) or arrow keys. While dragging, the photo immediately takes
+ * the place of the one under the pointer. Tiles have `data-photo-index`. Uses pointer events, because HTML drag and
+ * drop does not support touch.
  */
 export function usePhotoDrag(onMove: (from: number, to: number) => void) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
@@ -45,7 +46,7 @@ export function usePhotoDrag(onMove: (from: number, to: number) => void) {
 const EDGE_PX = 80;
 const SCROLL_PX = 24;
 
-/** At the edges of the window the page comes along, with every move of the pointer. */
+/** Scrolls the page while dragging near the edges of the window. */
 function scrollNearEdge(y: number): void {
   if (y < EDGE_PX) window.scrollBy(0, -SCROLL_PX);
   else if (y > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX);

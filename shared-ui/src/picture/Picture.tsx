@@ -6,32 +6,35 @@ import { meanColour } from './mean-colour.ts';
 export type PictureRatio = '4/3' | '3/2' | '16/9' | '1/1';
 
 export type PictureProps = {
-  /** What is in the picture; '' when the text beside it says it already. */
+  /** Describes the picture; '' if adjacent text already does. */
   alt: string;
-  /** The fallback that every browser can show. */
+  /** Fallback in a format that every browser supports. */
   src: string;
   avifSrcSet?: string | undefined;
   webpSrcSet?: string | undefined;
-  /** How wide it is drawn, as `<img sizes>`: "(min-width: 1024px) 300px, 50vw". */
+  /** Displayed width, as `<img sizes>`: "(min-width: 1024px) 300px, 50vw". */
   sizes?: string;
-  /** The frame's ratio. Without it the picture keeps its own, from `width` and `height`. */
+  /** The frame's aspect ratio. Default: the picture's own, from `width` and `height`. */
   ratio?: PictureRatio;
   width?: number;
   height?: number;
-  /** Base64 thumbhash: the frame has the photo's mean colour until it has come. */
+  /** Base64 thumbhash: the frame has the photo's mean colour until it loads. */
   thumbhash?: string | undefined;
-  /** The one picture that a page is about: loaded at once, before others (its LCP). */
+  /** The page's main picture (LCP): loaded eagerly with high priority. */
   isPriority?: boolean;
-  /** `contain` shows all of it on a mat; `cover` (default) fills the frame. */
+  /** `contain` shows the whole picture on a background; `cover` (default) fills the frame. */
   fit?: 'cover' | 'contain';
-  /** For eyes only: `data-note` of the frame, for the style of `className` to show. */
+  /** Visual only: becomes `data-note` of the frame, displayed by the styles of `className`. */
   note?: string | undefined;
-  /** Lies over the picture, placed by itself. */
+  /** Overlays the picture; positions itself. */
   children?: ReactNode;
   className?: string;
 };
 
-/** A responsive photo in a frame that has its size before the photo comes. No inline styles, so it passes a strict CSP. */
+/**
+ * A responsive photo in a frame that reserves its space before it loads. No inline styles, so it works with a strict
+ * CSP.
+ */
 export function Picture({
   alt,
   src,

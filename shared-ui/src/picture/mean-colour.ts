@@ -1,6 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-/** The mean colour of a photo as `#rgb`, by its thumbhash (base64). Undefined for what is none. */
+/** The mean colour of a photo as `#rgb`, from its thumbhash (base64). Undefined if invalid. */
 export function meanColour(thumbhash: string): string | undefined {
   const bytes = bytesOf(thumbhash);
   if (bytes.length < SHORTEST) return undefined;
@@ -8,7 +8,7 @@ export function meanColour(thumbhash: string): string | undefined {
   return `#${[r, g, b].map(digit).join('')}`;
 }
 
-/** Bytes of a thumbhash without any wave. */
+/** Minimum length of a thumbhash in bytes. */
 const SHORTEST = 5;
 
 const digit = (channel: number) => Math.round(15 * Math.min(1, Math.max(0, channel))).toString(16);

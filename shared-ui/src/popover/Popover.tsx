@@ -7,7 +7,7 @@ import { token } from '../tokens/token.ts';
 export type PopoverProps = {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Names the panel; shown as its heading. */
+  /** Accessible name of the panel; shown as its heading. */
   title: ReactNode;
   align?: 'start' | 'center' | 'end';
   isOpen?: boolean;
@@ -15,7 +15,7 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-/** A small panel beside its button, for an explanation or a few controls. The page behind stays usable. */
+/** A small non-modal panel next to its button, for an explanation or a few controls. The page remains usable. */
 export function Popover({ trigger, title, align = 'center', isOpen, onOpenChange, children }: PopoverProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>

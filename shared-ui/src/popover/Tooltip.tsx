@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 import { token } from '../tokens/token.ts';
 
 export type TooltipProps = {
-  /** Nothing that a person needs: touch screens have no tooltips, and the trigger needs a name of its own. */
+  /** Supplementary text only: touch screens show no tooltips, and the trigger needs a name of its own. */
   text: string;
   /** A focusable element. */
   children: ReactElement;
 };
 
-/** A word about a control, on hover and on keyboard focus. */
+/** A short hint about a control, on hover and keyboard focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <Base.Root>

@@ -2,14 +2,13 @@ import { keyframes, styled } from 'styled-components';
 import { token } from '../tokens/token.ts';
 
 export type ProgressBarProps = {
-  /** What is under way: its name for screen readers. */
+  /** Accessible name of the progress. */
   label: string;
-  /** 0 to 1; null when nobody can tell. */
+  /** 0 to 1; null if unknown (indeterminate). */
   value: number | null;
   tone?: 'primary' | 'success' | 'danger';
 };
 
-/** How far something is. */
 export function ProgressBar({ label, value, tone = 'primary' }: ProgressBarProps) {
   return <Bar aria-label={label} max={1} value={value ?? undefined} $tone={tone} />;
 }

@@ -4,18 +4,18 @@ import { token } from '../tokens/token.ts';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 
 export type StepLineProps = {
-  /** Names the list for screen readers. */
+  /** Accessible name of the list. */
   label: string;
   steps: readonly { id: string; label: string }[];
-  /** From 0. Those before it count as done; `steps.length`: all of them do. */
+  /** Index from 0. Earlier steps are done; `steps.length` means all are. */
   current: number;
-  /** Added for screen readers to a step that is done: "completed". */
+  /** Added for screen readers to completed steps: "completed". */
   doneLabel: string;
 };
 
-/** Where something stands that others work on. Where it has no room, only the current step shows its words. */
+/** Read-only progress of a process handled by others. If there is no room, only the current step shows its label. */
 export function StepLine({ label, steps, current, doneLabel }: StepLineProps) {
-  // Of what is over, the last step keeps its words.
+  // When all steps are done, the last one shows its label.
   const shown = Math.min(current, steps.length - 1);
   return (
     <Frame>

@@ -5,22 +5,22 @@ import { token } from '../tokens/token.ts';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 
 export type StepperProps = {
-  /** Names the list for screen readers. */
+  /** Accessible name of the list. */
   label: string;
   steps: readonly { id: string; label: string }[];
-  /** From 0. Those before it count as done. */
+  /** Index from 0. Earlier steps are done. */
   current: number;
-  /** Added for screen readers to a step that is done: "completed". */
+  /** Added for screen readers to completed steps: "completed". */
   doneLabel: string;
-  /** Makes the steps that are done pressable, to go back. */
+  /** Makes completed steps pressable, to go back. */
   onStepSelect?: (index: number) => void;
-  /** All of it is complete: no step is ahead of another, each is pressable and shows its words. Default: false. */
+  /** All steps are complete: each is pressable and shows its label. Default: false. */
   isEveryStepOpen?: boolean;
 };
 
 type StepState = 'done' | 'current' | 'ahead' | 'open';
 
-/** Where a person is in a form of several pages. On phones only the current step shows its words, unless all are open. */
+/** The current step of a multi-page form. On phones only the current step shows its label, unless all are open. */
 export function Stepper({ label, steps, current, doneLabel, onStepSelect, isEveryStepOpen = false }: StepperProps) {
   return (
     <List aria-label={label}>

@@ -5,7 +5,7 @@ import { FieldGroup } from '../field/FieldGroup.tsx';
 import { NumberInput } from '../inputs/NumberInput.tsx';
 import { token } from '../tokens/token.ts';
 
-/** Both ends of a range; null is open. */
+/** Both ends of a range; null means open. */
 export type RangeValue = { min: number | null; max: number | null };
 
 export type RangeInputsProps = {
@@ -13,7 +13,7 @@ export type RangeInputsProps = {
   isLegendHidden?: boolean;
   value: RangeValue;
   onValueChange: (value: RangeValue) => void;
-  /** Names of the two inputs, also shown while they are empty: "From" and "To". */
+  /** Labels of the two inputs, also shown as placeholders: "From" and "To". */
   labels: { min: string; max: string };
   hint?: ReactNode;
   error?: string | undefined;
@@ -21,7 +21,7 @@ export type RangeInputsProps = {
   trailing?: ReactNode;
 };
 
-/** From … to, by typing. */
+/** A range entered by typing. */
 export function RangeInputs({
   legend,
   isLegendHidden,

@@ -3,26 +3,26 @@ import { css, styled } from 'styled-components';
 import { token } from '../tokens/token.ts';
 
 export type RangeSliderProps = {
-  /** What is chosen; the group's name. */
+  /** Accessible name of the group. */
   label: string;
   min: number;
   max: number;
   step?: number;
   value: readonly [number, number];
-  /** While dragging. The ends never cross. */
+  /** Called while dragging. The thumbs never cross. */
   onValueChange: (value: [number, number]) => void;
-  /** When the thumb is let go or a key was pressed: the moment to search. */
+  /** Called when a thumb is released or a key was pressed: the time to search. */
   onValueCommit?: (value: [number, number]) => void;
   labels: { min: string; max: string };
-  /** How a value is said: "25 Lacs". */
+  /** Text of a value: "25 Lacs". */
   formatValue?: (value: number) => string;
-  /** Drawn over the track, such as a histogram. */
+  /** Content above the track, such as a histogram. */
   children?: ReactNode;
 };
 
 /**
- * From … to, by two native sliders on one track: touch, keyboard, right-to-left and screen readers come with the browser.
- * The filled part is set through the DOM, not by a style attribute, because a strict CSP refuses those in server HTML.
+ * A range chosen with two native sliders on one track, so touch, keyboard, right-to-left and screen readers work
+ * natively. The filled part is styled through the DOM, because a strict CSP blocks style attributes in server HTML.
  */
 export function RangeSlider({
   label,

@@ -5,13 +5,13 @@ import { starPath } from './star-path.ts';
 const places = [0, 24, 48, 72, 96];
 
 export type RatingProps = {
-  /** 0 to 5, any fraction. */
+  /** 0 to 5, including fractions. */
   value: number;
-  /** Said to screen readers: "4.5 of 5". */
+  /** Text for screen readers: "4.5 of 5". */
   label: string;
 };
 
-/** A rating to read. As high as its text. */
+/** A read-only rating, as high as its text. */
 export function Rating({ value, label }: RatingProps) {
   const filled = Math.min(5, Math.max(0, value)) * 24;
   return (

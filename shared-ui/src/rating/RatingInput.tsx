@@ -11,14 +11,14 @@ export type RatingInputProps = {
   /** 0 (nothing chosen) to 5, in half steps (requirement WID-03). */
   value: number;
   onValueChange: (value: number) => void;
-  /** Says one choice: `(2.5) => "2.5 stars"`. */
+  /** Label of one option: `(2.5) => "2.5 stars"`. */
   optionLabel: (value: number) => string;
   name?: string;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
-/** A rating to give: each half star is a native radio, so arrow keys and screen readers just work. */
+/** An input for a rating: each half star is a native radio, so arrow keys and screen readers work natively. */
 export function RatingInput({ legend, value, onValueChange, optionLabel, name, hint, error }: RatingInputProps) {
   const ownName = useId();
   const [pointedAt, setPointedAt] = useState<number | null>(null);

@@ -7,12 +7,12 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 export type Segment<Value extends string> = {
   value: Value;
   label: string;
-  /** Shown instead of the label, which then is read only. */
+  /** Shown instead of the label, which is then for screen readers only. */
   icon?: ReactNode;
 };
 
 export type SegmentedControlProps<Value extends string> = {
-  /** What is switched: "View". */
+  /** Accessible name: "View". */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
@@ -20,7 +20,7 @@ export type SegmentedControlProps<Value extends string> = {
   name?: string;
 };
 
-/** Two to four ways to see the same thing, such as grid and list. */
+/** Two to four views of the same content, such as grid and list. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

@@ -11,15 +11,16 @@ export type SelectOption = { value: string; label: string; isDisabled?: boolean 
 export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'size' | 'multiple'> & {
   size?: InputSize;
   options: readonly SelectOption[];
-  /** The first, empty choice. Without it the first option is chosen from the start. */
+  /** Label of an empty first option. Without it, the first option is selected by default. */
   placeholder?: string;
-  /** Further `<option>`s or `<optgroup>`s behind `options`. */
+  /** Additional `<option>`s or `<optgroup>`s after `options`. */
   children?: ReactNode;
 };
 
 /**
- * One of a few (up to about 20; beyond, use `Combobox`). A native select: it is the best picker on a phone, works before
- * and without scripts, and takes `{...register('city')}`. Browsers that know `appearance: base-select` draw our list.
+ * A single choice from up to about 20 options (for more, use `Combobox`). A native select: the best picker on phones,
+ * works without scripts, and accepts `{...register('city')}`. Browsers that support `appearance: base-select` show our
+ * own list.
  */
 export function Select({ size, options, placeholder, children, ...rest }: SelectProps) {
   return (

@@ -20,16 +20,16 @@ export type SheetProps = {
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
-  /** Stays in sight at the bottom, for "Show 1,204 cars". */
+  /** Always visible at the bottom, for "Show 1,204 cars". */
   footer?: ReactNode;
-  /** Which edge it comes from on wide screens; on phones always the bottom, unless `isSideOnPhones`. */
+  /** The edge it slides in from on wide screens; on phones always the bottom, unless `isSideOnPhones`. */
   side?: 'start' | 'end';
-  /** A navigation drawer comes from the side on phones, too. */
+  /** Slides in from the side on phones too, for a navigation drawer. */
   isSideOnPhones?: boolean;
   children: ReactNode;
 };
 
-/** A modal panel for filters, menus and details: from the bottom on phones, from the side from 786 px on. */
+/** A modal panel for filters, menus and details: from the bottom on phones, from the side from 786 px. */
 export function Sheet({
   isOpen,
   onOpenChange,

@@ -12,8 +12,8 @@ export type SideNavPageProps = {
 };
 
 /**
- * A private area's page: its menu beside it, above it on phones. What is marked with `data-full-page` has a phone's screen to
- * itself.
+ * The layout of a private area: the menu beside the page, or above it on phones. Content with `data-full-page` fills a
+ * phone's screen.
  */
 export function SideNavPage({ menu, children }: SideNavPageProps) {
   return (
@@ -26,7 +26,7 @@ export function SideNavPage({ menu, children }: SideNavPageProps) {
   );
 }
 
-/** Holds a `SideNavList`, and behind it what must always be in sight: a `SideNavEnd`. */
+/** Contains a `SideNavList`, followed by a `SideNavEnd` for entries that must always be visible. */
 export const SideNav = styled.nav`
   display: flex;
   gap: ${token('space-1')};
@@ -36,7 +36,7 @@ export const SideNav = styled.nav`
   }
 `;
 
-/** A column at the side on wide screens, a row that scrolls on phones. */
+/** A column at the side on wide screens, a scrolling row on phones. */
 export const SideNavList = styled.ul`
   position: relative;
   flex: 1;
@@ -71,7 +71,7 @@ export const SideNavList = styled.ul`
   }
 `;
 
-/** Few entries with a name in a `span`, of which phones show the icons: they stay where they are while the row scrolls. */
+/** A few entries with their label in a `span`. On phones they show only icons and do not scroll with the row. */
 export const SideNavEnd = styled(SideNavList)`
   flex: none;
 
@@ -93,7 +93,7 @@ export const SideNavEnd = styled(SideNavList)`
   }
 `;
 
-/** How a `NavLink` or a button in a `SideNavList` looks. */
+/** Style of a `NavLink` or button in a `SideNavList`. */
 export const sideNavEntry = css`
   display: flex;
   align-items: center;

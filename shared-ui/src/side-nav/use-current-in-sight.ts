@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a `SideNavList`: brings the entry of the current page into its row on phones. The page itself stays where it is. */
+/** For a `SideNavList`: scrolls the current page's entry into view in its row on phones, without scrolling the page. */
 export function useCurrentInSight(pathname: string): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

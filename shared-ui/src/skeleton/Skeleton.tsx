@@ -9,8 +9,8 @@ const shine = keyframes`
 export type SkeletonShape = 'text' | 'box' | 'disc';
 
 /**
- * The place of something that is loading. Give it the size of what will come (`$width`, `$height`, or `$ratio` such as
- * "4 / 3"), so that nothing moves. Unseen by screen readers: say it once, by `aria-busy` on the region.
+ * Placeholder for loading content. Give it the size of that content (`$width`, `$height`, or `$ratio` such as "4 / 3")
+ * to avoid layout shifts. Hidden from screen readers: set `aria-busy` on the region instead.
  */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   $shape?: SkeletonShape;

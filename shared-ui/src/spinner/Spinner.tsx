@@ -1,8 +1,9 @@
 import { keyframes, styled } from 'styled-components';
 
 /**
- * A turning ring in the current text colour, as high as the text. It is drawn only: say that something is busy in words or
- * with `aria-busy`. It keeps turning, slower, where motion is reduced, because a standing ring looks like a failure.
+ * A spinning ring in the current text colour, as high as the text. Visual only: also announce the busy state in text or
+ * with `aria-busy`. With reduced motion it spins slower instead of stopping, because a static ring looks like a
+ * failure.
  */
 export function Spinner() {
   return <Ring viewBox="0 0 24 24" aria-hidden="true" />;

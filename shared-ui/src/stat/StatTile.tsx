@@ -5,12 +5,12 @@ import { token } from '../tokens/token.ts';
 export type StatTileProps = {
   label: string;
   value: ReactNode;
-  /** What the figure means or how it moved: "12 more than last week". */
+  /** Explains the figure or its trend: "12 more than last week". */
   detail?: ReactNode;
   icon?: ReactNode;
 };
 
-/** One figure with its name. Put several into a grid. */
+/** One figure with a label. Put several into a grid. */
 export function StatTile({ label, value, detail, icon }: StatTileProps) {
   return (
     <Root>

@@ -2,7 +2,7 @@ import { StateLayout, type StateLayoutProps } from './state-layout.tsx';
 
 export type EmptyStateProps = Omit<StateLayoutProps, 'footnote'>;
 
-/** Nothing here (yet): says why, and what to do next. */
+/** Shown when there is no content: explains why, and what to do next. */
 export function EmptyState(props: EmptyStateProps) {
   return <StateLayout {...props} />;
 }

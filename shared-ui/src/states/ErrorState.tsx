@@ -5,21 +5,21 @@ import { StateLayout } from './state-layout.tsx';
 
 export type ErrorStateProps = {
   title: ReactNode;
-  /** What happened and what a person can do, in words. */
+  /** What happened, and what the user can do. */
   children?: ReactNode;
   icon?: ReactNode;
-  /** Given with `retryLabel`: tries again. */
+  /** Shows a Retry button; requires `retryLabel`. */
   onRetry?: (() => void) | undefined;
   retryLabel?: string;
   isRetrying?: boolean;
-  /** Other ways on, such as a link home. */
+  /** Other actions, such as a link home. */
   actions?: ReactNode;
   /** "Reference: 7f3a…", so that support can find the failure. */
   reference?: ReactNode;
   headingLevel?: 1 | 2 | 3;
 };
 
-/** Something failed: says so in words, offers Retry. It is announced when it appears. */
+/** Explains a failure and offers Retry. Announced when it appears. */
 export function ErrorState({
   onRetry,
   retryLabel,

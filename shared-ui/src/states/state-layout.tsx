@@ -5,16 +5,16 @@ import { token } from '../tokens/token.ts';
 export type StateLayoutProps = {
   icon?: ReactNode;
   title: ReactNode;
-  /** For a heading that takes the focus when it appears. */
+  /** For focusing the heading when it appears. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** The heading's level where it stands; 2 unless told otherwise. */
+  /** Level of the heading; default: 2. */
   headingLevel?: 1 | 2 | 3;
   children?: ReactNode;
   actions?: ReactNode;
   footnote?: ReactNode;
 };
 
-/** The shape that empty and error states share: a picture, what it is, what to do. */
+/** Layout shared by empty and error states: a picture, an explanation, and actions. */
 export function StateLayout({
   icon,
   title,

@@ -4,16 +4,16 @@ import { above } from '../tokens/media.ts';
 import { token } from '../tokens/token.ts';
 
 export type StickyBarProps = {
-  /** Names the group of actions for screen readers. */
+  /** Accessible name of the group of actions. */
   label: string;
-  /** Below 1024 px only: wider screens show the actions elsewhere. */
+  /** Only below 1024 px: wider screens show the actions elsewhere. */
   isPhoneOnly?: boolean;
   children: ReactNode;
 };
 
 /**
- * The main actions, in reach of a thumb at the bottom of the screen. Put it last in what it belongs to. `data-sticky-bar`
- * lifts the token `floor`, and with it all that floats at the bottom of the window.
+ * The main actions, at the bottom of the screen within reach of a thumb. Place it last in its container.
+ * `data-sticky-bar` raises the token `floor`, and with it everything that floats at the bottom of the window.
  */
 export function StickyBar({ label, isPhoneOnly = true, children }: StickyBarProps) {
   return (

@@ -8,22 +8,22 @@ import { token } from '../tokens/token.ts';
 export type TabItem = {
   value: string;
   label: ReactNode;
-  /** A count behind the label. */
+  /** A count after the label. */
   detail?: ReactNode;
   isDisabled?: boolean;
   content: ReactNode;
 };
 
 export type TabsProps = {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly TabItem[];
-  /** The chosen tab. Without it the tabs remember by themselves, starting with the first. */
+  /** The selected tab. Uncontrolled if absent, starting with the first. */
   value?: string;
   onValueChange?: (value: string) => void;
 };
 
-/** Views of one thing that exclude each other. Only the shown panel is mounted. The row scrolls on narrow screens. */
+/** Alternative views of one thing. Only the selected panel is mounted. The tab list scrolls on narrow screens. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   return (
     <Base.Root value={value} defaultValue={items[0]?.value} onValueChange={(next) => onValueChange?.(String(next))}>

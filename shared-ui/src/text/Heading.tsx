@@ -10,7 +10,9 @@ const sizes = {
 
 export type HeadingSize = keyof typeof sizes;
 
-/** A heading. Its level is its element (`as="h1"`; h2 by default), its look is `$size`: the two need not go together. */
+/**
+ * A heading. Its level is the element (`as="h1"`; default: h2) and its look is `$size`, independently of each other.
+ */
 export const Heading = styled.h2<{ $size?: HeadingSize }>`
   font-size: ${({ $size = 'section' }) => sizes[$size]};
   font-weight: ${token('weight-bold')};

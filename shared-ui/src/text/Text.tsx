@@ -11,7 +11,7 @@ const tones = {
   danger: token('danger-text'),
 } satisfies Record<TextTone, string>;
 
-/** Running text. Use `as` for another element than `p`. */
+/** Body text. Use `as` for elements other than `p`. */
 export const Text = styled.p<{ $tone?: TextTone; $size?: 'xs' | 'sm' | 'md' | 'lg'; $isStrong?: boolean }>`
   color: ${({ $tone = 'default' }) => tones[$tone]};
   font-size: ${({ $size = 'md' }) => token(`font-size-${$size}`)};

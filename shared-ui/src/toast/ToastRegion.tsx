@@ -12,19 +12,19 @@ import { useAutoDismiss } from './use-auto-dismiss.ts';
 export type ToastVariant = 'info' | 'success' | 'error';
 
 export type ToastMessage = {
-  /** Another id is another toast, even with the same words: it is announced again and its time starts anew. */
+  /** A new id is a new toast, even with the same text: it is announced again and its time restarts. */
   id: string;
   variant: ToastVariant;
   title: string;
   description?: string;
-  /** A link to go on from here, last among its words. */
+  /** A link for the next step, after the text. */
   action?: ReactNode;
 };
 
 export type ToastRegionProps = {
-  /** The one toast to show (requirement WID-01), or null. */
+  /** The toast to show (requirement WID-01), or null. */
   toast: ToastMessage | null;
-  /** How long it stays, in ms. Time stands still while a person points at it or is inside it by keyboard. */
+  /** How long it is shown, in ms. The timer pauses while the pointer or the keyboard focus is on it. */
   durationMs?: number;
   onDismiss: (id: string) => void;
   /** Names the region and its close button for screen readers. */
@@ -32,11 +32,11 @@ export type ToastRegionProps = {
 };
 
 /**
- * Where toasts appear; mounted once, by the shell, and always: a live region must be there before its message. Errors
- * interrupt a screen reader, the others wait for a pause.
+ * Shows toasts. The shell mounts it once and permanently, because a live region must exist before its message. Errors
+ * interrupt screen readers; other toasts wait for a pause.
  */
 export function ToastRegion({ toast, durationMs = 4000, onDismiss, labels }: ToastRegionProps) {
-  // By its toast: one that goes under the pointer is never left by it.
+  // Stored by toast id: if a toast disappears under the pointer, no leave event fires.
   const [heldId, setHeldId] = useState<string | null>(null);
   useAutoDismiss(toast?.id ?? null, durationMs, heldId !== null && heldId === toast?.id, onDismiss);
   const shown = toast && (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onDismiss` when `id` has been shown for `durationMs`, not counting the time in which it `isHeld`. */
+/** Calls `onDismiss` after `id` was shown for `durationMs`, not counting paused time (`isHeld`). */
 export function useAutoDismiss(
   id: string | null,
   durationMs: number,

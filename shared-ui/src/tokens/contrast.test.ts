@@ -3,7 +3,7 @@ import { electricPalette, palette } from './palette.ts';
 
 type Colour = keyof typeof palette;
 
-/** WCAG 2.2: how much lighter one colour is than the other, 1 to 21. */
+/** Contrast ratio of two colours by WCAG 2.2, 1 to 21. */
 function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

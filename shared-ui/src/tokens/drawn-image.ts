@@ -1,9 +1,9 @@
 import { type electricPalette, palette } from './palette.ts';
 
-/** Of any theme: a picture of CSS cannot read tokens. */
+/** Colours that are the same in all themes, because CSS images cannot use tokens. */
 type Colour = Exclude<keyof typeof palette, keyof typeof electricPalette> | 'on-primary';
 
-/** Icons in a box of 24, for `drawnImage`. */
+/** Icon shapes in a 24 × 24 box, for `drawnImage`. */
 export const shapes = {
   check: "<path d='M20 6 9 17l-5-5'/>",
   chevronDown: "<path d='m6 9 6 6 6-6'/>",
@@ -14,7 +14,7 @@ export const shapes = {
     "<path d='m22 11-1.296-1.296a2.4 2.4 0 0 0-3.408 0L11 16M4 8a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2'/><circle cx='13' cy='7' r='1'/><rect x='8' y='2' width='14' height='14' rx='2'/>",
 } as const;
 
-/** An icon as a CSS image, in lines of `width`: for decoration that stands on a page often, because it costs no element. */
+/** An icon as a CSS image with strokes of `width`: for decoration that is repeated often, as it needs no element. */
 export const drawnImage = (shape: string, colour: Colour, width = 2): string => {
   const lines = `fill='none' stroke='${palette[colour]}' stroke-width='${width}' stroke-linecap='round' stroke-linejoin='round'`;
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${lines}>${shape}</svg>`;

@@ -1,7 +1,7 @@
-/** Widths, in px, at which the layout changes (requirements HDR-15 and HDR-10 name 786 and 1024). */
+/** Layout breakpoints in px (requirements HDR-15 and HDR-10 name 786 and 1024). */
 export const breakpoints = { largePhone: 600, tablet: 786, desktop: 1024, wide: 1280 } as const;
 
-/** Media queries for styled-components, phones first: `${above.tablet} { … }` applies from that width on. */
+/** Media queries for styled-components, mobile first: `${above.tablet} { … }` applies from that width. */
 export const above = {
   largePhone: `@media (min-width: ${breakpoints.largePhone}px)`,
   tablet: `@media (min-width: ${breakpoints.tablet}px)`,
@@ -9,12 +9,12 @@ export const above = {
   wide: `@media (min-width: ${breakpoints.wide}px)`,
 } as const;
 
-/** The opposite of `above`; for what must not exist on larger screens, such as the bottom bar. */
+/** The opposite of `above`; for content of small screens only, such as the bottom bar. */
 export const below = {
   largePhone: `@media (max-width: ${breakpoints.largePhone - 0.02}px)`,
   tablet: `@media (max-width: ${breakpoints.tablet - 0.02}px)`,
   desktop: `@media (max-width: ${breakpoints.desktop - 0.02}px)`,
 } as const;
 
-/** A pointer that can hover; without it a hover style would stick after a tap. */
+/** A pointer that can hover; elsewhere, hover styles would stick after a tap. */
 export const canHover = '@media (hover: hover)';

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { token } from './token.ts';
 
-/** The one focus ring. Use on everything that takes keyboard focus. */
+/** The focus ring of all elements that receive keyboard focus. */
 export const focusRing = css`
   &:focus-visible {
     outline: 2px solid ${token('focus-ring')};
@@ -9,7 +9,7 @@ export const focusRing = css`
   }
 `;
 
-/** Read by screen readers, not drawn. */
+/** Visible to screen readers only. */
 export const hiddenVisually = css`
   position: absolute;
   inline-size: 1px;
@@ -22,19 +22,19 @@ export const hiddenVisually = css`
   border: 0;
 `;
 
-/** One line, cut with an ellipsis. */
+/** One line, truncated with an ellipsis. */
 export const oneLine = css`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
 
-/** Digits of one width, so that prices and years line up in columns and do not jump. */
+/** Digits of equal width, so that prices and years align in columns and do not jump. */
 export const tabularDigits = css`
   font-variant-numeric: tabular-nums;
 `;
 
-/** The panel that floats above the page: menus, popovers, list boxes. */
+/** The floating panel of menus, popovers and list boxes. */
 export const floatingPanel = css`
   box-sizing: border-box;
   background: ${token('surface')};

@@ -1,7 +1,8 @@
 /**
- * Colours of Karwan, light theme. They come from Ajrak, the block-printed cloth of Sindh: indigo ink, madder clay, sand.
- * Names say the role, so that a dark theme replaces values and no component changes. Every text colour keeps 4.5:1 on
- * `canvas`, `surface` and its own `-soft`; `border-strong` and `focus-ring` keep 3:1.
+ * Karwan's colours, light theme. They are taken from Ajrak, the block-printed cloth of Sindh: indigo ink, madder clay,
+ * sand. Names describe the role, so that a dark theme replaces values without changing components. Every text colour
+ * has a contrast of at least 4.5:1 on `canvas`, `surface` and its own `-soft`; `border-strong` and `focus-ring` have
+ * 3:1.
  */
 export const palette = {
   canvas: '#faf8f5',
@@ -57,7 +58,7 @@ export const palette = {
   'skeleton-shine': '#f6f3ee',
 } as const;
 
-/** What `data-theme="electric"` replaces: the green of electric cars and charging stations (requirement HDR-12). */
+/** Overrides for `data-theme="electric"`: the green of electric cars and charging stations (requirement HDR-12). */
 export const electricPalette = {
   primary: '#0b7a45',
   'primary-hover': '#086739',

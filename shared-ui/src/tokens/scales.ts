@@ -1,6 +1,6 @@
 /**
- * Everything of the design that is not a colour. Lengths are rem, so a person's own text size is respected; where large text
- * meets a narrow screen, spaces leave the room to it.
+ * All design tokens except colours. Lengths are in rem to respect the user's text size; with large text on narrow
+ * screens, spacing shrinks to leave room for the text.
  */
 export const scales = {
   'space-0': '0.125rem',
@@ -57,7 +57,7 @@ export const scales = {
   'control-lg': '3.25rem',
   'touch-target': 'min(2.75rem, 14vw, 60px)',
 
-  // Where things that float at the bottom of the window stand. GlobalStyle lifts it above a page's bar of actions.
+  // Bottom offset of floating elements. GlobalStyle raises it above a page's action bar.
   floor: 'env(safe-area-inset-bottom, 0px)',
 
   'duration-fast': '120ms',

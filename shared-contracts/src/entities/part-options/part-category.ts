@@ -1,6 +1,6 @@
 import type { Option } from '../option.ts';
 
-/** What a part is for, and what of it there is: slugs of these names are stored and stand in addresses, so they stay. */
+/** Categories and subcategories of parts. Slugs of these names are stored and used in URLs, so do not rename them. */
 const groups: readonly (readonly [slug: string, label: string, within: readonly string[]])[] = [
   [
     'engine-mechanical',
@@ -278,7 +278,7 @@ const slugOf = (label: string) =>
     .replaceAll(/^-|-$/g, '');
 
 export const partCategories: readonly Option[] = /* @__PURE__ */ groups.map(([slug, label]) => ({ slug, label }));
-/** Each name occurs once, so that a slug alone says to which category it belongs. */
+/** Each name occurs once, so a slug alone identifies its category. */
 export const partSubCategories: readonly (Option & { readonly within: string })[] = /* @__PURE__ */ groups.flatMap(
   ([within, , labels]) => labels.map((label) => ({ slug: slugOf(label), label, within })),
 );

@@ -6,7 +6,7 @@ export const partConditions = [
   { slug: 'refurbished', label: 'Refurbished' },
 ] as const satisfies readonly Option[];
 
-/** Who made it, and for whom: the "car parts info" of a search (`cpi`). */
+/** Manufacturing origin of a part: the "car parts info" of a search (`cpi`). */
 export const partOrigins = [
   { slug: 'genuine', label: 'Genuine' },
   { slug: 'oem', label: 'OEM' },
@@ -14,7 +14,7 @@ export const partOrigins = [
   { slug: 'kabuli', label: 'Kabuli' },
 ] as const satisfies readonly Option[];
 
-/** Where on the vehicle it belongs. */
+/** Position on the vehicle. */
 export const partSides = [
   { slug: 'left', label: 'Left' },
   { slug: 'right', label: 'Right' },
@@ -26,7 +26,7 @@ export const partSides = [
   { slug: 'rear-right', label: 'Rear right' },
 ] as const satisfies readonly Option[];
 
-/** Whether it fits whatever one drives, or the vehicles that the ad lists. */
+/** Whether it fits all vehicles or only those that the ad lists. */
 export const partFitments = [
   { slug: 'listed', label: 'Certain models' },
   { slug: 'any', label: 'Any vehicle' },

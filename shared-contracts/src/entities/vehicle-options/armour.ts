@@ -2,8 +2,9 @@ import type { Option } from '../option.ts';
 import { bodyTypes } from './body-type.ts';
 
 /**
- * The B-levels by which armoured cars are sold, the weakest first: trade language, not a certificate. EN 1063 (BR) rates glass,
- * EN 1522 (FB) elements that are built in, VPAM BRV and ERV (VR) whole vehicles; `stops` are rounds of those tests.
+ * B-levels in which armoured cars are sold, weakest first. They are trade terms, not certificates: EN 1063 (BR) rates
+ * glass, EN 1522 (FB) built-in elements, VPAM BRV and ERV (VR) whole vehicles. `stops` lists rounds used in those
+ * tests.
  */
 export const protectionLevels = [
   { slug: 'b2', label: 'B2', en1063: 'BR2', en1522: 'FB2', vpam: 'VR2', stops: ['9 mm Luger'] },
@@ -18,7 +19,7 @@ export const protectionLevels = [
   })[];
 export type ProtectionLevel = (typeof protectionLevels)[number]['slug'];
 
-/** What the protection was tested by. */
+/** Standards by which the protection was tested. */
 export const armourStandards = [
   { slug: 'vpam', label: 'VPAM BRV/ERV (whole vehicle)' },
   { slug: 'en-1063', label: 'EN 1063 (glass)' },
@@ -55,7 +56,7 @@ export const armourEquipment = [
   { slug: 'partition', label: 'Partition' },
 ] as const satisfies readonly Option[];
 
-/** Of the Ministry of Interior's permission (NOC) for the car. */
+/** Status of the permission (NOC) of the Ministry of Interior. */
 export const nocStatuses = [
   { slug: 'held', label: 'NOC held' },
   { slug: 'applied', label: 'NOC applied for' },
@@ -68,7 +69,7 @@ export const driverTerms = [
   { slug: 'not-included', label: 'Without driver' },
 ] as const satisfies readonly Option[];
 
-/** Those of cars, and what is built for this alone. */
+/** Body types of cars, plus types built only as armoured vehicles. */
 export const armouredBodyTypes = [
   ...bodyTypes,
   { slug: 'cash-in-transit', label: 'Cash-in-transit van' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Option, slugsOf } from '../option.ts';
 
-/** Built in Pakistan, or brought in built. */
+/** Assembled in Pakistan, or imported complete. */
 export const assemblies = [
   { slug: 'local', label: 'Local' },
   { slug: 'imported', label: 'Imported' },

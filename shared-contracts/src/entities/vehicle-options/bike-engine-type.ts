@@ -1,6 +1,6 @@
 import type { Option } from '../option.ts';
 
-/** What drives a bike, the most usual first. */
+/** Engine types of bikes, most common first. */
 export const bikeEngineTypes = [
   { slug: '4-stroke', label: '4 Stroke', labelUrdu: 'فور اسٹروک' },
   { slug: '2-stroke', label: '2 Stroke', labelUrdu: 'ٹو اسٹروک' },

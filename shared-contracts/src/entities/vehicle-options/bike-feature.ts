@@ -1,6 +1,6 @@
 import type { Option } from '../option.ts';
 
-/** What a bike may have, what buyers ask for most first. */
+/** Features of bikes, most requested first. */
 export const bikeFeatures = [
   { slug: 'self-start', label: 'Self Start' },
   { slug: 'alloy-wheels', label: 'Alloy Wheels' },

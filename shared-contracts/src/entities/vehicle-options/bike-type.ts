@@ -1,6 +1,6 @@
 import type { Option } from '../option.ts';
 
-/** Kinds of bikes, the most usual first. */
+/** Types of bike, most common first. */
 export const bikeTypes = [
   { slug: 'standard', label: 'Standard', labelUrdu: 'عام موٹر سائیکل' },
   { slug: 'sports-heavy', label: 'Sports & Heavy', labelUrdu: 'اسپورٹس اور ہیوی' },

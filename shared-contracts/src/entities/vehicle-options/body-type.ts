@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Option, slugsOf } from '../option.ts';
 
-/** Body types of cars, the most usual first. */
+/** Body types of cars, most common first. */
 export const bodyTypes = [
   { slug: 'sedan', label: 'Sedan', labelUrdu: 'سیڈان' },
   { slug: 'hatchback', label: 'Hatchback', labelUrdu: 'ہیچ بیک' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Option, slugsOf } from '../option.ts';
 
-/** What a car may have. `classic` features are the ones that ads in Pakistan have listed for years, `modern` came later. */
+/** Features of cars. `classic` features are long established in Pakistani ads; `modern` ones are newer. */
 export const carFeatures = [
   { slug: 'abs', label: 'ABS', group: 'classic' },
   { slug: 'air-bags', label: 'Air Bags', group: 'classic' },

@@ -1,6 +1,6 @@
 import type { Option } from '../option.ts';
 
-/** What the charging cable of a car fits, those of homes first. */
+/** Charging connectors of cars, home sockets first. */
 export const chargingConnectors = [
   { slug: 'socket', label: 'Household socket (3-pin)' },
   { slug: 'type-1', label: 'Type 1 (J1772)' },

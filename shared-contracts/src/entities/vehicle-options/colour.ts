@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type Option, slugsOf } from '../option.ts';
 
-/** Colours that the colour filter offers; a maker's own name of a paint is kept apart. `hex` is null where there is no one colour to show. */
+/**
+ * Colours of the colour filter; the maker's paint name is stored separately. `hex` is null if no single colour can
+ * represent it.
+ */
 export const colours = [
   { slug: 'white', label: 'White', labelUrdu: 'سفید', hex: '#FFFFFF' },
   { slug: 'black', label: 'Black', labelUrdu: 'کالا', hex: '#111111' },

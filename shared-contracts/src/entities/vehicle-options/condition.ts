@@ -1,6 +1,6 @@
 import type { Option } from '../option.ts';
 
-/** Whether a car was driven by somebody before. */
+/** Whether a car is new or used. */
 export const carConditions = [
   { slug: 'used', label: 'Used' },
   { slug: 'new', label: 'New' },

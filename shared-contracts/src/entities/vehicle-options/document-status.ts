@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Option, slugsOf } from '../option.ts';
 
-/** What papers come with a car. */
+/** Documents that come with a car. */
 export const documentStatuses = [
   { slug: 'original', label: 'Original' },
   { slug: 'duplicate', label: 'Duplicate' },

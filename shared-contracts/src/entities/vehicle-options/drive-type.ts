@@ -1,6 +1,6 @@
 import type { Option } from '../option.ts';
 
-/** Which wheels the engine turns. */
+/** The driven wheels. */
 export const driveTypes = [
   { slug: 'fwd', label: 'Front wheels' },
   { slug: 'rwd', label: 'Rear wheels' },

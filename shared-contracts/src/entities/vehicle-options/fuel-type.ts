@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Option, slugsOf } from '../option.ts';
 
-/** Fuels of cars, the most usual first. */
+/** Fuels of cars, most common first. */
 export const fuelTypes = [
   { slug: 'petrol', label: 'Petrol', labelUrdu: 'پٹرول' },
   { slug: 'diesel', label: 'Diesel', labelUrdu: 'ڈیزل' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Option, slugsOf } from '../option.ts';
 
-/** Whether a car is registered in somebody's name. */
+/** Whether a car is registered. */
 export const registrationStatuses = [
   { slug: 'registered', label: 'Registered' },
   { slug: 'un-registered', label: 'Un-Registered' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Option, slugsOf } from '../option.ts';
 
-/** Why somebody reports an ad. */
+/** Reasons for reporting an ad. */
 export const reportReasons = [
   { slug: 'already-sold', label: 'Already sold' },
   { slug: 'fake-or-stolen-photos', label: 'Fake or stolen photos' },

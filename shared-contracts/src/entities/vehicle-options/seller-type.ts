@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Option, slugsOf } from '../option.ts';
 
-/** Who sells. `managed` ads are sold by Karwan for their owner. */
+/** Types of seller. `managed` ads are sold by Karwan on the owner's behalf. */
 export const sellerTypes = [
   { slug: 'individual', label: 'Individual' },
   { slug: 'dealer', label: 'Dealer' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Option, slugsOf } from '../option.ts';
 
-/** Gearboxes as filters and ads name them. */
+/** Transmissions used by filters and ads. */
 export const transmissions = [
   { slug: 'automatic', label: 'Automatic', labelUrdu: 'آٹومیٹک' },
   { slug: 'manual', label: 'Manual', labelUrdu: 'مینوئل' },

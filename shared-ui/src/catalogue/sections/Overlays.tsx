@@ -26,7 +26,7 @@ import {
 } from '../../index.ts';
 import { Section, Specimen, Specimens } from '../Section.tsx';
 
-/** As the router's link is used. */
+/** Replaces the router's link. */
 function Place({ to, ...rest }: { to: string } & ComponentPropsWithRef<'a'>) {
   return <a {...rest} href={to} />;
 }
