@@ -54,7 +54,7 @@ export type Config = {
   /** Origin of images hosted outside this site, if any. */
   mediaOrigin: string | undefined;
   renderThreads: number;
-  /** What pages that visitors share may take; 0: every visitor's page is rendered for them. */
+  /** Size limit of the shared page cache in MB; 0 disables it. */
   pageCacheMb: number;
   dataFolder: string;
   /** Signs visitor cookies. Undefined: a key is stored in the data folder. */

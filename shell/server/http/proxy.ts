@@ -13,7 +13,7 @@ import { liveConnections } from './live-connections.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of what is handed on to the API. */
+    /** Set for requests that are proxied to the API. */
     visitor: Visitor | undefined;
   }
 }

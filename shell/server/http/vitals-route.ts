@@ -86,7 +86,7 @@ export async function registerVitals(app: FastifyInstance, services: VitalsServi
   }
 }
 
-/** Which series each release of a remote has: without removing them, each release would add some for good. */
+/** Tracks the series of each release so that they can be removed; otherwise every release would add series forever. */
 function createSeriesByRelease(isHeld: (name: string, version: string) => boolean) {
   const byRelease = new Map<string, Map<string, () => void>>();
   return {
