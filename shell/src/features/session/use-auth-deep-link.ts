@@ -5,8 +5,8 @@ import { createSearchParams, useLocation, useNavigate } from 'react-router';
 import { useCopy } from '../../lib/copy.ts';
 
 /**
- * `?auth=email-login` opens that modal: used by links from support and in mail, and by buttons before hydration. A
- * logged-in person sees a message instead of a login; a visitor must log in before other modals.
+ * `?auth=email-login` opens that modal: used by links from support and in mail, and by buttons before hydration.
+ * Logged-in people see a message instead of a login modal; modals that need a login ask visitors to log in first.
  */
 export function useAuthDeepLink(): void {
   const { auth, bus } = useKarwan();
