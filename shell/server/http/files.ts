@@ -39,7 +39,7 @@ export async function registerFiles(app: FastifyInstance, folders: FileFolders) 
     allowedPath: (path) => /^\/mf-[^/]+\/[^/]+\/client\/[^/]/.test(path),
     setHeaders(reply) {
       reply.header('cache-control', FOREVER);
-      // Integrity checks of module scripts need CORS, even on the same origin.
+      // Scripts with an integrity check are loaded with CORS, even on the same origin.
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },

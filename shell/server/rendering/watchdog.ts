@@ -33,7 +33,7 @@ export function watch<Thread extends Watched>(threads: () => Iterable<Thread>, o
     onStuck(thread);
   };
   const timer = setInterval(() => {
-    // A thread that has ended meanwhile rejects.
+    // A thread that has ended in the meantime rejects; ignore it.
     for (const thread of threads()) check(thread).catch(() => undefined);
   }, CHECK_MS);
   timer.unref();

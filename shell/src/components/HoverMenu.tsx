@@ -15,8 +15,7 @@ export type HoverMenuProps = {
 };
 
 /**
- * A panel of links opened by hover, press or keyboard (HDR-09). Rendered for logged-in people only, so it may need
- * scripts.
+ * A panel of links opened by hover, press or keyboard (HDR-09). Everything in it needs a login, which needs scripts.
  */
 export function HoverMenu({ trigger, children, align = 'end' }: HoverMenuProps) {
   const id = useId();

@@ -5,7 +5,7 @@ declare global {
   var __karwanQueries: { push: (state: DehydratedState) => unknown } | DehydratedState[] | undefined;
 }
 
-/** The server's data for this page. Not validated: it comes from the same release. */
+/** The server's data for this page. Not validated, because the server has the same release. */
 export function readBootData(): BootData {
   const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page has no boot data');

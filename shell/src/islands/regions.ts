@@ -213,7 +213,7 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
     running = new AbortController();
     scrollBack(left.y, running.signal);
   }
-  // Lets the browser restore the scroll position when the document comes back.
+  // Lets the browser restore the scroll position when the person returns to this document.
   addEventListener('pagehide', () => {
     keep(here());
     storeScroll(kept);
@@ -315,7 +315,7 @@ function liveRegion(): HTMLElement {
   return element;
 }
 
-/** Until `load`, browsers need automatic restoration to position a document that comes back. */
+/** Until `load`, browsers need automatic restoration to position a restored document. */
 function whenLoaded(work: () => void): void {
   if (document.readyState === 'complete') work();
   else addEventListener('load', work, { once: true });

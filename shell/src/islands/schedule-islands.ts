@@ -6,7 +6,7 @@ import { PRESSED } from '../boot/early-press.ts';
 export type Islands = {
   /** Resolves when the island handles events. Rejects if its code cannot be loaded; a later call retries. */
   hydrate: (place: HTMLElement) => Promise<void>;
-  /** Tells the person that the press could not be handled. */
+  /** Shows a message that the press could not be handled. */
   tellLost: () => void;
   /** Starts navigation within this document; `look` hydrates the new pages' islands. */
   startRegions: (look: () => void) => Promise<void>;
@@ -182,7 +182,7 @@ function press(place: HTMLElement) {
   // Replays the event for the element under the pointer or with the focus.
   if (last?.target instanceof Element && last.target.matches(':hover,:focus'))
     last.target.dispatchEvent(
-      // No `relatedTarget`: React ignores a pointer that comes from elsewhere on the page.
+      // Without `relatedTarget`: React ignores a pointer that moves in from elsewhere on the page.
       new (last.constructor as typeof KeyboardEvent)(last.type, {
         bubbles: true,
         key: last.key,

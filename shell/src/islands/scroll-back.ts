@@ -17,7 +17,7 @@ export function scrollBack(top: number, signal: AbortSignal): void {
   const growth = new ResizeObserver(() => {
     if (!isThere()) return;
     growth.disconnect();
-    // Firefox scrolls once more because of its scroll anchoring.
+    // Firefox scrolls once more to its earlier scroll anchor, so the position is set again two frames later.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (!isOver) isThere();

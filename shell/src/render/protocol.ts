@@ -59,7 +59,7 @@ export type RenderRequest = {
   envelopeKey: PublishedKey | null;
 };
 
-/** What is known before the page's first byte. */
+/** Sent before the page's first byte. */
 export type PageStart = {
   status: number;
   /** Redirects only. */

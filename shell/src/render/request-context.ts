@@ -32,7 +32,7 @@ export async function createRequestContext(
     baseUrl: settings.apiOrigin,
     // Between servers, compression costs more than it saves.
     headers: { ...request.forwardedHeaders, 'x-request-id': request.requestId, 'accept-encoding': 'identity' },
-    // Between servers of one site encryption is unnecessary; the API rejects plain calls only from browsers that could
+    // Encryption is unnecessary between servers of one site. The API counts plain calls only from browsers that could
     // encrypt.
     encryption: 'off',
     fetch: async (url, init) => {

@@ -51,7 +51,7 @@ export function userMenuItems(t: Copy, user: UserProfile): AccountItem[] {
       count: 'notifications',
     }),
     accountItem(t, 'staff', 'staff', userAreaPath('staff'), dealers),
-    // Always shown: everyone manages their own password.
+    // Needs no specific permission: every member manages their own password.
     accountItem(t, 'settings', 'settings', userAreaPath('settings'), traders, { permission: 'any' }),
     accountItem(t, 'workshopProfile', 'profile', paths.workshopProfile, workshops),
     accountItem(t, 'security', 'security', paths.workshopSecurity, workshops),

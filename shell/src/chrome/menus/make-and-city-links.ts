@@ -13,9 +13,7 @@ export const popularCarMakes = [
   'hyundai',
   'mitsubishi',
 ] as const;
-/**
- * Only makes with new cars on sale, so that no menu link leads to an empty search; filled up with the next such make.
- */
+/** The popular makes that are sold new, plus the next one, so that no menu link leads to an empty search. */
 export const popularNewCarMakes = ['toyota', 'suzuki', 'honda', 'kia', 'hyundai', 'changan'] as const;
 export const popularBikeMakes = [
   'honda',
