@@ -23,7 +23,7 @@ async function expectBlocked(page: Page) {
   ]);
 }
 
-/** Bookings are not live yet, so none can be refused. */
+/** Covers no bookings. */
 test.describe('[AUTH-16] an order of the back office reaches every open page', () => {
   test('a blocked account: every page is logged out at once and says why, the ads are hidden, no login; unblocked, all is back', async ({
     page,

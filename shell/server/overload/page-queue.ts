@@ -6,7 +6,7 @@ import { laneOf } from './shares.ts';
 /** More concurrent pages in one thread only slow each other down. */
 const PAGES_PER_THREAD = 8;
 /**
- * Running and queued pages together are about 1 s of work, 1.5 s after a start: an admitted visitor gets a page within
+ * Running and queued pages are about 1 s of work (1.5 s just after startup), so an admitted visitor gets a page within
  * 2 s.
  */
 const WAITING_PER_THREAD = 8;

@@ -12,7 +12,7 @@ const IDLE_MS = 10_000;
 
 /**
  * Evaluates new versions one at a time in a separate thread before the rendering threads load them: a version that
- * never returns, exhausts memory or exits loses no pages and delays the next version by 1 s.
+ * never returns, exhausts memory or exits costs no pages and delays the next version by at most 1 s.
  */
 export class VersionTrial {
   readonly #options: Omit<ThreadOptions, 'onGone'>;

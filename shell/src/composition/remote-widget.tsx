@@ -29,8 +29,7 @@ export function RemoteWidget(placement: WidgetPlacement) {
             retry();
           }}
         >
-          {/* Public pages are sent complete: a fallback shown then means a failure. Servers have no other error
-              boundary. */}
+          {/* Public pages are sent complete, so a fallback here means a failure. Servers have no other boundary. */}
           <Suspense fallback={isPublic ? <PlacedShellIsland of={standIn} /> : <WidgetLoading />}>
             <LoadedWidget loading={loading} {...placement} />
           </Suspense>

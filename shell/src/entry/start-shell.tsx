@@ -26,7 +26,7 @@ import { retryPlace } from './retry-place.ts';
 
 /** Hydrates the server's page. */
 export async function startShell() {
-  // In development the event bus validates payloads.
+  // Loads the schemas first, because in development the event bus validates payloads.
   if (KARWAN_IS_DEVELOPMENT) await schemasReady();
   const boot = readBootData();
   const ctx = createPageContext(boot, { i18n: createCopy(), RemoteWidget: PlacedWidget });

@@ -41,7 +41,7 @@ const RemoteWidget = lazy(async () => {
 
 /** Starts what all islands of this document share: auth, calls, events, the live connection. */
 export async function startIslands(): Promise<Islands> {
-  // In development the event bus validates payloads.
+  // Loads the schemas first, because in development the event bus validates payloads.
   if (KARWAN_IS_DEVELOPMENT) await schemasReady();
   const boot = readBootData();
   const ctx = createPageContext(boot, { i18n: createIslandCopy(), RemoteWidget });

@@ -11,9 +11,11 @@ import {
   type VisitOptions,
 } from '../islands/places.ts';
 
-/* A subset of react-router for islands in the browser: same names and semantics, on the document's own URL. Public
-   pages are routed on the server, so nothing is matched here; on the server and in app pages the same components
-   use the real one. */
+/*
+ * A subset of react-router for islands in the browser: same names and semantics, on the document's own URL. Public pages
+ * are routed on the server, so nothing is matched here; on the server and in app pages the same components use the real
+ * one.
+ */
 
 export { createPath } from '../islands/paths.ts';
 
