@@ -32,8 +32,9 @@ const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 const isApart = (path: string) => surroundingsOf(path).header === 'none';
 
 /**
- * Returns the id prefix of a region request (a page without its chrome): '' or `p2-`, where the URL names page 2. Other
- * prefixes are rejected because each would add a cache entry. An empty header counts as absent.
+ * Returns the id prefix of a region request (a page without its chrome): `p2-` if the URL contains the number 2, else
+ * ''. Other prefixes become '', because each would add a cache entry. Undefined for whole documents, including requests
+ * with an empty header.
  */
 export function regionOf({
   headers,
