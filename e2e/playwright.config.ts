@@ -2,14 +2,17 @@ import { chromiumArguments, findChromium } from '@karwan/tools/chromium';
 import { defineConfig } from '@playwright/test';
 import { phone } from './support/screens.ts';
 
-/** Runs side by side keep their results apart; workers have the number from the process that started them. */
+/** Separates the results of concurrent runs; workers inherit the number from the main process. */
 process.env.KARWAN_E2E_RUN ??= String(process.pid);
 
 const executablePath = findChromium();
 
 const specialSites = /(faults|faulty-code|releases|shared-pages|version-skew|hot-reload)\.spec\.ts$/;
 
-/** Phones first: what needs a wide screen, or both, says so (`support/screens.ts`). `npm test` makes sure that a browser is there. */
+/**
+ * Tests run on a phone by default; those that need a wide screen, or both, use `support/screens.ts`. `npm test` ensures
+ * that a browser is installed.
+ */
 export default defineConfig({
   testDir: './tests',
   outputDir: `./test-results/${process.env.KARWAN_E2E_RUN}`,
@@ -17,7 +20,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   projects: [
-    // Sites of their own kind, which cost seconds to start: one worker has them all. It begins first, for it takes long.
+    // Special sites take seconds to start, so a single worker runs them all. Listed first, because they take longest.
     { name: 'special sites', testMatch: specialSites, workers: 1 },
     { name: 'site', testIgnore: specialSites },
   ],
@@ -30,7 +33,7 @@ export default defineConfig({
     ...phone,
     ...(executablePath ? { launchOptions: { executablePath, args: chromiumArguments } } : {}),
     screenshot: 'only-on-failure',
-    // Two cores draw animations for nobody. The journeys have them.
+    // Saves CPU on two cores. The journeys enable animations.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-PK',
     timezoneId: 'Asia/Karachi',

@@ -6,11 +6,14 @@ import { readOutbox } from '../support/outbox.ts';
 type ForgottenPassword = {
   email: string;
   newPassword: string;
-  /** Messages that this address has had before. */
+  /** Number of messages this address has received before. */
   mailsBefore: number;
 };
 
-/** From the login form of a dealer or a workshop: code by mail, new password. Ends with the modal closed. */
+/**
+ * Resets a password from the login form of a dealer or workshop: mailed code, then new password. Ends with the modal
+ * closed.
+ */
 export async function forgetBusinessPassword(
   page: Page,
   { email, newPassword, mailsBefore }: ForgottenPassword,

@@ -7,15 +7,15 @@ import { demoSeller, type JourneyAd } from './demo-ad.ts';
 import { signUpByEmail } from './sign-up.ts';
 
 export type BuyerJourney = {
-  /** The buyer's, of nobody yet. */
+  /** The buyer's page, not logged in yet. */
   page: Page;
   browser: Browser;
   origin: string;
-  /** Looks at the conversation when both have written, e.g. with axe. */
+  /** Called with the conversation after both have written, e.g. to run axe. */
   lookAt?: (page: Page) => Promise<void>;
 };
 
-/** Search → ad → sign up by a mailed code → save → message → the seller answers from another browser. */
+/** Search → ad → sign up with a mailed code → save → message → the seller answers from another browser. */
 export async function buyerJourney({ page, browser, origin, lookAt = async () => undefined }: BuyerJourney) {
   const { context: sellerContext, ad } = await demoSeller(browser, origin);
 

@@ -16,13 +16,13 @@ import { openPage } from '../support/open-page.ts';
 
 const [, , , day = ''] = bookableDays(new Date());
 
-/** Chooses one of a list that opens while its name is typed. */
+/** Selects an option of a combobox by typing its name. */
 export async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name }).fill(text);
   await page.getByRole('option', { name: text, exact: true }).click();
 }
 
-/** Where and when somebody comes, and whom they ask for. */
+/** Fills in where and when the visit takes place, and the contact person. */
 export async function fillInVisit(page: Page, hour = '11:00 AM'): Promise<void> {
   await page.getByRole('combobox', { name: 'City' }).selectOption({ label: 'Lahore' });
   await page.getByRole('textbox', { name: 'Address' }).fill('House 5, Johar Town');
@@ -32,7 +32,7 @@ export async function fillInVisit(page: Page, hour = '11:00 AM'): Promise<void> 
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('03001234567');
 }
 
-/** The person of a case, from the page of its service on. */
+/** The customer of a case, starting at the service's page. */
 export function caseCustomer(page: Page) {
   const main = page.getByRole('main');
   const toast = (text: string) => expect(page.getByText(text)).toBeVisible();
@@ -46,7 +46,7 @@ export function caseCustomer(page: Page) {
     toast,
     open: (bookingId: string) => openPage(page, ownBookingPath(bookingId)),
     said: (text: string | RegExp) => expect(main.getByText(text).first()).toBeVisible(),
-    /** Books by the form and pays in the sandbox; answers which booking it is. */
+    /** Books with the form and pays in the sandbox; returns the booking's id. */
     async book(kind: CaseKind, fillIn: () => Promise<void>): Promise<string> {
       await openPage(page, servicePath(kind));
       await page.getByRole('link', { name: 'Book an hour' }).click();
@@ -66,26 +66,26 @@ export function caseCustomer(page: Page) {
     },
     async payCommission(amount: string) {
       await main.getByRole('button', { name: `Pay ${amount}` }).click();
-      // The page of the order has a button of the same name.
+      // The order's page has a button of the same name.
       await expect(page).toHaveURL(/\/order\?no=/);
       await payInSandbox(page, `Pay ${amount}`);
     },
   };
 }
 
-/** Pays what is open, from the page of its order on. */
+/** Pays an open order in the sandbox, starting at the order's page. */
 export async function payInSandbox(page: Page, button: string) {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Thank you, your payment has arrived')).toBeVisible();
 }
 
-/** The consultant, in the office. */
+/** The consultant in the office. */
 export function caseConsultant(page: Page) {
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const room = (name: string) => page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name }).click();
-  /** Asks for something, fills it in, and does it. */
+  /** Starts an action, fills in its dialog and confirms it. */
   const act = async (action: string, fillIn: () => Promise<void> = async () => undefined) => {
     await main.getByRole('button', { name: action, exact: true }).click();
     await fillIn();

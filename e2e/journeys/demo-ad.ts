@@ -5,10 +5,12 @@ import { openPage } from '../support/open-page.ts';
 import { activeListings, ownListing } from '../support/own-listings.ts';
 import { searchPage } from '../support/search-page.ts';
 
-/** What a journey has to know of an ad. */
+/** The fields of an ad that journeys need. */
 export type JourneyAd = { id: string; slug: string; title: string; make: string; model: string; pricePkr: number };
 
-/** An active used car of whoever is signed in in this browser; electric ones are at home elsewhere. */
+/**
+ * An active used car of this browser's account; electric cars are excluded, because they have a search of their own.
+ */
 export async function anActiveAd(context: BrowserContext, origin: string): Promise<JourneyAd> {
   for (const { id } of await activeListings(context, origin)) {
     const { card, draft } = await ownListing(context, origin, id);
@@ -19,14 +21,14 @@ export async function anActiveAd(context: BrowserContext, origin: string): Promi
   throw new Error('There is no active ad');
 }
 
-/** The demo's seller in a browser of their own, with one of their ads. */
+/** The demo's seller in a separate browser context, with one of their ads. */
 export async function demoSeller(browser: Browser, origin: string) {
   const context = await browser.newContext({ baseURL: origin });
   await loginAs(context, origin, 'user@karwan.test');
   return { context, ad: await anActiveAd(context, origin) };
 }
 
-/** An ad of the demo's car dealer, for others to write about. */
+/** An ad of the demo's car dealer, for other accounts to message. */
 export async function demoDealersAd(browser: Browser, origin: string): Promise<JourneyAd> {
   const context = await browser.newContext({ baseURL: origin });
   await loginAs(context, origin, 'car-dealer@karwan.test');
@@ -35,7 +37,7 @@ export async function demoDealersAd(browser: Browser, origin: string): Promise<J
   return ad;
 }
 
-/** The card of an ad, looked for by make, model and price. */
+/** Finds an ad's card by make, model and price. */
 export async function searchForAd(page: Page, { make, model, pricePkr, slug }: JourneyAd): Promise<Locator> {
   const filters = `mk-${make}/md-${model}/pr-${pricePkr}-${pricePkr}`;
   await openPage(page, searchPath('used-cars', parseSegments(filters)));

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { accountMenu, toast } from '../support/auth-dialog.ts';
 import { openPage } from '../support/open-page.ts';
 
-/** By the account menu, with its question. Ends on the home page. */
+/** Logs out through the account menu and its confirmation. Ends on the home page. */
 export async function logOut(page: Page): Promise<void> {
   await openPage(page, '/user-profile');
   await accountMenu(page).getByRole('button', { name: 'Log out' }).click();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { openPage } from '../support/open-page.ts';
 import { anActiveAd } from './demo-ad.ts';
 
-/** An owner, signed in in this page's browser, opens the public page of an ad of theirs: the private one comes instead. */
+/** A signed-in owner opens the public page of their own ad and is redirected to the private one. */
 export async function ownerJourney(page: Page, origin: string): Promise<void> {
   const ad = await anActiveAd(page.context(), origin);
   await openPage(page, adPath('used-cars', ad.slug));

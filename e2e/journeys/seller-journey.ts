@@ -5,7 +5,7 @@ import { aJpeg, asTakenByPhone } from '../support/photos.ts';
 import { searchPage } from '../support/search-page.ts';
 import { sellPage } from '../support/sell-page.ts';
 
-/** A car to be sold; its mileage and price tell it apart from every other ad of the site. */
+/** A car for sale; its mileage and price are unique on the site. */
 export type CarForSale = {
   make: string;
   model: string;
@@ -18,8 +18,8 @@ export type CarForSale = {
 type Look = (page: Page) => Promise<void>;
 
 /**
- * Posts the car with three photos by the guided form, for whoever is signed in. Ends on the page that says so. `lookAt` sees
- * the steps whose content is the car's own: photos and description.
+ * Posts the car with three photos through the guided form, as this browser's account. Ends on the confirmation page.
+ * `lookAt` is called for the photos and the description.
  */
 export async function postCar(page: Page, car: CarForSale, lookAt: Look = async () => undefined): Promise<void> {
   const sell = sellPage(page);
@@ -42,7 +42,7 @@ export async function postCar(page: Page, car: CarForSale, lookAt: Look = async 
     await sell.allUploaded(3);
     await look();
     await lookAt(page);
-    // Held upright: taller than wide, whatever the pixels in the file were.
+    // Displayed upright: taller than wide, whatever the pixel orientation in the file.
     await expect.poll(() => isUpright(sell.cover())).toBe(true);
     await sell.next();
   });
@@ -68,7 +68,7 @@ export async function postCar(page: Page, car: CarForSale, lookAt: Look = async 
   });
 }
 
-/** The car's card, looked for by make, model and price. */
+/** Finds the car's card by make, model and price. */
 export async function searchForCar(page: Page, { make, model, pricePkr, mileageKm }: CarForSale): Promise<Locator> {
   const filters = `mk-${make.toLowerCase()}/md-${model.toLowerCase()}/pr-${pricePkr}-${pricePkr}`;
   await openPage(page, searchPath('used-cars', parseSegments(filters)));
@@ -76,7 +76,7 @@ export async function searchForCar(page: Page, { make, model, pricePkr, mileageK
   return page.getByRole('article').filter({ hasText: `${formatInteger(mileageKm)} km` });
 }
 
-/** Post with photos → found by search, with a photo that tells nothing of where it was taken. */
+/** Posts with photos and finds the ad by search; its photo contains no location data. */
 export async function sellerJourney(page: Page, car: CarForSale, lookAt?: Look): Promise<void> {
   await postCar(page, car, lookAt);
   await test.step('a search finds it', async () => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { authDialog } from '../support/auth-dialog.ts';
 import { readOutbox } from '../support/outbox.ts';
 
-/** From the login modal that is open: a new account whose email is verified by the code that was mailed to it. */
+/** Creates an account from the open login modal and verifies its email with the mailed code. */
 export async function signUpByEmail(page: Page, name: string): Promise<void> {
   const auth = authDialog(page);
   const email = `journey-${Date.now()}@example.com`;

@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Changes files of a project by their paths in it. */
+/** Edits a project's files by path. */
 export type EditProject = {
   add: (file: string, text: string) => void;
-  /** Replaces each first text by the second, once. Throws where it is not there: the source has moved on. */
+  /**
+   * Replaces the first occurrence of each first text with the second. Throws if it is not found, because the source has
+   * changed.
+   */
   edit: (file: string, replacements: readonly (readonly [string, string])[]) => void;
 };
 

@@ -1,6 +1,6 @@
 import type { EditProject } from './edit-project.ts';
 
-/** One more event, one more endpoint, and one more optional field in every answer that holds ads. */
+/** Adds an event, an endpoint, and an optional field in every response with ads. */
 export function extendContracts({ add, edit }: EditProject): void {
   add(
     'shared-contracts/src/events/listing-opened.v1.ts',
@@ -52,7 +52,7 @@ export const unsaveListing =`,
   ]);
 }
 
-/** mf-listings publishes the new event and reads the new field; the shell listens to the event. */
+/** mf-listings publishes the new event and reads the new field; the shell subscribes to the event. */
 export function adoptContracts({ edit }: EditProject): void {
   edit('mf-listings/src/features/listing/components/ViewCount.tsx', [
     ['import { countView,', 'import { countView, listingOpened,'],

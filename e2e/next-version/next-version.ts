@@ -11,7 +11,7 @@ import { adoptContracts, extendContracts } from './next-contracts.ts';
 
 const run = promisify(execFile);
 
-/** A library that the shell offers and remotes ask for. */
+/** A library that the shell shares with remotes. */
 const LIBRARY = 'react-router';
 const REMOTES = ['mf-auth', 'mf-dealer', 'mf-listings', 'mf-office', 'mf-services', 'mf-user-area'];
 const REPORT = 'contract-report.json';
@@ -21,7 +21,7 @@ const SOURCES = ['shared-contracts', 'shared-ui', 'shared-kit', 'tools/src', 'pa
 
 export type NextRemote = { release: Release; outFolder: string };
 
-/** Every remote of the next minor version, and the contracts that they were built with. Built once per source. */
+/** Every remote of the next minor version, and the contracts that they were built with. Built once per source state. */
 export async function buildNextRemotes(): Promise<{ remotes: NextRemote[]; contracts: ContractReport }> {
   const built = await buildOnce('next-remotes', [...SOURCES, ...REMOTES, 'shell/src/share'], async (folder) => {
     using next = new NextVersion();
@@ -40,8 +40,8 @@ export async function buildNextRemotes(): Promise<{ remotes: NextRemote[]; contr
 }
 
 /**
- * The shell of the next minor version, with a newer patch version of a library that it shares. Answers the folder that a
- * shell starts from. Built once per source.
+ * The shell of the next minor version, with a newer patch version of a shared library. Returns the folder that a shell
+ * starts from. Built once per source state.
  */
 export function buildNextShell(): Promise<string> {
   return buildOnce('next-shell', [...SOURCES, 'shell'], async (folder) => {
@@ -53,7 +53,7 @@ export function buildNextShell(): Promise<string> {
   });
 }
 
-/** The project as its next minor version may be, in a folder of its own and built with its own tools. */
+/** A copy of the project as its next minor version, built with its own tools. */
 class NextVersion {
   readonly #copy = copyProject();
   readonly in = (...parts: string[]) => path.join(this.#copy.folder, ...parts);

@@ -3,13 +3,13 @@ import { findFirefox } from '@karwan/tools/other-browsers';
 import { type ElementHandle, launch } from 'puppeteer-core';
 import { HYDRATED, type OtherBrowser, POLL_MS, WAIT_LIMIT_MS } from './other-browser.ts';
 
-/** The same as if each device had a mouse: a headless Firefox has neither mouse nor finger. */
+/** Pretends that each device has a mouse: headless Firefox has no pointer device. */
 const MOUSE = 6;
 
-/** Firefox says this of a script whose load was cancelled because the page was left. */
+/** Firefox logs this for a script whose load was cancelled by navigation. */
 const CANCELLED_LOAD = /None of the .* hashes in the integrity attribute match the content/;
 
-/** Firefox through WebDriver BiDi. */
+/** Starts Firefox through WebDriver BiDi. */
 export async function startFirefox(): Promise<OtherBrowser> {
   const browser = await launch({
     browser: 'firefox',
@@ -27,14 +27,14 @@ export async function startFirefox(): Promise<OtherBrowser> {
   const visible = async (xpath: string): Promise<ElementHandle> => {
     const deadline = Date.now() + WAIT_LIMIT_MS;
     for (;;) {
-      // What belongs to a page that is being left has no answer.
+      // Elements of a page that is being left may not respond.
       for (const each of await page.$$(`::-p-xpath(${xpath})`).catch(() => []))
         if (await each.isVisible().catch(() => false)) return each;
       if (Date.now() > deadline) throw new Error(`Not visible: ${xpath}`);
       await setTimeout(POLL_MS);
     }
   };
-  /** As a person would: waits until nothing lies over it, such as a message that is about to go. */
+  /** Waits until nothing covers the element, such as a toast. */
   const press = async (xpath: string) => {
     const deadline = Date.now() + WAIT_LIMIT_MS;
     for (;;) {

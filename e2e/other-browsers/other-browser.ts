@@ -1,18 +1,18 @@
-/** What the smoke journey needs of a browser that Playwright does not drive. Elements are found by XPath. */
+/** The browser functions that the smoke journey needs where Playwright is unavailable. Elements are found by XPath. */
 export type OtherBrowser = {
-  /** Opens a page and waits until its scripts answer. */
+  /** Opens a page and waits until it is hydrated. */
   open: (url: string) => Promise<void>;
-  /** Waits until one of these is visible. */
+  /** Waits until a matching element is visible. */
   see: (xpath: string) => Promise<void>;
-  /** Presses the first that is visible, as a mouse does. */
+  /** Clicks the first visible match with a mouse. */
   press: (xpath: string) => Promise<void>;
-  /** Replaces what stands in the field. */
+  /** Replaces the field's value. */
   type: (xpath: string, text: string) => Promise<void>;
-  /** Chooses a file in an input, which may be hidden. */
+  /** Selects a file in an input, which may be hidden. */
   upload: (xpath: string, file: string) => Promise<void>;
-  /** The value of a JavaScript expression on the page. */
+  /** Evaluates a JavaScript expression on the page. */
   evaluate: (expression: string) => Promise<string>;
-  /** Errors and warnings of the console, uncaught errors and violations of the content security policy so far. */
+  /** Console errors and warnings, uncaught errors and CSP violations so far. */
   messages: () => string[];
   close: () => Promise<void>;
 };

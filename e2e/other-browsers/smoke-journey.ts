@@ -3,7 +3,7 @@ import { searchPath } from '@karwan/shared-contracts';
 import { DEMO_PASSWORD } from '../support/login.ts';
 import type { OtherBrowser } from './other-browser.ts';
 
-/** Button, link or choice by its name. */
+/** A button, link or option by name. */
 const named = (name: string) =>
   `//*[self::button or self::a or self::label or @role="option"][normalize-space()="${name}" or @aria-label="${name}"]`;
 const field = (label: string) => `//input[@id=//label[starts-with(normalize-space(), "${label}")]/@for]`;
@@ -11,7 +11,7 @@ const heading = (words: string) => `//*[self::h1 or self::h2][normalize-space()=
 const text = (words: string) => `//*[text()[contains(normalize-space(), "${words}")]]`;
 const inGroup = (legend: string) => `//fieldset[legend[starts-with(normalize-space(), "${legend}")]]`;
 
-/** What a visitor does most: search, an ad, its gallery, logging in, a message, and an ad with a photo. */
+/** The most frequent visitor actions: search, ad, gallery, login, message, and posting an ad with a photo. */
 export async function smokeJourney(browser: OtherBrowser, origin: string, folder: string): Promise<void> {
   const { open, see, press, type } = browser;
   await open(`${origin}${searchPath('used-cars')}/mk-honda`);
@@ -55,7 +55,7 @@ export async function smokeJourney(browser: OtherBrowser, origin: string, folder
   await see(heading('This is how buyers see it'));
 }
 
-/** A JPEG that looks like no other photo of the site. */
+/** Draws a unique JPEG. */
 async function drawPhoto(browser: OtherBrowser, folder: string): Promise<string> {
   const drawn = await browser.evaluate(`(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 });

@@ -9,7 +9,7 @@ import { HYDRATED, type OtherBrowser, WAIT_LIMIT_MS } from './other-browser.ts';
 
 const BROWSER = path.join(import.meta.dirname, 'webkit_browser.py');
 
-/** WebKitGTK through its WebDriver, on a display of its own that nobody sees. */
+/** Starts WebKitGTK through its WebDriver on a virtual display. */
 export async function startWebKit(): Promise<OtherBrowser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'karwan-webkit-'));
   const log = path.join(folder, 'messages.txt');
@@ -17,7 +17,7 @@ export async function startWebKit(): Promise<OtherBrowser> {
   const driver = spawn(
     'xvfb-run',
     ['-a', '-s', '-screen 0 1600x1200x24', 'WebKitWebDriver', `--port=${port}`],
-    // A group of its own: the display ends with it.
+    // A separate process group, so that the display ends with the driver.
     { env: { ...process.env, KARWAN_WEBKIT_LOG: log }, stdio: 'ignore', detached: true },
   );
   const end = async () => {
@@ -45,7 +45,7 @@ async function connect(port: number, driver: ChildProcess): Promise<WebDriver> {
     try {
       return await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
     } catch (error) {
-      // Not there yet.
+      // The driver is not listening yet.
       if (driver.exitCode !== null || !/ECONNREFUSED/.test(String(error))) throw error;
     }
   }
@@ -54,7 +54,7 @@ async function connect(port: number, driver: ChildProcess): Promise<WebDriver> {
 function pageOf(page: WebDriver): Omit<OtherBrowser, 'messages' | 'close'> {
   const find = async (xpath: string): Promise<WebElement> => {
     const isVisible = async () => {
-      // It may be gone meanwhile.
+      // The element may disappear meanwhile.
       for (const each of await page.findElements(By.xpath(xpath)))
         if (await each.isDisplayed().catch(() => false)) return each;
     };
@@ -62,13 +62,16 @@ function pageOf(page: WebDriver): Omit<OtherBrowser, 'messages' | 'close'> {
     if (found === undefined) throw new Error(`Not visible: ${xpath}`);
     return found;
   };
-  /** The driver presses where the element was; a sheet that still moves makes it miss, and say so. */
+  /**
+   * Retries clicks: the driver clicks at the element's last position and reports an error if a moving sheet makes it
+   * miss.
+   */
   const press = async (xpath: string) => {
     await page.wait(
       async () => {
         try {
           const element = await find(xpath);
-          // Not below a bar that stays at the bottom.
+          // Keeps the element out from under a bar at the bottom.
           await page.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
           await element.click();
           return true;

@@ -8,7 +8,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2
 
-# WebKitGTK tells its embedder nothing of the console: the page reports errors itself, before its own scripts run.
+# WebKitGTK does not report console messages to its embedder, so this script, which runs before the page's own, does.
 REPORT = """(() => {
   const report = (text) => webkit.messageHandlers.report.postMessage(text);
   const textOf = (value) => (value instanceof Error ? value.stack || String(value) : String(value));

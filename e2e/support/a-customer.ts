@@ -4,7 +4,7 @@ import { loginAsPerson } from './login.ts';
 import type { Person } from './new-person.ts';
 import { phone } from './screens.ts';
 
-/** Somebody on a phone who has booked an inspection, and has still to pay for it. */
+/** A customer on a phone with a booked but unpaid inspection. */
 export async function aCustomer(browser: Browser, origin: string, person: Person, hour = 11) {
   const context = await browser.newContext({ ...phone, baseURL: origin });
   await loginAsPerson(context, origin, person);

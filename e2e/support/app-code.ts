@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows for a secret now, by RFC 6238; `stepsOn`: so many half minutes later. */
+/** The current code of an authenticator app for a secret (RFC 6238); `stepsOn`: this many 30 s steps later. */
 export function appCode(secret: string, stepsOn = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsOn));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What a browser writes into the console when an answer is a refusal. */
+/** Matches the console errors of rejected calls. */
 export const REFUSED = /^(400|401|403|404|409|429) /;
 
-/** The auth modals as a person meets them. */
+/** Page object of the auth modals. */
 export function authDialog(page: Page) {
   const dialog = page.getByRole('dialog');
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -25,12 +25,12 @@ export function authDialog(page: Page) {
     newPassword: field('New password'),
     confirmPassword: field('Confirm new password'),
     code: dialog.getByLabel('6-digit code'),
-    /** Where another code may be asked for, which first counts the seconds down. */
+    /** Visible while a new code cannot be requested yet; counts the seconds down. */
     newCodeIn: dialog.getByRole('button', { name: /^New code in \d+ s$/ }),
-    /** In forms whose contact is an email. */
+    /** For forms whose contact is an email. */
     logIn: logInBy('Email'),
     logInByPhone: logInBy('Mobile number'),
-    /** All digits at once, as a paste or a phone's suggestion puts them in. */
+    /** Enters all digits at once, like a paste or a phone's suggestion. */
     pasteCode: async (code: string | null | undefined) => {
       await dialog.getByLabel('6-digit code').focus();
       await page.keyboard.insertText(code ?? '');
@@ -38,9 +38,9 @@ export function authDialog(page: Page) {
   };
 }
 
-/** A message at the edge of the page, gone after four seconds. */
+/** A toast, visible for four seconds. */
 export const toast = (page: Page, text: string) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text });
 
-/** The account menu of the user area, whose entries stand in a row on phones. */
+/** The account menu of the user area; a row on phones. */
 export const accountMenu = (page: Page) => page.getByRole('navigation', { name: 'Your account' });

@@ -10,19 +10,19 @@ declare global {
 }
 
 export type AxeOptions = {
-  /** Selector of the only part that is looked at; default: the whole page. */
+  /** Selector of the part to check; default: the whole page. */
   within?: string;
-  /** Selectors of what is not looked at. */
+  /** Selectors to exclude. */
   without?: string[];
-  /** Rules that do not hold there. */
+  /** Rules to disable. */
   withoutRules?: string[];
 };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Drawn while the next page is on its way, and then also above a modal. It may come again at any time. */
+/** The navigation progress line, also above modals. May appear at any time. */
 const PROGRESS = '[data-progress]:not([hidden])';
 
-/** Fails with every accessibility violation of the page as it stands now, or where it is going: rule, reason and element. */
+/** Fails with every accessibility violation of the page, after pending navigation: rule, reason and element. */
 export async function axe(page: Page, { within, without = [], withoutRules = [] }: AxeOptions = {}): Promise<void> {
   await expect(page.locator(PROGRESS)).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -31,11 +31,11 @@ export async function axe(page: Page, { within, without = [], withoutRules = [] 
   const violations = () =>
     page.evaluate(
       async (asked) => {
-        // What is right is not described. Only rules that never find a violation need what would be preloaded.
+        // Omits passed rules. `preload` only affects rules that never find a violation.
         const options: axeCore.RunOptions = { resultTypes: ['violations'], rules: asked.rules, preload: false };
         const found = await window.axe.run(asked.context, { ...options, selectors: false });
         if (found.violations.length === 0) return [];
-        // To name the elements takes long: only where there is something to name.
+        // Computing element selectors is slow, so it is only done for violations.
         const { violations } = await window.axe.run(asked.context, options);
         return violations.flatMap(({ id, help, nodes }) =>
           nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
@@ -43,7 +43,7 @@ export async function axe(page: Page, { within, without = [], withoutRules = [] 
       },
       { context, rules },
     );
-  // What has just opened is not in its place, nor the page behind it out of reach, before the next frames. A look takes seconds on a
-  // busy machine.
+  // Polls, because what has just opened is positioned, and the page behind it inert, only in the next frames. A run
+  // takes seconds on a busy machine.
   await expect.poll(violations, { message: 'axe finds nothing', timeout: 15_000 }).toEqual([]);
 }

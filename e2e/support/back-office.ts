@@ -5,7 +5,7 @@ import type { Site } from '@karwan/tools/site';
 
 const program = path.resolve(import.meta.dirname, '../../api/src/admin/main.ts');
 
-/** What `npm run admin -- <order>` does on the machine of a site. Answers what it prints; rejects when it refuses. */
+/** Runs `npm run admin -- <order>` on the site's data. Returns its output; rejects if it fails. */
 export async function backOffice({ dataFolder }: Pick<Site, 'dataFolder'>, ...order: string[]): Promise<string> {
   const env = { ...process.env, KARWAN_DATA: dataFolder };
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...order], { env });

@@ -5,7 +5,7 @@ import type { Site } from '@karwan/tools/site';
 
 const program = path.resolve(import.meta.dirname, '../../api/src/testing/bring-bookings-forward.ts');
 
-/** The hour of bookings that were made a moment ago is here. The API of the site is away meanwhile. */
+/** Moves new bookings to the present, so that their hour has come. Restarts the site's API. */
 export async function bringBookingsForward(site: Site, ...bookingIds: string[]): Promise<void> {
   await site.api.stop();
   const env = { ...process.env, KARWAN_DATA: site.dataFolder };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readOutbox } from './outbox.ts';
 
-/** The sign-up page of a dealer or a workshop as a person meets it. */
+/** Page object of the sign-up page of a dealer or workshop. */
 export function businessSignup(page: Page) {
   const form = page.getByRole('form', { name: 'Create your account' });
   const city = form.getByRole('combobox', { name: 'City' });
@@ -25,7 +25,7 @@ export function businessSignup(page: Page) {
       await city.fill(name);
       await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
     },
-    /** The code of the mail, once the modal asks for it. */
+    /** Enters the mailed code once the modal asks for it. */
     enterCode: async () => {
       await code.waitFor();
       const [mail] = await readOutbox(page.request, await email.inputValue());

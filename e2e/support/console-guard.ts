@@ -2,23 +2,21 @@ import { type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** What React says where a part of a page was not rendered on the server, and where its data did not come. */
+/** Console messages for a page part that was not rendered on the server, and for one whose data failed to load. */
 export const LEFT_OUT = 'The server left a part of this page to the browser.';
 export const NO_ANSWER = 'A part of this page failed. ApiError: Network error. Please try again.';
 
-/**
- * How often; where that depends on how fast a machine is, `some` is at least once, and `perhaps` also never.
- */
+/** Expected count; where it depends on timing: `some` is at least one, `perhaps` may be zero. */
 type Times = number | 'some' | 'perhaps';
 
 /**
- * Collects every console error and warning and every uncaught error of all pages of a test. A page of ours writes none;
- * what a test provokes on purpose it expects by name, as often as it comes:
- * `404 /api/website/auth/login-user` where the browser tells how an answer ended, else the first line of the message.
+ * Collects console errors, console warnings and uncaught errors of all pages of a test. Our pages log none; tests must
+ * declare those that they provoke, with their count: `404 /api/website/auth/login-user` for the status of a response,
+ * else the first line of the message.
  */
 export class ConsoleGuard {
   readonly #told: string[] = [];
-  /** In full, for who has to find out why. */
+  /** Unshortened messages, for debugging. */
   readonly #said: string[] = [];
   readonly #allowed: RegExp[] = [];
   readonly #expected = new Map<string, Times>();
@@ -35,12 +33,12 @@ export class ConsoleGuard {
     page.on('pageerror', (error) => this.#told.push(`uncaught ${error.message.split('\n')[0]}`));
   }
 
-  /** `message` has come or will come, `times` (default 1) in all. */
+  /** Declares that `message` occurs `times` in total (default 1), before or after this call. */
   expect(message: string, times: Times = 1): void {
     this.#expected.set(message, times);
   }
 
-  /** Whatever matches may come, however often: only where a machine decides what is said. */
+  /** Allows any number of matching messages: only for timing-dependent ones. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
@@ -57,7 +55,7 @@ export class ConsoleGuard {
   }
 }
 
-/** Without what is another one in each run or build: origins, ids, the files of a remote. */
+/** Removes parts that differ between runs or builds: origins, ids, the files of a remote. */
 function shortened(message: ConsoleMessage): string {
   const [text = ''] = message.text().split(/\n|; visit | with computed /);
   const outcome = /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\w+))/.exec(text);

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a page does in Google's window, as the demo shows it. It closes once it is done there. */
+/** Runs `act` in the (demo's) Google window, which closes when done. */
 export async function inGoogleWindow(page: Page, open: () => Promise<void>, act: (window: Page) => Promise<void>) {
   const [window] = await Promise.all([page.waitForEvent('popup'), open()]);
   await expect(googlePage(window).heading).toBeVisible();
   await Promise.all([window.waitForEvent('close'), act(window)]);
 }
 
-/** The page that stands in Google's place in a demo: somebody is chosen, or anybody typed. */
+/** The demo's replacement for Google's page: choose an account or type any. */
 export function googlePage(page: Page) {
   return {
     heading: page.getByRole('heading', { name: 'Demo sign-in – not Google' }),

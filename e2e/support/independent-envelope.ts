@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import type { KnownCase } from './known-answers.ts';
 
-/** What node:crypto's own primitives find in an envelope: an implementation that shares no line with the contract's. */
+/** Opens an envelope with node:crypto: an implementation independent of the contract's code. */
 export function openIndependently(known: KnownCase, direction: 'request' | 'response'): string {
   const { envelope, method, path } = known[direction];
   const browserPublicKey = Buffer.from(known.browserPublicKey, 'base64');

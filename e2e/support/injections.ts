@@ -1,4 +1,4 @@
-/** What somebody might look for, or write, in the hope that a page takes it for its own. */
+/** Injection attempts for searches and text fields. */
 export const injections = [
   '<script>pwned=1</script>',
   '</script><script>pwned=1</script>',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import knownAnswers from '@karwan/shared-contracts/envelope/known-answers.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 
-/** The contract's own. */
+/** The contract's own file. */
 const answersFile = fileURLToPath(import.meta.resolve('@karwan/shared-contracts/envelope/known-answers.json'));
 const zodFolder = path.dirname(createRequire(answersFile).resolve('zod/package.json'));
 const ORIGIN = 'http://envelope.localhost';
@@ -13,7 +13,7 @@ const ORIGIN = 'http://envelope.localhost';
 export const knownCases = knownAnswers.cases;
 export type KnownCase = (typeof knownCases)[number];
 
-/** Opens a blank page that can import the contract's own sources, without their types. */
+/** Opens a blank page that can import the contract's sources with types stripped. */
 export async function openSourcesPage(page: Page): Promise<void> {
   await page.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -31,7 +31,7 @@ export async function openSourcesPage(page: Page): Promise<void> {
   await page.goto(ORIGIN);
 }
 
-/** What the contract's own code, run by this page's browser, finds in the envelopes of one case. */
+/** Opens the envelopes of one case with the contract's code in this page's browser. */
 export function openInBrowser(page: Page, known: KnownCase) {
   return page.evaluate(async (answer) => {
     const load = (file: string) => import(`/envelope/${file}`);

@@ -1,7 +1,7 @@
 import { type ListedVertical, type SearchResult, searchListings } from '@karwan/shared-contracts';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** What the API answers to a search, asked without the page. */
+/** Searches through the API, without a page. */
 export async function askSearch(
   request: APIRequestContext,
   filters: string,

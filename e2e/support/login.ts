@@ -10,7 +10,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 import type { Person } from './new-person.ts';
 import { TEST_DEVICE } from './test-device.ts';
 
-/** The demo's accounts, their kind, and the call that each logs in by. */
+/** The demo's accounts with their type and login endpoint. */
 const accounts = {
   'user@karwan.test': { type: 'user', call: loginUser },
   'car-dealer@karwan.test': { type: 'dealer', call: login },
@@ -24,13 +24,13 @@ export type DemoAccount = keyof typeof accounts;
 
 export const DEMO_PASSWORD = 'Karwan@123';
 
-/** Gives a browser the session of a demo account without the login form, which has its own tests. */
+/** Logs a browser in with a demo account without the login form, which has its own tests. */
 export function loginAs(context: BrowserContext, origin: string, account: DemoAccount): Promise<void> {
   const { type, call } = accounts[account];
   return begin(context, origin + call.path, { email: account, password: DEMO_PASSWORD, type, ...TEST_DEVICE });
 }
 
-/** The same for an individual of the test's own. */
+/** The same for an individual created by the test. */
 export function loginAsPerson(
   context: BrowserContext,
   origin: string,
@@ -45,7 +45,7 @@ async function begin(context: BrowserContext, address: string, data: LoginPayloa
   expect(answer.status(), await answer.text()).toBe(200);
   await context.addInitScript(
     ([key, value]) => {
-      // A page without an address (axe opens one) has no storage.
+      // Pages without a URL (axe opens one) have no storage.
       if (location.protocol.startsWith('http')) localStorage.setItem(key, value);
     },
     [USER_FLAG_KEY, data.type] as const,

@@ -6,17 +6,17 @@ import { TEST_DEVICE } from './test-device.ts';
 
 export type Contact = { email: string } | { phone: string };
 
-/** An individual of one test alone. */
+/** An individual used by one test only. */
 export type Person<Own extends Contact = Contact> = { name: string; contact: Own; password: string };
 
 export const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
-/** 03XXXXXXXXX; none of the demo's. */
+/** 03XXXXXXXXX; not used by the demo. */
 export const newPhone = () => `033${randomInt(10_000_000, 100_000_000)}`;
 
-/** As somebody writes it on paper: '+92 330 1234567'. */
+/** As written on paper: '+92 330 1234567'. */
 export const asWritten = (phone: string) => `+92 ${phone.slice(1, 4)} ${phone.slice(4)}`;
 
-/** Makes an account by the calls of the sign-up form, code included. Nobody is logged in by it. */
+/** Creates an account with the sign-up form's calls, including the code. Does not log in. */
 export async function newPerson<Own extends Contact>(
   request: APIRequestContext,
   origin: string,

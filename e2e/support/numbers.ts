@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The last number that an element shows: 'Toyota 1,204' is 1204. */
+/** The last number in an element's text: 1204 for 'Toyota 1,204'. */
 export async function lastNumber(element: Locator): Promise<number> {
   await element.first().waitFor({ timeout: 10_000 });
   const [text = ''] = await element.allInnerTexts();

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { appCode } from './app-code.ts';
 
 export const OWN_PASSWORD = 'indus-flows-south';
-/** What the console says of the page that asks for the login. */
+/** Console error of the login page. */
 export const NOBODY_YET = '401 /api/office/me';
 
-/** The login form, in the office's own page. */
+/** Page object of the office's login form. */
 export function officeLogin(page: Page) {
   const main = page.getByRole('main');
   const fill = (name: string | RegExp, text: string) => main.getByRole('textbox', { name }).fill(text);
@@ -17,7 +17,7 @@ export function officeLogin(page: Page) {
       await main.getByLabel('Password', { exact: true }).fill(password);
       await main.getByRole('button', { name: 'Next' }).click();
     },
-    /** What a first login asks for, up to the room. `look` at what is shown on the way. */
+    /** Completes a first login up to the office's start page. Calls `look` at each step. */
     async setUp(look: () => Promise<void> = async () => undefined) {
       await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
       await look();

@@ -3,7 +3,7 @@ import type { KnownCase } from './known-answers.ts';
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 
-/** What the contract's own code finds in the envelopes of a case, run by Node as the API runs it. */
+/** Opens the envelopes of a case with the contract's code in Node, as the API does. */
 export async function openInNode(known: KnownCase): Promise<{ request: string; response: string }> {
   const header = parseKeyHeader(known.keyHeader);
   if (!header) throw new Error(`The key header of "${known.name}" is malformed`);

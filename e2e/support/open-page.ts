@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to a page and waits until its scripts answer, those of islands that come at leisure too. Answers its status. */
+/** Opens a page and waits until it is hydrated, including idle islands. Returns its status. */
 export async function openPage(page: Page, path: string): Promise<number> {
   const answer = await page.goto(path);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
@@ -8,7 +8,7 @@ export async function openPage(page: Page, path: string): Promise<number> {
   return answer?.status() ?? 0;
 }
 
-/** Fails when anything is wider than the screen. */
+/** Fails if the page scrolls horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content = 0, window = 0] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a page, or the dialog or menu that is open over it, keeps from people: what is wider than the screen, cut, or can be
- * pressed but lies beside the screen or under something else. What scrolls sideways by itself may hold more than fits.
+ * Lists what people cannot reach on a page, or in its open dialog or menu: content that is wider than the screen or cut
+ * off, and controls that are off-screen or covered. Content of horizontal scrollers may be wider.
  */
 export const outOfReach = (page: Page, within = 'body'): Promise<string[]> =>
   page.evaluate((within) => {
@@ -36,7 +36,7 @@ export const outOfReach = (page: Page, within = 'body'): Promise<string[]> =>
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const style = getComputedStyle(element);
       if (style.clipPath !== 'none' || style.pointerEvents === 'none' || scrollsSideways(element)) continue;
-      // Links in running text have a box per line.
+      // Links in running text have one box per line.
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       root.scrollLeft = 0;
       const box = [...element.getClientRects()].find((each) => each.width > 2 && each.height > 2);

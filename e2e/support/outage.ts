@@ -4,13 +4,13 @@ import { test as base, expect } from './test.ts';
 export { expect } from './test.ts';
 
 type Outage = {
-  /** The API's process ends; the shell goes on. */
+  /** Stops the API's process; the shell keeps running. */
   begin: () => Promise<void>;
-  /** It is back, on the same data. */
+  /** Restarts the API on the same data. */
   end: () => Promise<void>;
 };
 
-/** Tests that take the API of their site away. It is back for the next test. */
+/** A test whose site's API can be stopped; restarted afterwards. */
 export const test = base.extend<{ outage: Outage }>({
   outage: async ({ site }, use) => {
     let isDown = false;
@@ -29,7 +29,7 @@ export const test = base.extend<{ outage: Outage }>({
   },
 });
 
-/** Marks the document that is open now. The answered function fails when another one has been loaded meanwhile. */
+/** Marks the current document. The returned function fails if another document has loaded since. */
 export async function withoutReload(page: Page): Promise<() => Promise<void>> {
   const mark = crypto.randomUUID();
   await page.evaluate((value) => {

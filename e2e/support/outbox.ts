@@ -5,12 +5,12 @@ export type OutboxMessage = {
   channel: 'mail' | 'sms';
   subject: string;
   text: string;
-  /** The one-time code in it, if any. */
+  /** Its one-time code, if any. */
   code: string | null;
   sentAt: string;
 };
 
-/** The demo's mail and SMS to one address, newest first. Waits until there are at least `atLeast` (default 1). */
+/** The demo's mail and SMS to one address, newest first. Waits for at least `atLeast` messages (default 1). */
 export async function readOutbox(request: APIRequestContext, to: string, atLeast = 1): Promise<OutboxMessage[]> {
   let messages: OutboxMessage[] = [];
   await expect

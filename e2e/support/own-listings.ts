@@ -7,7 +7,7 @@ import {
 } from '@karwan/shared-contracts';
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** The used cars in one state of whoever is signed in in this browser. */
+/** The used cars in one state of this browser's account. */
 export async function ownListings(
   context: BrowserContext,
   origin: string,
@@ -20,7 +20,7 @@ export async function ownListings(
 
 export const activeListings = (context: BrowserContext, origin: string) => ownListings(context, origin, 'active');
 
-/** One own ad with its figures. */
+/** One own ad with its statistics. */
 export async function ownListing(
   context: BrowserContext,
   origin: string,

@@ -1,11 +1,11 @@
 import { LISTINGS_VERSION } from './served-version.ts';
 
-/** What a continuous load of page requests saw. */
+/** The result of a continuous load of page requests. */
 export type LoadOutcome = { requests: number; failures: string[] };
 
 /**
- * Requests pages over and over, `atOnce` at a time, until `stop` is called. A failure is any answer that is not a whole
- * page with status 200, of one version of mf-listings.
+ * Requests pages continuously, `atOnce` in parallel, until `stop` is called. Any response other than a complete page
+ * with status 200 and one version of mf-listings is a failure.
  */
 export function requestContinuously(origin: string, paths: string[], atOnce = 3) {
   const outcome: LoadOutcome = { requests: 0, failures: [] };
@@ -20,7 +20,7 @@ export function requestContinuously(origin: string, paths: string[], atOnce = 3)
   };
   const loops = Array.from({ length: atOnce }, (_, index) => loop(index));
   return {
-    /** Requests so far. */
+    /** Number of requests so far. */
     requests: () => outcome.requests,
     stop: async (): Promise<LoadOutcome> => {
       isOver = true;
@@ -30,7 +30,7 @@ export function requestContinuously(origin: string, paths: string[], atOnce = 3)
   };
 }
 
-/** From an address of their own: visitors are many, and one who asked for all of it would be refused. */
+/** Uses varying addresses: a single visitor would be rate-limited. */
 async function visit(url: string, address: string): Promise<string | undefined> {
   try {
     const answer = await fetch(url, { headers: { 'x-forwarded-for': address } });

@@ -3,10 +3,10 @@ import type { Page, Request, Response } from '@playwright/test';
 import { openPage } from './open-page.ts';
 
 const BYTES_PER_KB = 1024;
-/** In so many idle moments in a row nothing has come. */
+/** The page counts as loaded after this many idle moments without requests. */
 const STILL_MOMENTS = 5;
 
-/** Opens a page and answers the addresses of all scripts that it loads without an action. */
+/** Opens a page and returns the URLs of all scripts that it loads without interaction. */
 export async function scriptsWithoutAction(page: Page, path: string): Promise<string[]> {
   const scripts = new Set<string>();
   const underWay = new Set<Request>();
@@ -17,7 +17,7 @@ export async function scriptsWithoutAction(page: Page, path: string): Promise<st
     if (request.resourceType() === 'script') scripts.add(request.url());
   };
   const onEnd = (request: Request) => void underWay.delete(request);
-  // What is sent and not read never finishes.
+  // Unread responses never finish.
   const onAnswer = (answer: Response) => answer.request().resourceType() !== 'script' && onEnd(answer.request());
   page.on('request', onRequest).on('response', onAnswer).on('requestfinished', onEnd).on('requestfailed', onEnd);
   await openPage(page, path);
@@ -29,7 +29,7 @@ export async function scriptsWithoutAction(page: Page, path: string): Promise<st
   return [...scripts];
 }
 
-/** What the addresses weigh together as browsers get them: compressed, without headers. */
+/** Total transfer size of the URLs in KB: compressed, without headers. */
 export async function wireKb(urls: string[]): Promise<number> {
   const sizes = await Promise.all(urls.map(wireBytes));
   return sizes.reduce((sum, size) => sum + size, 0) / BYTES_PER_KB;
@@ -46,7 +46,7 @@ const wireBytes = (url: string) =>
     }).on('error', reject);
   });
 
-/** Addresses of the scripts that a page's first HTML names: those that it runs, and those that will be asked for. */
+/** URLs of the scripts in a page's first HTML: executed and preloaded ones. */
 export function namedScripts(html: string, origin: string): { run: string[]; preloaded: string[] } {
   const addresses = (pattern: RegExp) =>
     [...new Set([...html.matchAll(pattern)].map(([, address = '']) => address))].map((address) => origin + address);
@@ -55,6 +55,6 @@ export function namedScripts(html: string, origin: string): { run: string[]; pre
   return { run, preloaded: preloaded.filter((address) => !run.includes(address)) };
 }
 
-/** How many elements a page's first HTML has where scripts run: what stands for those without them is text there. */
+/** Number of elements in a page's first HTML with scripts enabled; `noscript` contents are text then. */
 export const elementsIn = (html: string): number =>
   html.replace(/<(script|style|noscript|template)\b[^>]*>[\s\S]*?<\/\1>/g, '<$1>').match(/<[a-z]/gi)?.length ?? 0;

@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
 type DrawOptions = {
-  /** CSS colour that fills it: photos of different colours are different files. */
+  /** CSS colour of the background: different colours make different files. */
   colour: string;
   width?: number;
   height?: number;
 };
 
-/** A real JPEG, drawn by the browser of this page; no two look the same, as those of different cars. */
+/** A real JPEG, drawn by this page's browser; all photos look different, like those of different cars. */
 export async function aJpeg(page: Page, name: string, options: DrawOptions): Promise<PhotoFile> {
   const base64 = await page.evaluate(
     ({ colour, width = 2400, height = 1800, places }) => {
@@ -21,7 +21,7 @@ export async function aJpeg(page: Page, name: string, options: DrawOptions): Pro
       if (!context) throw new Error('This browser draws nothing');
       context.fillStyle = colour;
       context.fillRect(0, 0, width, height);
-      // Something to compress: a photo of one colour alone would be a few bytes.
+      // Adds detail: a photo of a single colour would be only a few bytes.
       for (let index = 0; index < 400; index++) {
         context.fillStyle = `hsl(${(index * 37) % 360} 60% 50%)`;
         context.fillRect((index * places[0]) % width, (index * places[1]) % height, 60, 40);
@@ -35,7 +35,7 @@ export async function aJpeg(page: Page, name: string, options: DrawOptions): Pro
 
 const SIDEWAYS = 6;
 
-/** As a phone writes it that was held upright: pixels on their side, with the place where it was taken (GPS 31°N 74°E). */
+/** Adds the EXIF data of a phone held upright: rotated pixels and a location (GPS 31°N 74°E). */
 export function asTakenByPhone(photo: PhotoFile): PhotoFile {
   const entry = (tag: number, type: number, count: number, value: Buffer) => {
     const head = Buffer.alloc(8);
@@ -48,7 +48,8 @@ export function asTakenByPhone(photo: PhotoFile): PhotoFile {
   const long = (value: number) => Buffer.from([0, 0, value >> 8, value & 0xff]);
   const degrees = (value: number) => Buffer.concat([value, 1, 0, 1, 0, 1].map(long));
   const none = Buffer.alloc(4);
-  // TIFF: header (8), two entries (30), then GPS: four entries (54), then its two places of three fractions each.
+  // TIFF layout: header (8), two entries (30), then GPS: four entries (54), then two coordinates of three fractions
+  // each.
   const image = [entry(0x0112, 3, 1, short(SIDEWAYS)), entry(0x8825, 4, 1, long(38))];
   const gps = [
     entry(1, 2, 2, Buffer.from('N\0')),

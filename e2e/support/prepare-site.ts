@@ -4,14 +4,14 @@ import { isAlive } from '@karwan/tools/is-alive';
 import { prepareSiteTemplate } from '@karwan/tools/site';
 import type { FullConfig } from '@playwright/test';
 
-/** Before all tests: builds what changed and prepares the data that every site of the tests starts from. */
+/** Global setup: builds what has changed and prepares the template data of all test sites. */
 export default async function prepare({ projects }: FullConfig): Promise<void> {
   const results = projects[0]?.outputDir;
   if (results) removeResultsOfEndedRuns(path.dirname(results));
   await prepareSiteTemplate((progress) => console.log(progress));
 }
 
-/** Results lie in a folder per run, named after its process. */
+/** Each run has a results folder named after its process id. */
 function removeResultsOfEndedRuns(folder: string) {
   if (!existsSync(folder)) return;
   for (const run of readdirSync(folder)) if (!isAlive(Number(run))) rmSync(path.join(folder, run), { recursive: true });

@@ -2,7 +2,7 @@ import { privateAdPath } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 
-/** /ads-details-screen as the owner of an ad meets it. */
+/** Page object of /ads-details-screen, the owner's page of an ad. */
 export function privateAdPage(page: Page) {
   const main = page.getByRole('main');
   const actions = main.getByRole('group', { name: 'Actions' });
@@ -13,7 +13,7 @@ export function privateAdPage(page: Page) {
     question,
     edit: actions.getByRole('link', { name: 'Edit', exact: true }),
     action: (name: string) => actions.getByRole('button', { name, exact: true }),
-    /** What can be done with the ad in its state, besides editing it. */
+    /** Names of the actions available for the ad's state, except editing. */
     actionNames: () => actions.getByRole('button').allInnerTexts(),
     answer: (name: string) => question.getByRole('button', { name, exact: true }),
     days: main.getByRole('table', { name: 'Views in the last 14 days' }),

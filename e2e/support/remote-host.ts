@@ -8,18 +8,15 @@ import {
   discoveryDocument,
 } from '@karwan/shared-contracts';
 
-/**
- * What is wrong with a remote's files: nobody answers, errors, held back until it is healed, other content, or pages'
- * chunks are gone.
- */
+/** How a remote's files fail: no connection, errors, stalled until healed, wrong content, or missing page chunks. */
 export type Fault = 'down' | 'failing' | 'stalled' | 'garbage' | 'lacks-chunks';
 export type Audience = 'server' | 'browser' | 'everybody';
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.cjs': 'text/plain' };
 
 /**
- * Where remotes come from in the tests of faults: another origin with its own discovery document, like a CDN, which can
- * be broken for one remote. It serves the releases of a site that was started with its document.
+ * Serves remotes in fault tests: another origin with its own discovery document, like a CDN, which can fail for one
+ * remote. It serves the releases of the site that uses its document.
  */
 export class RemoteHost {
   readonly #server: Server;
@@ -50,7 +47,7 @@ export class RemoteHost {
     return `${this.origin}/discovery.json`;
   }
 
-  /** Serves the releases in this folder from now on, with its `discovery.json` as `edit` changes it. */
+  /** Serves the releases in this folder, with their `discovery.json` as changed by `edit`. */
   serve(releases: string, edit: (document: DiscoveryDocument) => DiscoveryDocument = (document) => document): void {
     this.#releases = releases;
     this.#edit = edit;
@@ -141,7 +138,7 @@ export class RemoteHost {
   }
 }
 
-/** Only browsers say what they want a file for. */
+/** Only browsers send `sec-fetch-dest`. */
 const isBrowser = ({ headers }: IncomingMessage) =>
   headers['sec-fetch-dest'] !== undefined &&
   headers['sec-fetch-mode'] === 'cors' &&

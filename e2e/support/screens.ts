@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 
-/** What most people have. A test that says nothing runs on it. */
+/** The most common device, and the default of tests. */
 export const phone = {
   viewport: { width: 360, height: 740 },
   isMobile: true,
@@ -15,10 +15,10 @@ export const desktop = {
   deviceScaleFactor: 1,
 } as const;
 
-/** Whether a page is drawn for phones there: from 786 px on it has its columns. */
+/** Whether pages use their phone layout; from 786 px on they have columns. */
 export const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 786;
 
-/** Declares tests twice, on a phone and on a desktop: those of what looks different there, or is used differently. */
+/** Declares tests for both phone and desktop, for features that look or work differently. */
 export function onBothScreens(declare: () => void): void {
   for (const [name, screen] of Object.entries({ phone, desktop })) {
     test.describe(`on a ${name}`, () => {

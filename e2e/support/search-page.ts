@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { lastNumber } from './numbers.ts';
 
 /**
- * A search as a person meets it, of used cars unless `thing` says of what else. On phones the filters are in the sheet, else in the
- * column.
+ * Page object of a search; `thing` is the searched item, by default a car. Filters are in a sheet on phones, else in
+ * the column.
  */
 export function searchPage(page: Page, thing = 'car') {
   const column = page.getByRole('complementary', { name: 'Filters' });
@@ -18,9 +18,9 @@ export function searchPage(page: Page, thing = 'car') {
     box: main.getByRole('combobox', { name: `Search used ${thing}s` }),
     openFilters: main.getByRole('link', { name: /^Filters/ }).first(),
     sheet: page.getByRole('dialog', { name: 'Filters' }),
-    /** A choice of the column, by its filter's name. */
+    /** Options of a filter in the column, by the filter's name. */
     options: (filter: string) => column.getByRole('list', { name: filter, exact: true }).getByRole('link'),
-    /** How many the page says there are. */
+    /** The total that the page shows. */
     total: async () => {
       const count = main.getByText(new RegExp(`^[\\d,]+ ${thing}s?$`)).first();
       await expect(count).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 import type { PhotoFile } from './photos.ts';
 
-/** The sell form as a person goes through it. */
+/** Page object of the sell form. */
 export function sellPage(page: Page) {
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name, exact: typeof name === 'string' });
@@ -66,12 +66,12 @@ export function sellPage(page: Page) {
     open: (path = '/used-cars/sell') => openPage(page, path),
     photos: main.getByRole('list', { name: 'Your photos' }).getByRole('listitem'),
     addPhotos: (files: PhotoFile[]) => main.getByLabel('Add photos').setInputFiles(files),
-    /** Every photo has reached the server. */
+    /** Waits until all photos are uploaded. */
     allUploaded: async (count: number) => {
       await expect(main.getByText(`${count} of 20`)).toBeVisible();
       await expect(main.getByText(/still uploading/)).toHaveCount(0, { timeout: 30_000 });
     },
-    /** The first photo's picture, as the form shows it. */
+    /** The first photo as shown by the form. */
     cover: (): Locator => main.getByRole('listitem', { name: /^Photo 1 of/ }).getByRole('img'),
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 
-/** Password and devices, which stand in everybody's settings, and what else is there. */
+/** Page object of the settings: password and devices, which every account has, and the rest. */
 export function settingsPage(page: Page) {
   const main = page.getByRole('main');
   const devices = main.getByRole('region', { name: 'Devices' });

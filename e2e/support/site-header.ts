@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The header as a person meets it. */
+/** Page object of the header. */
 export function siteHeader(page: Page) {
   const banner = page.getByRole('banner');
   const nav = page.getByRole('navigation', { name: 'Main' });
@@ -9,7 +9,7 @@ export function siteHeader(page: Page) {
     banner,
     nav,
     tab,
-    /** What a tab opens up. */
+    /** The panel of a tab. */
     panel: async (name: string) => page.locator(`#${await tab(name).getAttribute('aria-controls')}`),
     postAnAd: banner.getByRole('link', { name: 'Post an ad', exact: true }),
     whatToSell: banner.getByRole('button', { name: 'What do you want to sell' }),
@@ -17,7 +17,7 @@ export function siteHeader(page: Page) {
     hamburger: banner.getByRole('button', { name: 'Open menu' }),
     logIn: banner.getByRole('button', { name: 'Log In', exact: true }).filter({ visible: true }),
     signUp: banner.getByRole('button', { name: 'Sign Up', exact: true }).filter({ visible: true }),
-    /** The pointer leaves everything. */
+    /** Moves the pointer away from all controls. */
     leave: () => page.mouse.move(640, 700),
     expectOpen: async (name: string) => {
       await expect(tab(name)).toHaveAttribute('aria-expanded', 'true');

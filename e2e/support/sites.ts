@@ -5,24 +5,24 @@ import { RemoteHost } from './remote-host.ts';
 import { servedVersion } from './served-version.ts';
 
 export type WorkerSites = {
-  /** API and shell in production mode on their own data. Visitors share no pages, so what a test changes shows at once. */
+  /** API and shell in production mode on their own data. Page sharing is off, so that changes are visible at once. */
   site: Site;
-  /** As `site`, but visitors share pages, and its releases are changed by tests. */
+  /** Like `site`, but with shared pages; tests change its releases. */
   releasesSite: Site;
-  /** A host of remotes that tests can break. */
+  /** A host of remotes whose faults tests control. */
   host: RemoteHost;
-  /** As `releasesSite`, but its remotes come from `host`. */
+  /** Like `releasesSite`, but its remotes are served by `host`. */
   brokenSite: Site;
-  /** As `releasesSite`, with the shell of the next version. */
+  /** Like `releasesSite`, with the shell of the next version. */
   newShellSite: Site;
 };
 
 export type TestSites = {
-  /** A site whose releases this test may change; the next test has them as they were. */
+  /** A site whose releases this test may change; they are restored afterwards. */
   ownSite: Site;
 };
 
-/** Where else whoever runs `site` is found: other addresses than the demo's. */
+/** The operator's external links on `site`: other URLs than the demo's. */
 export const siteSettings = {
   apps: { playStore: 'https://example.com/play', appStore: 'https://example.com/app-store' },
   social: {
@@ -38,7 +38,7 @@ export const siteSettings = {
 const START_LIMIT = { scope: 'worker', timeout: 120_000 } as const;
 const BUILD_LIMIT = { scope: 'worker', timeout: 240_000 } as const;
 
-/** Every kind of site that tests ask for. A worker starts one when a test first does, and keeps it for those that follow. */
+/** All kinds of test sites. A worker starts a site when a test first needs it, and reuses it for later tests. */
 export const sites: Fixtures<TestSites, WorkerSites, object, PlaywrightWorkerOptions> = {
   site: [
     ({ browserName: _any }, use, { workerIndex }) =>

@@ -2,7 +2,7 @@ import type { StaffPermission } from '@karwan/shared-contracts';
 import type { Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 
-/** The dealer's page of staff as a dealer meets it. */
+/** Page object of a dealer's staff page. */
 export function staffPage(page: Page) {
   const dialog = page.getByRole('dialog');
   const question = page.getByRole('alertdialog');

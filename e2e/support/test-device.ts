@@ -1,2 +1,2 @@
-/** The device that logins without a form come from, as the account's list of devices names it. */
+/** The device of logins without a form, as shown in the account's device list. */
 export const TEST_DEVICE = { deviceId: 'browser-test', deviceName: 'Chrome on Linux', deviceType: 'Desktop' } as const;

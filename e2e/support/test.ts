@@ -10,17 +10,17 @@ import { sites, type TestSites, type WorkerSites } from './sites.ts';
 export { expect } from '@playwright/test';
 
 type TestFixtures = {
-  /** Of the site that this test's pages are of. */
+  /** Origin of the site under test. */
   origin: string;
-  /** Fails the test for any console error or warning; `allow` what the test provokes. */
+  /** Fails the test for any console error or warning; `allow` those that the test provokes. */
   consoleGuard: ConsoleGuard;
   outbox: (to: string, atLeast?: number) => Promise<OutboxMessage[]>;
-  /** axe over this test's page, or over another. */
+  /** Runs axe on this test's page, or on the given one. */
   axe: (page?: Page) => Promise<void>;
-  /** axe, and nothing wider than the screen. */
+  /** Runs axe and checks that nothing is wider than the screen. */
   look: (page?: Page) => Promise<void>;
   loginAs: (account: DemoAccount) => Promise<void>;
-  /** An individual with an account of their own, who is not logged in. */
+  /** Creates an individual with an account, not logged in. */
   newPerson: <Own extends Contact>(contact: Own) => Promise<Person<Own>>;
 };
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes what this tab's toasts say in the documents that are opened from now on. One that leads to another document may end
- * while that is still on its way, a time in which nobody can look at the page from outside. Answers all that was said.
+ * Records the text of this tab's toasts in documents opened from now on. Needed because a toast may end during a
+ * navigation, when the page cannot be inspected. The returned function returns all recorded text.
  */
 export async function noteToasts(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
@@ -18,7 +18,7 @@ export async function noteToasts(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(said).catch(whileNavigating);
 }
 
-/** A page that has just been left can't be asked; the next one holds the same. */
+/** A page that is being left cannot be queried; the next document has the same storage. */
 function whileNavigating(error: Error): string {
   if (/context was destroyed|navigation/.test(error.message)) return '';
   throw error;

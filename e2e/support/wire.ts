@@ -1,19 +1,19 @@
 import { ENCRYPTED_HEADER, type HttpMethod, isEnveloped } from '@karwan/shared-contracts';
 import type { Page, Request } from '@playwright/test';
 
-/** A call of the API as it went over the wire. */
+/** An API call as transferred on the wire. */
 export type WireCall = {
   name: string;
-  /** By the specification, its bodies travel in envelopes. */
+  /** The specification requires its bodies to be in envelopes. */
   isEnveloped: boolean;
   request: { isMarked: boolean; body: string | null };
   answer: { isMarked: boolean; body: string };
 };
 
-/** Watches every call that this page's scripts make from now on, but for uploads, which are never enveloped. */
+/** Records all calls of this page's scripts from now on, except uploads, which are never enveloped. */
 export function watchWire(page: Page): { calls: () => Promise<WireCall[]> } {
   const calls: Promise<WireCall>[] = [];
-  // Finished ones alone: of an answer that a page leaves behind, the rest never comes.
+  // Finished requests only: the body of an aborted response never completes.
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
     const contentType = request.headers()['content-type'] ?? '';
@@ -26,7 +26,7 @@ async function read(request: Request): Promise<WireCall> {
   const response = await request.response();
   if (response === null) throw new Error(`${request.url()} has finished without an answer`);
   const { pathname, search } = new URL(request.url());
-  // A browser's scripts use no other methods than the contract has.
+  // Browser scripts use only the methods of the contracts.
   const method = request.method() as HttpMethod;
   return {
     name: `${method} ${pathname}`,

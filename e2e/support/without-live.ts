@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** This page gets no live connection: it learns of things only by the answers to its calls. Before the page is opened. */
+/** Blocks the page's live connection, so that it gets data only from its own calls. Call before opening the page. */
 export async function withoutLive(page: Page): Promise<void> {
   await page.routeWebSocket(isLive, (socket) => void socket.close());
   await page.route(isLive, (route) => route.abort());

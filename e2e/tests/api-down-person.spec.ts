@@ -20,7 +20,7 @@ test('without the API a person stays logged in and loses nothing that they type;
   test.slow();
   consoleGuard.expect(NO_ANSWER, 'perhaps');
   consoleGuard.expect('503 /user-profile/saved-ads');
-  // By a page that had not read it before the outage.
+  // From a page that had not loaded it before the outage.
   consoleGuard.expect('503 /api/keys/current', 'perhaps');
   consoleGuard.expect('503 /api/website/auth/get-user-profile', 'some');
   consoleGuard.expect('503 /api/website/saved-searches', 'some');
@@ -28,7 +28,7 @@ test('without the API a person stays logged in and loses nothing that they type;
   consoleGuard.expect('503 /api/website/chat/conversations', 'some');
   consoleGuard.expect('503 /api/website/chat/conversations/:id/messages', 'some');
   consoleGuard.expect('503 /api/website/notification/counts', 'perhaps');
-  // The first of the two that is tried makes the draft.
+  // The first call of the two creates the draft.
   consoleGuard.expect('503 /api/website/my-listings', 'perhaps');
   consoleGuard.expect('503 /api/website/my-listings/:id', 'perhaps');
   await loginAs('user@karwan.test');

@@ -22,7 +22,7 @@ test('without the API each page of a visitor keeps what it has and says what is 
   for (const path of [SEARCH, `${SEARCH}/mk-toyota`])
     consoleGuard.expect(`A page could not be had. Error: ${path} was answered 503`);
   consoleGuard.expect('503 /api/website/auth/login-user');
-  // The page behind the login may ask for itself once more while it comes to life, which may be in the outage.
+  // The page behind the login may reload itself while hydrating, which may happen in the outage.
   consoleGuard.expect('503 /used-cars', 'perhaps');
   consoleGuard.expect('A page could not be had. Error: /used-cars was answered 503', 'perhaps');
   const [ad] = (await askSearch(request, 'ft-petrol')).items;

@@ -28,7 +28,7 @@ onBothScreens(() => {
     axe,
   }, { project }) => {
     test.slow();
-    // Each run of it has a price of its own.
+    // A unique price per run.
     const pricePkr = 40_001 + Math.trunc(Math.random() * 9000);
     const main = page.getByRole('main');
     const sell = sellPage(page);

@@ -7,7 +7,7 @@ import { openPage } from '../support/open-page.ts';
 import { desktop, onBothScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The demo's source by the last digit: 7 to 9 had driven more than any ad of it tells, 0 has no sheet. */
+/** The demo's source, by last digit: 7 to 9 have a higher mileage than any of its ads states, 0 has no sheet. */
 const TURNED_BACK = 'KSP130-2012348';
 const NOWHERE = 'KSP130-2012340';
 

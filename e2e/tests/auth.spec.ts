@@ -47,7 +47,7 @@ test.describe('on an Android phone', () => {
   test.use({ userAgent: android });
 
   test('[AUTH-13] login calls carry the fingerprint, name and type of the device', async ({ page }) => {
-    // Sealed on its way: what the page gives to the seal is read where it is made.
+    // The body is encrypted on the wire, so it is captured before encryption.
     await page.addInitScript(() => {
       const { encrypt } = crypto.subtle;
       crypto.subtle.encrypt = function (algorithm, key, data) {
@@ -101,7 +101,7 @@ test('a person signs up: the code comes by mail, may be pasted, and they are log
   const wrong = mail?.code === '111111' ? '222222' : '111111';
   await auth.code.fill(wrong);
   await expect(auth.code).toHaveAccessibleDescription('That code is not right. Check the last message and try again.');
-  // All at once, as a paste or a phone's suggestion puts it in.
+  // All digits at once, like a paste or a phone's suggestion.
   await auth.code.focus();
   await page.keyboard.insertText(mail?.code ?? '');
   await expect(auth.dialog).toBeHidden();
@@ -149,7 +149,7 @@ test('Back leaves a form for its list, the list for the page, and only then the 
   await page.goBack();
   await expect(auth.dialog).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
-  // Closed by its button, a modal leaves nothing behind that Back would have to pass.
+  // A modal closed by its button leaves no history entry.
   await header.hamburger.click();
   await header.logIn.click();
   await auth.button('Close').click();
@@ -175,7 +175,7 @@ test('the focus stays inside of the modal', async ({ page }) => {
   await expect(auth.email).toBeFocused();
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab');
-    // Past its last control the focus is led back in the next frame.
+    // The focus trap moves the focus back in the next frame.
     await expect.poll(() => auth.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');
@@ -194,7 +194,7 @@ test('[AUTH-09] logging out asks, ends the session here, in every other tab, on 
   await openPage(page, '/user-profile');
   const other = await context.newPage();
   await openPage(other, '/user-profile/messages');
-  // Holds the same session, but hears no other tab: only the live connection can tell it.
+  // Same session, but isolated from the other tabs: only the live connection can notify it.
   const { cookies, origins } = await context.storageState();
   const device = await browser.newContext({ baseURL: site.origin, storageState: { cookies, origins } });
   const deviceTab = await device.newPage();

@@ -36,7 +36,7 @@ onBothScreens(() => {
       .getByRole('heading')
       .evaluateAll((all) =>
         all
-          // What is not drawn yet has no size.
+          // Elements not rendered yet have no size.
           .filter((title) => title.checkVisibility({ contentVisibilityAuto: true }))
           .filter((title) => title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1)
           .map((title) => title.textContent),
@@ -61,7 +61,7 @@ onBothScreens(() => {
     await openPage(page, verticalPath(vertical));
     await axe();
     const picker = page.getByRole('form', { name: 'Parts for my car' });
-    // Until it is alive the form knows of no models.
+    // The form has no models before hydration.
     await expect(async () => {
       await picker.getByRole('combobox', { name: 'Make' }).selectOption('Toyota');
       await expect(picker.getByRole('combobox', { name: 'Model' })).toBeEnabled({ timeout: 2000 });

@@ -151,7 +151,7 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await office.assign(search, CONSULTANT);
     await seller.open(sale);
     await seller.said(`${CONSULTANT} looks at the car and its papers, and proposes a price.`);
-    // Pages that are open while the API is away would say so.
+    // Open pages would log errors while the API restarts.
     for (const page of [sellerPage, buyerPage, officePage]) await page.goto('about:blank');
     await bringBookingsForward(site, sale, search);
     await openPage(officePage, officePath('cases'));

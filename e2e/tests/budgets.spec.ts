@@ -44,11 +44,11 @@ test('every public page keeps its budget of scripts, HTML and elements; what rem
     findReport: FIND_REPORT_PATH,
     report: inspectionReportPath(SAMPLE_REPORT),
   };
-  // The pointer of a new browser lies on the header, which would come to life under it.
+  // A new browser's pointer is over the header and would hydrate it.
   await openPage(page, paths.home);
   await page.mouse.move(0, (page.viewportSize()?.height ?? 1) - 1);
   const tooHeavy: string[] = [];
-  // Keys of the object above are its pages.
+  // The object's keys are its pages.
   for (const name of Object.keys(paths) as (keyof typeof paths)[]) {
     const html = await (await request.get(paths[name])).text();
     const named = namedScripts(html, origin);
@@ -78,7 +78,7 @@ test('every public page keeps its budget of scripts, HTML and elements; what rem
       search: searchPath(vertical),
       ...(ad && { ad: adPath(vertical, ad.slug, { isForRent: ad.isForRent }) }),
     };
-    // What runs on it is the same; what its words and facts weigh is not.
+    // The same scripts run there; text and facts differ in size.
     for (const [name, path] of Object.entries(pages) as [keyof typeof paths, string][]) {
       const figures = {
         htmlKb: await wireKb([origin + path]),

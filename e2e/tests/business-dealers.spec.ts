@@ -88,7 +88,7 @@ test('the list of ways to sign up leads a dealer of another kind to their own pa
   await signup.password.fill('workbench-lathe-7');
   await signup.businessType.selectOption({ label: 'Used Auto Parts Dealer' });
   await signup.chooseCity('Multan');
-  // Unverified: the code is sent by that, and the sign-up goes on by itself once it is entered.
+  // Submitting an unverified sign-up sends the code; it continues once the code is entered.
   await signup.submit.click();
   await signup.enterCode();
   await expect(page).toHaveURL((url) => url.pathname === '/user-profile');

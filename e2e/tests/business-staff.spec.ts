@@ -39,7 +39,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
   const staff = staffPage(page);
   const name = `Sana ${crypto.randomUUID().slice(0, 8)}`;
   const email = newEmail();
-  // As a list or, from the specification's own server, as one string.
+  // A list or, on the specification's own server, a string.
   expect(parseStaffPermissions('My Ads, Messages')).toEqual(['My Ads', 'Messages']);
 
   await test.step('the dealer invites', async () => {

@@ -56,9 +56,9 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => guard.verify());
 
-/** Only that part, because the whole page has been checked once and takes its time. */
+/** Checks only this part: the whole page was checked before, and a check is slow. */
 const axeWithin = (page: Page, within: string) =>
-  // Base UI's guards, unseen and no stop for a person, catch Tab at the edges; `region` asks for landmarks around menus.
+  // Excludes Base UI's invisible focus guards, which catch Tab at the edges; `region` requires landmarks around menus.
   axe(page, { within, without: ['[data-base-ui-focus-guard]'], withoutRules: ['region'] });
 
 const expectNothingWider = async (page: Page) => {
@@ -114,7 +114,7 @@ test('what opens is accessible, keeps the focus inside and gives it back', async
       await axeWithin(page, `[role=${role}]`);
       for (let step = 0; step < 8; step++) {
         await page.keyboard.press('Tab');
-        // Past its last control the focus is led back in the next frame.
+        // The focus trap moves the focus back in the next frame.
         await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
       }
       await page.keyboard.press('Escape');

@@ -19,7 +19,7 @@ test.describe('what opens around a page is accessible', () => {
     await axe();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Help' }).click();
-    // It is placed beside its button a moment after it is there.
+    // The panel is positioned shortly after it opens.
     await expect(page.getByText('How can we help?')).toBeInViewport();
     await axe();
   });

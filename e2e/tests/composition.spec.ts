@@ -35,7 +35,7 @@ test('every page has the whole set of security headers, and keeps to them', asyn
   }
 });
 
-/** By the page's nonce, or by the hash of what stands in it; data is neither run nor shown. */
+/** Allowed by the page's nonce or by its hash; data elements are neither executed nor applied. */
 function expectAllowed(policy: string, { 0: tag, groups = {} }: RegExpMatchArray, path: string): void {
   const { fields = '', text = '' } = groups;
   const nonce = policy.match(/nonce-([^']+)/)?.[1];
@@ -71,7 +71,7 @@ test('the first HTML of home, search and an ad holds their ads, prices and links
   }
 });
 
-/** No script comes to a page before the answer is called. */
+/** Blocks all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -113,7 +113,7 @@ test('a call that is asked for before scripts have come is made once, when they 
 
 test('a menu that was opened before scripts came stays open, and its button closes it', async ({ page }) => {
   const letScriptsCome = await holdScripts(page);
-  // What an advertisement adds to a link is not in the HTML that visitors share.
+  // The extra parameter is not in the shared HTML.
   await page.goto(`${SEARCH}?utm_source=paper`, { waitUntil: 'commit' });
   const header = siteHeader(page);
   await header.hamburger.click();
@@ -151,7 +151,7 @@ onBothScreens(() => {
     page.on('request', (request) => {
       if (new URL(request.url()).search === '?view=list') asked.push(request.url());
     });
-    // Regions come when the page has nothing else to do.
+    // Region navigation starts when the page is idle.
     await expect(async () => {
       if (isMobile) await link.dispatchEvent('touchstart');
       else {
@@ -179,7 +179,7 @@ test('a page that is left tells its web vitals by page and release, once its vis
   page,
   request,
 }) => {
-  // Only one visitor in ten does, and never a robot.
+  // Sampled at one in ten, and never for bots.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
     Math.random = () => 0;

@@ -91,7 +91,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-/** Links, so that all of it works before scripts. */
+/** Links, so that everything works without scripts. */
 async function byCondition(page: Page, look: () => Promise<void>) {
   const main = page.getByRole('main');
   const condition = main.getByRole('navigation', { name: 'Condition' });

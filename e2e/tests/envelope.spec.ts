@@ -28,7 +28,7 @@ test('what a person does travels in envelopes, both ways, and nothing of it can 
   // Not the ad that other tests of this account save.
   await openPage(page, `${searchPath('used-cars')}/mk-honda`);
   const search = searchPage(page);
-  // Pages of results come from the server; the sheet of filters asks by itself.
+  // Result pages are rendered on the server; the filter sheet calls the API itself.
   await search.openFilters.click();
   await expect(search.sheet.getByRole('checkbox').first()).toBeVisible();
   await page.goBack();

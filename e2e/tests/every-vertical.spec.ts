@@ -57,7 +57,7 @@ onBothScreens(() => {
     const status = main.getByRole('status').first();
     await expect(status).toHaveText(/^[1-9][\d,]* cars$/);
     const [total] = (await status.textContent())?.split(' ') ?? [];
-    // On a busy machine no number comes in time, and a link stands without it (search.test.tsx).
+    // On a busy machine the count may not arrive in time and is omitted (search.test.tsx).
     expect(['Used cars', `Used cars ${total}`]).toContain(told);
     await expect(tabs.getByRole('link', { name: /^New cars/ })).toBeVisible();
     await expect(tabs.getByRole('link', { name: /^Used bikes [1-9]/ })).toHaveCount(0);

@@ -12,13 +12,13 @@ const REMOTE = 'mf-listings';
 
 test.use(desktop);
 
-/** What a browser says of each of the remote's files that it does not get. */
+/** Console errors for each of the remote's files that fails to load. */
 const lost = {
   down: 'net::ERR_EMPTY_RESPONSE /remotes/mf-listings',
   failing: '500 /remotes/mf-listings',
   garbage: "Failed to find a valid digest in the 'integrity' attribute for resource '/remotes/mf-listings",
 } as const;
-/** Which of them is named depends on which is missed first. */
+/** The message depends on which file fails first. */
 const CHUNK_LOST =
   /^mf-listings (is not available|cannot be had; its page is replaced by a stand-in\.) (ChunkLoadError: Loading chunk [\w-]+ failed\.|RemoteUnavailable: mf-listings is not available)$/;
 
@@ -31,7 +31,7 @@ const without = (remote: string) => (document: DiscoveryDocument) => ({
   microFrontends: Object.fromEntries(Object.entries(document.microFrontends).filter(([name]) => name !== remote)),
 });
 
-/** Breaks the remote for a shell that has never had it: there is no last good version to serve instead. */
+/** Breaks the remote before the shell has loaded any version, so that there is no last good version. */
 async function breakFromTheStart(site: Site, host: RemoteHost, fault: Fault, audience: Audience = 'everybody') {
   host.heal();
   host.serve(releasesOf(site), without(REMOTE));
@@ -72,12 +72,12 @@ test('[WID-05] a slow, a missing and a broken remote leave header and other regi
       expect(await answer?.text()).toContain('This part is not available right now');
       await expect(standIn(page)).toBeVisible();
       await expectTheRestToWork(page);
-      // A browser waits up to 8 s for a script before it takes it for lost.
+      // A browser waits up to 8 s before a script counts as failed.
       await expect(retry(page)).toBeEnabled({ timeout: 30_000 });
       await expect(standIn(page)).toBeVisible();
 
       host.heal();
-      // The page is the server's, which looks for the remote by itself.
+      // The server renders the page, and retries the remote itself.
       await expect(async () => {
         await retry(page).click({ timeout: 1000 });
         await expect(searchHeading(page)).toBeVisible({ timeout: 3000 });
@@ -87,7 +87,7 @@ test('[WID-05] a slow, a missing and a broken remote leave header and other regi
   }
 });
 
-// Kinds of faults differ in how files are lost: the test above has each. These two differ in what is lost.
+// Kinds of faults differ in how files fail, all covered above. These two tests differ in which files fail.
 test('a public page whose remote’s files browsers get in a wrong form stays: links work, what was pressed is told of as lost', async ({
   brokenSite,
   host,
@@ -132,7 +132,7 @@ test('widgets of a remote that is failing leave the home page around them, and R
   const isSamePage = await withoutReload(page);
 
   host.heal();
-  // The page is the server's, which looks for the remote by itself.
+  // The server renders the page, and retries the remote itself.
   await expect(async () => {
     await retry(page).first().click({ timeout: 1000 });
     await expect(retry(page)).toHaveCount(0, { timeout: 3000 });
@@ -148,7 +148,7 @@ test('a page does not wait for a slow remote; the browser finishes it by itself 
   consoleGuard,
 }) => {
   consoleGuard.expect('503 /used-cars/search');
-  // Seen once in some hundred runs, on machines with other work; the page is right then.
+  // Seen once in some hundred runs on busy machines; the page is correct afterwards.
   consoleGuard.expect('Hydration had to start over in one place. Error: Minified React error #418', 'perhaps');
   await breakFromTheStart(brokenSite, host, 'stalled');
 

@@ -11,13 +11,13 @@ import { expect, test } from '../support/test.ts';
 const REMOTE = 'mf-listings';
 const SELL = sellPath('used-cars');
 
-/** Whoever comes with a session has every page rendered for themselves, with all that stands in its query. */
+/** With a session cookie every page is rendered individually, with its whole query. */
 const OWN_PAGES = { name: 'karwan_session', value: 'of-nobody' };
 test.beforeEach(({ context, ownSite }) => context.addCookies([{ ...OWN_PAGES, url: ownSite.origin }]));
 
 const failure = (page: Page) => main(page).getByText('Something went wrong on our side');
 
-/** mf-listings whose pages and widgets do what `?fault=` says. */
+/** mf-listings whose pages and widgets fail as `?fault=` says. */
 const faultyListings = () =>
   buildVariant(REMOTE, 'faulty', (text, file) => {
     if (file === 'package.json') return text.replace('"version": "1.0.0"', '"version": "1.6.6"');
@@ -83,7 +83,7 @@ test('[WID-06] an unknown path is a 404, a failing page a 500 with a reference; 
 
   await test.step('unknown', async () => {
     expect(await openPage(page, `${ownSite.origin}/no/such/page`)).toBe(404);
-    // Also below the paths of a remote.
+    // Also below a remote's paths.
     for (const path of ['/used-cars/no/such/page', '/new-cars/toyota/no-such-model', '/dealer/signup/boat-dealer'])
       expect((await page.request.get(ownSite.origin + path)).status(), path).toBe(404);
     await expect(main(page).getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible();
@@ -121,7 +121,7 @@ test('an endless loop on the server costs one thread; everyone gets a page and t
   expect(await answer?.text()).toContain('Post an ad');
   await expect(page.getByText('Log in to post your ad.')).toBeVisible();
 
-  // The second time the version is suspended: from then on it costs no thread, and nobody waits for it.
+  // After the second failure the version is suspended: it ends no more threads and delays no requests.
   const loop = () =>
     fetch(`${ownSite.origin}/?fault=loops-on-server`, { headers: { cookie: `${OWN_PAGES.name}=${OWN_PAGES.value}` } });
   await loop();
@@ -148,7 +148,7 @@ async function publish(site: Site, { release, outFolder }: Awaited<ReturnType<ty
     .toBe(true);
 }
 
-/** Wraps every page and widget of `healthy`. On both sides alike, a page fails while it is loaded. */
+/** Wraps every page and widget of `healthy`. A page fails while loading, on server and in the browser. */
 const FAULTY = `
 import { createElement, Fragment, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';

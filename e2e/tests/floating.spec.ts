@@ -33,7 +33,7 @@ test('what floats at the bottom of a phone stands above the page’s own bar, on
   await context.setOffline(false);
   await expect(banner).toBeHidden();
 
-  // Away while somebody reads on or back, and not on the bar.
+  // Hidden while scrolling down or up, and never over the bar.
   await page.mouse.wheel(0, 600);
   await expect(help).not.toBeInViewport();
   await page.mouse.wheel(0, -200);

@@ -39,7 +39,7 @@ const electricPages = [
   '/station-profile/shell-gulberg',
 ];
 const otherPages = ['/electric-cars/search', '/used-cars'];
-/** Their parts of the site are not live yet. */
+/** These parts of the site are not live yet. */
 const missingPages = electricPages.filter((path) => path !== '/electric-cars');
 const GREEN = 'rgb(11, 122, 69)';
 
@@ -77,9 +77,9 @@ test('[HDR-12] electric pages are green: logo and button, on wide screens and on
 
 const HELP_SCRIPT = /\/help\.[^/]*\.js$/;
 
-/** Milliseconds from the page's start: when its scripts had taken it over, and when the help's was asked for, if it was. */
+/** Milliseconds since navigation: when hydration ended, and when the help chunk was requested (if so). */
 async function helpTimes(page: Page) {
-  // What the page itself does when it is idle was asked for before this.
+  // Waits until the page's own idle work has sent its requests.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
   return page.evaluate((script) => {
     const asked = performance.getEntriesByType('resource').find(({ name }) => new RegExp(script).test(name));
@@ -115,7 +115,7 @@ test('[HDR-13] account pages have a compact header; all others bring help once t
   const help = page.getByRole('dialog', { name: 'How can we help?' });
   await expect(help.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/923000000000');
   await expect(help.getByRole('link', { name: /Call us/ })).toHaveAttribute('href', 'tel:+924200000000');
-  // A script is noted when it has come, which it has by now.
+  // Resource entries are recorded on completion, which has happened by now.
   const { hydrated = Number.NaN, asked = Number.NaN } = await helpTimes(page);
   expect(asked).toBeGreaterThanOrEqual(hydrated);
   await help.getByText('How do I buy safely?').click();

@@ -17,7 +17,7 @@ import { test } from '../support/test.ts';
 
 test.use(desktop);
 
-/** A person of the demo who acts by calls alone. */
+/** A demo account used through the API only. */
 function caller(request: APIRequestContext, origin: string) {
   const send = async (method: string, path: string, data?: unknown) => {
     const answer = await request.fetch(origin + path, { method, headers: { origin }, ...(data ? { data } : {}) });
@@ -70,10 +70,10 @@ test('[HDR-16] counts of messages and notifications are live, and stop at 99+', 
   await test.step('a notification: a saved ad is sold', async () => {
     const adOfDealer = await dealer.firstActiveAd();
     await user.save(adOfDealer);
-    // Others may have come meanwhile: ads that match what the person looks for.
+    // Other notifications may have arrived: ads that match a saved search.
     const { notificationCount } = await user.counts();
     await dealer.markSold(adOfDealer);
-    // Not before the seller can no longer undo it.
+    // Sent only once the seller can no longer undo it.
     await expect(notifications).toContainText(`${notificationCount + 1} unread notification`, { timeout: 30_000 });
   });
   await dealerContext.close();

@@ -19,7 +19,7 @@ test.describe('the main navigation', () => {
         /^Videos/,
         /^Blog/,
       ]);
-      // Their parts of the site are not built yet: no link leads to a page that is not there.
+      // These parts of the site are not built yet, so their links are disabled.
       for (const name of ['Videos', 'Blog'])
         await expect(header.nav.getByRole('link', { name })).toHaveAttribute('aria-disabled', 'true');
 
@@ -83,7 +83,7 @@ test.describe('the main navigation', () => {
       const header = siteHeader(page);
       const start = Date.now();
       await page.clock.install({ time: start });
-      // Less than the 20 s that the live connection has for its handshake.
+      // Below the live connection's handshake timeout of 20 s.
       await page.clock.pauseAt(start + 10_000);
       for (const [trigger, shown] of [
         [header.whatToSell, page.getByText('What do you want to sell', { exact: true })],
@@ -123,7 +123,7 @@ test.describe('the main navigation', () => {
       await expect(banner).toBeInViewport({ ratio: 1 });
       expect((await shift.jsonValue()).total).toBeLessThan(0.01);
 
-      // Whoever walks through it by keyboard keeps it.
+      // The header stays visible while it has keyboard focus.
       await page.keyboard.press('Tab');
       await siteHeader(page).tab('Bikes').focus();
       const scrolled = () => page.evaluate(() => window.scrollY);
@@ -153,7 +153,7 @@ test.describe('the main navigation', () => {
         await header.tab('Used Cars').click();
         await expect.poll(columns, `at ${width} px`).toBe(expected);
         await expectNoSidewaysScroll(page);
-        // One for the menu of the tab, one for the menu that holds the tabs.
+        // Once for the tab's menu, once for the menu around it.
         await page.keyboard.press('Escape');
         await page.keyboard.press('Escape');
         await expect(header.nav).toBeHidden();

@@ -62,7 +62,7 @@ test('the suggestions of the search box lie over what follows, and the search le
   await page.getByRole('combobox', { name: 'Search used cars' }).fill('vxr');
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options.nth(4)).toBeVisible();
-  // A press reaches each of them: nothing is painted above.
+  // Each option is clickable: nothing covers it.
   for (const option of await options.all()) await option.click({ trial: true });
 
   await page.getByRole('main').getByRole('combobox').first().fill('corolla');

@@ -9,16 +9,16 @@ import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
-/** The remote is compiled anew first. */
+/** The remote is recompiled first. */
 const compiled = { timeout: 30_000 };
 
 test('a new remote is mounted as it is, and under hot reload a change of it shows in the open page', async ({
   page,
   browserName,
 }) => {
-  // The shell and the remote are built for development first.
+  // Builds the shell and the remote for development first.
   test.setTimeout(300_000);
-  // Inside the project, where its imports are found.
+  // Inside the project, so that its imports resolve.
   const copy = mkdtempSync(path.join(project, '.cache/hot-reload-'));
   cpSync(path.join(project, 'tools/template'), path.join(copy, 'tools/template'), { recursive: true });
   const remote = generateRemote(copy, 'mf-road-trips');
@@ -35,7 +35,7 @@ test('a new remote is mounted as it is, and under hot reload a change of it show
   const remotes = [{ name: 'mf-road-trips', folder: remote.folder, port }];
   const served = await startDevRemotes({ store: site.releases, folder, remotes, tell: () => undefined });
   const address = `${site.origin}${remote.pathPrefix}`;
-  // The shell takes up the version under hot reload a moment after it is there.
+  // The shell loads the version under hot reload shortly after it is ready.
   await expect.poll(async () => (await fetch(address)).status, compiled).toBe(200);
 
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -69,7 +69,7 @@ test('a new remote is mounted as it is, and under hot reload a change of it show
     await expect(name).toHaveValue('Lah');
   });
 
-  // It would look for the server of the remote.
+  // An open page would try to reconnect to the remote's dev server.
   await page.close();
   await served.stop();
   await site.stop();

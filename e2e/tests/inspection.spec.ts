@@ -19,17 +19,17 @@ import { aJpeg, type PhotoFile } from '../support/photos.ts';
 import { desktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Of the demo, told to whoever starts it. */
+/** The demo's secret, printed when it starts. */
 const DEMO_SECRET = 'KARWANOFFICEDEMOSECRET2345672345';
 const CAR = 'Toyota Corolla 2018';
 const SENT = 'All is saved on the server.';
 const WITHOUT_NET = 'Without a net. What you fill in is kept on this phone.';
 
-/** Whether this page opens without a net. */
+/** Whether this page is cached for offline use. */
 const isPageKept = async (cache: string) =>
   (await caches.open(cache)).match('/office/inspections').then((kept) => !!kept);
 
-/** How many answers the device keeps that the server has not got. */
+/** Number of answers stored on the device but not sent yet. */
 const unsentOnDevice = () =>
   new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open('office-inspection-entries');
@@ -43,7 +43,7 @@ const unsentOnDevice = () =>
     };
   });
 
-/** The sheet of an inspector, on a phone. */
+/** Page object of the inspector's sheet on a phone. */
 function sheetOf(page: Page) {
   const main = page.getByRole('main');
   const state = main.getByRole('status');
@@ -65,7 +65,7 @@ function sheetOf(page: Page) {
 
 const values: Readonly<Record<string, string>> = { V: '14', C: '8', mm: '6', wwyy: '1025' };
 
-/** Every point of a section: the best answer, a number where one is measured. */
+/** Fills in every point of a section: the best answer, and a number for measurements. */
 async function fillIn(page: Page, sectionId: string) {
   const section = inspectionSections.find(({ id }) => id === sectionId);
   if (section === undefined) throw new Error(`There is no section ${sectionId}.`);
@@ -155,7 +155,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await context.setOffline(true);
     await sheet.next();
     await fillIn(page, offline[0]);
-    // All at once, as nobody answers them, they are a moment on their way to the device.
+    // All answers are set in one task, so storing them takes a moment.
     await expect.poll(() => page.evaluate(unsentOnDevice)).toBe(32);
     await page.reload();
     await expect(sheet.main.getByText('32 of 32 points')).toBeVisible();

@@ -4,7 +4,7 @@ import { sellerJourney } from '../journeys/seller-journey.ts';
 import { desktop } from '../support/screens.ts';
 import { test } from '../support/test.ts';
 
-// As most people have it.
+// The default of most devices.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a buyer finds a car, signs up, saves it and writes; the seller answers from another browser at once', async ({
@@ -13,7 +13,7 @@ test('a buyer finds a car, signs up, saves it and writes; the seller answers fro
   site,
   axe,
 }) => {
-  // Two browsers and a dozen pages: long on a machine with two cores.
+  // Two browsers and a dozen pages are slow on two cores.
   test.slow();
   await buyerJourney({ page, browser, origin: site.origin, lookAt: axe });
 });

@@ -8,7 +8,7 @@ import { desktop } from '../support/screens.ts';
 import { searchPage } from '../support/search-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** An ad with several photos and a price label, of somebody else than the demo's user. */
+/** An ad with several photos and a price label that does not belong to the demo's user. */
 async function anAd(request: APIRequestContext): Promise<ListingCard> {
   const { items } = await askSearch(request, 'st-dealer/ft-petrol');
   const ad = items.find(({ photoCount, priceLabel }) => photoCount > 2 && priceLabel !== null) ?? items[0];
@@ -40,7 +40,7 @@ test('the first HTML holds the ad with its price, facts, all photos, preload and
   });
 });
 
-/** Presses what asks for the seller's number, which is then there to be called. */
+/** Requests the seller's number, which then appears as a link. */
 async function askForTheNumber(page: Page) {
   await expect(page.getByRole('main').locator('a[href^="tel:"]')).toHaveCount(0);
   await visible(page, /^(Call|Show 03)/).click();
@@ -90,7 +90,7 @@ test('an ad of a search comes without a reload and is counted once, when it is s
   const link = searchPage(page).cards.nth(9).getByRole('link').first();
   const [path = '', title = ''] = [await link.getAttribute('href'), await link.textContent()].map(String);
   const prepared = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
-  // Where it stays: a pointer that the page is scrolled under takes the intent back.
+  // Hovers where it is: scrolling under the pointer cancels the intent.
   await link.hover();
   await (await prepared).finished();
   const shown = page.waitForRequest(/\/view$/);
@@ -129,7 +129,7 @@ test('the gallery is swiped before its scripts have come, turns by keys and thum
   await expect(page.locator('k-island:has(#photo-1):not([data-alive])')).toBeAttached();
   await gallery.hover();
   await expect(gallery.getByText(`2 of ${ad.photoCount}`)).toBeVisible();
-  // On phones price and title stand where thumbnails would.
+  // On phones price and title take the thumbnails' place.
   await expect(page.getByRole('link', { name: 'Show photo 1' })).toBeHidden();
   await page.setViewportSize(desktop.viewport);
   await page.getByRole('link', { name: 'Show photo 1' }).click();
@@ -155,7 +155,7 @@ test('the gallery is swiped before its scripts have come, turns by keys and thum
   await expect(gallery.getByText(`2 of ${ad.photoCount}`)).toBeVisible();
   expect(viewport).not.toBeNull();
 
-  // Back leaves the photos, not the ad, and the place on the page is kept.
+  // Back closes the viewer without leaving the ad or losing the scroll position.
   const top = async () => (await gallery.boundingBox())?.y;
   const place = await top();
   await page.getByRole('button', { name: 'Full screen' }).click();

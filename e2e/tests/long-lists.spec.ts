@@ -8,7 +8,7 @@ import { activeListings } from '../support/own-listings.ts';
 import { searchPage } from '../support/search-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Scrolls until what stands at a list's end is so many pixels out of sight, and lets the page notice. */
+/** Scrolls until a list's end is the given number of pixels below the screen, and waits for the page to react. */
 const bringNear = (end: Locator, pixels: number) =>
   end.evaluate(async (element, below) => {
     const { top } = element.getBoundingClientRect();
@@ -16,7 +16,7 @@ const bringNear = (end: Locator, pixels: number) =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, pixels);
 
-/** As `bringNear`, for messages: their list goes on at its top. */
+/** Like `bringNear`, for messages, whose list grows at its top. */
 const bringTopNear = (history: Locator, pixels: number) =>
   history.evaluate(async (scroller, above) => {
     const top = scroller.firstElementChild?.firstElementChild?.getBoundingClientRect().bottom ?? 0;
@@ -96,7 +96,7 @@ test('who logs in among the results of a phone’s second page is still there, a
   await expect(cards).toHaveCount(48);
   await expect(cards.nth(40)).toBeInViewport();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  // Their pages may still be coming back: who is at the end then scrolls once more.
+  // Their pages may still be loading; a person would scroll once more.
   await expect(async () => {
     await bringNear(main.getByRole('button', { name: 'Show more cars' }).locator('..'), 45);
     await expect(cards).toHaveCount(72, { timeout: 3000 });
@@ -105,7 +105,7 @@ test('who logs in among the results of a phone’s second page is still there, a
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-/** Twenty from a place on, of which there are many. */
+/** Twenty notifications from an offset of a long list. */
 const someNotifications = (from: number): EndpointOutput<typeof listNotifications> => ({
   items: Array.from({ length: 20 }, (_, index) => ({
     id: `00000000-0000-4000-8000-${String(from + index).padStart(12, '0')}`,

@@ -8,7 +8,7 @@ import { activeListings } from '../support/own-listings.ts';
 import { desktop } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The buyer in one browser (the test's own), the seller of the ad in another, and their conversation. */
+/** The buyer in the test's own browser, the seller of the ad in another, and their conversation. */
 async function buyerAndSeller(buyer: BrowserContext, seller: BrowserContext, origin: string): Promise<string> {
   await loginAs(seller, origin, 'user@karwan.test');
   await loginAs(buyer, origin, 'car-dealer@karwan.test');
@@ -17,7 +17,7 @@ async function buyerAndSeller(buyer: BrowserContext, seller: BrowserContext, ori
   return startConversation(buyer, origin, ad.id);
 }
 
-/** Names of the live events that a page sends and receives from now on, and whether it is connected. */
+/** Records the live events that a page sends and receives, and whether it is connected. */
 function liveEvents(page: Page) {
   const events = { isConnected: false, sent: new Set<string>(), received: new Set<string>() };
   const note = (names: Set<string>) => (frame: { payload: string | Buffer }) => {
@@ -93,7 +93,7 @@ test('what is written offline waits, goes out once and in order, and what was mi
   site,
   consoleGuard,
 }) => {
-  // Without a network everything that is tried fails, as often as it is tried.
+  // Offline, the number of failing requests depends on timing.
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
   const other = await browser.newContext({ baseURL: site.origin });
   const id = await buyerAndSeller(context, other, site.origin);
@@ -129,7 +129,7 @@ test('a server that goes away and comes back loses and doubles nothing', async (
   consoleGuard,
 }) => {
   test.slow();
-  // How often a page asks while nobody answers is a matter of time.
+  // The number of retries during the outage depends on timing.
   consoleGuard.allow(/^(503|net::ERR_CONNECTION_REFUSED) \/(api\/website\/chat\/conversations|socket\.io)/);
   consoleGuard.allow(/^WebSocket connection .*ERR_CONNECTION_REFUSED$/);
   const other = await browser.newContext({ baseURL: site.origin });

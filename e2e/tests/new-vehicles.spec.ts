@@ -48,14 +48,14 @@ onBothScreens(() => {
       await down.scrollIntoViewIfNeeded();
       await expect(instalments.locator('k-island[data-alive]')).toBeAttached();
       await down.selectOption('50 %');
-      // Half of 4,400,000 at 15 % in 36 months.
+      // Half of 4,400,000 at 15 % over 36 months.
       await expect(instalments.getByRole('status')).toContainText('PKR 76,264');
     });
 
     await test.step('two are compared', async () => {
       const bar = page.getByRole('group', { name: 'Comparison' });
       const variants = main.getByRole('region', { name: 'Variants of Toyota Yaris' });
-      // On a phone it is beside what is shown of the table.
+      // On a phone it is outside the visible part of the table.
       await variants.getByLabel('Compare Toyota Yaris GLI MT 1.3').scrollIntoViewIfNeeded();
       await variants.getByRole('button', { name: 'Compare Toyota Yaris GLI MT 1.3' }).click();
       await expect(bar).toContainText('1 car chosen');

@@ -101,7 +101,7 @@ test.describe('money and bookings in the office', () => {
 
       await rooms.getByRole('link', { name: 'Refunds' }).click();
       const item = row(customer.orderNumber);
-      // The periodic work finds first that no provider sends this money back.
+      // The periodic job must first find that no provider refunds this payment.
       await expect(async () => {
         await main.getByRole('button', { name: 'Refresh' }).click();
         await expect(item).toBeVisible({ timeout: 2000 });

@@ -108,7 +108,7 @@ test.describe('the office', () => {
       await dialog.getByRole('button', { name: 'Reject' }).click();
       await expect(seller.getByText(reason).first()).toBeVisible();
       await expect(row).toHaveCount(0);
-      // Its owner is led to it all the same.
+      // Its owner is still redirected to it.
       await expect.poll(statusForAll).toBe(404);
     });
     await test.step('undone: it is back', async () => {

@@ -11,7 +11,7 @@ const others = [
 ];
 
 for (const { name, start, isInstalled } of others) {
-  // CI has both; where one is missing there, its test fails.
+  // CI has both browsers; if one is missing there, its test fails.
   if (isInstalled || process.env.CI)
     test(`${name}: search, ad, gallery, log in, message, and an ad with a photo, with nothing in the console`, async ({
       site,

@@ -45,12 +45,12 @@ test('[ACC-04] a visitor browses freely; selling asks for the login', async ({ p
   await header.banner.getByRole('link', { name: 'Bike', exact: true }).click();
   await expectLogin();
 
-  // Of every kind of ad in shell/src/composition/require-login.test.ts.
+  // For all kinds of ads see shell/src/composition/require-login.test.ts.
   await openPage(page, sellPath('used-cars'));
   await expect(login).toContainText('Log in to post your ad.');
 });
 
-/** What the API answers to who begins an ad of each vertical: 200, or whose it is. */
+/** The API's answer to creating a draft, by vertical: true if allowed, else its message. */
 async function beginsAds(page: Page, { origin }: { origin: string }): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const vertical of listedVerticals) {
@@ -61,7 +61,7 @@ async function beginsAds(page: Page, { origin }: { origin: string }): Promise<Re
   return answers;
 }
 
-/** The places of the menu under the person's name. */
+/** The entries of the account menu. */
 async function ownPlaces(page: Page) {
   const header = siteHeader(page);
   await header.welcome.click();
@@ -99,10 +99,10 @@ test('[ACC-05] an individual has the user menu and posts any kind of ad; Post an
   } as const;
   for (const [kind, path, type] of listedSellKinds.map((sold) => forms[sold])) {
     const form = header.banner.getByRole('link', { name: kind, exact: true });
-    // Pointing at it opens it, too; a click long after that closes it again.
+    // Hover opens it too; a much later click would close it again.
     await expect(async () => {
       if (!(await form.isVisible())) await header.whatToSell.click();
-      // The page before may still arrive, which takes the focus out of the menu and closes it.
+      // The previous page may still load, which moves the focus and closes the menu.
       await form.click({ timeout: 1000 });
     }).toPass();
     await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.get('type') === type);
@@ -143,7 +143,7 @@ test('[ACC-06] dealers and staff have the dealer menu and their own form, and po
       expect(html).not.toContain('What do you want to sell');
       if (account === 'staff@karwan.test') await expectDealerMenu();
     });
-  // Logged in as the last of them.
+  // Logged in as the last account.
   await expectDealerMenu();
   for (const [tab, sell, message] of [
     ['Used Cars', /^Sell Your Car/, 'Switch to car dealer to continue.'],

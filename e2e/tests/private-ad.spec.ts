@@ -8,7 +8,7 @@ import { desktop, phone } from '../support/screens.ts';
 import { sellPage } from '../support/sell-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the page says of an ad in each state. */
+/** The explanation of each ad state on the page. */
 const meaning = {
   active: 'Buyers find it.',
   sold: 'Buyers see it no more. Congratulations!',
@@ -17,7 +17,7 @@ const meaning = {
 } as const;
 type Status = keyof typeof meaning;
 
-/** The last of the demo's ads in this state: tests that need any take the first. */
+/** The demo's last ad in this state: other tests use the first. */
 async function anAd(context: BrowserContext, origin: string, status: Status) {
   const ad = (await ownListings(context, origin, status)).at(-1);
   if (!ad) throw new Error(`The demo seller has no ${status} ad`);

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const PAGES = ['/', '/used-cars', SEARCH];
 
-/** mf-listings with the next version number: an improvement that nobody notices. */
+/** mf-listings with the next version number and no other change. */
 const nextListings = () =>
   buildVariant('mf-listings', 'next', (text, file) =>
     file === 'package.json' ? text.replace('"version": "1.0.0"', '"version": "1.1.0"') : text,
@@ -29,7 +29,7 @@ test('a canary, a release and a rollback of mf-listings under continuous load fa
   await expectServed(ownSite, released.metadata.version);
   const { version: restored } = await rollBackRemote(ownSite.releases, 'mf-listings');
   await expectServed(ownSite, restored.metadata.version);
-  // Slow machines answer few in so short a time.
+  // Slow machines answer few requests in this short time.
   await expect.poll(load.requests).toBeGreaterThan(20);
 
   const { failures } = await load.stop();
@@ -52,7 +52,7 @@ test('an open document keeps its version and takes in no page of another; the ne
 
   const { metadata } = await releaseRemote(ownSite.releases, await nextListings());
   await expectServed(ownSite, metadata.version);
-  // What comes to life only now is still of the document's version.
+  // Islands that hydrate only now still use the document's version.
   await main.getByRole('combobox', { name: 'Search used cars' }).fill('corolla');
   await expect(main.getByRole('option').first()).toBeVisible();
   expect([...asked]).toEqual([before]);
@@ -63,7 +63,7 @@ test('an open document keeps its version and takes in no page of another; the ne
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   expect([...asked]).toEqual([before, metadata.version]);
 
-  // And back: the public page that is open now meets one of the release before.
+  // After the rollback, the open public page meets one of the earlier release.
   const { version: restored } = await rollBackRemote(ownSite.releases, 'mf-listings');
   await expectServed(ownSite, restored.metadata.version);
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));

@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts';
 const EMAIL = 'user@karwan.test';
 const REASON = 'Three buyers say that the cars do not exist';
 
-/** Logged out, and told why. */
+/** Expects a logged-out page with the reason. */
 async function expectBlocked(page: Page) {
   await Promise.all([
     expect(blockedBanner(page)).toContainText(REASON),
@@ -23,7 +23,7 @@ async function expectBlocked(page: Page) {
   ]);
 }
 
-/** Bookings come with their own part of the site; until then there is none to refuse. */
+/** Covers no bookings. */
 test.describe('[AUTH-16] an order of the back office reaches every open page', () => {
   test('a blocked account: every page is logged out at once and says why, the ads are hidden, no login; unblocked, all is back', async ({
     page,

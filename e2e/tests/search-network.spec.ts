@@ -11,7 +11,7 @@ test('offline keeps the cars, says so, and searches when the connection is back'
   context,
   consoleGuard,
 }) => {
-  // What the page was fetching in the background at that moment.
+  // Background requests in flight when the network goes away.
   consoleGuard.allow(/^net::ERR_INTERNET_DISCONNECTED \/static\//);
   consoleGuard.expect(`net::ERR_INTERNET_DISCONNECTED ${SEARCH}`);
   consoleGuard.expect('A page could not be had. TypeError: Failed to fetch');

@@ -36,7 +36,7 @@ onBothScreens(() => {
       const show = search.sheet.getByRole('button', { name: /^Show [\d,]+ cars?$/ });
       await expect(show).toBeVisible();
       const all = await lastNumber(show);
-      // Nothing is searched for yet: the sheet stays, and the next filter is chosen in it.
+      // Nothing is submitted yet: the sheet stays open for further filters.
       const showsLessThan = (count: number) =>
         expect(async () => expect(await lastNumber(show)).toBeLessThan(count)).toPass();
       await search.sheet.getByRole('combobox', { name: 'Year from' }).selectOption('2015');
@@ -87,7 +87,7 @@ onBothScreens(() => {
       ['Mileage: low to high', 'mileage-asc'],
     ] as const;
     const expensiveFirst = ['Price: high to low', 'price-desc'] as const;
-    // The same element on both screens: each of its options on one of them.
+    // Both screens share this element, so each option is tested on one of them.
     for (const [label, sort] of [...(isPhone(viewport) ? [] : others), expensiveFirst]) {
       await search.sort.selectOption(label);
       await expect(page).toHaveURL(`${SEARCH}?sort=${sort}`);
@@ -113,7 +113,7 @@ onBothScreens(() => {
       await expect.poll(prices).toEqual(shown);
       return;
     }
-    // On phones the pages follow by scrolling; their links are in the HTML for who has no scripts.
+    // On phones further pages load by scrolling; the links in the HTML are for browsers without scripts.
     const html = await (await page.request.get(`${SEARCH}/page-2?sort=price-desc&view=list`)).text();
     expect(html).toContain(`Showing 25-48 of ${total} results`);
     await openPage(page, `${SEARCH}/page-2?sort=price-desc&view=list`);
@@ -126,7 +126,7 @@ test('on a phone the next pages follow by scrolling, and are there again after g
   await openPage(page, SEARCH);
   const search = searchPage(page);
   await expect(search.cards).toHaveCount(24);
-  // To the list's end: the page's own end, below a footer higher than the screen, is past it.
+  // Scrolls to the list's end; the page's end, below a tall footer, is past it.
   await search.main.getByRole('button', { name: 'Show more cars' }).evaluate((end) => end.scrollIntoView(false));
   await expect(search.cards).toHaveCount(48);
   const car = search.cards.nth(30).getByRole('link');
@@ -168,7 +168,7 @@ test('free text forgives a typing error and says so; suggestions lead on', async
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${SEARCH}/s-toyota%20white`);
   await expect(search.heading).toContainText(/toyota white/i);
-  // On a touch screen its keyboard has gone.
+  // The keyboard of a touch screen is closed.
   await expect(search.box).not.toBeFocused();
 
   await search.box.fill('civ');

@@ -99,7 +99,7 @@ test('a lost connection and a reload cost nothing', async ({ page, context, logi
     await aJpeg(page, 'two.jpg', { colour: 'purple' }),
   ];
   consoleGuard.expect('net::ERR_INTERNET_DISCONNECTED /api/website/media', 'some');
-  // The first photo arrives, the second is cut on its way.
+  // The first photo is uploaded, the second upload is interrupted.
   let uploads = 0;
   await page.route('**/api/website/media', async (route) => {
     uploads += 1;

@@ -17,7 +17,7 @@ test('a page that others were shown is as good as one’s own; who logs in has t
   const shared = await page.goto(SEARCH);
   expect(shared?.headers()).toMatchObject({ 'cache-status': expect.stringMatching(/^karwan; hit/) });
   await expect(page.locator(isHydrated)).toBeAttached();
-  // Its script has asked for the cookie that the answer did not bring.
+  // A script requests the cookie that the shared response did not set.
   await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/karwan_visitor=/);
   await main(page).getByRole('link', { name: 'List', exact: true }).click();
   await expect(page).toHaveURL(/view=list/);
@@ -31,7 +31,7 @@ test('a page that others were shown is as good as one’s own; who logs in has t
   const own = await page.goto(SEARCH);
   expect(own?.headers()['cache-control']).toBe('private, no-store');
   await expect(page.getByRole('banner').getByText(/^Welcome, /)).toBeVisible();
-  // An open page would ask on, without its session.
+  // An open page would keep sending requests, without its session.
   await page.goto('about:blank');
   await page.context().clearCookies();
   const again = await page.goto(SEARCH);
@@ -63,7 +63,7 @@ test('what somebody looks for stays text, in a region as in a document', async (
     );
     await expect(searchPage(page).heading).toContainText(text.trim().replaceAll(/\s+/g, ' ').slice(0, 12));
     expect(await elements(), text).toBeLessThanOrEqual(before);
-    // Nobody looks for something else before the page has come to life.
+    // Waits for hydration before the next search, as people do.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   }
   expect(await page.evaluate(() => ['isSameDocument' in globalThis, 'pwned' in globalThis])).toEqual([true, false]);

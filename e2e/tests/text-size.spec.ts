@@ -29,14 +29,14 @@ import { desktop, phone } from '../support/screens.ts';
 import { siteHeader } from '../support/site-header.ts';
 import { expect, test } from '../support/test.ts';
 
-/** WCAG 1.4.4: text at 200 %, on a desktop and on a phone; 1.4.10: zoomed by 400 %, which is a screen of 320 × 256 px. */
+/** WCAG 1.4.4: text at 200 %, on desktop and phone; 1.4.10: zoom of 400 %, equal to a screen of 320 × 256 px. */
 const sizes = [
   { width: 1280, height: 800, text: '200%' },
   { width: 360, height: 740, text: '200%' },
   { width: 320, height: 256, text: '100%' },
 ];
 
-/** What can be pressed, by role and name. */
+/** An interactive element by role and name. */
 type Control = [role: 'button' | 'link' | 'combobox', name: string | RegExp];
 
 const atSize = async (page: Page, { text, width, height }: (typeof sizes)[number]) => {
@@ -46,7 +46,7 @@ const atSize = async (page: Page, { text, width, height }: (typeof sizes)[number
   }, text);
 };
 
-/** In every size nothing is out of reach, and the controls are there. */
+/** Expects that in every size nothing is out of reach and the controls are visible. */
 async function expectInReach(page: Page, ...controls: Control[]): Promise<void> {
   for (const size of sizes) {
     await atSize(page, size);

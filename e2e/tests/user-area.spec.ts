@@ -40,7 +40,7 @@ test('each page of the menu is accessible and fits the screen, on a phone and on
         await look();
         await expect(accountMenu(page).locator('[aria-current=page]')).toBeInViewport();
       }
-      // Also on a phone, whose row of entries scrolls.
+      // Also on a phone, where the menu is a scrollable row.
       await expect(accountMenu(page).getByRole('button', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
       await expect(accountMenu(page).getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
     });
@@ -109,7 +109,7 @@ test('a saved ad is removed and taken back by one press', async ({ page, loginAs
     .filter({ has: page.locator('a[href^="/used-cars/"]') })
     .last();
   const title = (await ad.getByRole('heading').textContent()) ?? '';
-  // Cars alike may be for sale in several cities.
+  // Identical cars may be for sale in several cities.
   const remove = page.getByRole('button', { name: `Remove ${title}` });
   const alike = await remove.count();
   await remove.last().click();
@@ -127,7 +127,7 @@ test('[UA-06] notifications show what is unread and are marked read; the menu an
   const entry = accountMenu(page).getByRole('link', { name: /Notifications/ });
   await expect(entry).toHaveAccessibleName(/unread notification/);
   const unread = page.getByRole('button', { name: /^Mark as read:/ });
-  // New ones may come at any moment: the oldest unread one is what this is about. Others may have its title.
+  // New notifications may arrive at any moment, so this tests the oldest unread one. Others may have the same title.
   const first = page.getByRole('listitem').filter({ has: unread }).last().getByRole('paragraph').first();
   const words = (await first.textContent()) ?? '';
   const oldest = page.getByRole('listitem').filter({ hasText: words });

@@ -12,7 +12,7 @@ const BUILD_LIMIT_MS = 240_000;
 
 test.use(desktop);
 
-/** The version that each remote of a page is served in, e.g. `1.1.0`. */
+/** The versions of a page's remotes, e.g. `1.1.0`. */
 async function servedVersions(origin: string): Promise<Set<string | undefined>> {
   const html = await (await fetch(`${origin}/used-cars/search`)).text();
   return new Set([...html.matchAll(/\/remotes\/mf-[a-z-]+\/(\d+\.\d+\.\d+)-/g)].map(([, version]) => version));
@@ -36,7 +36,7 @@ function passesTheJourneys(): void {
 test.describe('an old shell with new remotes', () => {
   test.use({ origin: ({ ownSite }, use) => use(ownSite.origin) });
 
-  // Where nothing was built before, that takes longer than a test may.
+  // A first build takes longer than a test's timeout.
   test.beforeAll(async () => {
     test.setTimeout(BUILD_LIMIT_MS);
     await buildNextRemotes();

@@ -14,7 +14,7 @@ const contactNumbers = (page: Page) => {
 const ownPassword = (page: Page) => page.getByRole('dialog').getByLabel('Your password', { exact: true });
 const asReadOut = (phone: string) => `${phone.slice(0, 4)} ${phone.slice(4)}`;
 
-/** The calls to the API that this page makes from now on: 'POST /api/…', in their order. */
+/** Records this page's API calls from now on, in order: 'POST /api/…'. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -113,7 +113,7 @@ test('a number of another account, and one that is there already, are refused at
   await auth.button('Send code').click();
   await expect(auth.phone).toHaveAccessibleDescription('This number is already in use!');
   await expect(toast(page, 'This number is already in use!')).toBeVisible();
-  // One, for their sign-up.
+  // Only the one of their sign-up.
   expect(await outbox(others.phone, 1)).toHaveLength(1);
   await expect(auth.phone).toHaveValue(others.phone);
   await look();
@@ -164,7 +164,7 @@ test('a session alone changes no number: each change asks for the password, and 
     await ownPassword(page).fill(person.password);
     await auth.button('Make primary').click();
     await expect(auth.dialog).toBeHidden();
-    // The button that opened it is gone.
+    // The button that opened it no longer exists.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(numbers.rows).toHaveText([new RegExp(asReadOut(added)), new RegExp(asReadOut(own))]);
   });

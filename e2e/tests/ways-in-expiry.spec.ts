@@ -18,7 +18,10 @@ import { withoutLive } from '../support/without-live.ts';
 
 const noLive = /WebSocket|ERR_FAILED/;
 
-/** The login that an ended session leads to: at home, with the reason. Afterwards they are back at `place`. */
+/**
+ * Logs in again from the modal of an expired session, shown on the home page with the reason; expects to return to
+ * `place`.
+ */
 async function logInAgain(page: Page, { contact, password }: Person<{ email: string }>, place: string) {
   const auth = await theLogin(page, 'Welcome back');
   await auth.button('Continue with email').click();
@@ -39,7 +42,7 @@ async function expectBack(page: Page, place: string) {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Whoever is logged in with `person` is so no longer, by the server's decision. */
+/** Ends all sessions of `person` on the server. */
 async function endSessionsOf(person: Person, browser: Browser, origin: string) {
   const other = await browser.newContext({ baseURL: origin });
   await loginAsPerson(other, origin, person);

@@ -6,7 +6,7 @@ import { newEmail, newPhone, type Person } from '../support/new-person.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Somebody's page on a device where they are logged in. */
+/** A page on another device where the person is logged in. */
 async function openOnOtherDevice(browser: Browser, origin: string, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin });
   await loginAsPerson(context, origin, person);
@@ -103,7 +103,7 @@ test('a password is forgotten and set anew by a code by SMS', async ({ page, new
   await expect(auth.code).toBeFocused();
   const [sms] = await outbox(contact.phone, 2);
   expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('to set a new password') });
-  // A cheap phone throws the page away while its person reads the SMS.
+  // Low-memory phones discard the page while its user reads the SMS.
   await page.reload();
   await expect(auth.named('Enter the code')).toBeVisible();
   await auth.pasteCode(sms?.code);

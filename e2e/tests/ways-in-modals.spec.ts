@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 type Titles = Partial<Record<AuthModal, string>>;
 const FORGOTTEN = 'Forgot your password?';
 
-/** Modals of visitors that a link opens as they are. */
+/** Modals that a link opens directly for visitors. */
 const forVisitors: Titles = {
   'login-list': 'Welcome back',
   'signup-list': 'Join Karwan',
@@ -25,7 +25,7 @@ const forVisitors: Titles = {
   'send-otp-workshop': FORGOTTEN,
 };
 
-/** What a link opens in the stead of a step whose predecessors are missing, and of what needs a login. */
+/** Modals that a link opens instead: for steps that need an earlier step, and for modals that need a login. */
 const insteadForVisitors: Titles = {
   'verify-otp-email': FORGOTTEN,
   'verify-otp-mobile': FORGOTTEN,
@@ -46,7 +46,7 @@ const forPeople: Titles = {
   'logout-confirmation': 'Log out?',
 };
 
-/** Follows a link within the site. */
+/** Simulates a link within the site. */
 async function follow(page: Page, modal: AuthModal) {
   await page.evaluate((search) => {
     history.pushState(null, '', search);
@@ -75,7 +75,7 @@ test('a link opens each modal for a visitor; to a later step the first of its fl
   page,
   axe,
 }) => {
-  // A page with little on it, for axe looks at all of it each time.
+  // A short page, because axe checks all of it each time.
   await openPage(page, paths.about);
   for (const modal of authModals) {
     const title = forVisitors[modal];

@@ -7,20 +7,20 @@ import { expect, test } from '../support/test.ts';
 const androidPhone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36';
 const computerBrowser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36';
 
-/** From now on time passes only by `runFor`. */
+/** Stops the clock; afterwards time advances only with `runFor`. */
 async function standStill(page: Page): Promise<void> {
   const start = Date.now();
   await page.clock.install({ time: start });
-  // Less than the 20 s that the live connection has for its handshake.
+  // Below the live connection's handshake timeout of 20 s.
   await page.clock.pauseAt(start + 10_000);
 }
 
-/** Opens a page in which time stands still, once its islands have come to life. */
+/** Opens a page with a stopped clock and waits for its islands to hydrate. */
 async function openStill(page: Page, path: string): Promise<void> {
   await standStill(page);
   await page.goto(path);
   await expect(async () => {
-    // They wait for a browser that has nothing else to do.
+    // Idle islands wait for an idle browser.
     await page.clock.runFor(20);
     await expect(page.locator('k-island[data-on="idle"]:not([data-alive])')).toHaveCount(0, { timeout: 100 });
   }).toPass({ intervals: [20] });
@@ -63,7 +63,7 @@ test.describe('the app banner', () => {
       await nextBanner.getByRole('button', { name: 'Continue in Browser' }).click();
       await expect(nextBanner).toBeHidden();
       await openPage(next, '/used-cars');
-      // Time must not run out for scripts that are on their way.
+      // Advancing the clock must not time out scripts in flight.
       await next.waitForLoadState('networkidle');
       await next.clock.runFor(10_000);
       await expect(nextBanner).toBeHidden();
@@ -171,7 +171,7 @@ test.describe('toasts', () => {
     loginAs,
     consoleGuard,
   }) => {
-    // The wrong password is answered by a 4xx, which browsers write into the console.
+    // The wrong password is answered with a 4xx, which browsers log as an error.
     consoleGuard.allow(/^4\d\d /);
     const region = page.getByRole('region', { name: 'Notices' });
     await test.step('success, by mf-auth', async () => {

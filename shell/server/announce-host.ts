@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 
 /**
- * Tells the release gate what this shell and the API of its checkout keep, so that releases are held against what runs. The
- * build wrote it; the tools read it as `host.json` beside the releases.
+ * Publishes the contracts, events, widgets and library versions that this shell and the API of its checkout support, so
+ * that the release gate checks releases against the running host. The build writes the file; the tools read it as
+ * `host.json` next to the releases.
  */
 export function announceHost(
   { buildFolder, releasesFolder }: Pick<Config, 'buildFolder' | 'releasesFolder'>,

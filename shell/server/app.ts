@@ -32,11 +32,11 @@ import { createVisitors } from './visitors/visitors.ts';
 const shellFolder = path.resolve(import.meta.dirname, '..');
 
 export type Shell = {
-  /** Closing it ends its threads and what it follows. */
+  /** Closing it ends its threads and stops following the discovery document. */
   app: FastifyInstance;
   /**
-   * For so long /readyz says that no more visitors should be sent here; everything is served as before. In the second
-   * half, when they are sent elsewhere, the pages with a live connection are parted from.
+   * For this long `/readyz` reports not ready while everything is still served. In the second half, when load balancers
+   * have moved on, live connections are closed gradually.
    */
   drain: (forMs: number) => Promise<void>;
 };
@@ -44,7 +44,7 @@ export type Shell = {
 /** The shell's server, ready to listen. */
 export async function createApp(config: Config, log: Logger): Promise<Shell> {
   const built = config.buildFolder;
-  // Written by the build in this form.
+  // Written by the build in this format.
   const assets: ShellAssets = JSON.parse(readFileSync(path.join(built, 'assets.json'), 'utf8'));
   const shellClient = path.join(built, 'client');
   const keptStatic = path.join(config.dataFolder, 'static');
@@ -59,7 +59,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
   });
   const liveRemotes = new LiveRemotes(config.releasesFolder, pool, log);
   const following = await followDiscovery(config.discovery, log, (document) => liveRemotes.follow(document));
-  // A balancer without health checks sends visitors to whoever accepts connections.
+  // Load balancers without health checks send visitors as soon as the port accepts connections.
   await liveRemotes.whenComplete();
 
   const headerOptions: HeaderOptions = {
@@ -68,7 +68,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     developmentOrigins: config.developmentOrigins,
   };
   const app: FastifyInstance = Fastify({
-    // pino's own type, which Fastify's base type describes.
+    // pino's own type; it is compatible with Fastify's base type.
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
@@ -76,7 +76,7 @@ export async function createApp(config: Config, log: Logger): Promise<Shell> {
     routerOptions: { maxParamLength: 4000 },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
-    // What comes on a connection that is still open is answered as before, and the connection closed after it.
+    // While closing, requests on open connections are still answered; the connection is closed afterwards.
     return503OnClosing: false,
     ...slowClientOptions,
   });

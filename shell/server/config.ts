@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { readablePhone } from '../src/lib/readable-phone.ts';
 import { readSiteConfig, type SiteConfig } from '../src/lib/site-config.ts';
 
-/** The set-up is wrong. The message tells the operator which variable; the start ends with it. */
+/** Invalid configuration. The message names the variable; startup fails with it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** An unset variable and an empty one are the same: compose files and CI like to pass the latter. */
+/** An empty variable counts as unset: compose files and CI often pass empty values. */
 const unset = (value: unknown) => (value === '' ? undefined : value);
 const withDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema);
 
@@ -39,33 +39,36 @@ const environment = z.object({
 
 export type Config = {
   listen: { host: string; port: number };
-  /** Absolute; what `buildShell` of the tools made. Default: the newest in `shell/dist`. */
+  /** Absolute path of the output of `buildShell` (tools). Default: the newest build in `shell/dist`. */
   buildFolder: string;
-  /** Where the API answers; never shown to browsers. */
+  /** Base URL of the API; never exposed to browsers. */
   apiOrigin: string;
-  /** Holds `<remote>/<version>/` and is served below `/remotes/`. */
+  /** Contains `<remote>/<version>/`; served under `/remotes/`. */
   releasesFolder: string;
-  /** The discovery document: a file's absolute path, or an http(s) address. */
+  /** The discovery document: an absolute file path or an http(s) URL. */
   discovery: string;
-  /** Servers of remotes under hot reload, which pages may talk to. Empty everywhere but on a developer's machine. */
+  /** Dev servers of remotes under hot reload, allowed by the CSP. Empty except on a developer's machine. */
   developmentOrigins: string[];
   public: PublicConfig;
   site: SiteConfig;
-  /** Origin of pictures that lie outside of this site, if any. */
+  /** Origin of images hosted outside this site, if any. */
   mediaOrigin: string | undefined;
   renderThreads: number;
-  /** What pages that visitors share may take; 0: every visitor's page is rendered for them. */
+  /** Size limit of the shared page cache in MB; 0 disables it. */
   pageCacheMb: number;
   dataFolder: string;
-  /** Signs visitors' cookies; undefined: the data folder holds one. */
+  /** Signs visitor cookies. Undefined: a key is stored in the data folder. */
   visitorKey: string | undefined;
-  /** From the signal to stop until nothing new is accepted, so that whoever sends visitors here learns of it first. */
+  /** Delay between the stop signal and closing the port, so that load balancers notice first. */
   drainMs: number;
   trustedProxies: string[];
   logLevel: string;
 };
 
-/** Reads the set-up from the environment, once, at start. Throws a `ConfigError` that names what is wrong or missing. */
+/**
+ * Reads the configuration from the environment, once, at startup. Throws a `ConfigError` naming each invalid or missing
+ * variable.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success)
@@ -99,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     site,
     mediaOrigin: settings.MEDIA_URL && new URL(settings.MEDIA_URL).origin,
     renderThreads: settings.RENDER_THREADS ?? Math.min(availableParallelism(), 4),
-    // What is under hot reload changes without a release.
+    // Under hot reload, code changes without a release.
     pageCacheMb: settings.DEVELOPMENT_ORIGINS === '' ? settings.PAGE_CACHE_MB : 0,
     dataFolder: path.resolve(settings.KARWAN_DATA),
     visitorKey: settings.VISITOR_KEY,

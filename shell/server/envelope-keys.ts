@@ -1,15 +1,15 @@
 import { getCurrentKey, type PublishedKey, publishedKey } from '@karwan/shared-contracts';
 
-/** Keys rotate daily; an API that was set up anew has another one at once. */
+/** Keys rotate daily, but a reinstalled API has a new key at once. */
 const FRESH_MS = 60_000;
 const ASK_LIMIT_MS = 1000;
 
 export type EnvelopeKeys = {
-  /** The key to which browsers encrypt their calls; null where the API does not answer. Never rejects. */
+  /** The key with which browsers encrypt their calls; null if the API does not respond. Never rejects. */
   current(): Promise<PublishedKey | null>;
 };
 
-/** Keeps the API's public key for the boot data, and asks for it again every minute. */
+/** Caches the API's public key for the boot data and refreshes it every minute. */
 export function createEnvelopeKeys(apiOrigin: string): EnvelopeKeys {
   let held: { key: PublishedKey; askedAt: number } | undefined;
   let asking: Promise<PublishedKey | null> | undefined;
@@ -31,7 +31,7 @@ export function createEnvelopeKeys(apiOrigin: string): EnvelopeKeys {
     current() {
       if (held && performance.now() - held.askedAt < FRESH_MS) return Promise.resolve(held.key);
       asking ??= ask();
-      // A page does not wait for a fresher key while there is one.
+      // Serves the stale key while a fresh one is requested.
       return held ? Promise.resolve(held.key) : asking;
     },
   };

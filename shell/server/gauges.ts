@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Adds a figure to /metrics that is read whenever somebody asks for them. */
+/** Adds a gauge to /metrics whose value is read on each scrape. */
 export const gaugesOf = (register: Registry) => (name: string, help: string, read: () => number) =>
   new Gauge({
     name,

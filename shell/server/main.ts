@@ -3,7 +3,7 @@ import { announceHost } from './announce-host.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-/** Requests under way get this long to end once nothing new is accepted. */
+/** Time for in-flight requests to finish after the port is closed. */
 const CLOSE_LIMIT_MS = 8000;
 
 try {

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { apiConnections } from './api-connections.ts';
 
-/** Answers without reading the body, and says nothing of closing the connection. */
+/** Responds without reading the body and without announcing that the connection closes. */
 const early: RequestListener = (request, response) => {
-  // As a handler does that stops in the middle: Node then reads no rest by itself.
+  // As in a handler that stops halfway: Node then does not drain the rest by itself.
   request.once('data', () => request.pause());
   response.writeHead(400).end('refused');
 };
@@ -20,7 +20,7 @@ test('a connection that a large body was sent on is not given to another request
   after(() => api.close());
   const opened: unknown[] = [];
   api.on('connection', (socket) => opened.push(socket));
-  // It listens at a TCP port.
+  // `address()` is an `AddressInfo` because the server listens on a TCP port.
   const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const connections = apiConnections(origin, { connections: 1 });
   after(() => connections.destroy());

@@ -2,8 +2,8 @@ import { type Dispatcher, Pool } from 'undici';
 import { SMALL_BYTES } from './call-bodies.ts';
 
 /**
- * Kept connections to the API. One that a large body was sent on is not used again: an API that answers before it has read
- * the body would leave the rest of it in front of somebody else's request.
+ * Keep-alive pool to the API. A connection that carried a large body is not reused: if the API answers before reading
+ * the whole body, the unread rest would precede another visitor's request.
  */
 export const apiConnections = (apiOrigin: string, options: Pool.Options): Dispatcher =>
   new Pool(apiOrigin, options).compose((dispatch) => (request, handler) => {

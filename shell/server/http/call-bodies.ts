@@ -1,19 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Bytes of a call's body, as in the API. */
+/** Maximum body size of a call; same limit as in the API. */
 const MAX_CALL_BYTES = 262_144;
-/** Of a form with a file. The API takes files of 5 MB, and says itself of those that fit in here that they are too large. */
+/**
+ * Maximum body size of a form with a file. The API accepts files up to 5 MB and itself rejects larger ones below this
+ * limit.
+ */
 export const MAX_UPLOAD_BYTES = 8_388_608;
-/** A body up to here costs no more than the headers before it. */
+/** Bodies up to this size cost no more than their headers, so they are not counted. */
 export const SMALL_BYTES = 16_384;
 
-/** Whoever sends less than 1 KB a second has gone, or wants to hold what others need. */
+/** Slower than 1 KB/s: the client is gone or is holding resources on purpose. */
 const LEAST_BYTES = 20_480;
 const LEAST_WITHIN_MS = 20_000;
 
 /**
- * Bodies are read whole before the API hears of them: a slow sender, or one who gives up, costs it nothing, and a refusal
- * for size never meets a body on its way.
+ * Buffers each body completely before the API is called: slow or aborted uploads cost the API nothing, and a "too
+ * large" response never crosses a body still being sent.
  */
 export function acceptCallBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -28,12 +31,12 @@ export function acceptCallBodies(app: FastifyInstance): void {
   });
 }
 
-/** Bytes that a request's body may come to hold here; 0 for those that are not worth counting. */
+/** Bytes that a request's body may buffer here; 0 if too small to count. */
 export function heldBytes(request: FastifyRequest): number {
   if (!hasBody(request)) return 0;
   const { 'content-length': length } = request.headers;
   const bytes = length === undefined ? MAX_UPLOAD_BYTES : Number(length);
-  // What is larger than anything may be is refused before it is read.
+  // Bodies over the limit are rejected before they are read.
   return bytes > SMALL_BYTES && bytes <= MAX_UPLOAD_BYTES ? bytes : 0;
 }
 

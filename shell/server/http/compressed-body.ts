@@ -6,18 +6,18 @@ export type ContentEncoding = 'br' | 'gzip';
 export type CompressedBody = {
   stream: Transform;
   encoding: ContentEncoding | undefined;
-  /** Writes a part so that it reaches the browser now, not when the compressor has enough. */
+  /** Writes a part and flushes it to the browser without waiting for the compressor's buffer to fill. */
   write: (part: Uint8Array | string) => void;
   end: () => void;
 };
 
-/** Quality at which a page costs less time to compress than it saves on a phone's network. */
+/** The quality at which compressing a page takes less time than it saves on a mobile network. */
 export const BROTLI_QUALITY = 7;
 export const GZIP_LEVEL = 5;
-/** More than any page: a compressor, which takes far more memory than what it makes, does not wait for slow readers. */
+/** Larger than any page: slow readers must not keep a compressor alive, as it uses far more memory than its output. */
 const room = { readableHighWaterMark: 1_048_576 };
 
-/** A body that is written part by part, in the best encoding that the browser takes. */
+/** A body written in parts, in the best encoding that the browser accepts. */
 export function compressedBody(acceptEncoding: string | undefined): CompressedBody {
   const encoding = bestEncoding(acceptEncoding);
   if (encoding === 'br') {
@@ -34,10 +34,10 @@ export function compressedBody(acceptEncoding: string | undefined): CompressedBo
   return flushing(new PassThrough(room), undefined, () => undefined);
 }
 
-/** A weight of 0 says that an encoding must not be used. */
+/** A weight of 0 means that the encoding must not be used. */
 const REFUSED = /;\s*q=0(\.0*)?\s*$/i;
 
-/** The best one that the browser takes; undefined: none of ours. */
+/** The best encoding that the browser accepts; undefined if it supports none of ours. */
 export function bestEncoding(acceptEncoding: string | undefined): ContentEncoding | undefined {
   const accepted = (acceptEncoding ?? '')
     .split(',')

@@ -2,7 +2,7 @@ import { API_UNREACHABLE } from '@karwan/shared-contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf } from '../../src/render/page-hashes.ts';
 
-/** What is answered in the place of a page, or of a call. */
+/** Responses sent instead of a page or of a call's result. */
 const refusals = {
   400: {
     code: 'invalid_input',
@@ -47,13 +47,13 @@ const POLICY = [
   `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 ].join('; ');
 
-/** Whether a request is the API's to answer, by the route that was found; the API sets the headers of its own answers. */
+/** Whether the request belongs to the API, by the matched route; the API sets the headers of its own responses. */
 export const isProxied = ({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>) =>
   /^\/(api|media|dev|socket\.io)(\/|\?|$)/.test(routeOptions.url ?? url);
 
 /**
- * Answers where there is nothing of a page, not even the shell around one: in a document, in JSON where calls go. Needs no
- * script, no style file and no thread, and costs next to nothing. The reference stands in the log, too (WID-06).
+ * Answers when no page can be rendered, not even the shell: with a document, or with JSON for calls. Needs no script,
+ * stylesheet or rendering thread. The reference is also in the log (WID-06).
  */
 export function answerWithError(
   request: FastifyRequest,
@@ -71,10 +71,10 @@ export function answerWithError(
     .send(documents[status].replace('{reference}', request.id));
 }
 
-/** Not the same for all, who would otherwise come back in the same moment. */
+/** Randomised so that clients do not all retry at the same moment. */
 const RETRY_AFTER_S = { least: 3, most: 8 };
 
-/** Answers what there is no room for now. */
+/** Answers 503 when there is no capacity. */
 export const answerBusy = (request: FastifyRequest, reply: FastifyReply) => {
   const { least, most } = RETRY_AFTER_S;
   return answerWithError(request, reply, 503, least + Math.floor(Math.random() * (most - least + 1)));
@@ -88,7 +88,7 @@ const documentOf = ({ title, text }: { title: string; text: string }) => `<!DOCT
 <p>${text}</p>
 <p><a href="/">Go to the home page</a></p><p>Reference: {reference}</p></main></body></html>`;
 
-// Of the table above, key by key.
+// Same keys as the table above.
 const documents = Object.fromEntries(
   Object.entries(refusals).map(([status, refusal]) => [status, documentOf(refusal)]),
 ) as Record<RefusalStatus, string>;

@@ -8,19 +8,19 @@ const ONE_HOUR = 'public, max-age=3600';
 
 export type FileFolders = {
   shellClient: string;
-  /** With the browser files of earlier builds: `keepStaticFiles`. */
+  /** Also contains the browser files of earlier builds; see `keepStaticFiles`. */
   keptStatic: string;
   releases: string;
   publicFiles: string;
 };
 
-/** Files: the shell's builds, the clients of all releases, and what has to lie at the root of a site. */
+/** Static files: the shell's builds, the clients of all releases, and files that must be at the site's root. */
 export async function registerFiles(app: FastifyInstance, folders: FileFolders) {
   const { shellClient, keptStatic, releases, publicFiles } = folders;
   await app.register(fastifyStatic, {
     root: [shellClient, keptStatic],
     prefix: '/static/',
-    // Of files that are being copied.
+    // Temporary files while they are being copied.
     dotfiles: 'ignore',
     decorateReply: false,
     preCompressed: true,
@@ -35,11 +35,11 @@ export async function registerFiles(app: FastifyInstance, folders: FileFolders) 
     preCompressed: true,
     index: false,
     cacheControl: false,
-    // Server files and the notes of the release command are nobody's business.
+    // Server bundles and the release command's metadata are not public.
     allowedPath: (path) => /^\/mf-[^/]+\/[^/]+\/client\/[^/]/.test(path),
     setHeaders(reply) {
       reply.header('cache-control', FOREVER);
-      // The integrity check of a script asks for this, also on its own origin.
+      // Scripts with an integrity check are loaded with CORS, even on the same origin.
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },

@@ -2,24 +2,24 @@ import { partGradually } from '@karwan/shared-contracts';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 
-/** The API takes messages of 65,536 bytes. */
+/** The API accepts messages of up to 65,536 bytes. */
 const MAX_MESSAGE_BYTES = 70_000;
 const MAX_FRAGMENTS = 64;
-/** What the API has not taken yet, of one connection. */
+/** Maximum bytes per connection that the API has not received yet. */
 const MAX_WAITING_BYTES = 4 * MAX_MESSAGE_BYTES;
-/** Messages that come before the API has accepted the connection. */
+/** Maximum messages buffered before the API accepts the connection. */
 const MAX_EARLY_MESSAGES = 8;
 const HANDSHAKE_LIMIT_MS = 4000;
-/** Who does not answer a close frame is cut off. */
+/** Connections that do not answer a close frame are terminated after this time. */
 const CLOSE_LIMIT_MS = 500;
 
-/** Of RFC 6455: a page then comes again by itself. */
+/** RFC 6455 status code: pages reconnect by themselves. */
 const GOING_AWAY = 1001;
 
-/** Live connections, each of which costs this process little, whatever is sent on it. */
+/** Proxies live connections with limits, so that no connection costs this process much memory. */
 export function liveConnections(forwardedFor: (request: FastifyRequest) => Record<string, string>) {
   const open = new Set<WebSocket>();
-  // Apart, because the library's types leave some of them out.
+  // Declared separately because the library's types lack some of them.
   const serverLimits = {
     maxPayload: MAX_MESSAGE_BYTES,
     maxFragments: MAX_FRAGMENTS,
@@ -30,7 +30,7 @@ export function liveConnections(forwardedFor: (request: FastifyRequest) => Recor
     headers: {},
     handshakeTimeout: HANDSHAKE_LIMIT_MS,
     closeTimeout: CLOSE_LIMIT_MS,
-    // Which page it belongs to, and who is asking.
+    // Cookie and origin let the API authenticate the socket.
     rewriteRequestHeaders: (headers: Record<string, string>, request: FastifyRequest) => ({
       ...headers,
       ...(request.headers.cookie ? { cookie: request.headers.cookie } : {}),
@@ -55,7 +55,7 @@ export function liveConnections(forwardedFor: (request: FastifyRequest) => Recor
       },
     },
   };
-  /** Over so many milliseconds; the pages come again elsewhere. */
+  /** Closes all connections gradually over `overMs`; pages reconnect to another process. */
   const part = (overMs: number) => partGradually(open, { overMs, part: (page) => page.close(GOING_AWAY) });
   return { proxyOptions, part };
 }

@@ -1,5 +1,5 @@
 /**
- * Addresses that pages had before, with the address that each has now; what is below moves along. Bookmarks, mails and
- * search engines keep using them, so an entry stays, and changes when its page moves again.
+ * Permanent redirects from former paths to current ones, including everything below them. Bookmarks, mail and search
+ * engines use old paths indefinitely: keep entries, and update them when a page moves again.
  */
 export const movedPaths: Readonly<Record<string, string>> = {};

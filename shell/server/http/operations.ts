@@ -9,14 +9,14 @@ export type Operations = {
   pool: Pick<RenderPool, 'figures' | 'fragments'>;
   pages: Pick<PageQueue, 'figures'>;
   liveRemotes: Pick<LiveRemotes, 'isComplete' | 'forVisitor'>;
-  /** True from the signal to stop on. */
+  /** True from the stop signal on. */
   isDraining: () => boolean;
 };
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can answer whole pages, and is not on its way out; `missing` names remotes of which
- * it has no version, for a deployment to stop at. `/metrics`: figures, for this machine only. Returns the count of what was refused,
- * for those who refuse, and where others keep their figures.
+ * Registers `/healthz` (the process is alive), `/readyz` (it can render whole pages and is not draining; `missing`
+ * names remotes without a loaded version, so that a deployment can stop) and `/metrics` (this machine only). Returns
+ * the counter of refused requests, and the registry for other metrics.
  */
 export function registerOperations(app: FastifyInstance, { pool, pages, liveRemotes, isDraining }: Operations) {
   const register = new Registry();
@@ -77,7 +77,7 @@ export function registerOperations(app: FastifyInstance, { pool, pages, liveRemo
   return { refused, register };
 }
 
-/** Without the query, which may hold a code, and without the words that somebody searched for. */
+/** Strips the query, which may contain a code, and search terms. */
 export const loggedPath = (url: string) => url.replace(/\?.*/s, '').replaceAll(/\/s-[^/]+/g, '/s-…');
 
 const isFromThisMachine = ({ ip, headers }: FastifyRequest) =>

@@ -31,7 +31,7 @@ test('the remote of our own people stands on its own pages alone', async () => {
 
 test('pages of our own people are rendered for nobody of the site, so that phones may keep them', () => {
   const visitor = { bucket: undefined, id: 'an-id', address: '' };
-  // As much of a request as is read.
+  // Only the fields that are read.
   const asked = (originalUrl: string) =>
     ownRequest(
       {

@@ -5,7 +5,7 @@ import type { RenderRequest } from '../../src/render/protocol.ts';
 import type { LiveRemotes, VisitorsRemotes } from '../remotes/live-remotes.ts';
 import { hasSessionCookie, type Visitor } from '../visitors/visitors.ts';
 
-/** The versions of a visitor for a page, once those are there that are on their way. */
+/** Returns the visitor's remote versions for a page, after waiting for versions that are still loading. */
 export async function remotesFor(
   liveRemotes: Pick<LiveRemotes, 'forVisitor' | 'whenSettled'>,
   { bucket }: Visitor,
@@ -17,7 +17,10 @@ export async function remotesFor(
   return namedOn(url, liveRemotes.forVisitor(bucket));
 }
 
-/** Our own people's remote stands on its own pages alone: no other page grows with it, or is made anew for its release. */
+/**
+ * Leaves the office remote out of all other pages, so that it neither enlarges them nor invalidates them with its
+ * releases.
+ */
 function namedOn(url: string, live: VisitorsRemotes): VisitorsRemotes {
   if (isApart(pathOf(url))) return live;
   const remotes = live.remotes.filter(({ pathPrefixes }) => !pathPrefixes.some(isApart));
@@ -29,8 +32,9 @@ const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 const isApart = (path: string) => surroundingsOf(path).header === 'none';
 
 /**
- * A page without its chrome is asked for by what its islands' ids are to begin with: nothing, or `p2-` where the address
- * names a second page. Any other would be a page to keep of its own. An empty header is none.
+ * Returns the id prefix of a region request (a page without its chrome): `p2-` if the URL contains the number 2, else
+ * ''. Other prefixes become '', because each would add a cache entry. Undefined for whole documents, including requests
+ * with an empty header.
  */
 export function regionOf({
   headers,
@@ -42,7 +46,7 @@ export function regionOf({
   return [...originalUrl.matchAll(/\d+/g)].some(([number]) => number === page) ? prefix : '';
 }
 
-/** What is rendered for whoever sent the request. Pages of our own people know nobody of the site: phones keep them. */
+/** The render request for this visitor. Office pages contain no site session, because phones cache them. */
 export function ownRequest(
   request: FastifyRequest,
   visitor: Visitor,
@@ -64,9 +68,9 @@ export function ownRequest(
 }
 
 /**
- * What is rendered for everybody alike, as for one who has no session. Its calls count for whoever was first, and the API hears nothing else
- * of them. The page holds the first one's request id, by which the log knows this rendering, and the time of it; both are
- * true of the page whoever reads it.
+ * The render request of a shared page, as for a visitor without a session. Its API calls count towards the first
+ * visitor's rate limit; nothing else identifies them to the API. The page contains that first request's id, which also
+ * identifies this rendering in the log, and its time.
  */
 export const sharedRequest = (
   request: FastifyRequest,
@@ -80,7 +84,7 @@ export const sharedRequest = (
   hasSession: false,
 });
 
-/** By what the API limits calls. */
+/** The headers by which the API rate-limits calls. */
 const limitedBy = ({ ip, protocol }: FastifyRequest, { id }: Visitor): Record<string, string> => ({
   'x-forwarded-for': ip,
   'x-forwarded-proto': protocol,

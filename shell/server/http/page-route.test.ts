@@ -17,7 +17,7 @@ const cookieOfSomebody = () => String(visitors.of({ headers: {}, ip: '' }).setCo
 
 const remote = { name: 'mf-a', version: '1.0.0', entryUrl: '', integrity: '', pathPrefixes: ['/a'] };
 
-/** Pages of one thread, which come when they are told to. */
+/** Pages of one thread, sent when the test releases them. */
 function started() {
   const lines: string[] = [];
   const rendered: RenderRequest[] = [];

@@ -12,7 +12,7 @@ import { plainAddress } from './plain-address.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { answerShared } from './shared-page-route.ts';
 
-/** Answers every path that nothing else answers with a page, as far as there is room for it (docs/adr/0006). */
+/** Renders a page for every path without another route, as capacity allows (docs/adr/0006). */
 export function registerPages(app: FastifyInstance, services: PageServices) {
   const { visitors, cache } = services;
   app.get('/*', async (request, reply) => {
@@ -29,7 +29,7 @@ export function registerPages(app: FastifyInstance, services: PageServices) {
   });
 }
 
-/** Aborted when nobody waits for the answer any more. */
+/** Aborted when the client disconnects. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
@@ -57,7 +57,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { servic
   if (rendering === 'lost') return answerWithError(request, reply);
   const { start, body } = rendering;
   reply.header('content-security-policy', contentSecurityPolicy(start.hashes ?? { nonce }, headerOptions()));
-  // A signed-in person's pages are not even kept for the way back, which a logout would leave open.
+  // Pages of signed-in users must not enter the back/forward cache, which would survive a logout.
   reply.header('cache-control', start.isSignedIn ? 'private, no-store' : 'private, no-cache');
   if (start.retryAfterS !== undefined) reply.header('retry-after', start.retryAfterS);
   if (start.location !== undefined) return reply.redirect(start.location, start.status);
@@ -86,7 +86,10 @@ async function renderRequest(
   };
 }
 
-/** Resolves once the page's status is known, or with why there will be no page. `leave` is called when its thread is done. */
+/**
+ * Resolves once the page's status is known, or with the reason why there is no page. Calls `leave` when the thread is
+ * done.
+ */
 function startRendering(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,7 +113,7 @@ function startRendering(
         leave();
         request.log.error({ reason }, 'A page was lost');
         if (!hasStarted) return resolve(reason === NO_THREAD ? 'no thread' : 'lost');
-        // The browser renders what did not come, once the document is complete.
+        // Closes the document; the browser then renders the missing parts.
         body.write('</body></html>');
         body.end();
       },

@@ -15,24 +15,24 @@ import type { HeaderOptions } from './security-headers.ts';
 export type PageServices = {
   headerOptions: () => HeaderOptions;
   pool: Pick<RenderPool, 'render'>;
-  /** The shell's own. */
+  /** The shell's own pages. */
   ownPages: () => readonly PagePath[];
   liveRemotes: Pick<LiveRemotes, 'forVisitor' | 'whenSettled'>;
   envelopeKeys: EnvelopeKeys;
   visitors: Visitors;
   pages: PageQueue;
   rate: PageRate;
-  /** Undefined: every visitor's page is rendered for them. */
+  /** Undefined: no page is shared; each visitor's page is rendered separately. */
   cache: PageCache | undefined;
   refused: Counter<'what'>;
 };
 
-/** What a page varies by, for whoever keeps answers: sessions and canaries are told by cookies. There is one language. */
+/** Vary header of pages: cookies decide session and canary. The site has one language. */
 export const PAGE_VARIES_BY = `Accept-Encoding, Cookie, ${REGION_HEADER}`;
 
 export type PageRefusal = { status: 429 | 503; retryAfterS?: number };
 
-/** Lets a visitor have a page rendered, or tells why not. */
+/** Admits a visitor to page rendering, or returns the refusal. */
 export async function admit(
   { rate, pages, refused }: PageServices,
   visitor: Visitor,

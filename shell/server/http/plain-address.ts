@@ -1,13 +1,12 @@
 import { isBelow } from '@karwan/shared-contracts';
 import { movedPaths } from './moved-paths.ts';
 
-/** No route takes a line break: whoever has pasted one into a search meant a space. */
+/** No route contains a line break; one pasted into a search is treated as a space. */
 const LINE_BREAKS = /(?:%0[ad]|%e2%80%a[89])+/gi;
 
 /**
- * Where a request for a page should have gone instead, if its page has moved, or its path has more slashes than it needs,
- * or line breaks: every page has one address. Undefined: it is right. The answer is always on this site, whatever follows
- * the slashes.
+ * Returns the canonical URL to redirect to if the page has moved or the path contains duplicate slashes or line breaks;
+ * undefined if the URL is canonical. The result is always on this site, whatever follows the slashes.
  */
 export function plainAddress(url: string, moved = movedPaths): string | undefined {
   const [path = '/', query] = url.split(/\?(.*)/s, 2);

@@ -138,7 +138,7 @@ test('an API that answers before it has read an upload is heard, whatever is sti
   assert.equal(asked.length, 5);
 });
 
-/** A picture of which only the first bytes come. */
+/** Starts an upload and sends only its first bytes. */
 async function begun(headers: Record<string, string> = {}) {
   const upload = request(`${origin}/api/x`, {
     method: 'POST',
@@ -281,7 +281,7 @@ test('who has a live connection is told to go elsewhere before this process ends
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/`);
   const [[behind]] = await Promise.all([once(live, 'connection'), once(socket, 'open')]);
   const endings = Promise.all([once(socket, 'close'), once(behind, 'close')]);
-  // The proxy has both ends only now.
+  // Only after this message is the proxy connected at both ends.
   socket.send('heard');
   await once(behind, 'message');
   await partFromLive(0);

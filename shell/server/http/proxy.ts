@@ -13,43 +13,43 @@ import { liveConnections } from './live-connections.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of what is handed on to the API. */
+    /** Set for requests that are proxied to the API. */
     visitor: Visitor | undefined;
   }
 }
 
-/** Paths of this origin that the API answers; one of them is the live connection's. */
+/** Paths proxied to the API; `isLive` marks the live connection's. */
 const PREFIXES = [
   { prefix: '/api', isLive: false },
   { prefix: '/media', isLive: false },
-  // Of a demo alone; elsewhere the API has nothing there.
+  // Used by demos only; elsewhere the API answers 404 here.
   { prefix: '/dev', isLive: false },
   { prefix: '/socket.io', isLive: true },
 ];
 
 const CALLS_AT_ONCE = 512;
-/** Of bodies that are being read, or are with the API: 25 pictures of 5 MB. */
+/** Total bytes of bodies being read or in transit to the API: 25 photos of 5 MB. */
 const BODY_BYTES_AT_ONCE = 134_217_728;
-/** Open live connections. People have one for each page, and all of them a visitor's cookie. */
+/** Open live connections. Each open page has one; all pages of a visitor share one cookie. */
 const LIVE_LIMITS: PlaceLimits = { ...sharesOf(20_000), visitor: 40, newcomers: 100 };
 
-/** The API itself answers calls within 10 s; pictures may wait for their turn there. */
+/** The API answers calls within 10 s, but photos may queue there. */
 const API_LIMIT_MS = 35_000;
-/** Less than an API goes on serving before it ends (DRAIN_SECONDS): no call goes out on a connection that it is just closing. */
+/** Shorter than the API's drain time (DRAIN_SECONDS), so that no call uses a connection that is about to close. */
 const IDLE_LIMIT_MS = 3000;
 
 export type ProxyOptions = {
   apiOrigin: string;
   siteOrigin: string;
-  /** A demo may be opened by any name of its machine. */
+  /** A demo may be opened under any of its machine's names. */
   isDemo: boolean;
   visitors: Visitors;
   refused: Counter<'what'>;
 };
 
 /**
- * Hands calls, pictures and live connections on to the API, so that a browser knows one origin. Answers how to part from
- * the live connections.
+ * Proxies calls, media and live connections to the API, so that browsers need only one origin. Returns a function that
+ * closes the live connections.
  */
 export async function registerProxy(app: FastifyInstance, options: ProxyOptions) {
   const { apiOrigin, visitors, refused } = options;
@@ -65,7 +65,7 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
     keepAliveMaxTimeout: IDLE_LIMIT_MS,
   });
 
-  /** Answers with a refusal where there is no room; else the room is given back when `held` closes. */
+  /** Answers 503 if there is no capacity; otherwise reserves `size` until `held` closes. */
   function enter(places: Places, what: string, { request, reply, visitor, size = 1, held = reply.raw }: Entering) {
     const leave = places.take(visitor, size);
     if (leave === undefined) {
@@ -109,11 +109,11 @@ export async function registerProxy(app: FastifyInstance, options: ProxyOptions)
             'x-forwarded-host': request.host,
             'x-request-id': request.id,
           }),
-          // What the API says of its connection is not about the browser's.
+          // The API's connection headers do not apply to the browser's connection.
           rewriteHeaders: ({ connection, 'keep-alive': keepAlive, ...headers }) => headers,
-          // Also in the place of the library's own, which repeats whatever the API has refused with 503.
+          // Also replaces the library's default, which retries every 503 from the API.
           retryDelay: ({ err, req, attempt }) => (attempt === 0 && mayRepeat(req.method, err) ? REPEAT_AFTER_MS : null),
-          // The library knows HTTP/2 as well, which this server does not speak.
+          // The library's type includes HTTP/2, which this server does not support.
           onError: (reply, { error }) => answerFailure(reply as FastifyReply, error),
         },
       });
@@ -133,7 +133,7 @@ type Entering = {
 const isUpgrade = ({ headers }: FastifyRequest) =>
   headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
 
-/** Programs have no origin, and no cookie that they were not given. */
+/** Non-browser clients send no origin, and no cookie that they were not given. */
 function isOwnOrigin({ headers, protocol, host }: FastifyRequest, { siteOrigin, isDemo }: ProxyOptions): boolean {
   const { origin } = headers;
   if (origin === undefined || origin === siteOrigin) return true;
@@ -141,7 +141,7 @@ function isOwnOrigin({ headers, protocol, host }: FastifyRequest, { siteOrigin, 
   return isDemo && URL.canParse(asked) && new URL(asked).origin === origin;
 }
 
-/** Who is asking, as the API believes it from this process alone. */
+/** The client's identity; the API trusts these headers from this process only. */
 const forwardedFor = ({
   ip,
   protocol,
@@ -154,7 +154,7 @@ const forwardedFor = ({
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Without what is between the browser and this process, what only this process may say, and a body that nobody reads. */
+/** Removes hop-by-hop headers, headers that only this process may set, and the body headers of GET and HEAD. */
 function withoutHopHeaders(headers: Headers, { method }: { method: string }): Headers {
   const { expect, upgrade, te, trailer, 'keep-alive': keepAlive, [VISITOR_HEADER]: visitor, ...others } = headers;
   if (method !== 'GET' && method !== 'HEAD') return others;
@@ -162,7 +162,7 @@ function withoutHopHeaders(headers: Headers, { method }: { method: string }): He
   return reading;
 }
 
-/** The library would put a body that was read whole into words again. */
+/** Passes the buffered body as it is; the library would re-serialise it. */
 const wholeBody = ({ body, headers }: FastifyRequest) =>
   Buffer.isBuffer(body) ? { body, contentType: headers['content-type'] ?? 'application/octet-stream' } : {};
 

@@ -1,6 +1,6 @@
 /**
- * An address that a route can be looked up for: in a segment whose percent signs are no encoding they stand for themselves.
- * What such a segment means is for the page to say, which gets the address as it was asked for.
+ * Returns a URL that the router can match: in segments with invalid percent-encoding, percent signs are escaped as
+ * literals. The page still receives the original URL.
  */
 export function readableAddress(url: string): string {
   if (!url.includes('%')) return url;

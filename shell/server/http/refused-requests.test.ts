@@ -31,7 +31,7 @@ test('[ERR-02] an address whose percent signs are no encoding is for the page to
 
 test('a way out of where files lie is answered like a file that is not there, without a line in the log', async () => {
   for (const url of ['/files/%2e%2e/operations.ts', '/files/..%2foperations.ts', '/files/..%5coperations.ts']) {
-    // As it stands: clients that know what an address is would put it straight.
+    // Sends the raw path: URL-aware clients would normalise it.
     const answer = await new Promise<IncomingMessage>((resolve) => request(origin + url, { path: url }, resolve).end());
     assert.ok(answer.statusCode === 404 || answer.statusCode === 400, `${url}: ${answer.statusCode}`);
     assert.match(Buffer.concat(await answer.toArray()).toString(), /<h1>/);

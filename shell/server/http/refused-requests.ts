@@ -4,9 +4,9 @@ import { answerWithError, type RefusalStatus } from './error-document.ts';
 
 const READING = ['GET', 'HEAD'];
 
-/** Answers what no route does: files that are not there, methods that pages do not take, and requests that cannot be. */
+/** Answers requests without a route: missing files, methods that pages do not accept, and malformed requests. */
 export function registerRefusals(app: FastifyInstance): void {
-  // Before a body is read: what is sent is of no interest, whatever type it has.
+  // Runs before the body is parsed, so that the response does not depend on its type.
   app.addHook('onRequest', async (request, reply) => {
     if (!hasPlainPath(request.originalUrl)) return answerWithError(request, reply, 400);
     if (!request.is404 || READING.includes(request.method)) return;
@@ -21,7 +21,7 @@ export function registerRefusals(app: FastifyInstance): void {
   });
 }
 
-/** A way out of where files lie is told like a file that is not there. */
+/** Path traversal gets the same answer as a missing file. */
 function statusOf({ statusCode = 500 }: FastifyError): RefusalStatus {
   if (statusCode === 413) return 413;
   if (statusCode === 403 || statusCode === 404) return 404;

@@ -1,15 +1,15 @@
 import { hashOf, type PageHashes } from '../../src/render/page-hashes.ts';
 
-/** What the headers of a page depend on. */
+/** The inputs of a page's security headers. */
 export type HeaderOptions = {
   siteOrigin: string;
-  /** Other origins that pictures come from: the media store, a remote's CDN. */
+  /** Other origins of images: the media store, a remote's CDN. */
   pictureOrigins: string[];
-  /** Servers of remotes under hot reload, from which those fetch their updates. */
+  /** Dev servers of remotes under hot reload, from which they fetch updates. */
   developmentOrigins: string[];
 };
 
-/** Headers of every answer of the shell itself. */
+/** Headers of every response of the shell itself. */
 export function commonHeaders({ siteOrigin }: HeaderOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -21,13 +21,12 @@ export function commonHeaders({ siteOrigin }: HeaderOptions): Record<string, str
   };
 }
 
-/** styled-components makes an empty style element and fills it through the object model. */
+/** styled-components creates an empty style element and fills it through the CSSOM. */
 const EMPTY_STYLE_HASH = hashOf('');
 
 /**
- * What a page may load and run: scripts that carry this page's nonce, or are one of those that it is known to have by their
- * hashes, or were loaded by one of them, from origins that the page's Trusted Types policy knows; no text becomes code, and no
- * style stands in an attribute.
+ * Content security policy of a page. Scripts need this page's nonce, or a known hash, or must be loaded by such a
+ * script from an origin that the page's Trusted Types policy allows. No `eval`, no inline style attributes.
  */
 export function contentSecurityPolicy(
   allowed: { nonce: string } | PageHashes,
@@ -54,7 +53,7 @@ export function contentSecurityPolicy(
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    // `karwan-region` takes pages of this site apart; no script can be in what it makes.
+    // `karwan-region` parses pages of this site; scripts in its output never run.
     'trusted-types default karwan-region',
     ...(siteOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ];

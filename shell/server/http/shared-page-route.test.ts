@@ -24,7 +24,7 @@ const paths = [
   { path: '/sell', isPublic: false },
 ];
 
-/** A site whose pages say who asked for them, in which version, and how often one was rendered. */
+/** A site whose pages contain the requester, the version and the number of renderings. */
 function started() {
   const rendered: RenderRequest[] = [];
   const canary = new Set<string | undefined>();
@@ -122,7 +122,7 @@ test('a thousand views by two people with sessions and a visitor in turn: nobody
     const cookie = people[n % people.length] ?? '';
     const { body, headers } = await view(n % 2 ? '/search?sort=new' : '/ad', {
       ...(cookie && { cookie }),
-      // Nobody's share of pages is what this is about.
+      // A different address each time, so that no rate limit applies.
       'x-forwarded-for': `10.0.${n >> 8}.${n & 255}`,
     });
     assert.ok(body.includes(`for ${cookie || 'nobody'},`), body);
@@ -173,7 +173,7 @@ test('a region is another answer than its document; an app page and one that is 
   assert.equal(region.headers['x-karwan-versions'], '1.0.0');
   assert.equal(document.headers['x-karwan-versions'], undefined);
   assert.deepEqual([region.headers.vary, document.headers.vary], [PAGE_VARIES_BY, PAGE_VARIES_BY]);
-  // A browser's cache does not tell an empty header from none.
+  // Browser caches treat an empty header as absent.
   assert.equal((await view('/search', { [REGION_HEADER]: '' })).body, document.body);
   await view('/search?page=2', { [REGION_HEADER]: 'p2-' });
   assert.deepEqual(

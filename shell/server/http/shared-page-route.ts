@@ -14,14 +14,14 @@ import { regionOf, remotesFor, sharedRequest } from './page-request.ts';
 import { admit, answerRefused, PAGE_VARIES_BY, type PageServices } from './page-services.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** A CDN that counts `age` shows nobody what is older than what this server would show. */
+/** A CDN that honours `age` never serves a page older than this server would. */
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
-/** Nobody gives up what others wait for as well. */
+/** Shared renderings are not cancelled when the first client disconnects. */
 const never = new AbortController().signal;
 
 type Sharing = { services: PageServices; visitor: Visitor; cache: PageCache };
 
-/** Answers a visitor without a session what others like them are answered as well. False: this page is not shared. */
+/** Answers a visitor without a session from the shared cache. Returns false if the page is not shared. */
 export async function answerShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,7 +79,7 @@ function kindOf({ status, isWhole }: PageStart): 'whole' | 'broken' | 'passing' 
   return isWhole ? 'whole' : 'broken';
 }
 
-/** All of a page's bytes. Rejects when its rendering is lost before they are there. */
+/** Buffers the whole page. Rejects if its rendering is lost. */
 function renderWhole({ pool }: PageServices, request: RenderRequest): Promise<{ start: PageStart; html: Buffer }> {
   return new Promise((resolve, reject) => {
     const parts: Uint8Array[] = [];
@@ -123,7 +123,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { lookup, outc
   return reply.code(start.status).type('text/html; charset=utf-8').send(body);
 }
 
-/** RFC 9211: how the answer was come by, and for how long it is fresh yet, below 0 since when not. */
+/** RFC 9211 header: how the page was found and its remaining freshness in seconds, negative once stale. */
 function cacheStatus(lookup: Found['lookup'], ageMs: number): string {
   if (lookup === 'miss') return 'karwan; fwd=miss';
   if (lookup === 'joined') return 'karwan; fwd=miss; collapsed';

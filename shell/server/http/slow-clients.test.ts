@@ -25,7 +25,7 @@ function* largeParts() {
   for (let n = 0; n < 1000; n += 1) yield Buffer.alloc(1_000_000);
 }
 
-/** A connection that sends `text`; resolves with the first piece of what is answered. */
+/** Opens a connection and sends `text`; resolves with the first chunk of the response. */
 async function sent(text: string) {
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => undefined);

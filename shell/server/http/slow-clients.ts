@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** From the first byte of a request to its last: long enough for 5 MB over a poor mobile connection. */
+/** Limit for receiving a whole request: long enough for 5 MB over a poor mobile connection. */
 const REQUEST_LIMIT_MS = 180_000;
-/** And of its answer, which has some seconds even where all else took so long. */
+/** Limit for request and response together. A response always gets at least `LEAST_ANSWER_MS`. */
 const EXCHANGE_LIMIT_MS = 190_000;
 const LEAST_ANSWER_MS = 10_000;
-/** How often connections are held against the limit, and against Node's own of 60 s for headers. */
+/** How often connections are checked against this limit and Node's 60 s header timeout. */
 const CHECK_EVERY_MS = 5000;
-/** What is still being sent after its answer is let run out for so long: who is cut off in the middle reads no answer. */
+/**
+ * How long to drain a body that is still being sent after the response: clients cut off mid-upload do not read the
+ * response.
+ */
 const RUN_OUT_MS = 15_000;
 
 export const slowClientOptions = {
@@ -15,9 +18,9 @@ export const slowClientOptions = {
   http: { connectionsCheckingInterval: CHECK_EVERY_MS },
 };
 
-/** Parts from whoever sends or reads so slowly that only a connection is kept. Live connections have limits of their own. */
+/** Disconnects clients that send or read too slowly. Live connections have their own limits. */
 export function limitSlowClients(app: FastifyInstance): void {
-  // Never called for a live connection.
+  // Not called for live connections.
   app.addHook('onSend', async ({ raw }, reply) => {
     const leftMs = Math.max(EXCHANGE_LIMIT_MS - reply.elapsedTime, LEAST_ANSWER_MS);
     const limit = setTimeout(() => raw.socket.destroy(), leftMs).unref();

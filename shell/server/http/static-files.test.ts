@@ -30,7 +30,7 @@ beforeEach(() => {
   folder = path.join(work, `machine-${machines}`, 'static');
 });
 
-/** A build with the files that its pages name. */
+/** A build with the files that its pages reference. */
 function buildOf(name: string, ...files: string[]): string {
   const build = path.join(work, name);
   mkdirSync(build, { recursive: true });
@@ -38,7 +38,7 @@ function buildOf(name: string, ...files: string[]): string {
   return build;
 }
 
-/** A shell that has started on this build. */
+/** A shell started with this build. */
 async function shellOf(build: string) {
   const kept = await keepStaticFiles({ build, folder }, silent);
   const app = Fastify();

@@ -3,21 +3,20 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Tabs that have been open for longer lose what they have not loaded yet. */
+/** Tabs open for longer cannot load their remaining chunks. */
 const KEPT_MS = 30 * DAY_MS;
 
 export type StaticFiles = {
-  /** Absolute; the browser files of the build that runs. */
+  /** Absolute path of the running build's browser files. */
   build: string;
-  /** Absolute; shared by all shells of a machine. */
+  /** Absolute path, shared by all shells on a machine. */
   folder: string;
 };
 
 /**
- * Keeps the browser files of a build for tabs that stay open, and for pages of one shell whose files another one is asked
- * for: copies them beside those of earlier builds, which their hashed names tell apart, and removes what no shell has
- * used for 30 days. A file counts as used for as long as a shell runs that has it. Resolves once they are there; without
- * room for them the site has those of its own build.
+ * Copies a build's browser files next to those of earlier builds, for open tabs and for pages rendered by another
+ * shell; hashed names keep them apart. Deletes files that no shell has used for 30 days; a running shell renews its
+ * files daily. Resolves when the copy is done. If it fails, the site serves only its own build's files.
  */
 export async function keepStaticFiles(files: StaticFiles, log: Logger): Promise<{ stop: () => void }> {
   const keep = () =>
@@ -51,7 +50,7 @@ async function removeIfOld(file: string): Promise<void> {
   if (kept && Date.now() - kept.mtimeMs > KEPT_MS) await rm(file, { force: true });
 }
 
-/** Another shell may remove it meanwhile. */
+/** Another shell may have deleted the file. */
 const statIfThere = (file: string) =>
   stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -7,7 +7,10 @@ import { answerWithError } from './error-document.ts';
 
 export type VisitorRouteServices = { visitors: Visitors; rate: PageRate; refused: Counter<'what'> };
 
-/** Gives browsers the cookie that no shared page can bring: scripts ask for it where there is none. Counts like a page. */
+/**
+ * Issues the visitor cookie, which shared pages cannot set; scripts request it if it is missing. Counts as a page in
+ * the rate limit.
+ */
 export function registerVisitorRoute(app: FastifyInstance, { visitors, rate, refused }: VisitorRouteServices): void {
   app.post(VISITOR_PATH, async (request, reply) => {
     const visitor = visitors.of(request);

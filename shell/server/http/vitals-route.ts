@@ -8,15 +8,15 @@ import type { LiveRemotes } from '../remotes/live-remotes.ts';
 import type { Visitors } from '../visitors/visitors.ts';
 import { answerWithError } from './error-document.ts';
 
-/** A report with every field at its longest has less. */
+/** Larger than a report with every field at its maximum length. */
 const MAX_REPORT_BYTES = 8192;
-/** Seconds, and for CLS its score: every vital's own limits of good and poor are among them. */
+/** Seconds, or the score for CLS. Includes each vital's "good" and "poor" thresholds. */
 const BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.25, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10];
 
 export type VitalsServices = {
   register: Registry;
   visitors: Visitors;
-  /** A report counts like a page: nobody sends more of them. */
+  /** A report counts as a page in the rate limit; no browser sends more reports than pages. */
   rate: PageRate;
   refused: Counter<'what'>;
   liveRemotes: Pick<LiveRemotes, 'has'>;
@@ -25,8 +25,8 @@ export type VitalsServices = {
 };
 
 /**
- * Takes what pages tell of themselves (`page-report.ts`) into /metrics. What is not ours by name counts as `other`; figures of
- * a version go with it, when it serves nobody and is not the one to go back to.
+ * Records the vitals that pages report (`page-report.ts`) in /metrics. Unknown names count as `other`. The series of a
+ * version are removed when it no longer serves visitors and is not the rollback target.
  */
 export async function registerVitals(app: FastifyInstance, services: VitalsServices): Promise<void> {
   const { register, visitors, rate, refused, liveRemotes } = services;
@@ -49,7 +49,7 @@ export async function registerVitals(app: FastifyInstance, services: VitalsServi
   });
 
   await app.register(async (scope) => {
-    // Another site's pages can send no JSON here without being asked first.
+    // Other sites cannot send JSON here without a CORS preflight.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
@@ -86,7 +86,7 @@ export async function registerVitals(app: FastifyInstance, services: VitalsServi
   }
 }
 
-/** Which series each release of a remote has: without removing them, each release would add some for good. */
+/** Tracks the series of each release so that they can be removed; otherwise every release would add series forever. */
 function createSeriesByRelease(isHeld: (name: string, version: string) => boolean) {
   const byRelease = new Map<string, Map<string, () => void>>();
   return {
@@ -108,7 +108,7 @@ function createSeriesByRelease(isHeld: (name: string, version: string) => boolea
 const pages = new Set(routeTable.map(({ path }) => path));
 const pageLabel = (page: string) => (pages.has(page) ? page : 'none');
 
-/** Of the page's owner, in the version that the document had. */
+/** The release of the page's owner, in the version that the document loaded. */
 function releaseOf(page: string, releases: string[], { liveRemotes }: VitalsServices): string {
   const owner = routeOf(page)?.owner ?? 'shell';
   if (owner === 'shell') return 'shell';
@@ -116,7 +116,7 @@ function releaseOf(page: string, releases: string[], { liveRemotes }: VitalsServ
   return release !== undefined && liveRemotes.has(owner, release.slice(owner.length + 1)) ? release : 'other';
 }
 
-/** `part` is the chunk: a page's, an island's, a library's. */
+/** `part` is the chunk's name: a page, an island or a library. */
 function sourceOf(script: string, { liveRemotes, shellFiles }: VitalsServices): { release: string; part: string } {
   const [name = '', version = '', file = ''] = script.split('/');
   if (name === 'shell' && shellFiles.has(version)) return { release: 'shell', part: partOf(version) };
@@ -124,5 +124,5 @@ function sourceOf(script: string, { liveRemotes, shellFiles }: VitalsServices): 
   return { release: 'other', part: 'other' };
 }
 
-/** `used-cars-search.1a2b3c4d.js` without its hash. */
+/** Turns `used-cars-search.1a2b3c4d.js` into `used-cars-search`. */
 const partOf = (file: string) => file.replace(/(\.[0-9a-f]{8})?\.js$/, '');

@@ -1,4 +1,4 @@
-/** Lines of those who wait, one for each name. Whoever had a turn comes last again, so that lines take turns. */
+/** FIFO queues by name, served round-robin: a lane that had its turn moves to the back. */
 export class Lanes<Waiting extends { lane: string }> {
   readonly #lines = new Map<string, Waiting[]>();
 
@@ -14,7 +14,7 @@ export class Lanes<Waiting extends { lane: string }> {
     else this.#lines.delete(waiting.lane);
   }
 
-  /** Gives the first of each line its chance, line after line, until `admit` has taken one. */
+  /** Offers a turn to the first entry of each lane in order, until `admit` accepts one. */
   next(admit: (waiting: Waiting) => boolean): boolean {
     for (const [lane, line] of this.#lines) {
       const [first, ...others] = line;
@@ -30,7 +30,7 @@ export class Lanes<Waiting extends { lane: string }> {
     return this.#lines.get(lane)?.length ?? 0;
   }
 
-  /** The last of the longest line of those who may give way, if that is longer than `length`. */
+  /** Returns the last entry of the longest lane that may give way, if that lane is longer than `length`. */
   lastOfLongerThan(length: number, mayGiveWay: (waiting: Waiting) => boolean): Waiting | undefined {
     let longest: Waiting[] = [];
     for (const line of this.#lines.values()) {

@@ -11,7 +11,7 @@ const known = (id: string, address = 'one network'): Visitor => ({ bucket: '', i
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
 afterEach(() => mock.timers.reset());
 
-/** One thread: 8 places (2 for a visitor, 4 for newcomers of an address), 8 in the queue (3 and 4). */
+/** One thread: 8 slots (2 per visitor, 4 for newcomers of an address) and a queue of 8 (3 and 4). */
 function queueOfOneThread() {
   const queue = new PageQueue();
   queue.setThreads(1);

@@ -3,21 +3,24 @@ import { Lanes } from './lanes.ts';
 import { createPlaces, type PlaceLimits, sharesOf } from './places.ts';
 import { laneOf } from './shares.ts';
 
-/** More of them in one thread only make each other late. */
+/** More concurrent pages in one thread only slow each other down. */
 const PAGES_PER_THREAD = 8;
-/** With those under way a second of work, and a second and a half after a start: who gets in has a page within two. */
+/**
+ * Running and queued pages are about 1 s of work (1.5 s just after startup), so an admitted visitor gets a page within
+ * 2 s.
+ */
 const WAITING_PER_THREAD = 8;
 const WAIT_LIMIT_MS = 2000;
-/** Of one visitor at least: with the two under way in a single thread, five tabs that are loaded anew at once. */
+/** Minimum queue share per visitor: with two pages running in a single thread, five tabs can reload at once. */
 const MIN_WAITING_PER_VISITOR = 3;
-/** Newcomers come first in every fourth turn, so that people under way never shut them out. */
+/** Every fourth turn serves newcomers first, so that known visitors never starve them. */
 const TURN_OF_NEWCOMERS = 4;
 
 type Waiting = { lane: string; visitor: Visitor; admit: (leave: () => void) => void; refuse: () => void };
 
 /**
- * Who is rendered a page next (docs/adr/0006): everybody at once while there are places. Then a short queue, in which those
- * who were here before go first and visitors take turns. Nobody waits longer than two seconds.
+ * Decides which page is rendered next (docs/adr/0006). While slots are free, pages start at once. Then a short queue
+ * prefers known visitors and serves visitors round-robin. No page waits longer than 2 s.
  */
 export class PageQueue {
   #threads = 0;
@@ -27,7 +30,7 @@ export class PageQueue {
   readonly #newcomers = new Lanes<Waiting>();
   #turn = 0;
 
-  /** How many threads take work. While there is none, who comes waits for one. */
+  /** Number of threads that accept work. With none, pages wait in the queue. */
   setThreads(count: number): void {
     this.#threads = count;
     this.#admitNext();
@@ -37,9 +40,7 @@ export class PageQueue {
     return { underWay: this.#places.taken, waiting: this.#queue.taken };
   }
 
-  /**
-   * Resolves with the way to give the place back; undefined is a refusal. `gone` says that nobody waits for it any more.
-   */
+  /** Resolves with a function that frees the slot, or with undefined if refused. `gone` aborts the wait. */
   enter(visitor: Visitor, gone: AbortSignal): Promise<(() => void) | undefined> {
     if (gone.aborted) return Promise.resolve(undefined);
     const leave = this.#queue.taken === 0 ? this.#places.take(visitor) : undefined;
@@ -91,8 +92,8 @@ export class PageQueue {
   }
 
   /**
-   * Where the queue is full, or the address has its share of it, the longest line gives its last page up: a newcomers' to
-   * whoever was here before, else to a shorter one.
+   * Makes room when the queue is full or the address has used its share: the longest lane gives up its last page, a
+   * newcomers' lane to a known visitor, any other to a shorter lane.
    */
   #makeRoom(visitor: Visitor): (() => void) | undefined {
     const givers = this.#queue.whoGivesWay(visitor);

@@ -2,20 +2,20 @@ import type { Visitor } from '../visitors/visitors.ts';
 import { ShareCounts, type Shares } from './shares.ts';
 
 /**
- * Pages a minute. A person who opens whatever they see in new tabs stays far below. A mobile network has thousands of
- * people behind one address: as a whole it has twelve a minute for each of a thousand.
+ * Pages per minute. The visitor's limit is far above a person who opens many tabs. A mobile network has thousands of
+ * people behind one address: the address limit allows 12 pages a minute for each of 1,000 people.
  */
 const MOST: Shares = { visitor: 300, newcomers: 1200, address: 12_000 };
 const WINDOW_MS = 60_000;
-/** So many visitors and addresses are counted, about 20 MB; who comes on top of them in the same minute only meets the queue. */
+/** Maximum number of counters, about 20 MB. Visitors beyond it are limited by the queue only, until the window ends. */
 const MOST_COUNTS = 200_000;
 
-/** Counts the pages that somebody asks for in a minute; all counts begin anew together. */
+/** Fixed-window rate limit of one minute; all counters reset together. */
 export function createPageRate(now: () => number = () => performance.now()) {
   const counts = new ShareCounts();
   let endsAt = 0;
   return {
-    /** Counts one. Answers how many seconds to wait; 0: within the limit. */
+    /** Counts one page. Returns the seconds to wait; 0 if within the limit. */
     take(visitor: Visitor): number {
       if (now() >= endsAt) {
         counts.clear();

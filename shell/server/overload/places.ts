@@ -1,10 +1,10 @@
 import type { Visitor } from '../visitors/visitors.ts';
 import { ShareCounts, type Shares } from './shares.ts';
 
-/** How many are taken at once: in all, and of these by one visitor and one address. */
+/** Capacity: in total, and the maximum per visitor and per address. */
 export type PlaceLimits = Shares & { all: number };
 
-/** Of anything one visitor has at most a quarter, all newcomers of an address a half, an address as a whole three quarters. */
+/** Limits: a quarter for one visitor, half for all newcomers of an address, three quarters for an address. */
 export const sharesOf = (all: number): PlaceLimits => ({
   all,
   visitor: Math.ceil(all / 4),
@@ -12,7 +12,7 @@ export const sharesOf = (all: number): PlaceLimits => ({
   address: Math.ceil((all * 3) / 4),
 });
 
-/** Places for what is under way at once; `limits` may change meanwhile. */
+/** A counting semaphore with shares per visitor and address; `limits` may change at any time. */
 export function createPlaces(limits: () => PlaceLimits) {
   const counts = new ShareCounts();
   let total = 0;
@@ -20,13 +20,13 @@ export function createPlaces(limits: () => PlaceLimits) {
     get taken() {
       return total;
     },
-    /** Who can make room for one more of this visitor, by giving one up, when there is none. */
+    /** Who can free capacity for this visitor when there is none left. */
     whoGivesWay(visitor: Visitor): 'nobody' | 'their address' | 'anybody' {
       const left = counts.leftFor(visitor, limits());
       if (left < 0 || counts.hasAll(visitor, limits())) return 'nobody';
       return left > 0 ? 'anybody' : 'their address';
     },
-    /** Takes so many; returns the way to give them back, undefined when there are not as many for this visitor. */
+    /** Reserves `size`; returns a function that releases it, or undefined if this visitor cannot have that much. */
     take(visitor: Visitor, size = 1): (() => void) | undefined {
       if (total + size > limits().all || counts.leftFor(visitor, limits()) < size) return undefined;
       total += size;

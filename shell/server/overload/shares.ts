@@ -1,17 +1,17 @@
 import type { Visitor } from '../visitors/visitors.ts';
 
-/** How much one visitor may have, all of an address together who have no cookie yet, and an address as a whole. */
+/** Limits for one visitor, for all visitors of an address without a cookie ("newcomers"), and for the whole address. */
 export type Shares = { visitor: number; newcomers: number; address: number };
 
-/** Under which name somebody's requests count together: a visitor's own, else that of all newcomers of the address. */
+/** The key under which requests count together: the visitor's own, or one for all newcomers of an address. */
 export const laneOf = ({ id, address }: Visitor): string => `${address} ${id ?? ''}`;
 
 /**
- * What people have, counted by address, and within it by visitor. A visitor never has more than what is left to the
- * address: the fuller it is, the more those with much leave to those with little.
+ * Two-level quota: per address, and per visitor within it. A visitor's limit shrinks as the address's quota is used, so
+ * that heavy users yield to light ones.
  */
 export class ShareCounts {
-  /** By address and by lane, which are told apart by the space. */
+  /** Keyed by address and by lane; a lane's key contains a space. */
   readonly #counts = new Map<string, number>();
 
   get size(): number {
@@ -22,7 +22,7 @@ export class ShareCounts {
     return this.#counts.has(laneOf(visitor));
   }
 
-  /** How much more somebody may have. */
+  /** How much more this visitor may take. */
   leftFor(visitor: Visitor, shares: Shares): number {
     const leftToAddress = shares.address - this.#of(visitor.address);
     const own = this.#of(laneOf(visitor));
@@ -30,12 +30,12 @@ export class ShareCounts {
     return Math.min(shares.visitor, leftToAddress) - own;
   }
 
-  /** Whether somebody has all that they may ever have, whatever others of the address have. */
+  /** Whether the visitor has used their own share, regardless of others at the address. */
   hasAll(visitor: Visitor, { newcomers, visitor: ofVisitor }: Shares): boolean {
     return this.#of(laneOf(visitor)) >= (visitor.id === undefined ? newcomers : ofVisitor);
   }
 
-  /** Counts what somebody takes, or gives back. */
+  /** Adds to the counts; a negative `change` gives back. */
   add(visitor: Visitor, change: number): void {
     for (const key of [visitor.address, laneOf(visitor)]) {
       const count = this.#of(key) + change;

@@ -4,7 +4,7 @@ import { lookups, PageCache } from './page-cache.ts';
 
 const BYTES_PER_MB = 1_048_576;
 
-/** The shell's cache of pages, with its figures in /metrics; none where it may take nothing. */
+/** Creates the page cache with its metrics; undefined if its size limit is 0. */
 export function createPageCache(maxMb: number, register: Registry): PageCache | undefined {
   if (maxMb === 0) return undefined;
   const asked = new Counter({

@@ -22,7 +22,7 @@ async function textOf({ outcome, lookup }: Found): Promise<string> {
   return String(await page.body(undefined)).replace(/<\/?main>/g, '');
 }
 
-/** A cache whose clock stands until it is moved, and whose renderings tell when they began. */
+/** A cache with a manual clock that records each rendering. */
 function opened(maxBytes = 1_000_000) {
   let nowMs = 1000;
   let renderings = 0;
@@ -49,7 +49,7 @@ function opened(maxBytes = 1_000_000) {
         last = by();
         return last;
       }),
-    /** The rendering that was begun last is over, also if nobody waited for it. */
+    /** Resolves when the last rendering is done, even if it ran in the background. */
     renewed: async () => {
       await last;
       await setImmediate();

@@ -2,23 +2,23 @@ import { cacheSeconds } from '@karwan/shared-contracts';
 import { LRUCache } from 'lru-cache';
 import type { SharedPage } from './shared-page.ts';
 
-/** A page is shown for so long without a second thought, */
+/** A page is fresh for this long. */
 export const FRESH_MS = 5000;
-/** then for so long while one rendering renews it: nobody is further behind than both together, */
+/** After that it is served stale while one rendering revalidates it: no page is older than both together, */
 export const STALE_MS = 5000;
-/** but where it cannot be renewed, which the page then says (specification §9, CON-03). */
+/** unless revalidation fails, which the page then states (specification §9, CON-03). */
 export const OLDEST_MS = cacheSeconds.stale * 1000;
 
-/** What became of one try to render a page. */
+/** The result of one rendering. */
 export type Outcome =
-  /** As it should be: others are shown the same. `broken`: something in it is missing; `passing`: a redirect, no such page. */
+  /** `whole`: complete and cacheable. `broken`: a part is missing. `passing`: a redirect or a missing page. */
   | { kind: 'whole' | 'broken' | 'passing'; page: SharedPage }
-  /** There is no page at all. */
+  /** No page at all. */
   | { kind: 'lost' }
-  /** Whoever asked for it gets none now, because of what they or all have asked for already. */
+  /** Rejected because of the visitor's or the site's load. */
   | { kind: 'refused'; status: 429 | 503; retryAfterS?: number };
 
-/** How a page was come by, by the names of /metrics. `old`: it is behind, because it cannot be renewed now. */
+/** How a page was found; names as in /metrics. `old`: beyond the stale window because it cannot be revalidated. */
 export const lookups = ['hit', 'stale', 'old', 'joined', 'miss'] as const;
 export type Lookup = (typeof lookups)[number];
 
@@ -30,13 +30,13 @@ export type PageCacheOptions = {
   maxBytes: number;
   now?: () => number;
   onLookup?: (lookup: Lookup) => void;
-  /** One was let go of for want of room. */
+  /** Called when a page is evicted to free space. */
   onEvict?: () => void;
 };
 
 /**
- * Whole pages that are the same for all who have no session (docs/adr/0012). For each key one rendering is under way at a
- * time; whoever else asks meanwhile gets what is there, or what comes.
+ * Caches whole pages that are identical for all visitors without a session (docs/adr/0012). Each key has at most one
+ * rendering in flight; concurrent requests get the cached page or wait for that rendering.
  */
 export class PageCache {
   readonly #now: () => number;
@@ -60,7 +60,7 @@ export class PageCache {
     return { bytes: this.#kept.calculatedSize, entries: this.#kept.size };
   }
 
-  /** `render` is called at most once. Where it rejects, so does this; the next one renders again. */
+  /** Calls `render` at most once. If it rejects, so does this; the next call renders again. */
   async find(key: string, render: () => Promise<Outcome>): Promise<Found> {
     const found = this.#inCache(key, render) ?? (await this.#rendered(key, render));
     this.#onLookup(found.lookup);
@@ -76,21 +76,24 @@ export class PageCache {
     const { failedAtMs } = kept;
     const isStale = ageMs <= FRESH_MS + STALE_MS;
     if (!isStale && (failedAtMs === undefined || ageMs > OLDEST_MS)) return undefined;
-    // A rejection is for whoever waits for a page; here the kept one is shown.
+    // Failures of the background revalidation are ignored; the cached page is served.
     if (failedAtMs === undefined || this.#now() - failedAtMs > FRESH_MS)
       this.#start(key, render).catch(() => undefined);
     return found(isStale ? 'stale' : 'old');
   }
 
-  /** `hasJoined`: somebody else's rendering, which was refused; who waited for a second one is refused as well. */
+  /**
+   * `hasJoined`: the visitor already waited for another visitor's rendering that was rejected by rate limit or queue.
+   * Waiters retry once; a second rejection is final.
+   */
   async #rendered(key: string, render: () => Promise<Outcome>, hasJoined = false): Promise<Found> {
     const running = this.#running.get(key);
     const outcome = await (running ?? this.#start(key, render));
-    // Who was refused takes nobody along.
+    // A visitor's rejection does not apply to those who joined their rendering.
     if (running && outcome.kind === 'refused' && !hasJoined)
       return this.#inCache(key, render) ?? this.#rendered(key, render, true);
     if (isFailure(outcome) || outcome.kind === 'refused') {
-      // A kept page costs next to nothing, also for who has asked for too much.
+      // A cached page costs almost nothing, so rate-limited visitors get it too.
       const old = this.#oldOne(key);
       if (old) return old;
     }
@@ -115,7 +118,7 @@ export class PageCache {
   }
 
   async #render(key: string, render: () => Promise<Outcome>): Promise<Outcome> {
-    // What a page tells is as of when it was begun.
+    // A page's age counts from the start of its rendering.
     const asOfMs = this.#now();
     const outcome = await render();
     const kept = this.#kept.peek(key);
@@ -128,7 +131,7 @@ export class PageCache {
   #keep(key: string, kept: Kept): void {
     this.#kept.set(key, kept);
     kept.page.onGrown = () => {
-      // A new value, because one that stays is not weighed again.
+      // Sets a new value, because the cache measures sizes only on `set`.
       if (this.#kept.peek(key)?.page === kept.page) this.#kept.set(key, { ...(this.#kept.peek(key) ?? kept) });
     };
   }

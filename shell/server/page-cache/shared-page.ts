@@ -14,18 +14,18 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
 
 type Rendered = { start: PageStart; policy: string; html: Buffer };
 
-/** A rendered page as it is sent: packed once in each way that somebody takes it. */
+/** A rendered page, compressed once for each encoding that is requested. */
 export class SharedPage {
   readonly start: PageStart;
-  /** Its content security policy. */
+  /** The page's content security policy. */
   readonly policy: string;
-  /** Weak: it is the same page in every encoding. */
+  /** Weak, because all encodings share it. */
   readonly etag: string;
   readonly #packed: Buffer;
   readonly #bodies = new Map<ContentEncoding | undefined, Promise<Buffer>>();
   #others = 0;
   #asOld: Promise<SharedPage> | undefined;
-  /** Called when it holds more than before. */
+  /** Called when the page uses more memory than before. */
   onGrown: () => void = () => undefined;
 
   private constructor({ start, policy, html }: Rendered, packed: Buffer) {
@@ -40,7 +40,7 @@ export class SharedPage {
     return new SharedPage(rendered, await compress(rendered.html, { params }));
   }
 
-  /** Nothing in it is only for whoever asked: neither a nonce nor that they have asked for too much. */
+  /** True if nothing in the page is specific to the visitor: neither a nonce nor a rate-limit message. */
   get isForAll(): boolean {
     const { hashes, location, status } = this.start;
     return status !== TOO_MANY_REQUESTS && (hashes !== undefined || location !== undefined);
@@ -55,7 +55,7 @@ export class SharedPage {
     if (known) return known;
     const making = this.#unpack().then((html) => (encoding === 'gzip' ? zip(html, { level: GZIP_LEVEL }) : html));
     this.#bodies.set(encoding, making);
-    // What failed once, as for want of memory, is tried again.
+    // Retries after failures such as out of memory.
     making.catch(() => this.#bodies.delete(encoding));
     return making.then((body) => {
       this.#grow(body.length);
@@ -63,7 +63,7 @@ export class SharedPage {
     });
   }
 
-  /** The same with the line to be seen that tells how old it is. */
+  /** The same page with the notice of its age made visible. */
   asOld(): Promise<SharedPage> {
     if (this.#asOld) return this.#asOld;
     const making = this.#packAsOld();

@@ -1,18 +1,18 @@
 import { pageOf } from '../../src/islands/page-kinds.ts';
 import type { VisitorsRemotes } from '../remotes/live-remotes.ts';
 
-/** A view of a page that is the same for everybody without a session who has these versions. */
+/** A view of a page that is identical for all visitors without a session who have these versions. */
 export type SharedView = { key: string; url: string };
 
 export type ViewOptions = VisitorsRemotes & {
   url: string;
-  /** What the ids of a region's islands begin with; undefined: a whole document. */
+  /** Id prefix of a region's islands; undefined for a whole document. */
   region: string | undefined;
 };
 
 /**
- * The view that an address stands for, if its page is one to share: with the parameters that the page reads in one order, and
- * without any other, so that what somebody adds to a link neither misses what is kept nor reaches the page.
+ * Returns the shared view of a URL, or undefined if its page is not shared. Keeps only the parameters that the page
+ * reads, in a fixed order, so that extra parameters neither miss the cache nor reach the page.
  */
 export function sharedViewOf({ url, region, remotes, available, pages }: ViewOptions): SharedView | undefined {
   const [pathname = '/', query] = url.split(/\?(.*)/s, 2);

@@ -16,7 +16,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
-/** With one remote, in this version. */
+/** A document with one remote in this version. */
 const documentOf = (version: string, revision?: number) => ({
   schema: DISCOVERY_SCHEMA,
   revision,
@@ -121,7 +121,7 @@ describe('a discovery document at an address', { timeout: 20_000 }, () => {
     await polls(3);
     assert.ok(unchanged >= 2, `${unchanged} of ${asked}`);
 
-    // Caches that differ: an older one between two newer ones.
+    // Inconsistent caches: an older revision between two newer ones.
     served = documentOf('1.1.0', 8);
     await until(() => versions.length === 2);
     served = documentOf('1.0.0', 7);

@@ -3,19 +3,19 @@ import { DISCOVERY_SCHEMA, type DiscoveryDocument, discoveryDocument } from '@ka
 import type { Logger } from 'pino';
 import { isAddress } from '../config.ts';
 
-/** How soon a release is noticed. The file is small and on this machine; an address answers "unchanged" most times. */
+/** How soon a release is noticed. The file is small and local; a URL usually answers 304. */
 const POLL_MS = 250;
 const FETCH_LIMIT_MS = 5000;
 
 const empty: DiscoveryDocument = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
 
-/** `text` is undefined where there is no document yet, as before the first release. */
+/** `text` is undefined if there is no document yet, as before the first release. */
 type Reading = { text: string | undefined; etag?: string | undefined };
 
 /**
- * Tells the document when it is first read and whenever it changes. While it cannot be read, is gone or does not follow
- * the schema, the last good one stays. From an address, whose caches may differ, an older revision than the last is
- * ignored; a file is what it is, also when a backup was restored. Resolves after the first try.
+ * Calls `onDocument` with the first document and after every change. While it is missing, unreadable or invalid, the
+ * last valid document stays in use. From a URL, whose caches may be inconsistent, older revisions are ignored; a file
+ * always applies, even after a restored backup. Resolves after the first attempt.
  */
 export async function followDiscovery(
   place: string,
@@ -34,7 +34,7 @@ export async function followDiscovery(
       lastTrouble = '';
     } catch (error) {
       const trouble = String(error);
-      // Told once, not four times a second.
+      // Logged once per error, not four times a second.
       if (trouble !== lastTrouble) log.error({ err: error, place }, 'The discovery document cannot be used');
       lastTrouble = trouble;
     }
@@ -64,7 +64,7 @@ export async function followDiscovery(
   };
 }
 
-/** Undefined: it is the one with this etag. */
+/** Returns undefined on 304 (the etag matches). */
 async function download(address: string, etag: string | undefined): Promise<Reading | undefined> {
   const response = await fetch(address, {
     headers: etag === undefined ? {} : { 'if-none-match': etag },

@@ -17,7 +17,7 @@ afterEach(() => mock.timers.reset());
 const silent = pino({ level: 'silent' });
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Writes a release of mf-a and returns its entry for everybody. */
+/** Writes a release of mf-a and returns its entry with default traffic. */
 function released(
   version: string,
   overrides: { traffic?: number; default?: boolean; code?: string } = {},
@@ -304,7 +304,7 @@ test('a canary and the default are held side by side, and told with their pages;
     Array.from({ length: 200 }, (_, visitor) => remotes.forVisitor(`v${visitor}`).remotes[0]?.version),
   );
   assert.deepEqual([...versions].sort(), ['2.0.0', '2.1.0']);
-  // Who is not known yet is in nobody's share.
+  // Visitors without an id are in no canary.
   assert.deepEqual(remotes.forVisitor(undefined).pages, [{ path: '/a/2.0.0', isPublic: true }]);
   remotes.stop();
 });

@@ -5,24 +5,26 @@ import type { PagePath } from '../../src/islands/page-kinds.ts';
 import type { RemoteSource } from '../../src/render/protocol.ts';
 import { loadVersion } from './version-loader.ts';
 
-/** A request waits this long for a version that the server does not have yet; then its region gets a stand-in. */
+/** How long a request waits for a version that is not loaded yet; then its region gets a stand-in. */
 const WAIT_LIMIT_MS = 1400;
-/** A first try that takes longer counts as one that failed: a version that never settles must not keep a process from serving. */
+/** A first attempt that takes longer counts as failed, so that a version which never settles cannot block startup. */
 const FIRST_TRY_LIMIT_MS = 15_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Code that does not run seldom does later. */
+/** Code that fails to evaluate rarely succeeds later. */
 const LONGEST_PAUSE_OF_CODE_MS = 600_000;
 
-/** Makes rendering threads able to render a version. `add` answers its pages, and rejects when its code does not run. */
+/**
+ * Loads versions into the rendering threads. `add` returns the version's pages and rejects if its code does not run.
+ */
 export type VersionHost = {
   add(source: RemoteSource): Promise<PagePath[]>;
   remove(name: string, version: string): void;
-  /** Set by who adds: told of a version that can be rendered no longer, as it ends the threads which have it. */
+  /** Set by the caller of `add`: called when a version is removed because it ends the threads that load it. */
   onDropped?: ((name: string, version: string) => void) | undefined;
 };
 
-/** `pages` are those of the available remotes. */
+/** `pages`: those of the available remotes. */
 export type VisitorsRemotes = { remotes: LiveRemote[]; available: string[]; pages: PagePath[] };
 
 type Held = {
@@ -34,18 +36,18 @@ type Held = {
 };
 
 /**
- * Which version of each remote a visitor gets now. Follows the discovery document without a pause: a version serves only
- * once the threads can render it; until then, and while it cannot be had, the last good one does.
+ * Decides which version of each remote a visitor gets. Follows the discovery document without restarts: a version
+ * serves only once the threads can render it; until then, or if it cannot be loaded, the last good version serves.
  */
 export class LiveRemotes {
   readonly #releasesFolder: string;
   readonly #host: VersionHost;
   readonly #log: Logger;
   #document: DiscoveryDocument['microFrontends'] = {};
-  /** By remote, then version; in the order in which they came. */
+  /** By remote, then by version in order of arrival. */
   readonly #held = new Map<string, Map<string, Held>>();
   #settling: Promise<unknown> = Promise.resolve();
-  /** Versions whose first try is under way. */
+  /** Versions whose first attempt is in progress. */
   readonly #untried = new Set<Held>();
   readonly #complete = Promise.withResolvers<void>();
   #isComplete = false;
@@ -57,7 +59,7 @@ export class LiveRemotes {
     host.onDropped = (name, version) => this.#retryDropped(name, version);
   }
 
-  /** Takes a new document over. What it no longer names goes once something else can serve in its place. */
+  /** Applies a new document. Versions that it no longer names are removed once another version can serve. */
   follow({ microFrontends }: DiscoveryDocument): void {
     this.#document = microFrontends;
     for (const [name, versions] of Object.entries(microFrontends)) {
@@ -68,25 +70,25 @@ export class LiveRemotes {
     this.#log.info({ remotes: Object.fromEntries(this.#liveVersions()) }, 'The discovery document is followed');
   }
 
-  /** Resolves when every version under way is there or has failed, at the latest after 1.4 s since it was asked for. */
+  /** Resolves when every pending version has loaded or failed, at most 1.4 s after it was requested. */
   whenSettled(): Promise<unknown> {
     return this.#settling;
   }
 
   /**
-   * Whether every version of the document was loaded or has failed once, so that pages lack no remote only because this
-   * process has just started. Stays true: a later version has an earlier one that serves in its place.
+   * Whether every version of the document has loaded or failed once, so that no page lacks a remote only because this
+   * process has just started. Never becomes false again: a later version has an earlier one to fall back to.
    */
   get isComplete(): boolean {
     return this.#isComplete;
   }
 
-  /** Resolves once `isComplete`, at the latest after a limit: the discovery document may be unreachable. */
+  /** Resolves once `isComplete`, or after a timeout: the discovery document may be unreachable. */
   async whenComplete(): Promise<void> {
     await Promise.race([this.#complete.promise, limit(FIRST_TRY_LIMIT_MS)]);
   }
 
-  /** Without an id the versions of most people. */
+  /** Without an id: the default versions. */
   forVisitor(visitorId: string | undefined): VisitorsRemotes {
     const available: string[] = [];
     const pages: PagePath[] = [];
@@ -102,7 +104,7 @@ export class LiveRemotes {
     return { remotes, available, pages };
   }
 
-  /** Whether a version is held here, with this file in it: a path in its release. */
+  /** Whether a version is loaded here and, if given, contains this file (a path in its release). */
   has(name: string, version: string, file?: string): boolean {
     const held = this.#held.get(name)?.get(version);
     return held !== undefined && (file === undefined || held.files.has(file));
@@ -112,7 +114,7 @@ export class LiveRemotes {
     for (const versions of this.#held.values()) for (const held of versions.values()) held.stopping.abort();
   }
 
-  /** What was picked if it is ready, else the default, else whatever served last. */
+  /** The picked version if ready, else the default, else the last version that became ready. */
   #readyInsteadOf(name: string, picked: DeployedVersion, versions: DeployedVersion[]): Held | undefined {
     const held = this.#held.get(name);
     const wanted = [picked, ...versions.filter(({ deployment }) => deployment.default)];
@@ -143,7 +145,7 @@ export class LiveRemotes {
     this.#complete.resolve();
   }
 
-  /** Resolves after the first try, goes on trying behind it. */
+  /** Resolves after the first attempt; retries in the background. */
   async #keepTrying(name: string, held: Held, pauseMs = FIRST_PAUSE_MS): Promise<void> {
     const { version } = held.deployed.metadata;
     const { signal } = held.stopping;
@@ -154,7 +156,7 @@ export class LiveRemotes {
       longestMs = LONGEST_PAUSE_OF_CODE_MS;
       held.pages = await this.#host.add(source);
       if (signal.aborted) {
-        // Unless it was released anew meanwhile: then the threads have it for that.
+        // Unless it was released again meanwhile: then the threads need it.
         if (!this.#held.get(name)?.has(version)) this.#host.remove(name, version);
         return;
       }
@@ -182,8 +184,8 @@ export class LiveRemotes {
   }
 
   /**
-   * Lets go of versions that nobody gets, unless one of them is the last that can serve. The one to go back to, which the
-   * document names next, stays ready if it ever was: a rollback waits for no code.
+   * Unloads versions that receive no traffic, unless one is the last that can serve. Keeps the rollback target, which
+   * the document names next, loaded if it ever was, so that a rollback needs no download.
    */
   #dropOld(name: string): void {
     const versions = this.#held.get(name) ?? new Map<string, Held>();

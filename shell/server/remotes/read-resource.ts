@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isAddress } from '../config.ts';
 
-/** Where releases are served below this site; the same is `RELEASES_URL` of the release command. */
+/** Where this site serves releases; equals `RELEASES_URL` of the release command. */
 export const RELEASES_PATH = '/remotes/';
 const FETCH_LIMIT_MS = 10_000;
 
 /**
- * Reads a file of a release: from this machine's folder when its address is below `/remotes/`, over the network
- * otherwise. Rejects when it does not come or is not the file that the discovery document promised.
+ * Reads a release file: from the local folder if its URL is below `/remotes/`, else over the network. Rejects if it
+ * cannot be read or its integrity differs from the discovery document's.
  */
 export async function readResource(url: string, integrity: string, releasesFolder: string): Promise<string> {
   const content = isAddress(url) ? await download(url) : await readFile(localFile(url, releasesFolder));

@@ -13,7 +13,7 @@ after(() => rmSync(folder, { recursive: true }));
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const fileOf = (text: string) => ({ integrity: integrityOf(text), bytes: text.length });
 
-/** A release in the folder of mf-a 1.0.0, and how a document lists it. */
+/** A release in the folder of mf-a 1.0.0, and its entry in the document. */
 function released(change: Partial<Release> = {}): DeployedVersion {
   const description: Release = {
     remote: 'mf-a',

@@ -3,8 +3,8 @@ import type { RemoteSource } from '../../src/render/protocol.ts';
 import { readResource } from './read-resource.ts';
 
 /**
- * Everything that rendering a version on the server needs, checked against the discovery document. Rejects before anything
- * is fetched where this shell does not mount the version's contract, and where the release is not the one that is named.
+ * Loads everything needed to render a version on the server, verified against the discovery document. Rejects before
+ * any download if this shell does not mount the version's contract, or if the release is not the named one.
  */
 export async function loadVersion(
   name: string,
@@ -27,7 +27,7 @@ export async function loadVersion(
   return { name, version, code, chunks, files, clientEntry, baseUrl: karwan.baseUrl };
 }
 
-/** What the document says otherwise than the release's own description. */
+/** Lists the fields in which the document differs from the release's own description. */
 function mixUpsOf(name: string, { metadata, extras }: DeployedVersion, released: Release): string[] {
   const integrityOf = (file: string) => released.files[file]?.integrity;
   const pairs = {

@@ -9,7 +9,7 @@ import pino from 'pino';
 import type { PageStart, RemoteSource, RenderRequest, RenderSettings } from '../../src/render/protocol.ts';
 import { RenderPool } from './render-pool.ts';
 
-/** A thread that answers with what it was allowed to render, keeps what it is told to, and ends when it is told to. */
+/** A thread that echoes its request, and stores, hangs or exits as the loaded version says. */
 const THREAD = `
 const { existsSync, rmSync } = require('node:fs');
 const { parentPort } = require('node:worker_threads');
@@ -92,7 +92,7 @@ async function startPool(t: TestContext) {
 
 type Behaviour = { code?: string; endsOnce?: string; endsLater?: Int32Array; gate?: Int32Array };
 
-/** A version that does to its threads what THREAD reads in it. */
+/** A version whose code does to its threads what THREAD reads from it. */
 const versionOf = (version: string, behaviour: Behaviour = {}) =>
   ({ name: 'mf-a', version, endsOnce: '', ...behaviour }) as unknown as RemoteSource;
 
@@ -124,7 +124,7 @@ test('a version that comes while a thread is replaced is in the new one, too', a
   const { pool, render, whenReplaced } = await startPool(t);
   await render('/a/ends');
   const gate = new Int32Array(new SharedArrayBuffer(4));
-  // The thread that is left takes its time, as real code does.
+  // The remaining thread loads slowly, as real code does.
   const adding = pool.add(versionOf('2.0.0', { gate }));
   await whenReplaced();
   Atomics.store(gate, 0, 1);
@@ -181,7 +181,7 @@ test('a version that loops, ends its thread or hangs where it is tried costs nob
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const good = pool.add(versionOf('2.1.1'));
   await setImmediate();
-  // The thread for it is still starting.
+  // Its thread is still starting.
   t.mock.timers.tick(10_000);
   await good;
   const hanging = assert.rejects(pool.add(versionOf('2.2.0', { code: 'hangs' })));
@@ -189,7 +189,7 @@ test('a version that loops, ends its thread or hangs where it is tried costs nob
   t.mock.timers.tick(10_000);
   await hanging;
   t.mock.timers.reset();
-  // Nor does a good version wait for one that is still being tried.
+  // A good version does not wait for one still on trial either.
   const tried = assert.rejects(pool.add(versionOf('2.2.1', { code: 'hangs' })));
   await pool.add(versionOf('2.3.0'));
   assert.deepEqual(remotesOf(await render('/a/loaded')), ['2.1.1', '2.3.0']);
@@ -204,7 +204,7 @@ test('a version that ends the threads which load it is taken out of them, and wh
   const dropped = new Promise<string>((resolve) => {
     pool.onDropped = (name, version) => resolve(`${name}@${version}`);
   });
-  // Lost with its thread, or with the second one.
+  // Lost with its thread, or with the replacement.
   void render('/a/waits');
   await pool.add(versionOf('2.0.0', { endsLater: new Int32Array(new SharedArrayBuffer(4)) }));
   assert.equal(await dropped, 'mf-a@2.0.0');

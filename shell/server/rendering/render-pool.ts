@@ -8,34 +8,33 @@ import { createSuspects } from './suspects.ts';
 import { VersionTrial } from './version-trial.ts';
 import { watch } from './watchdog.ts';
 
-/** Why a page is lost that could be had a moment later. */
+/** Reason for a lost page that may succeed on a retry. */
 export const NO_THREAD = 'No rendering thread is there now';
 const RESTART_PAUSE_MS = 500;
-/** A thread that ends sooner after it was started, or had a version loaded, has ended for that. */
+/** A thread that ends this soon after it started or loaded a version is assumed to have ended because of that. */
 const SOON_MS = 5000;
-/** Calls of a page end after 5 s. What has not begun by then waits for something that does not come. */
+/** A page's calls time out after 5 s. A page that has not started by now is stuck. */
 const START_LIMIT_MS = 8000;
-/** Longer than a thread gives a page that has begun. */
+/** Longer than a thread's own limit for a started page. */
 const END_LIMIT_MS = 15_000;
-/** Pages under way keep the version that they were begun with. */
+/** Pages in flight keep the version they started with. */
 const UNLOAD_AFTER_MS = 15_000;
 
 export type PoolOptions = Omit<ThreadOptions, 'onGone'> & {
   size: number;
-  /** Told how many threads take work whenever that has changed. */
+  /** Called with the number of threads that accept work whenever it changes. */
   onThreads?: (count: number) => void;
 };
 
 /**
- * Renders pages in worker threads (docs/adr/0002). Code of a remote that never returns, takes all memory or ends the
- * process costs a thread, which is replaced; its pages are rendered again without remotes, so that they keep the shell
- * around the stand-in.
+ * Renders pages in worker threads (docs/adr/0002). Remote code that never returns, exhausts memory or exits costs one
+ * thread, which is replaced; its pages are rendered again without remotes, as the shell around a stand-in.
  */
 export class RenderPool implements VersionHost {
   readonly #options: PoolOptions;
-  /** All that live, those that are starting included. */
+  /** All live threads, including those that are starting. */
   readonly #living = new Set<RenderThread>();
-  /** Those that take work. */
+  /** Threads that accept work. */
   readonly #threads = new Set<RenderThread>();
   readonly #trial: VersionTrial;
   readonly #adding = new Map<string, Promise<PagePath[]>>();
@@ -44,10 +43,10 @@ export class RenderPool implements VersionHost {
   readonly #unwatch: () => void;
   #isClosing = false;
   #endedThreads = 0;
-  /** Of threads that have ended, which keep nothing any more. */
+  /** Totals of ended threads. */
   readonly #endedFragments = { hits: 0, misses: 0 };
   #ownPages: PagePath[] = [];
-  /** Told of a version that ends the threads which load it, and is in none of them any more. */
+  /** Called for a version that ended the threads which loaded it and has been unloaded everywhere. */
   onDropped: VersionHost['onDropped'];
 
   private constructor(options: PoolOptions) {
@@ -69,13 +68,13 @@ export class RenderPool implements VersionHost {
     return pool;
   }
 
-  /** Threads that can take work, pages under way, threads lost since the start: for /readyz and /metrics. */
+  /** Threads that accept work, pages in flight, threads lost since startup: for /readyz and /metrics. */
   get figures() {
     const renderings = [...this.#threads].reduce((sum, { renderingCount }) => sum + renderingCount, 0);
     return { threads: this.#threads.size, renderings, endedThreads: this.#endedThreads };
   }
 
-  /** Of all threads; hits and misses since the start, those that are gone included. */
+  /** Sums over all threads; hits and misses count since startup and include ended threads. */
   get fragments(): FragmentFigures {
     return [...this.#threads].reduce(
       (sum, { fragments }) => ({
@@ -93,7 +92,7 @@ export class RenderPool implements VersionHost {
     return this.#ownPages;
   }
 
-  /** The same version, asked for twice at once, is loaded once. */
+  /** Concurrent calls for the same version share one load. */
   add(source: RemoteSource): Promise<PagePath[]> {
     const key = versionKey(source);
     const adding =
@@ -108,7 +107,7 @@ export class RenderPool implements VersionHost {
   async #add(source: RemoteSource): Promise<PagePath[]> {
     const pages = await this.#trial.evaluate(source);
     this.#versions.set(versionKey(source), source);
-    // Those that are there by now: one that has come meanwhile did not know of it.
+    // Read after the trial: threads that joined during it have not loaded this version.
     await Promise.allSettled([...this.#threads].map((thread) => thread.load(source)));
     if (!this.#versions.has(versionKey(source))) throw new Error(`${versionKey(source)} was taken out of the threads`);
     return pages;
@@ -124,7 +123,7 @@ export class RenderPool implements VersionHost {
     setTimeout(unload, UNLOAD_AFTER_MS).unref();
   }
 
-  /** Returns the way to stop it. */
+  /** Returns a function that cancels the rendering. */
   render(request: RenderRequest, sink: RenderingSink): () => void {
     const versions = new Map(request.remotes.map((remote) => [remote.name, versionKey(remote)]));
     const available = request.available.filter((name) => !this.#suspects.isOut(versions.get(name) ?? ''));
@@ -190,7 +189,7 @@ export class RenderPool implements VersionHost {
     };
   }
 
-  /** One that is loading a version may stand still for it. */
+  /** Prefers threads that are not loading a version, which may block them. */
   #freest(): RenderThread | undefined {
     const living = [...this.#threads].filter(({ isGone }) => !isGone);
     return living.sort(
@@ -199,8 +198,8 @@ export class RenderPool implements VersionHost {
   }
 
   /**
-   * Once for each thread that has ended, however many of its pages a version had a part in. A version that it had only just
-   * loaded is accused before those of its pages; of several, those that were accused before.
+   * Runs once per ended thread, however many of its pages a version took part in. A version that the thread had just
+   * loaded is accused before the versions of its pages; of several, only those accused before.
    */
   #accuse(thread: RenderThread, requests: RenderRequest[]) {
     const loaded = thread.loadedWithin(SOON_MS).filter((version) => this.#versions.has(version));
@@ -215,7 +214,7 @@ export class RenderPool implements VersionHost {
     }
   }
 
-  /** Returns the versions that are out by it. */
+  /** Returns the versions that this excludes. */
   #strike(versions: Set<string>, sinceMs?: number): string[] {
     const out = this.#suspects.accuse(versions, sinceMs);
     for (const version of out)
@@ -230,7 +229,7 @@ export class RenderPool implements VersionHost {
     void thread.ended.then((reason) => this.#replace(thread, startedAtMs, reason));
     this.#ownPages = await thread.ready;
     const loaded = new Set<RemoteSource>();
-    // Also what is added while it is under way; nothing comes between the last look and the thread's place among the others.
+    // Re-checks after each load: versions may be added concurrently. The final check and `add` run in one tick.
     for (;;) {
       if (thread.isGone) return;
       const missing = [...this.#versions.values()].filter((source) => !loaded.has(source));
@@ -252,14 +251,14 @@ export class RenderPool implements VersionHost {
     if (wasWorking) this.#options.onThreads?.(this.#threads.size);
     this.#endedThreads++;
     this.#options.log.error({ reason }, 'A rendering thread is gone and is replaced');
-    // The next one might go the same way.
+    // The replacement might end for the same reason.
     if (performance.now() - startedAtMs < SOON_MS)
       await new Promise((resolve) => setTimeout(resolve, RESTART_PAUSE_MS));
     if (!this.#isClosing) await this.#addThread().catch(() => undefined);
   }
 }
 
-/** Versions whose code may run for a page: its owner's, or on the shell's own pages, which place widgets, all. */
+/** Versions whose code may run for a page: its owner's, or all on the shell's own pages, which embed widgets. */
 function involved({ url, remotes, available }: RenderRequest): string[] {
   const prefixes = Object.fromEntries(remotes.map(({ name, pathPrefixes }) => [name, pathPrefixes]));
   const owner = pathOwner(url.split('?', 1)[0] ?? '', prefixes);

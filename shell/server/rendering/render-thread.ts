@@ -11,12 +11,12 @@ import type {
   ToThread,
 } from '../../src/render/protocol.ts';
 
-/** Where one rendering's outcome goes. After `onEnd` or `onLost` nothing follows. */
+/** Receives one rendering's output. `onEnd` or `onLost` is the last call. */
 export type RenderingSink = {
   onStart: (start: PageStart) => void;
   onPart: (bytes: Uint8Array) => void;
   onEnd: () => void;
-  /** The rendering failed before it started, took too long, or its thread is gone. */
+  /** The rendering failed before it started, timed out, or its thread ended. */
   onLost: (reason: string) => void;
 };
 
@@ -26,31 +26,31 @@ export type ThreadOptions = {
   file: string;
   settings: RenderSettings;
   log: Logger;
-  /** Gets what was under way when the thread ended, before any of it is told to be lost. */
+  /** Called with the requests in flight when the thread ended, before their `onLost`. */
   onGone: (requests: RenderRequest[]) => void;
 };
 
-/** A remote that takes more than this much memory loses its thread, and nobody else theirs. */
+/** A remote that exceeds this heap size ends its own thread only. */
 const MAX_HEAP_MB = 512;
 
 export const versionKey = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
 
-/** One worker thread that renders pages. It ends by itself or by `end`; either way everything under way is lost. */
+/** A worker thread that renders pages. Whether it exits by itself or through `end`, everything in flight is lost. */
 export class RenderThread {
   readonly #worker: Worker;
   readonly #heartbeat = new Int32Array(new SharedArrayBuffer(4));
   readonly #renderings = new Map<number, { request: RenderRequest; sink: RenderingSink }>();
   readonly #loads = new Map<string, Load>();
-  /** When each version was asked for, that a thread which ends soon after may accuse it. */
+  /** When each version was requested, to blame it if the thread ends soon after. */
   readonly #loadedAtMs = new Map<string, number>();
   readonly #log: Logger;
   #nextId = 1;
   /** As of the last page. */
   fragments: FragmentFigures = { hits: 0, misses: 0, entries: 0, bytes: 0 };
   #isGone = false;
-  /** Resolves with the shell's own pages when the thread can take work; rejects when it ends before. */
+  /** Resolves with the shell's own pages when the thread accepts work; rejects if it ends first. */
   readonly ready: Promise<PagePath[]>;
-  /** Resolves with the reason when the thread is gone. */
+  /** Resolves with the reason when the thread has ended. */
   readonly ended: Promise<string>;
 
   constructor({ file, settings, log, onGone }: ThreadOptions) {
@@ -101,13 +101,13 @@ export class RenderThread {
     return this.#renderings.size > 0 || this.isLoading;
   }
 
-  /** Versions that were loaded within the last `ms`. */
+  /** Versions loaded within the last `ms` milliseconds. */
   loadedWithin(ms: number): string[] {
     const since = performance.now() - ms;
     return [...this.#loadedAtMs].filter(([, atMs]) => atMs >= since).map(([version]) => version);
   }
 
-  /** Counted up by the thread while its event loop turns, and with every step of a page. */
+  /** Incremented by the thread's event loop and with every step of a page. */
   get heartbeat(): number {
     return Atomics.load(this.#heartbeat, 0);
   }
@@ -117,7 +117,7 @@ export class RenderThread {
     return (user + system) / 1000;
   }
 
-  /** Resolves with its pages. Rejects with the reason when the version's code does not run, or the thread ends over it. */
+  /** Resolves with the version's pages. Rejects with the reason if its code does not run or ends the thread. */
   load(source: RemoteSource): Promise<PagePath[]> {
     if (this.#isGone) return Promise.reject(new Error('The thread is gone'));
     const key = versionKey(source);
@@ -138,7 +138,7 @@ export class RenderThread {
     this.#send({ type: 'unload', name, version });
   }
 
-  /** Returns the way to stop it, for when nobody waits for the page any more. */
+  /** Returns a function that cancels the rendering. */
   render(request: RenderRequest, sink: RenderingSink): () => void {
     const id = this.#nextId++;
     this.#renderings.set(id, { request, sink });

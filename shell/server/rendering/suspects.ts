@@ -1,4 +1,4 @@
-/** Once may be chance or somebody else's fault. */
+/** A single strike may be chance or another version's fault. */
 const STRIKES = 2;
 const FIRST_REST_MS = 30_000;
 const LONGEST_REST_MS = 600_000;
@@ -6,15 +6,15 @@ const LONGEST_REST_MS = 600_000;
 type Record = { strikes: number; accusedAt: number; restUntil: number; restMs: number };
 
 /**
- * Remembers which versions were being rendered when a thread had to be ended. One that was there twice without a good
- * page in between is left to the browsers for a while, longer each time; everything else goes on being rendered.
+ * Tracks versions that were being rendered when a thread had to be ended. After two strikes without a successful page
+ * in between, a version is excluded from server rendering for a while, longer each time; other versions are unaffected.
  */
 export function createSuspects(now: () => number = () => performance.now()) {
   const records = new Map<string, Record>();
   return {
     /**
-     * Returns the versions that are left out from now on. What was under way since before a version was last accused says
-     * nothing new of it: where the machine or the API stands still, all pages are late at once.
+     * Returns the versions excluded from now on. Ignores renderings that started (`sinceMs`) before the version's last
+     * strike: if the machine or the API stalls, all pages are late at once.
      */
     accuse(versions: Iterable<string>, sinceMs = now()): string[] {
       return [...versions].filter((version) => {
@@ -31,7 +31,7 @@ export function createSuspects(now: () => number = () => performance.now()) {
         return isOut;
       });
     },
-    /** A page with them came out well. */
+    /** Call after a page with these versions succeeded. */
     clear(versions: Iterable<string>): void {
       for (const version of versions) records.delete(version);
     },

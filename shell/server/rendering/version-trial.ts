@@ -4,20 +4,20 @@ import type { RemoteSource } from '../../src/render/protocol.ts';
 import { RenderThread, type ThreadOptions } from './render-thread.ts';
 
 const LOAD_LIMIT_MS = 10_000;
-/** How long a busy machine takes to start a thread says nothing of the version. */
+/** Long, because starting a thread on a busy machine says nothing about the version. */
 const START_LIMIT_MS = 60_000;
-/** A version is evaluated in a fraction of a second: behind one that takes longer nobody waits. */
+/** Versions normally evaluate in a fraction of a second; the next one does not wait longer for a slow one. */
 const PATIENCE_MS = 1000;
 const IDLE_MS = 10_000;
 
 /**
- * Evaluates new versions in a thread of its own, one after the other, before the threads that render get them: a version
- * that never returns, takes all memory or ends its thread costs nobody a page, and the next version a second.
+ * Evaluates new versions one at a time in a separate thread before the rendering threads load them: a version that
+ * never returns, exhausts memory or exits costs no pages and delays the next version by at most 1 s.
  */
 export class VersionTrial {
   readonly #options: Omit<ThreadOptions, 'onGone'>;
   readonly #living = new Set<RenderThread>();
-  /** The one that is kept for a while. */
+  /** The idle thread, reused for a while. */
   #thread: RenderThread | undefined;
   readonly #busy = new Set<RenderThread>();
   #last: Promise<unknown> = Promise.resolve();
@@ -32,7 +32,7 @@ export class VersionTrial {
     return this.#living;
   }
 
-  /** Resolves with the version's pages. Rejects when its code does not run, or after 10 s. */
+  /** Resolves with the version's pages. Rejects if its code does not run, or after 10 s. */
   evaluate(source: RemoteSource): Promise<PagePath[]> {
     const evaluating = this.#evaluate(source, this.#last);
     this.#last = evaluating.catch(() => undefined);
@@ -61,7 +61,7 @@ export class VersionTrial {
       thread.unload(source.name, source.version);
       return pages;
     } catch (error) {
-      // What such code has left behind is not for the next one.
+      // A failed version may have left side effects, so the thread is not reused.
       await thread.end();
       throw error;
     } finally {

@@ -5,7 +5,7 @@ import { type Watched, watch } from './watchdog.ts';
 beforeEach(() => mock.timers.enable({ apis: ['setInterval'] }));
 afterEach(() => mock.timers.reset());
 
-/** A thread that uses so much processor time between two checks. */
+/** A thread that uses this much CPU time between two checks. */
 function threadUsing(cpuMsEach: number, { isBusy = true } = {}) {
   let cpuMs = 0;
   return {

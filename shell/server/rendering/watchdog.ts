@@ -1,17 +1,20 @@
 const CHECK_MS = 250;
-/** Of its own processor time, in which a busy thread gave nothing of itself. What others use of the machine is none of its fault. */
+/** CPU time of the busy thread itself without a heartbeat. Load by other processes does not count. */
 const CPU_UNTIL_STUCK_MS = 2000;
-/** 10 s, for one that only waits. Counted in checks, so that a pause of this process is none of its either. */
+/** 10 s, for a thread that only waits. Counted in checks, so that a pause of this process does not count either. */
 const CHECKS_UNTIL_STUCK = 40;
 
 export type Watched = {
   readonly isBusy: boolean;
   readonly heartbeat: number;
-  /** Processor time that it has used so far. */
+  /** CPU time used so far. */
   cpuMs(): Promise<number>;
 };
 
-/** Tells of threads whose event loop stands still while they have work, as in an endless loop. Returns the way to stop. */
+/**
+ * Reports threads with work whose event loop is blocked, e.g. by an endless loop. Returns a function that stops the
+ * watch.
+ */
 export function watch<Thread extends Watched>(threads: () => Iterable<Thread>, onStuck: (thread: Thread) => void) {
   const seen = new WeakMap<Thread, { heartbeat: number; checks: number; cpuMs: number; isTold: boolean }>();
   const check = async (thread: Thread) => {
@@ -30,7 +33,7 @@ export function watch<Thread extends Watched>(threads: () => Iterable<Thread>, o
     onStuck(thread);
   };
   const timer = setInterval(() => {
-    // One that has ended meanwhile has no time to tell.
+    // A thread that has ended in the meantime rejects; ignore it.
     for (const thread of threads()) check(thread).catch(() => undefined);
   }, CHECK_MS);
   timer.unref();

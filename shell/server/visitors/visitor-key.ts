@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 
 /**
- * The key that signs visitors' cookies: the setting, else one in the data folder, which is made at the first start. Every
- * shell of a site must have the same, or visitors who meet another one count as new.
+ * The key that signs visitor cookies: the setting, or a key generated into the data folder at the first start. All
+ * shells of a site need the same key; otherwise visitors count as new on each.
  */
 export function visitorKey(setting: string | undefined, dataFolder: string): string {
   if (setting !== undefined) return setting;
@@ -14,7 +14,7 @@ export function visitorKey(setting: string | undefined, dataFolder: string): str
   return readFileSync(file, 'utf8');
 }
 
-/** Whole or not at all, whoever starts at the same moment. */
+/** Creates the file atomically, even if several processes start at once. */
 function makeOnce(file: string, text: string): void {
   const draft = `${file}-${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600, flush: true });

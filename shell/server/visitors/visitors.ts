@@ -3,29 +3,31 @@ import { addressShare } from '@karwan/shared-contracts';
 
 const ONE_YEAR_S = 31_536_000;
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}';
-/** Of the signature: 22 letters of base64url. */
+/** Truncated signature: 22 base64url characters. */
 const SIGNATURE_BYTES = 16;
 
-/** Who a browser is for canaries and for shares: a random id, nothing else is known by it. */
+/** A browser's identity for canaries and rate limits: a random id, linked to nothing else. */
 export type Visitor = {
-  /** Decides which versions the browser gets; undefined, for one without a cookie: those of most people. */
+  /** Selects the browser's canary versions; undefined without a cookie: the default versions. */
   bucket: string | undefined;
-  /** The bucket as the API is told it, once the browser has shown that it is one that this site gave out. */
+  /** The bucket as sent to the API, once the browser has proved with a signature that this site issued it. */
   id: string | undefined;
-  /** The network that the request comes from, as limits count it. */
+  /** The client's network, as counted by limits. */
   address: string;
-  /** There when the browser has no cookie that counts, so that it keeps its versions and is known from then on. */
+  /** Set if the browser has no valid cookie, so that it keeps its versions and is recognised later. */
   setCookie?: string;
 };
 
-/** The session's cookie is the API's; the shell only sees whether there is one. Over https it has the `__Host-` prefix. */
+/**
+ * The session cookie belongs to the API; the shell only checks its presence. Over https it has the `__Host-` prefix.
+ */
 export const hasSessionCookie = (header: string | undefined) =>
   header !== undefined && /(?:^|;\s*)(?:__Host-)?karwan_session=[^;\s]/.test(header);
 
 /**
- * Recognises browsers by a cookie `<uuid>.<signature>`. The signature is what makes an id worth a share of the site:
- * nobody has more of them than answers that they were given. One without is replaced: an id that somebody knows of another
- * must not be signed for them. Pages' scripts see whether there is one: it opens nothing.
+ * Recognises browsers by a cookie `<uuid>.<signature>`. The signature ties quotas to issued ids, so clients cannot
+ * invent ids. Unsigned ids are replaced, never signed: they may be another visitor's. Scripts can read the cookie; it
+ * grants no access.
  */
 export function createVisitors({ key, isHttps }: { key: string; isHttps: boolean }) {
   const name = isHttps ? '__Host-karwan_visitor' : 'karwan_visitor';
@@ -48,5 +50,5 @@ export function createVisitors({ key, isHttps }: { key: string; isHttps: boolean
 
 export type Visitors = ReturnType<typeof createVisitors>;
 
-/** The 16 bytes of a UUID as `isVisitorId` wants them. */
+/** The UUID's 16 bytes in the format that `isVisitorId` expects. */
 const idOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url');

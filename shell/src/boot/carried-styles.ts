@@ -1,8 +1,8 @@
 import { STYLE_ATTRIBUTE } from './boot-data.ts';
 
 /**
- * The security policy allows no style attributes, and React does not set them when it hydrates: they travel under another
- * name, and are set through the object model, which the policy allows.
+ * The security policy forbids style attributes, and React does not set them during hydration: they are sent under
+ * another attribute name and set through the CSSOM, which the policy allows.
  */
 export function setCarriedStyles(): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[${STYLE_ATTRIBUTE}]`)) {
@@ -11,7 +11,7 @@ export function setCarriedStyles(): void {
   }
 }
 
-/** The same as a script of the first HTML, before any code has come. */
+/** The same as an inline script of the first HTML, which runs before any other code. */
 export const SET_CARRIED_STYLES =
   `for(const e of document.querySelectorAll("[${STYLE_ATTRIBUTE}]")){` +
   `e.style.cssText=e.getAttribute("${STYLE_ATTRIBUTE}");e.removeAttribute("${STYLE_ATTRIBUTE}")}`;

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { keepFirstPlace, NOTE_FIRST_PLACE } from './first-place.ts';
 
-// jsdom loads no documents: it only says that it was asked for one.
+// jsdom does not navigate; it only logs an error.
 const loads = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 afterEach(() => {
   loads.mockClear();

@@ -1,12 +1,12 @@
 declare global {
-  /** The address of the first HTML. */
+  /** The URL of the first HTML. */
   var __karwanFirstPlace: string;
 }
 
-/** Stands in the first HTML, of which Back may leave the address before any script is there. */
+/** Inline script of the first HTML: Back may change the URL before other scripts run. */
 export const NOTE_FIRST_PLACE = 'self.__karwanFirstPlace=location.pathname+location.search';
 
-/** Until it is told to end: Back to another page's address loads that page, since nothing shows it in this document yet. */
+/** Until the returned function is called, Back to another page's URL reloads, because nothing can render it yet. */
 export function keepFirstPlace(): () => void {
   const look = () => {
     if (location.pathname + location.search !== globalThis.__karwanFirstPlace) location.reload();

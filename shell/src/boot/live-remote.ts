@@ -1,13 +1,13 @@
-/** One remote in the version that this visitor gets. A tab keeps it for as long as it is open. */
+/** A remote in the version that this visitor gets. A tab keeps its versions while it is open. */
 export type LiveRemote = {
   /** `mf-listings` */
   name: string;
   version: string;
-  /** Its `remoteEntry.js`, absolute or below this origin. */
+  /** URL of its `remoteEntry.js`, absolute or on this origin. */
   entryUrl: string;
-  /** Where else the entry is, for when the first address fails. */
+  /** Second URL of the entry, used if the first fails. */
   fallbackUrl?: string;
-  /** Integrity of the entry; its chunks are checked by what stands in it. */
+  /** Integrity of the entry, which in turn contains its chunks' integrity. */
   integrity: string;
   pathPrefixes: readonly string[];
 };

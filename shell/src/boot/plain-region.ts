@@ -1,2 +1,2 @@
-/** What `REGION_HEADER` says where ids begin with nothing. */
+/** Value of `REGION_HEADER` for an empty id prefix. */
 export const PLAIN_REGION = 'main';

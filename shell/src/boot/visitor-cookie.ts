@@ -1,12 +1,12 @@
-/** Where the server gives out the visitor's cookie. */
+/** The endpoint that issues the visitor cookie. */
 export const VISITOR_PATH = '/visitor';
 
 /**
- * Asks for the cookie by which a browser keeps its versions and has a share of its own. Pages that others are shown as well
- * bring none; until it is there, a visitor has the versions of most people.
+ * Requests the cookie that pins a browser's versions and gives it its own rate limit. Shared pages cannot set it;
+ * without it a visitor gets the default versions.
  */
 export function askForVisitorCookie(): void {
   if (document.cookie.includes('karwan_visitor=')) return;
-  // Without it the next page asks.
+  // On failure, the next page retries.
   fetch(VISITOR_PATH, { method: 'POST', keepalive: true }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { ProgressLine } from '../components/ProgressLine.tsx';
 
-/** Shown while the next page is on its way. It is there before: a new rule of style would keep the press waiting that it is to answer. */
+/** Shown while the next page loads. Always rendered: inserting its styles on a press would delay the response to it. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return <ProgressLine isShown={state !== 'idle'} />;

@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 
 /**
- * Says as of when a public page is. Nobody sees it unless the page could not be renewed: the server's cache then lets it be
- * seen (`OLD_PAGE_NOTICE`).
+ * States when a public page was rendered. Hidden unless the page could not be revalidated: then the server's cache
+ * makes it visible (`OLD_PAGE_NOTICE`).
  */
 export function OldPageNotice() {
   const t = useCopy();

@@ -4,7 +4,7 @@ import { useCopy } from '../lib/copy.ts';
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The place of a page that is on its way: a heading and a grid, which most pages are. */
+/** Placeholder of a loading page: a heading and a grid, like most pages. */
 export function PageLoading() {
   const t = useCopy();
   return (

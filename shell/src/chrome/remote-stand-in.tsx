@@ -5,11 +5,14 @@ import { useCopy } from '../lib/copy.ts';
 export type RemoteStandInProps = {
   isRetrying: boolean;
   onRetry: () => void;
-  /** It stands in the place of a whole page. */
+  /** Replaces a whole page instead of a part. */
   isPage?: boolean;
 };
 
-/** Stands where a part of the page is missing; the rest goes on (WID-05). The same on server and in the browser. */
+/**
+ * Shown in place of a missing part; the rest of the page keeps working (WID-05). Identical on server and in the
+ * browser.
+ */
 export function RemoteStandIn({ isRetrying, onRetry, isPage = false }: RemoteStandInProps) {
   const t = useCopy();
   return (

@@ -15,12 +15,12 @@ import { SiteStyle } from './site-style.ts';
 import { SkipLink } from './skip-link.tsx';
 import { WithoutScript } from './without-script.tsx';
 
-/** Everything around the page. What it is depends on the path alone, so that it stands whatever becomes of the page. */
+/** The layout around the page. Depends on the path only, so that it renders even if the page fails. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { header, theme } = surroundingsOf(pathname);
   const pageName = usePageName();
-  // Of a region only the page itself is wanted; it stands in the same place of the tree, so that its ids are the same.
+  // A region request needs only the page; it keeps its position in the tree, so that `useId` returns the same ids.
   const isWhole = !useRegion();
   const isPublic = useKarwan().renderIsland !== undefined;
   return (
@@ -41,7 +41,7 @@ export function RootLayout() {
   );
 }
 
-/** Another query or another `*` part of the same route is the same page: a filter, a sort order. */
+/** A change of the query or of the `*` part is the same page: a filter or sort order. */
 function usePageName(): string {
   const leaf = useMatches().at(-1);
   const { '*': _rest, ...params } = leaf?.params ?? {};

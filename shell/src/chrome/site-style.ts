@@ -1,7 +1,10 @@
 import { above, below } from '@karwan/shared-ui';
 import { createGlobalStyle } from 'styled-components';
 
-/** What the chrome asks of the whole page: its header's height for anchors and menus, and paper without it (`data-screen-only`). */
+/**
+ * Page-wide styles of the chrome: the header's height for anchors and menus, and print without `data-screen-only`
+ * parts.
+ */
 export const SiteStyle = createGlobalStyle`
   :root {
     --header-size: min(3.75rem, 19vw);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import { MAIN_ID } from '../lib/main-id.ts';
 
-/** The first stop of the keyboard: past the header, to the page. Seen only while it has the focus. */
+/** First tab stop: skips the header. Visible only while focused. */
 export function SkipLink() {
   const t = useCopy();
   return <Root href={`#${MAIN_ID}`}>{t('header.skip')}</Root>;

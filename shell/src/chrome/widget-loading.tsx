@@ -2,7 +2,7 @@ import { Skeleton, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 
-/** The place of a widget that is on its way. */
+/** Placeholder of a loading widget. */
 export function WidgetLoading() {
   const t = useCopy();
   return (

@@ -2,7 +2,7 @@ import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 
-/** For browsers that run no scripts: pages can be read there, and what would only load the same page again is named. */
+/** Notice for browsers without scripts: pages remain readable; controls that would only reload the page are named. */
 export function WithoutScript() {
   const t = useCopy();
   return (

@@ -5,7 +5,7 @@ import { useGuard } from '../lib/use-guard.ts';
 
 export type GuardedLinkProps = Omit<LinkProps, 'to'> & { to: string; isLoginRequired?: boolean };
 
-/** A link of this site. A login-required one asks a visitor to log in first, then leads on; it is a real link meanwhile. */
+/** An internal link. With `isLoginRequired`, visitors must log in before it leads on; it remains a real link. */
 export function GuardedLink({ to, isLoginRequired = false, onClick, ...rest }: GuardedLinkProps) {
   const mayFollow = useGuard();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -7,14 +7,16 @@ import { useHoverMenu } from './use-hover-menu.ts';
 type TriggerProps = { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void };
 
 export type HoverMenuProps = {
-  /** Draws what opens it; puts `props` on its button. `isOpen` is for looks. */
+  /** Renders the trigger; spread `props` on its button. `isOpen` is for styling. */
   trigger: (props: TriggerProps, isOpen: boolean) => ReactNode;
-  /** The panel's contents, made when it opens. Gets a way to close it. */
+  /** The panel's contents, rendered when it opens. Receives a function that closes it. */
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
 };
 
-/** A panel of links behind a button: by hovering, press or keyboard (HDR-09). What it holds is for who can log in, which takes scripts. */
+/**
+ * A panel of links opened by hover, press or keyboard (HDR-09). Everything in it needs a login, which needs scripts.
+ */
 export function HoverMenu({ trigger, children, align = 'end' }: HoverMenuProps) {
   const id = useId();
   const menu = useHoverMenu();
@@ -31,7 +33,7 @@ export function HoverMenu({ trigger, children, align = 'end' }: HoverMenuProps) 
   );
 }
 
-/** The gap to the trigger belongs to the panel, so that the pointer never leaves both on its way. */
+/** The gap belongs to the panel, so that the pointer never leaves both. */
 const Place = styled.div<{ $align: 'start' | 'end' }>`
   position: absolute;
   z-index: ${token('z-popup')};

@@ -8,7 +8,7 @@ import { BrandIcon } from './brand-icons.tsx';
 
 const networks: SocialNetwork[] = ['linkedin', 'facebook', 'instagram', 'x', 'youtube', 'tiktok'];
 
-/** Our pages on the social networks; those without an address in the settings are left out (HDR-07). */
+/** Social network links; those without a URL in the settings are omitted (HDR-07). */
 export function SocialLinks() {
   const t = useCopy();
   const { social } = useSite();
@@ -30,7 +30,7 @@ const socialLinks = fragment<SiteConfig['social']>({ id: 'shell/social-links' },
     ));
 });
 
-/** Where the app is to be had. */
+/** Links to the app stores. */
 export function StoreLinks() {
   const t = useCopy();
   const { apps } = useSite();

@@ -2,7 +2,7 @@ import { token } from '@karwan/shared-ui';
 import { keyframes, styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 
-/** A line at the top edge while something is on its way. It waits a moment: most things come before it. */
+/** A progress line at the top edge. Appears after a short delay, because most requests finish before it. */
 export function ProgressLine({ isShown = true }: { isShown?: boolean }) {
   const t = useCopy();
   return <Line role="progressbar" aria-label={t('loading')} data-progress="" hidden={!isShown} />;
@@ -12,7 +12,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** Fast at first, then ever slower: it cannot know how long it takes, only that it goes on. */
+/** Indeterminate: fast at first, then slower. */
 const run = keyframes`
   from { transform: scaleX(0); }
   40% { transform: scaleX(0.55); }

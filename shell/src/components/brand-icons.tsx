@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import signs from './brand-signs.svg';
 
-/** In the order in which they stand in the picture. A file of its own: browsers fetch it once and late, and keep it. */
+/** In the order of the sprite. It is a separate file, so that browsers load it once, late, and cache it. */
 const brands = [
   'linkedin',
   'facebook',
@@ -16,7 +16,7 @@ const brands = [
 
 export type Brand = (typeof brands)[number];
 
-/** A company's sign, as high as its text. Decoration: the link around it has the name. */
+/** A brand's logo at text height. Decorative: the link around it has the name. */
 export const BrandIcon = styled.span.attrs({ 'aria-hidden': true })<{ $brand: Brand }>`
   flex: none;
   inline-size: 1em;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Marks for the elements of menus: a group holds one trigger and perhaps one panel. */
+/** Data attributes of menu elements: a group contains one trigger and at most one panel. */
 export const menuMarks = {
   group: (id: string) => ({ 'data-menu-group': id }),
   trigger: { 'data-menu-trigger': '' },
@@ -11,8 +11,8 @@ export const menuMarks = {
 type MenuState = { openId: string | null; open: (id: string) => void; close: () => void };
 
 /**
- * Arrows, Home, End and Escape for a row of menus, or for a single one, in the way of the ARIA disclosure navigation
- * pattern. Enter and Space are the trigger's own. Does nothing for other keys.
+ * Handles Arrows, Home, End and Escape for one or several menus, following the ARIA disclosure navigation pattern.
+ * Enter and Space are left to the trigger; other keys are ignored.
  */
 export function menuKeys(event: KeyboardEvent<HTMLElement>, menu: MenuState): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -39,12 +39,12 @@ const row = css`
   }
 `;
 
-/** One line of a small menu that leads somewhere. */
+/** A link row of a small menu. */
 export const MenuRowLink = styled(GuardedLink)`
   ${row}
 `;
 
-/** One line of a small menu that does something. */
+/** A button row of a small menu. */
 export const MenuRowButton = styled.button`
   ${row}
 `;

@@ -8,9 +8,9 @@ type Opened = { id: string; by: 'hover' | 'press' };
 const always = () => true;
 
 /**
- * Menus of which one at a time is open: by hovering with intent (100 ms, gone after 150 ms; specification §9), by a
- * press, or by keyboard. A press outside, Escape, focus that leaves, and any navigation close it. What hover opened, a
- * press does not close again but holds open. `isHoverable` is asked at each hover: a layout may know no hovering.
+ * State of menus of which at most one is open: by hover with intent (opens after 100 ms, closes after 150 ms;
+ * specification §9), press or keyboard. A press outside, Escape, losing focus and navigation close it. Pressing a menu
+ * that hover opened keeps it open. `isHoverable` is called at each hover, because a layout may not support it.
  */
 export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boolean } = {}) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -60,7 +60,7 @@ export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boo
     openId,
     close,
     press: (id: string) => settle(opened?.id === id && opened.by === 'press' ? null : { id, by: 'press' }),
-    /** For the element around triggers and panels. */
+    /** Props of the element around all triggers and panels. */
     rootProps: {
       ref: (element: HTMLElement | null) => {
         root.current = element;
@@ -72,7 +72,7 @@ export function useHoverMenu({ isHoverable = always }: { isHoverable?: () => boo
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => menuKeys(event, { openId, open, close }),
     },
-    /** For the element around one trigger and its panel; only a mouse hovers. */
+    /** Props of the element around one trigger and its panel; only a mouse hovers. */
     hoverProps: (id: string) => ({
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType !== 'mouse' || !isHoverable()) return;

@@ -14,7 +14,7 @@ function Modals({ ctx }: { ctx: KarwanContext }) {
   return <p>Modals</p>;
 }
 
-/** A page whose mf-auth comes when the test lets it. */
+/** A page whose mf-auth loads when the test allows it. */
 function openPage(options: { user?: typeof individual } = {}) {
   const arrival = Promise.withResolvers<void>();
   const fetch = jest.fn(async () => {
@@ -52,7 +52,7 @@ test('the modals come when somebody points at what opens them, and are opened by
   Object.assign(globalThis, { requestIdleCallback: idle });
   const { ctx, fetch, arrival } = openPage();
   await userEvent.hover(screen.getByText('Sort'));
-  // For who is signed in, and this visitor is not.
+  // This modal requires a login, which the visitor does not have.
   await userEvent.hover(screen.getByText('Log out'));
   expect(idle).not.toHaveBeenCalled();
   expect(fetch).not.toHaveBeenCalled();

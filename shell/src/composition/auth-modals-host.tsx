@@ -19,8 +19,8 @@ import { useRemotes } from './remotes.tsx';
 const modals = placeWidget(authModalsWidget);
 
 /**
- * Places mf-auth's modals, which have no page of their own: on the first wish for a modal, and prepared for it when a person
- * points at what opens one. The wish that brought them is told to them once they listen.
+ * Hosts mf-auth's modals, which have no page of their own: loads them on the first `auth.open`, and prefetches them
+ * when a person points at an element that opens one. Replays the event that loaded them once they subscribe.
  */
 export function AuthModalsHost() {
   const ctx = useKarwan();
@@ -30,7 +30,7 @@ export function AuthModalsHost() {
   const { status } = useAuthState();
   const [Modals, setModals] = useState<{ Component: WidgetComponent }>();
   const [isAwaited, setIsAwaited] = useState(false);
-  /** Tells the last wish again, that came before anybody listened. */
+  /** Re-emits the last event that was sent before the modals subscribed. */
   const missed = useRef<() => void>(undefined);
 
   const place = useCallback(() => {
@@ -50,7 +50,7 @@ export function AuthModalsHost() {
         // Written by `opensModal`.
         const modal = opener.getAttribute(OPENS_MODAL) as AuthModal;
         if (needsLogin(modal) !== auth.getSnapshot().isLoggedIn) return;
-        // Tries in vain would be told in the console; the wish itself loads them as well.
+        // Failed prefetches would log errors; the event itself loads the modals as well.
         if (navigator.onLine) void remotes.loadWidget(modals.remote, modals.widget).catch(() => undefined);
       }),
     [remotes, auth],
@@ -78,7 +78,7 @@ export function AuthModalsHost() {
     if (isAskedByStore) place();
   }, [isAskedByStore, place]);
 
-  // Runs after the effects of the modals below, so they listen by now.
+  // Runs after the effects of the modals below, which have subscribed by now.
   useEffect(() => {
     if (!Modals) return;
     missed.current?.();

@@ -1,14 +1,17 @@
 import { createContext, useContext } from 'react';
 
-/** What a page can do and tell in a browser beyond its router's hooks. */
+/** Browser functions of a page beyond its router's hooks. */
 export type Browsing = {
-  /** Shows this place anew, with its remote where that was missing. Resolves when it has, or cannot now. Never rejects. */
+  /**
+   * Loads this location again, including its remote if that was missing. Resolves when done, even if it failed. Never
+   * rejects.
+   */
   retry(): Promise<void>;
-  /** Status of the error that took the page's place, in the terms of HTTP; undefined where the page stands itself. */
+  /** HTTP status of the error that replaced the page; undefined if the page itself is shown. */
   failure(): number | undefined;
 };
 
-/** On the server a page is rendered once and nothing moves. */
+/** Used on the server, where a page renders once without navigation. */
 export const still: Browsing = { retry: async () => undefined, failure: () => undefined };
 
 const Context = createContext(still);

@@ -3,7 +3,7 @@ import { NAMESPACE } from '../lib/copy.ts';
 import chrome from '../locales/chrome.en.json' with { type: 'json' };
 import { createIslandCopy } from './create-island-copy.ts';
 
-/** One per page load, with the shell's own copy; remotes' copy is added as they come. */
+/** Creates the copy of a page load with the shell's own; remotes' copy is added when they load. */
 export function createCopy(): CopyReader {
   const copy = createIslandCopy();
   copy.add('en', NAMESPACE, chrome);

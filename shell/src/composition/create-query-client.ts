@@ -1,11 +1,11 @@
 import { isUnreachable } from '@karwan/shared-contracts';
 import { QueryClient } from '@tanstack/react-query';
 
-/** What the server has just rendered from is not asked for again when the page starts. */
+/** Data from the server's rendering is not refetched at startup. */
 const FRESH_MS = 60_000;
 const MAX_RETRIES = 2;
 
-/** One client per page load or request. The server asks once: a page that waits for a second try is late for everybody. */
+/** One client per page load or request. The server never retries: waiting would delay the whole page. */
 export const createQueryClient = (side: 'browser' | 'server') =>
   new QueryClient({
     defaultOptions: {

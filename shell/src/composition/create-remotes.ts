@@ -10,13 +10,13 @@ import { type Remotes, RemoteUnavailable } from './remotes.tsx';
 
 export type RemotesOptions = {
   pathPrefixes: Readonly<Record<string, readonly string[]>>;
-  /** Gets a remote's module, or rejects. Called again after a rejection. */
+  /** Returns a remote's module, or rejects. Called again after a rejection. */
   fetch: (name: string) => Promise<RemoteModule>;
-  /** Called once per remote, before anyone else sees it. */
+  /** Called once per remote, before `load` resolves. */
   onLoaded?: (name: string, remote: RemoteModule) => void;
 };
 
-/** Keeps what has been loaded, joins loads that are under way and forgets those that failed. */
+/** Caches loaded remotes, shares loads in flight, and forgets failed ones so that they can be retried. */
 export function createRemotes({ pathPrefixes, fetch, onLoaded }: RemotesOptions): Remotes {
   const modules = onceEach<RemoteModule>(async (name) => {
     const remote = await fetch(name).catch((cause: unknown) => {

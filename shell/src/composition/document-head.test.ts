@@ -69,7 +69,7 @@ test.each([
   [500, 'Something went wrong'],
 ])('where %i took the place of a page, the head says “%s” instead of what its routes say', (failure, title) => {
   const matches = [{ handle: { head: () => ({ title: 'Toyota Corolla' }) }, data: undefined, params: {} }];
-  // A failure's head reads nothing of the context but its words.
+  // The head of a failure reads only the context's copy.
   const i18n: KarwanContext['i18n'] = createCopy();
   const ctx = { i18n } as KarwanContext;
   expect(pageHead({ matches, failure, url: new URL(ORIGIN), ctx })).toEqual({ title, noIndex: true });

@@ -1,10 +1,10 @@
 import { type PageHead, SHARE_PICTURE_SIZE, SHARE_PICTURES_PATH, sharePicturePath } from '@karwan/shared-contracts';
 
-/** Brings the head of the first HTML up to date after a navigation. What it does not have any more is taken away. */
+/** Updates the document's head after a navigation. Removes fields that the new page does not have. */
 export function updateDocumentHead(head: PageHead, title: string, siteOrigin: string) {
   if (document.title !== title) document.title = title;
   for (const { kind, key, value } of headFields(head, siteOrigin)) setField(kind, key, value);
-  // Data for search engines belongs to the page that was loaded; they load every page anew.
+  // Structured data belongs to the loaded page; crawlers load every page anew.
   const written = document.head.querySelectorAll<HTMLElement>('script[type="application/ld+json"]');
   for (const script of written) if (script.dataset.page !== location.pathname) script.remove();
 }
@@ -14,20 +14,20 @@ const NO_SIZE = { width: undefined, height: undefined };
 
 export type HeadField = { kind: 'name' | 'property' | 'link'; key: string; value: string | undefined };
 
-/** Meta and link elements of a page, the same for the server's HTML and for navigation. Absolute addresses. */
+/** Meta and link elements of a page, identical in the server's HTML and after navigation. URLs are absolute. */
 export function headFields(head: PageHead, siteOrigin: string): HeadField[] {
   const absolute = (address: string | undefined) => address && new URL(address, siteOrigin).href;
   const { openGraph } = head;
   const canonical = absolute(head.canonicalPath);
   const image = absolute(openGraph?.image ?? sharePicturePath());
-  // Of a release from before there were such pictures nothing is known but the address.
+  // Images of releases without share pictures have an unknown size.
   const { width, height } = image?.includes(SHARE_PICTURES_PATH) ? SHARE_PICTURE_SIZE : NO_SIZE;
   return [
     { kind: 'name', key: 'description', value: head.description },
     { kind: 'name', key: 'robots', value: head.noIndex ? 'noindex' : undefined },
     { kind: 'link', key: 'canonical', value: head.noIndex ? undefined : canonical },
     { kind: 'property', key: 'og:title', value: head.title },
-    // Without these they take the page's own description and address, and for a type `website`.
+    // Omitted Open Graph fields default to the page's own description and URL, and to the type `website`.
     { kind: 'property', key: 'og:type', value: openGraph?.type },
     { kind: 'property', key: 'og:site_name', value: SITE_NAME },
     { kind: 'property', key: 'og:image', value: image },

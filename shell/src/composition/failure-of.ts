@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** What a router, live or static, ended in. */
+/** The result of a live or static router. */
 export type RouterOutcome = { errors?: Record<string, unknown> | null; loaderData: Record<string, unknown> };
 
 /**
- * Status of what the shell shows in the place of a page, in the terms of HTTP: of the error that its region caught, or
- * 503 for the stand-in of a missing remote. Undefined where the page stands itself, whatever status it has.
+ * HTTP status of the error shown instead of the page: of the error that its region caught, or 503 for the stand-in of a
+ * missing remote. Undefined if the page itself is shown, whatever its status.
  */
 export function failureOf({ errors, loaderData }: RouterOutcome): number | undefined {
   const [error] = Object.values(errors ?? {});

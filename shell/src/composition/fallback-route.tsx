@@ -9,12 +9,12 @@ export type FallbackData = {
 };
 
 /**
- * The page of a remote that is missing. The server renders it when it cannot have the remote within its time; the
- * browser then tries once by itself, and again whenever the person asks for it.
+ * The page of a missing remote. The server renders it if the remote is not ready in time; the browser then retries once
+ * automatically, and again on request.
  */
 export function FallbackRoute() {
   const { unavailable } = useLoaderData<FallbackData>();
-  // From the server's HTML on: the first try is already on its way.
+  // True in the server's HTML too: the first retry starts at once.
   const { isRetrying, onRetry } = useRetry({ isRetrying: true });
   const tryOnce = useEffectEvent(onRetry);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per missing remote

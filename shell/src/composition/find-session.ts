@@ -1,13 +1,13 @@
 import { authLoggedIn, type KarwanContext, userFlag } from '@karwan/shared-contracts';
 import { signedInUser } from '../lib/signed-in-user.ts';
 
-/** Resolves once it is known who is signed in: true; false while the API cannot be asked. Never rejects. */
+/** Resolves with true once the session's owner is known, with false while the API is unavailable. Never rejects. */
 export type FindSession = () => Promise<boolean>;
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** For a page whose server could not ask the API: whoever calls it first asks, and everybody learns of the answer. */
+/** For a page whose server could not ask the API: concurrent callers share one request. */
 export function createFindSession({ call, auth, bus }: Pick<KarwanContext, 'call' | 'auth' | 'bus'>): FindSession {
   let isKnown = false;
   let asking: Promise<boolean> | undefined;
@@ -32,7 +32,7 @@ export function createFindSession({ call, auth, bus }: Pick<KarwanContext, 'call
   };
 }
 
-/** Asks again and again, ever more rarely, until it is known. */
+/** Retries with growing pauses until the session is known. */
 export function keepFinding(findSession: FindSession): void {
   let pauseMs = FIRST_PAUSE_MS;
   const again = async () => {

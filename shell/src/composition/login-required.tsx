@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
 import { LoginRequiredPage } from '../pages/login-required-page.tsx';
 
-/** A page that needs an account, for a visitor: asks for the login at once and goes on to the page after it (ACC-01, ACC-04). */
+/**
+ * Shown to visitors on a page that needs an account: opens the login and continues to the page after it (ACC-01,
+ * ACC-04).
+ */
 export function LoginRequired() {
   const { bus } = useKarwan();
   const { isLoggedIn } = useAuthState();

@@ -1,6 +1,9 @@
 const INTENTS = ['pointerover', 'touchstart', 'focusin'];
 
-/** Tells what of `selector` a person points at, touches or focuses, each time. Returns the way to end it. */
+/**
+ * Calls `tell` whenever a person points at, touches or focuses an element matching `selector`. Returns an unsubscribe
+ * function.
+ */
 export function onIntent(selector: string, tell: (element: Element) => void): () => void {
   const consider = ({ target }: Event) => {
     const element = target instanceof Element ? target.closest(selector) : null;

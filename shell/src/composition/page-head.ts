@@ -2,21 +2,21 @@ import type { KarwanContext, PageHead, RouteHandle } from '@karwan/shared-contra
 import { copyOf } from '../lib/copy.ts';
 import { LOGIN_REQUIRED } from './require-login.ts';
 
-/** A matched route with what its loader gave. */
+/** A matched route with its loader data. */
 export type HeadMatch = { handle: unknown; data: unknown; params: Record<string, string | undefined> };
 
-/** What a page is made of as far as its head goes. */
+/** The inputs of a page's head. */
 export type HeadSource = {
   matches: readonly HeadMatch[];
-  /** Status of what the shell shows in the page's place, in the terms of HTTP; undefined where the page stands itself. */
+  /** HTTP status of the error shown instead of the page; undefined if the page itself is shown. */
   failure: number | undefined;
   url: URL;
   ctx: KarwanContext;
 };
 
 /**
- * The head of a page: what its routes say, the deepest one winning field by field. A route whose `head` throws is
- * passed over, because a page without its description is better than none.
+ * Merges the heads of a page's routes; the deepest route wins per field. A route whose `head` throws is skipped: a page
+ * without a description is better than none.
  */
 export function pageHead({ matches, failure, url, ctx }: HeadSource): PageHead {
   const t = copyOf(ctx);
@@ -39,9 +39,9 @@ function failureKey(status: number) {
   return status === 503 ? 'unavailable' : 'failed';
 }
 
-/** Routes give whatever they like as their handle; `RouteHandle` is what the contract asks of it. */
+/** A route's handle can be anything; the contract requires `RouteHandle`. */
 export const isRouteHandle = (handle: unknown): handle is RouteHandle => typeof handle === 'object' && handle !== null;
 
-/** What stands in the title bar: the page's own title, then the site's name. */
+/** The document title: the page's title, then the site's name. */
 export const documentTitle = (head: PageHead, ctx: KarwanContext) =>
   copyOf(ctx)('head.documentTitle', { title: head.title });

@@ -7,9 +7,9 @@ import { updateDocumentHead } from './document-head.ts';
 import { documentTitle, pageHead } from './page-head.ts';
 
 /**
- * What a browser does by itself when pages are loaded, done for navigation without loading: scroll position, title,
- * focus on the page's main heading, and its title told to screen readers. Another query or another `*` part of the same
- * route is the same page (a filter, a sort order): it keeps the focus.
+ * Does after client navigation what browsers do on a page load: restores scroll, sets the title, focuses the main
+ * heading and announces the title to screen readers. A change of the query or of the `*` part (a filter, a sort order)
+ * is the same page and keeps the focus.
  */
 export function PageView() {
   const ctx = useKarwan();
@@ -29,7 +29,7 @@ export function PageView() {
     updateDocumentHead(head, documentTitle(head, ctx), ctx.config.siteOrigin);
   }, [ctx, browsing, location, matches]);
 
-  // In the commit that shows the page: later it would take the focus from who has pressed a key meanwhile.
+  // Synchronously with the page's commit: later it could steal the focus from someone who has pressed a key.
   useLayoutEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;
@@ -48,7 +48,7 @@ export function PageView() {
 }
 
 function focusMainHeading() {
-  // An open dialog keeps it: the page behind may change when its remote arrives.
+  // An open dialog keeps the focus: the page behind it may change when its remote loads.
   if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return;
   pageHeading()?.focus({ preventScroll: true });
 }

@@ -6,8 +6,8 @@ import { PublicWidget } from './public-widget.tsx';
 import { RemoteWidget } from './remote-widget.tsx';
 
 /**
- * What remotes place of each other (`KarwanContext.RemoteWidget`). On app pages in the browser alone: which remotes a page on
- * the server needs is known before it is rendered, and such a widget only while it is. Public pages wait for theirs.
+ * Widgets that remotes embed of each other (`KarwanContext.RemoteWidget`). On app pages they render in the browser
+ * only, because the server must know a page's remotes before it renders. Public pages wait for theirs.
  */
 export function PlacedWidget(placement: ComponentProps<KarwanContext['RemoteWidget']>) {
   const isHydrated = useIsHydrated();

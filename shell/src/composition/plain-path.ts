@@ -1,6 +1,6 @@
 /**
- * A path as the router compares it: percent signs resolved, in small letters. Rules about paths (who owns it, who may
- * see it) look at this, or another spelling of a path would pass them by.
+ * Normalises a path as the router compares it: percent-decoded and in lower case. Path rules (owner, access) must use
+ * this, or other spellings would bypass them.
  */
 export function plainPath(pathname: string): string {
   try {

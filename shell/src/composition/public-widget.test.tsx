@@ -25,14 +25,14 @@ const Cars: WidgetComponent = () => {
   return <p>{data}</p>;
 };
 
-/** `contract`: that of the widget's remote. */
+/** `contract`: the contract version of the widget's remote. */
 async function firstHtml(queryFn: () => Promise<string>, contract: 1 | 2 = REMOTE_CONTRACT_VERSION) {
   const i18n: KarwanContext['i18n'] = createCopy();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   await queryClient.prefetchQuery({ queryKey: key, queryFn });
-  /** Each island as its own root has it. */
+  /** Each island as its own root renders it. */
   const renderIsland: RenderIsland = ({ id, render }, props) => <section id={id}>{render({ ctx, props })}</section>;
-  // No more of the context than this test has of it.
+  // Only the parts of the context that this test uses.
   const ctx = { i18n, queryClient, renderIsland } as KarwanContext;
   return renderToString(
     <QueryClientProvider client={queryClient}>

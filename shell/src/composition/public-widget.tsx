@@ -4,7 +4,10 @@ import { wholeWidget } from '../islands/whole-widget.tsx';
 import { RemoteWidget } from './remote-widget.tsx';
 import { useRemotes } from './remotes.tsx';
 
-/** A widget on a public page: a view with islands; one of an older contract, which has none, is an island itself. */
+/**
+ * A widget on a public page: a view with islands. A widget of an older contract has no islands and becomes an island
+ * itself.
+ */
 export function PublicWidget(placement: WidgetPlacement) {
   const remote = useRemotes().peek(placement.remote);
   const hasIslands = remote === undefined || remote.contract === REMOTE_CONTRACT_VERSION;

@@ -7,7 +7,7 @@ import { LoginRequired } from './login-required.tsx';
 import { RemoteUnavailable } from './remotes.tsx';
 import { LOGIN_REQUIRED } from './require-login.ts';
 
-/** What stands in the place of a page that failed while loading or rendering; everything around it goes on. */
+/** Replaces a page that failed while loading or rendering; everything around it keeps working. */
 export function RegionBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === LOGIN_REQUIRED) return <LoginRequired />;
@@ -17,8 +17,8 @@ export function RegionBoundary() {
 }
 
 /**
- * Code or data that cannot be had now: a loader answers 503 when the API gave it nothing. `ChunkLoadError` is how the
- * bundler's runtime names a script that did not arrive.
+ * Code or data that is currently unavailable: loaders throw 503 when the API fails. `ChunkLoadError` is the bundler's
+ * name for a script that failed to load.
  */
 const isUnavailable = (error: unknown) =>
   error instanceof RemoteUnavailable ||

@@ -4,8 +4,8 @@ import { Outlet } from 'react-router';
 import { PageLoading } from '../chrome/page-loading.tsx';
 
 /**
- * Around every page: React's server renderer has no error boundaries, so only Suspense keeps a throwing page in here. A public
- * page is sent when all of it is there, so nobody sees it load, and it needs no styles for that.
+ * Wraps every page: React's server renderer has no error boundaries, so only Suspense contains a throwing page. Public
+ * pages are sent complete, so they need neither a loading state nor its styles.
  */
 export function Region() {
   const isPublic = useKarwan().renderIsland !== undefined;
@@ -16,5 +16,5 @@ export function Region() {
   );
 }
 
-/** For the moment in which the router itself still looks for a page. */
+/** Shown while the router resolves the first page. */
 export const RegionLoading = () => <PageLoading />;

@@ -5,7 +5,7 @@ export const branchId = (name: string) => `remote:${name}`;
 
 export type RemoteBranch = { id: string; children: RouteObject[] };
 
-/** A remote's pages as one branch of the router. Its paths are absolute, so the branch has none. */
+/** A remote's pages as one router branch. Its paths are absolute, so the branch has no path. */
 export const remoteBranch = (name: string, remote: RemoteModule, ctx: KarwanContext): RemoteBranch => ({
   id: branchId(name),
   children: remote.routes(ctx),

@@ -15,7 +15,7 @@ import { type Remotes, RemotesProvider, RemoteUnavailable } from './remotes.tsx'
 const teaserWidget = defineWidget({ remote: 'mf-a', name: 'teaser', props: z.object({ title: z.string() }) });
 
 const i18n: KarwanContext['i18n'] = createCopy();
-/** No more of the context than these tests have of it. */
+/** Only the parts of the context that these tests use. */
 const context = { i18n } as KarwanContext;
 
 const Teaser: WidgetComponent = ({ title }) => <p>Widget {String(title)}</p>;
@@ -37,7 +37,7 @@ async function show(loadWidget: Remotes['loadWidget']) {
       </RemotesProvider>
     </ShellProvider>
   );
-  // What suspends while rendering goes on after the render has returned.
+  // Suspended rendering continues after `render` has returned.
   await act(async () => render(page));
 }
 

@@ -9,13 +9,13 @@ import { standIn } from '../islands/stand-in.tsx';
 import { type Remotes, useRemotes } from './remotes.tsx';
 
 /**
- * A widget of a remote inside a Suspense boundary of its own: on public pages a view with islands, which the server renders; on
- * app pages its code. When it is missing or throws, its place shows a message and Retry, and nothing else changes (WID-05).
+ * A remote's widget in its own Suspense boundary: on public pages a view with islands, rendered by the server; on app
+ * pages its code. If it is missing or throws, only its place shows a message with Retry (WID-05).
  */
 export function RemoteWidget(placement: WidgetPlacement) {
   const remotes = useRemotes();
   const isPublic = useKarwan().renderIsland !== undefined;
-  // Above the boundaries, so that one attempt is one load however often React renders what is below.
+  // State above the boundaries, so that each attempt loads once, however often React renders the children.
   const [{ attempt, loading }, setLoad] = useState(() => ({ attempt: 0, loading: begin(remotes, placement) }));
   const retry = () => setLoad({ attempt: attempt + 1, loading: begin(remotes, placement) });
   return (
@@ -24,12 +24,12 @@ export function RemoteWidget(placement: WidgetPlacement) {
         <WidgetBoundary
           key={attempt}
           onRetry={() => {
-            // Else a query that failed would throw its old failure again.
+            // Otherwise a failed query would rethrow its old error.
             reset();
             retry();
           }}
         >
-          {/* A public page is sent when all of it is there: what does not stand then has failed. Servers have no boundaries but this. */}
+          {/* Public pages are sent complete, so a fallback here means a failure. Servers have no other boundary. */}
           <Suspense fallback={isPublic ? <PlacedShellIsland of={standIn} /> : <WidgetLoading />}>
             <LoadedWidget loading={loading} {...placement} />
           </Suspense>
@@ -39,7 +39,7 @@ export function RemoteWidget(placement: WidgetPlacement) {
   );
 }
 
-/** Its name marks failures in a widget for the server's status. */
+/** The component's name identifies widget failures for the server's status. */
 export function LoadedWidget({
   loading,
   remote,
@@ -47,14 +47,14 @@ export function LoadedWidget({
   props,
 }: WidgetPlacement & { loading: Promise<WidgetComponent> }) {
   const ctx = useKarwan();
-  // `use` of a promise, even of a settled one, would send the fallback first.
+  // `use` of a promise, even a settled one, would send the fallback first.
   const Widget = useRemotes().peekWidget(remote, widget) ?? use(loading);
   return <Widget {...props} ctx={ctx} />;
 }
 
 function begin(remotes: Remotes, { remote, widget }: WidgetPlacement): Promise<WidgetComponent> {
   const loading = remotes.loadWidget(remote, widget);
-  // Whoever renders it is told; until then a failure is not an unhandled one.
+  // The renderer receives the error; this avoids an unhandled rejection until then.
   loading.catch(() => undefined);
   return loading;
 }

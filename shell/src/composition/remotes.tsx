@@ -1,19 +1,22 @@
 import type { RemoteModule, WidgetComponent } from '@karwan/shared-contracts';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The remotes of one page. The server's copy knows what its thread has evaluated; the browser's loads over the network. */
+/**
+ * The remotes of one page. On the server it contains the versions evaluated by the thread; in the browser it loads over
+ * the network.
+ */
 export type Remotes = {
-  /** The remote if it is here already. */
+  /** The remote if it is already loaded. */
   peek(name: string): RemoteModule | undefined;
-  /** Rejects with a `RemoteUnavailable` when it cannot be had now; a later call tries again. */
+  /** Rejects with a `RemoteUnavailable` if it cannot be loaded; a later call retries. */
   load(name: string): Promise<RemoteModule>;
-  /** Whose page a path is; undefined: the shell's own, or nobody's. */
+  /** The remote that owns a path; undefined for the shell's own or unknown paths. */
   ownerOf(pathname: string): string | undefined;
   peekWidget(remote: string, widget: string): WidgetComponent | undefined;
   loadWidget(remote: string, widget: string): Promise<WidgetComponent>;
 };
 
-/** A remote, one of its chunks or one of its widgets is missing now: its region stands in and offers to try again. */
+/** A remote, one of its chunks or a widget cannot be loaded: its region shows a stand-in with Retry. */
 export class RemoteUnavailable extends Error {
   readonly remote: string;
 

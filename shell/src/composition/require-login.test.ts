@@ -7,7 +7,7 @@ const live = { ownerOf: (path: string) => (path.startsWith('/used-cars') ? 'mf-l
 const visit = async (path: string, isLoggedIn: boolean, isSessionKnown = true) => {
   const next = jest.fn(async () => undefined);
   const request = new Request(`https://karwan.test${path}`);
-  // The middleware looks at the request alone.
+  // The middleware reads only the request.
   const args = { request } as Parameters<ReturnType<typeof requireLogin>>[0];
   try {
     await requireLogin(createAuthStore({ isLoggedIn }), async () => isSessionKnown, live)(args, next);

@@ -4,16 +4,16 @@ import type { FindSession } from './find-session.ts';
 import { plainPath } from './plain-path.ts';
 import type { Remotes } from './remotes.tsx';
 
-/** Status with which a private page refuses a visitor. The boundary above it asks them to log in. */
+/** Status with which a private page rejects a visitor. The boundary above asks for a login. */
 export const LOGIN_REQUIRED = 401;
 
-/** Status of a private page while nobody can tell whose session it is. */
+/** Status of a private page while the session's owner is unknown. */
 const SESSION_UNKNOWN = 503;
 
 /**
- * Stops a private page before any of its loaders runs, on the server and in the browser alike (ACC-01), and a form for
- * ads that no remote answers for yet (ACC-04; one that does asks in its own words). Nobody is asked to log in who may be
- * logged in already: while the API cannot say it, the page is not available.
+ * Middleware that stops a private page before any loader runs, on server and in the browser (ACC-01), and likewise a
+ * form for ads that no remote serves yet (ACC-04; live ones ask themselves). While the API is unavailable the page
+ * fails with 503, because the person may already be logged in.
  */
 export const requireLogin =
   (auth: AuthStore, findSession: FindSession, { ownerOf }: Pick<Remotes, 'ownerOf'>): MiddlewareFunction =>

@@ -9,11 +9,11 @@ export type ShellAppProps = ShellContext & {
   remotes: Remotes;
   browsing: Browsing;
   requestId: string;
-  /** The router's provider: a static one on the server, a live one in the browser. */
+  /** The router's provider: static on the server, live in the browser. */
   children: ReactNode;
 };
 
-/** Everything that stands above the router. Server and browser render the same tree, or hydration fails. */
+/** Everything above the router. Server and browser must render the same tree, or hydration fails. */
 export function ShellApp({ ctx, site, remotes, browsing, requestId, children }: ShellAppProps) {
   return (
     <StrictMode>

@@ -6,10 +6,10 @@ import { ErrorPage } from '../pages/error-page.tsx';
 import { useErrorReference } from './error-reference.tsx';
 import { PageView } from './page-view.tsx';
 
-/** Preloaded by the HTML under the same address. */
+/** The HTML preloads this same URL. */
 export const FONT_URL: string = fontUrl;
 
-/** The outermost component of every page: what exists once, and the layout around the page. */
+/** The root component of every page: global parts and the layout. */
 export function ShellRoot() {
   const isPublic = useKarwan().renderIsland !== undefined;
   return (
@@ -21,7 +21,7 @@ export function ShellRoot() {
   );
 }
 
-/** The layout itself is broken: only a page without it can still say so. */
+/** The layout itself failed, so the error page renders without it. */
 export function RootBoundary() {
   const reference = useErrorReference();
   return (

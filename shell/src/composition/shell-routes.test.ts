@@ -18,10 +18,10 @@ const cars: RemoteModule = {
   copy: { en: {} },
 };
 
-/** What a path ends in, where its owner could be had or not. */
+/** The outcome of a path, with its owner available or not. */
 async function open(path: string, { isThere }: { isThere: boolean }) {
   const remotes = createRemotes({ pathPrefixes: { 'mf-cars': ['/used-cars'] }, fetch: async () => cars });
-  // Nothing else of it is asked for here.
+  // Only `auth` is used here.
   const ctx = { auth: createAuthStore() } as KarwanContext;
   const pages = isThere ? [remoteBranch('mf-cars', await remotes.load('mf-cars'), ctx)] : [];
   const handler = createStaticHandler(shellRoutes({ ctx, remotes, pages, findSession: async () => true }));

@@ -8,14 +8,14 @@ import type { Remotes } from './remotes.tsx';
 import { requireLogin } from './require-login.ts';
 import { RootBoundary, ShellRoot } from './shell-root.tsx';
 
-/** Every page stands below this route: remotes are mounted into it, and what goes wrong in one of them ends here. */
+/** Parent route of all pages: remotes are mounted into it, and it catches their errors. */
 export const REGION_ROUTE_ID = 'region';
 
 export type ShellRoutesOptions = {
   ctx: KarwanContext;
   remotes: Remotes;
   findSession: FindSession;
-  /** Those that are there already: of remotes, and on the server the shell's own. */
+  /** Pages available at the start: of remotes, and on the server the shell's own. */
   pages?: RouteObject[];
 };
 
@@ -45,7 +45,10 @@ export function shellRoutes({ ctx, remotes, findSession, pages = [] }: ShellRout
   ];
 }
 
-/** No mounted route fits: the path's owner is missing now, or there is no such page, its owner's own included (WID-06). */
+/**
+ * No mounted route matches: the path's owner is missing (503), or no such page exists (404), not even at its owner
+ * (WID-06).
+ */
 function fallbackData({ ownerOf, peek }: Remotes, pathname: string) {
   const owner = ownerOf(pathname);
   if (owner === undefined || peek(owner)) throw data(null, { status: 404 });

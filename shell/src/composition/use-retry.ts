@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBrowsing } from './browsing.tsx';
 
-/** Tries the page of this place again. `isRetrying`: the first try is on its way already. Default: false. */
+/** Retries loading the current page. `isRetrying`: whether a first retry has already started. Default: false. */
 export function useRetry(begins: { isRetrying: boolean } = { isRetrying: false }) {
   const { retry } = useBrowsing();
   const [isRetrying, setIsRetrying] = useState(begins.isRetrying);

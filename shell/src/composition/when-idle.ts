@@ -1,10 +1,10 @@
-/** Runs once the browser has nothing better to do, at the latest after 5 s. Returns the way to call it off. */
+/** Runs the callback when the browser is idle, after 5 s at the latest. Returns a cancel function. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(run, { timeout: 5000 });
     return () => cancelIdleCallback(handle);
   }
-  // Safari.
+  // Safari has no `requestIdleCallback`.
   const handle = setTimeout(run, 2000);
   return () => clearTimeout(handle);
 }

@@ -2,8 +2,8 @@ import type { KarwanContext, WidgetPlacement } from '@karwan/shared-contracts';
 import type { Remotes } from './remotes.tsx';
 
 /**
- * Loads the widgets of a page and fills the query cache for them, side by side. One that fails fails alone and in its
- * own place later, so this never rejects.
+ * Loads the widgets of a page and prefetches their queries in parallel. Never rejects: a failed widget shows its own
+ * error later.
  */
 export async function prefetchWidgets(ctx: KarwanContext, remotes: Remotes, placements: readonly WidgetPlacement[]) {
   await Promise.allSettled(

@@ -6,7 +6,7 @@ import type { Remotes } from '../composition/remotes.tsx';
 import { loadRemote } from '../federation/load-remote.ts';
 import { withRetryingWidgets } from '../federation/retrying-parts.ts';
 
-/** This document's remotes, each in the version that its visitor has. */
+/** This document's remotes, in the visitor's versions. */
 export type BrowserRemotes = { remotes: Remotes; remoteNamed: (name: string) => LiveRemote };
 
 export function createBrowserRemotes(boot: BootData, { i18n }: { i18n: CopyReader }): BrowserRemotes {

@@ -45,7 +45,7 @@ const boot: BootData = {
 
 const parts = { i18n: createCopy(), RemoteWidget: NoWidget };
 
-/** The page at `path` of somebody who is logged in, after one of its calls was answered with this refusal. */
+/** The page at `path` of a logged-in person, after one of its calls was refused with this status and message. */
 async function refusedAt(path: string, status: number, message: string) {
   const body = { success: false, code: 'refused', message };
   send.mockImplementation(async () => Response.json(body, { status, statusText: 'Refused', headers: { age: '7' } }));

@@ -21,10 +21,10 @@ import type { BootData } from '../boot/boot-data.ts';
 import { createQueryClient } from '../composition/create-query-client.ts';
 import { createRealtime } from '../features/realtime/create-realtime.ts';
 
-/** What app pages have from the start, and public pages in part or late. */
+/** Available from the start on app pages; partly or later on public pages. */
 type PageParts = { i18n: CopyReader; RemoteWidget: KarwanContext['RemoteWidget'] };
 
-/** The context of this page: what every remote gets. Copy is added as remotes come. */
+/** Creates the context that every remote receives. Copy is added when remotes load. */
 export function createPageContext(boot: BootData, parts: PageParts): KarwanContext & PageParts {
   addUrduFont(urduFontUrl);
   const auth = createAuthStore(boot.auth);
@@ -34,7 +34,7 @@ export function createPageContext(boot: BootData, parts: PageParts): KarwanConte
   });
   const queryClient = createQueryClient('browser');
 
-  /** AUTH-10. Several calls may be refused at once; the session ends once. */
+  /** AUTH-10. Idempotent, because several calls may be refused at once. */
   const endSession = () => {
     if (!auth.getSnapshot().isLoggedIn) return;
     userFlag.clear();
@@ -58,7 +58,7 @@ export function createPageContext(boot: BootData, parts: PageParts): KarwanConte
       path: boot.config.realtimePath,
       auth,
       bus,
-      // Asking for the counts tells whether the session has ended, by a 401.
+      // Refetching the counts reveals an ended session with a 401.
       onRefused: () => void queryClient.invalidateQueries({ queryKey: queryKeyOf(getCounts) }),
     }),
     renderedAtMs: boot.renderedAtMs,

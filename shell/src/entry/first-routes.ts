@@ -12,8 +12,8 @@ import { resolvePages } from './resolve-pages.ts';
 export type FirstRoutes = { routes: RouteObject[]; hydrationData: HydrationState; mounted: string[] };
 
 /**
- * The routes with which this page starts, resolved so far that the first render equals the server's. When the server
- * rendered a page whose code this browser cannot have, the stand-in takes its place instead.
+ * The initial routes, resolved far enough that the first render matches the server's. If this browser cannot load the
+ * code of the server's page, a stand-in replaces it.
  */
 export async function firstRoutes(
   base: { ctx: KarwanContext; remotes: Remotes; findSession: FindSession },
@@ -43,7 +43,9 @@ export async function firstRoutes(
   }
 }
 
-/** The server's page can be read meanwhile: on a slow line it must not give way to a stand-in. */
+/**
+ * Retries timeouts indefinitely: the server's page is readable meanwhile and must not be replaced on a slow network.
+ */
 async function patiently<Value>(load: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
@@ -55,7 +57,7 @@ async function patiently<Value>(load: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** What the router takes for its own `ErrorResponse`; the server tells no more of an error than its status. */
+/** Error shape that the router accepts as its `ErrorResponse`; the server reveals only the status. */
 function errorsOf(statuses: Record<string, number>): HydrationState['errors'] {
   const entries = Object.entries(statuses);
   if (entries.length === 0) return null;

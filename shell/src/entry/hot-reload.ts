@@ -7,8 +7,8 @@ declare global {
   };
 }
 
-// Development builds only, and before react-dom is there. Every remote under hot reload brings a refresh runtime of its
-// own, which comes after the renderer has registered. The hook that react-refresh makes does not list its renderers, so
+// Development builds only; must run before react-dom loads. Each remote under hot reload has its own refresh runtime,
+// which loads after the renderer has registered. The hook created by react-refresh does not list its renderers, so
 // those runtimes would find none.
 injectIntoGlobalHook(globalThis);
 const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;

@@ -3,7 +3,7 @@ import { type RemoteBranch, remoteBranch } from '../composition/remote-branch.ts
 import { withRetryingPages } from '../federation/retrying-parts.ts';
 import { withDocuments } from './public-documents.ts';
 
-/** A remote's branch as the browser mounts it: its pages are asked for more than once. */
+/** A remote's branch for the browser: failed loads of its pages are retried. */
 export const mountableBranch = (name: string, remote: RemoteModule, ctx: KarwanContext): RemoteBranch => {
   const branch = remoteBranch(name, remote, ctx);
   return { ...branch, children: withRetryingPages(withDocuments(branch.children)) };

@@ -2,10 +2,10 @@ import { REGION_HEADER, VERSIONS_HEADER } from '../boot/boot-data.ts';
 import { PLAIN_REGION } from '../boot/plain-region.ts';
 import { readBootData } from './read-boot-data.ts';
 
-// Development builds only. A public page is rendered on the server alone: a change of it, or of its islands, is seen in a new
-// document, which the browser puts where the old one was.
+// Development builds only. Public pages render on the server only, so a change to one or to its islands requires a
+// reload; the browser restores the scroll position.
 
-/** The shell takes a version up a moment after it is there. */
+/** The shell loads a new version shortly after it is written. */
 const TRIES = 20;
 const PAUSE_MS = 250;
 const RECONNECT_MS = 2000;
@@ -15,13 +15,13 @@ const servers = new Set(remotes.map(({ entryUrl }) => new URL(entryUrl, location
 servers.delete(location.host);
 for (const server of servers) follow(server);
 
-/** Of a server of remotes under hot reload. */
+/** Watches the dev server of remotes under hot reload. */
 function follow(server: string) {
   const socket = new WebSocket(`ws://${server}/ws`);
   socket.addEventListener('message', ({ data }) => {
     if (JSON.parse(data).type === 'version') void reloadWhenNew(TRIES);
   });
-  // What has changed meanwhile.
+  // Catches changes made while disconnected.
   socket.addEventListener('open', () => void reloadWhenNew(1));
   socket.addEventListener('close', () => setTimeout(follow, RECONNECT_MS, server));
 }

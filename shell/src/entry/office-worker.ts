@@ -8,7 +8,7 @@ type WorkerEvents = {
   fetch: { request: Request; respondWith(answer: Promise<Response>): void };
 };
 
-/** As much of a service worker's own global as is used here; the project's types are those of pages. */
+/** The used part of the service worker's global; the project's types are those of pages. */
 declare const self: {
   registration: { scope: string };
   skipWaiting(): Promise<void>;
@@ -25,12 +25,12 @@ const keptPage = createKeptPage({
   pause: (forMs) => new Promise((resolve) => setTimeout(resolve, forMs)),
 });
 
-// It is of no release: a newer worker serves what an older one has kept.
+// Belongs to no release: a newer worker serves what an older one has cached.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('message', (event) => {
   const files = event.data;
-  // Without a net, or where a file is missing, what is kept stays as it is.
+  // Offline, or if a file is missing, the cached page stays unchanged.
   if (isListOfFiles(files)) event.waitUntil(keptPage.keep(files).catch(() => undefined));
 });
 

@@ -3,8 +3,8 @@ import type { Remotes } from '../composition/remotes.tsx';
 import { onLinkIntent, PREPARED_MS } from '../lib/page-links.ts';
 
 /**
- * Prepares the page behind a link that a person points at, touches or focuses: its remote, its code and, through its
- * loaders, its data. Nothing is prepared for who saves data.
+ * Prefetches the page behind a link that a person points at, touches or focuses: its remote, code and, through its
+ * loaders, data. Disabled when Save-Data is on.
  */
 export function prefetchLinks(router: DataRouter, remotes: Remotes, mount: (pathname: string) => Promise<boolean>) {
   const prepared = new Set<string>();
@@ -18,7 +18,7 @@ export function prefetchLinks(router: DataRouter, remotes: Remotes, mount: (path
         if (typeof route.loader !== 'function' || route.id === 'fallback') continue;
         const request = new Request(place, { signal: controller.signal });
         const args = { request, url: place, pattern: route.path ?? '', params, context: new RouterContextProvider() };
-        // What it answers or throws is for a real navigation to find out.
+        // Errors are handled by the real navigation.
         void Promise.resolve(route.loader(args)).catch(() => undefined);
       } catch {
         // As above.

@@ -8,7 +8,7 @@ import { tellVitals } from '../vitals/tell-vitals.ts';
 declare global {
   /** Read by the bundler's chunk loader and by styled-components. */
   var __webpack_nonce__: string | undefined;
-  /** zod's own settings object, which every copy of zod shares. */
+  /** zod's settings object, shared by all copies of zod. */
   var __zod_globalConfig: { jitless?: boolean } | undefined;
   interface Window {
     trustedTypes?: {
@@ -21,11 +21,11 @@ declare global {
   var trustedTypes: Window['trustedTypes'];
 }
 
-// The first module of the page: what comes after it already runs under these rules.
+// The page's first module: everything loaded later is subject to these rules.
 keepFailures();
 installScriptPolicy();
 __webpack_nonce__ = pageNonce();
-// zod would try whether it may compile code, which the security policy reports although zod catches it.
+// Otherwise zod tests whether it may compile code, which is reported as a CSP violation although zod catches the error.
 globalThis.__zod_globalConfig = { jitless: true };
 offerZod(() => withRetries(loadZod));
 tellVitals();

@@ -4,13 +4,13 @@ import { PLAIN_REGION } from '../boot/plain-region.ts';
 import { isRouteHandle } from '../composition/page-head.ts';
 import { type PagePath, pageKindOf } from '../islands/page-kinds.ts';
 
-/** Routes to the public pages of this site, which lead to their documents; none to the one that stands here. */
+/** Routes to the public pages of this site, which load their documents; excludes the current page. */
 export const publicDocuments = (paths: readonly PagePath[]): RouteObject[] =>
   paths
     .filter((page) => page.isPublic && pageKindOf([page], location.pathname) === undefined)
     .map(({ path }) => ({ id: `document:${path}`, path, loader }));
 
-/** The same routes, of which public pages lead to their documents: their code is on the server alone. */
+/** The same routes, but public pages load their documents, because their code exists on the server only. */
 export function withDocuments(routes: RouteObject[]): RouteObject[] {
   return routes.map((route): RouteObject => {
     const { path, handle, children } = route;
@@ -22,7 +22,7 @@ export function withDocuments(routes: RouteObject[]): RouteObject[] {
 
 const loader: RouteObject['loader'] = ({ request: { url } }) => toDocument(url);
 
-/** Leaves for a document. One that stands here already, as a failure, is asked for before: else it would be loaded over and over. */
+/** Navigates to a document. If its URL is already open (as a failure), probes it first to avoid a reload loop. */
 async function toDocument(url: string): Promise<Response> {
   if (url === location.href.replace(/#.*/, '')) {
     const answer = await fetch(url, { headers: { [REGION_HEADER]: PLAIN_REGION } }).catch(() => undefined);

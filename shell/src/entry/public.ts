@@ -6,7 +6,7 @@ import { scheduleIslands } from '../islands/schedule-islands.ts';
 const endFirstPlace = keepFirstPlace();
 scheduleIslands(async () => {
   const islands = await import(/* webpackChunkName: "islands" */ '../islands/start-islands.tsx');
-  // From here on they know the place.
+  // From here on the islands handle Back themselves.
   endFirstPlace();
   return islands;
 });

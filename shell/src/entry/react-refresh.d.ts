@@ -1,4 +1,4 @@
 declare module 'react-refresh/runtime' {
-  /** Makes React tell later refresh runtimes what it has rendered. To be called before react-dom is loaded. */
+  /** Makes React report its renderers to refresh runtimes that load later. Call before react-dom loads. */
   export function injectIntoGlobalHook(global: typeof globalThis): void;
 }

@@ -5,14 +5,14 @@ declare global {
   var __karwanQueries: { push: (state: DehydratedState) => unknown } | DehydratedState[] | undefined;
 }
 
-/** What the server wrote for this page. It is ours and of this version, so it is not checked. */
+/** The server's data for this page. Not validated, because the server has the same release. */
 export function readBootData(): BootData {
   const text = document.getElementById(BOOT_ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page has no boot data');
   return JSON.parse(text);
 }
 
-/** Puts the server's queries into the client, and those of late parts of the HTML whenever they come. */
+/** Adds the server's queries to the client, and those of late HTML chunks as they arrive. */
 export function hydrateQueries(queryClient: QueryClient, queries: DehydratedState) {
   hydrate(queryClient, queries);
   const late = globalThis[LATE_QUERIES];

@@ -12,13 +12,16 @@ import { createRequestContext } from '../render/request-context.ts';
 import { routePage } from '../render/route-page.ts';
 
 export type RenderBench = {
-  /** A whole answer as a rendering thread gives it: session, loaders with their calls, styles, head, boot data. Its bytes. */
+  /**
+   * A whole response as a rendering thread creates it: session, loaders with their calls, styles, head, boot data.
+   * Returns its bytes.
+   */
   whole: () => Promise<number>;
-  /** The same tree with its data there already, through React alone: what the rest is measured against. Its bytes. */
+  /** The same tree with data already loaded, rendered by React only: the baseline. Returns its bytes. */
   bare: () => Promise<number>;
 };
 
-/** For benches only: both ways to render one page, in one process and on one core. */
+/** For benchmarks only: both ways to render one page, in one process on one core. */
 export async function createRenderBench(
   settings: RenderSettings,
   sources: RemoteSource[],

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * Loads the lazy pages that a place needs and puts them into the routes. Before hydration a router that still has to
- * load its page would show a fallback, which is not what the server sent. Rejects when one cannot be had.
+ * Loads the lazy pages of a location into the routes. Otherwise the router would hydrate with a fallback, which differs
+ * from the server's HTML. Rejects if a page cannot be loaded.
  */
 export async function resolvePages(routes: RouteObject[], place: { pathname: string; search: string }) {
   const matches = matchRoutes(routes, place) ?? [];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createMemoryRouter } from 'react-router';
 import { retryPlace } from './retry-place.ts';
 
-/** What stands at a place whose remote was missing, after Retry was pressed; `isThere`: the remote can be had now. */
+/** The page at a location whose remote was missing, after Retry was pressed; `isThere`: the remote is available now. */
 async function afterRetry(isThere: boolean) {
   let asked = 0;
   const standIn = { id: 'stand-in', path: '*', loader: () => ++asked };

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router';
 
-/** Shows the place anew, once `mount` has its pages: a navigation alone would only ask for the same remote again. */
+/** Reloads the location once `mount` has added its pages; navigation alone would not load the remote again. */
 export const retryPlace =
   (router: Pick<DataRouter, 'state' | 'navigate'>, mount: (pathname: string) => Promise<boolean>) => async () => {
     const { location: place } = router.state;

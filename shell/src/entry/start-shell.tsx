@@ -24,9 +24,9 @@ import { hydrateQueries, readBootData } from './read-boot-data.ts';
 import { onCaughtError, onRecoverableError } from './render-reports.ts';
 import { retryPlace } from './retry-place.ts';
 
-/** Takes over the page that the server rendered. */
+/** Hydrates the server's page. */
 export async function startShell() {
-  // The bus then checks what it carries.
+  // Loads the schemas first, because in development the event bus validates payloads.
   if (KARWAN_IS_DEVELOPMENT) await schemasReady();
   const boot = readBootData();
   const ctx = createPageContext(boot, { i18n: createCopy(), RemoteWidget: PlacedWidget });
@@ -38,7 +38,7 @@ export async function startShell() {
   const first = await firstRoutes({ ctx, remotes, findSession }, boot);
   const mounted = new Set(first.mounted);
 
-  /** The branch of a path's owner unless it is mounted or nobody's. Rejects when it cannot be had. */
+  /** The branch of a path's owner; empty if it is mounted or the path has none. Rejects if it cannot be loaded. */
   const missingBranch = async (pathname: string) => {
     const owner = remotes.ownerOf(pathname);
     if (owner === undefined || mounted.has(owner)) return [];
@@ -50,14 +50,14 @@ export async function startShell() {
 
   const router = createBrowserRouter(first.routes, {
     hydrationData: first.hydrationData,
-    // It must not throw: a place whose owner is missing then falls to the fallback route, which stands in for it.
+    // Must not throw: a location whose owner is missing then matches the fallback route.
     patchRoutesOnNavigation: async ({ path, patch }) => {
       const pathname = new URL(path, location.origin).pathname;
       patch(REGION_ROUTE_ID, await missingBranch(pathname).catch(() => []));
     },
   });
   router.patchRoutes(REGION_ROUTE_ID, publicDocuments(pagePaths(boot.paths)));
-  /** Adds the pages of a path's owner. True once they are there, false when they cannot be had now. */
+  /** Mounts the pages of a path's owner. Resolves with false if it cannot be loaded. */
   const mount = async (pathname: string) => {
     try {
       router.patchRoutes(REGION_ROUTE_ID, await missingBranch(pathname));

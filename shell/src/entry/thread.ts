@@ -7,15 +7,15 @@ import type { FromThread, ThreadData, ToThread } from '../render/protocol.ts';
 import { shellPaths } from '../render/shell-pages.tsx';
 
 const HEARTBEAT_MS = 50;
-/** A timer of a remote that throws each time fills no log. */
+/** Limits log output, e.g. from a remote's timer that throws every time. */
 const MOST_TOLD_A_MINUTE = 20;
 
-// The pool starts this file as a worker thread with exactly this.
+// The pool starts this file as a worker thread with exactly this data.
 const { settings, heartbeat } = workerData as ThreadData;
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker thread of the shell');
 
-// The router's own words about an address hold whatever somebody typed into it, which is for no log.
+// The router's warnings contain URLs, and so what people typed; they must not be logged.
 const warn = console.warn;
 console.warn = (...words: unknown[]) => {
   if (!String(words[0]).startsWith('The URL path')) warn(...words);
@@ -26,7 +26,8 @@ const fragments = createFragments();
 const running = new Map<number, AbortController>();
 const tell = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
-// A promise that nobody looks after, or a timer that throws, is some remote's: the pages of all others are under way here.
+// Logs errors that no code handles and keeps the thread alive: they come from one remote, while pages of others are in
+// flight here.
 let toldNow = 0;
 setInterval(() => {
   toldNow = 0;
@@ -59,7 +60,7 @@ port.on('message', (message: ToThread) => {
   }
 });
 
-/** Code that never gives the thread back stops this count, which is how the pool notices. Steps of pages count as well. */
+/** Code that blocks the thread stops this counter, which the pool detects. Steps of pages count as well. */
 const beat = () => Atomics.add(heartbeat, 0, 1);
 setInterval(beat, HEARTBEAT_MS);
 const pagesOf = createPageTable(settings);

@@ -5,7 +5,7 @@ import { allowScriptsOf, pageNonce } from './script-policy.ts';
 import { TRY_LIMIT_MS } from './with-retries.ts';
 
 declare global {
-  /** The runtime of the page, which containers of remotes use instead of bringing their own. */
+  /** The page's runtime, which containers of remotes use instead of bundling their own. */
   var _FEDERATION_RUNTIME_CORE: unknown;
 }
 
@@ -13,12 +13,12 @@ type Runtime = typeof import('./runtime.ts');
 type Host = ReturnType<Runtime['createInstance']>;
 
 let host: Host | undefined;
-/** Of entries, by their address. */
+/** Integrity of entries, by URL. */
 const integrities = new Map<string, string>();
 
 /**
- * What a remote exposes, `remote` or `islands`, by its entry at one of its addresses. What fails is asked for again by the
- * next call.
+ * Loads what a remote exposes (`remote` or `islands`) through its entry at the given URL. Failures are not cached; the
+ * next call retries.
  */
 export async function loadExposed(remote: LiveRemote, exposed: string, entryUrl: string): Promise<unknown> {
   const runtime = await import(/* webpackChunkName: "federation" */ './runtime.ts');
@@ -26,7 +26,7 @@ export async function loadExposed(remote: LiveRemote, exposed: string, entryUrl:
   const entry = new URL(entryUrl, location.href).href;
   integrities.set(entry, remote.integrity);
   allowScriptsOf(entry);
-  // An entry of another address is a container of its own, whose chunks come from there.
+  // An entry at another URL is a separate container, whose chunks load from there.
   const name = `${remote.name}@${remote.version}${entryUrl === remote.entryUrl ? '' : '@fallback'}`;
   host.registerRemotes([{ name, entry, entryGlobalName: remote.name.replaceAll('-', '_') }]);
   return host.loadRemote(`${name}/${exposed}`);
@@ -37,14 +37,14 @@ function createHost({ createInstance, loadScript, runtimeCore }: Runtime): Host 
   return createInstance({
     name: 'shell',
     remotes: [],
-    // The other strategy asks for the entries of all remotes before it gives any of them a library.
+    // The other strategy loads the entries of all remotes before any of them gets a library.
     shareStrategy: 'loaded-first',
     shared: offeredLibraries(),
     plugins: [verifiedEntries(loadScript)],
   });
 }
 
-/** Runs each entry with its integrity and the page's nonce, and takes what this very script leaves in the page. */
+/** Runs each entry with its integrity and the page's nonce, and takes the container that this script defines. */
 const verifiedEntries = (loadScript: Runtime['loadScript']): ModuleFederationRuntimePlugin => ({
   name: 'verified-entries',
   async loadEntry({ remoteInfo: { name, entry, entryGlobalName } }) {
@@ -56,7 +56,10 @@ const verifiedEntries = (loadScript: Runtime['loadScript']): ModuleFederationRun
   createScript: ({ url }) => verifiedScript(url),
 });
 
-/** With what its preload in the HTML has, or browsers would fetch it twice; they refuse another file than the released. */
+/**
+ * Same attributes as the preload in the HTML, or browsers would load it twice. With `integrity` they reject any file
+ * but the released one.
+ */
 function verifiedScript(url: string) {
   const integrity = integrities.get(url);
   if (integrity === undefined) throw new Error(`No release has the entry ${url}`);

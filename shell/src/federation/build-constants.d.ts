@@ -1,7 +1,7 @@
-/** Versions of the shared libraries in the shell's bundle: set by the build. */
+/** Versions of the shared libraries in the shell's bundle; set by the build. */
 declare const KARWAN_SHARED_VERSIONS: Record<
   import('@karwan/shared-contracts').SharedModule | import('@karwan/shared-contracts').StandInModule,
   string
 >;
-/** True in development builds only, where React may complain and remotes reload while they run. */
+/** True in development builds only, where React warns and remotes use hot reload. */
 declare const KARWAN_IS_DEVELOPMENT: boolean;

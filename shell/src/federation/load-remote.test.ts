@@ -17,7 +17,7 @@ const container = {
   init: jest.fn<(scope: Scope) => void>(),
   get: jest.fn(async (_what: string) => () => exposed),
 };
-/** Entries that the page was given; what the browser would do with one. */
+/** Entry scripts added to the page, and what the fake browser does with one. */
 let scripts: HTMLScriptElement[] = [];
 let run: (script: HTMLScriptElement) => void;
 const addresses = () => scripts.map(({ src }) => src);

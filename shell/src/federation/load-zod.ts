@@ -1,2 +1,2 @@
-/** zod itself, as the shell shares it. */
+/** The real zod, as the shell shares it. */
 export const loadZod = () => import('../share/zod.ts');

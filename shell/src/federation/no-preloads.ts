@@ -1,4 +1,7 @@
-/** In place of the federation's own in browsers: the page's HTML names what is to be preloaded, and nothing calls `preloadRemote`. */
+/**
+ * Replaces the federation's module in browsers: the page's HTML contains the preloads, and nothing calls
+ * `preloadRemote`.
+ */
 export const formatPreloadArgs = () => [];
 export const preloadAssets = async () => [];
 export const normalizePreloadExposes = () => [];

@@ -1,6 +1,6 @@
 /**
- * In place of the federation's own in browsers, which reads manifests: `discovery.json` says which remotes there are
- * (adr/0004), and entries come by `browser-host.ts`.
+ * Replaces the federation's manifest handling in browsers: `discovery.json` lists the remotes (adr/0004), and
+ * `browser-host.ts` loads entries.
  */
 export class SnapshotHandler {
   readonly hooks = { applyPlugin: () => undefined };

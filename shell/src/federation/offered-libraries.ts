@@ -5,7 +5,7 @@ import * as reactDom from 'react-dom';
 import { loadZod } from './load-zod.ts';
 import { untilItComes } from './until-it-comes.ts';
 
-/** What the page's first script brings anyway. */
+/** Libraries in the page's first script. */
 type Eager = 'react' | 'react/jsx-runtime' | 'react-dom';
 
 const eagerLibraries: Record<Eager, unknown> = {
@@ -14,17 +14,17 @@ const eagerLibraries: Record<Eager, unknown> = {
   'react-dom': reactDom,
 };
 
-/** The others come when something of the page first needs them: a chunk each (`LIBRARY_CHUNKS` of the shell's build). */
+/** Libraries loaded on first use, one chunk each (`LIBRARY_CHUNKS` of the shell's build). */
 export const lazyLibraries: Record<Exclude<SharedModule, Eager> | StandInModule, () => Promise<unknown>> = {
   'react-router': () => import('../share/react-router.ts'),
   '@tanstack/react-query': () => import('../share/react-query.ts'),
   'styled-components': () => import(/* webpackChunkName: "styles" */ '../share/styled-components.ts'),
   'react-i18next': () => import('../share/react-i18next.ts'),
-  // For remotes that were built to have it before any of their modules runs; the others have descriptions.
+  // For remotes built to load zod before their modules run; others use schema descriptions.
   zod: loadZod,
 };
 
-/** The page's one copy of each shared library, as the federation's runtime gives it to remotes in the browser. */
+/** The page's single copy of each shared library, as the federation's runtime shares it in the browser. */
 export const offeredLibraries = () =>
   Object.fromEntries([
     ...Object.entries(eagerLibraries).map(
@@ -37,7 +37,7 @@ export const offeredLibraries = () =>
   ]);
 
 function shareOf(name: string) {
-  // By their types the keys of both lists are these.
+  // The types of both lists limit their keys to these.
   const version = KARWAN_SHARED_VERSIONS[name as SharedModule | StandInModule];
   return { version, shareConfig: { singleton: true, requiredVersion: `^${version}` } };
 }

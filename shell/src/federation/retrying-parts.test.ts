@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 
 const part = { Component: () => null };
 
-/** A script that comes with the third request. */
+/** A script that loads on the third request. */
 const comesLate = () => {
   let asked = 0;
   return async () => {

@@ -2,7 +2,7 @@ import type { RemoteModule } from '@karwan/shared-contracts';
 import type { RouteObject } from 'react-router';
 import { withRetries } from './with-retries.ts';
 
-/** The same routes, whose lazy pages are asked for again when their script does not come (see `loadRemote`). */
+/** Returns the routes with retries for lazy pages whose script fails to load (see `loadRemote`). */
 export function withRetryingPages(routes: RouteObject[]): RouteObject[] {
   return routes.map((route): RouteObject => {
     const { lazy } = route;
@@ -12,7 +12,7 @@ export function withRetryingPages(routes: RouteObject[]): RouteObject[] {
   });
 }
 
-/** As `withRetryingPages`, of a remote's widgets. */
+/** Like `withRetryingPages`, for a remote's widgets. */
 export const withRetryingWidgets = ({ widgets, ...remote }: RemoteModule): RemoteModule => ({
   ...remote,
   widgets: Object.fromEntries(

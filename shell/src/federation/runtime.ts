@@ -1,4 +1,4 @@
-/** The federation's runtime: a chunk that loads with the first code of a remote. */
+/** The federation's runtime: a chunk that loads with the first remote. */
 export { createInstance, loadScript } from '@module-federation/enhanced/runtime';
-/** What containers of remotes use of it. */
+/** The parts that remotes' containers use. */
 export * as runtimeCore from '@module-federation/runtime-core';

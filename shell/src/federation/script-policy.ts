@@ -2,19 +2,22 @@ import { BOOT_ELEMENT_ID } from '../boot/boot-data.ts';
 
 const absolute = (address: string) => new URL(address, location.href).href;
 
-/** What the addresses of scripts begin with: the shell's own, the service worker's, the folders of the remotes in the boot data. */
+/**
+ * Allowed URL prefixes of scripts: the shell's own, the service worker's, and the folders of the remotes in the boot
+ * data.
+ */
 const allowed = [absolute('/static/'), absolute('/office/')];
 
 /**
- * Adds the folder of a remote's entry, where its chunks are as well; under hot reload those are elsewhere. Only addresses from the
- * boot data may be given.
+ * Allows the folder of a remote's entry, which contains its chunks; under hot reload, the entry's whole origin. Pass
+ * only URLs from the boot data.
  */
 export const allowScriptsOf = (entryUrl: string) =>
   allowed.push(new URL(KARWAN_IS_DEVELOPMENT ? '/' : '.', absolute(entryUrl)).href);
 
 /**
- * The page's only Trusted Types policy. It is called `default` because the bundler's and the federation's runtimes set
- * script addresses as plain text. It makes no HTML and no script text: code that needs those fails.
+ * Installs the page's only Trusted Types policy. Its name is `default` because the bundler's and federation's runtimes
+ * set script URLs as plain strings. It creates neither HTML nor script text: code that needs them fails.
  */
 export function installScriptPolicy() {
   globalThis.trustedTypes?.createPolicy('default', {
@@ -26,5 +29,5 @@ export function installScriptPolicy() {
   });
 }
 
-/** Nonce of this page's scripts and styles. Browsers hide the attribute, not the property. */
+/** The nonce of this page's scripts and styles. Browsers hide the attribute, but not the property. */
 export const pageNonce = (): string | undefined => document.getElementById(BOOT_ELEMENT_ID)?.nonce || undefined;

@@ -4,8 +4,8 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 16_000;
 
 /**
- * Asks for a library until it is there, because the federation's runtime asks once and keeps a failure for good: more and
- * more rarely, and at once when the network is back. Who waits for a remote has a limit of their own.
+ * Retries forever with growing pauses, and at once when the network is back, because the federation's runtime caches a
+ * rejected load. Callers impose their own timeout.
  */
 export async function untilItComes<Library>(load: () => Promise<Library>): Promise<Library> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {

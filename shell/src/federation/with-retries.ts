@@ -1,13 +1,13 @@
 const PAUSES_MS = [150, 400, 1000];
-/** A script that has not come by then is taken for lost: the region says so, and the person decides. */
+/** A script that takes longer counts as failed: the region shows a stand-in with Retry. */
 export const TRY_LIMIT_MS = 8000;
 
-/** Nothing came in time. */
+/** An attempt timed out. */
 export class TooSlow extends Error {}
 
 /**
- * Tries up to four times with growing pauses, about 1.5 s in all, and 8 s each. Rejects with the last reason. What takes too
- * long is tried again only where the last try goes to another place.
+ * Tries up to four times, 8 s each, with growing pauses of about 1.5 s in total. Rejects with the last error. A timeout
+ * is retried only if the last attempt uses another URL.
  */
 export async function withRetries<Value>(
   load: (isLast: boolean) => Promise<Value>,

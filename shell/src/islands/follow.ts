@@ -4,13 +4,13 @@ import { navigate } from './places.ts';
 type FollowOptions = {
   isPublic: (url: URL) => boolean;
   prepare: (url: URL) => void;
-  /** Where an address leads while another page is on its way. */
+  /** Resolves a link while another navigation is pending. */
   aimAt: (url: URL) => URL;
 };
 
 /**
- * Links to public pages lead there without a reload; what a person points at, touches or focuses is asked for before. The one
- * that was followed has `data-going` until its page is there.
+ * Links to public pages navigate without a reload and are prefetched when a person points at, touches or focuses them.
+ * The followed link has `data-going` until its page is shown.
  */
 export function followLinks({ isPublic, prepare, aimAt }: FollowOptions): void {
   const forget = onLinkIntent((url) => isPublic(url) && prepare(url));
@@ -30,7 +30,7 @@ export function followLinks({ isPublic, prepare, aimAt }: FollowOptions): void {
   });
 }
 
-/** Forms that ask for a page ask for it without a reload. */
+/** GET forms navigate without a reload. */
 export function followForms({ aimAt }: Pick<FollowOptions, 'aimAt'>): void {
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;

@@ -8,7 +8,7 @@ import { shellIslands } from './shell-islands.ts';
 const IMPORTED = /^import (?!type)[^;]*?'(\.[^']+\.tsx?)';|\bimport\([^)]*?'(\.[^']+\.tsx?)'/gms;
 const CHROME_KEY = new RegExp(`['\`](?:${Object.keys(chrome).join('|')})\\.[\\w.$-]+`, 'g');
 
-/** A module of the shell with all that it imports there, at once or later. */
+/** A shell module with all its static and dynamic imports. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);

@@ -1,6 +1,6 @@
 const KEY = 'karwan:scroll';
 
-/** Where the window was on pages of this tab, by the keys of their entries, as the document before this one left them. */
+/** Scroll positions of this tab's history entries by key, as stored by the previous document. */
 export function storedScroll(): [key: string, place: { y: number }][] {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -13,6 +13,6 @@ export function storeScroll(places: Iterable<[key: string, place: { y: number }]
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...places].map(([key, { y }]) => [key, { y }])));
   } catch {
-    // Without storage it ends with its document.
+    // Without storage, positions last as long as the document.
   }
 }

@@ -1,11 +1,11 @@
-/** The islands of a document as regions deal with them. */
+/** The document's islands, as region updates use them. */
 export type LiveIslands = {
-  /** Brings those to life that have come. Those that have gone are let go of. */
+  /** Hydrates new islands and unmounts removed ones. */
   look: () => void;
-  /** Gives a living island the props of its next state. False: it is no living island, or becomes another one. */
+  /** Passes new props to a hydrated island. Returns false if it is not hydrated or becomes another island. */
   update: (old: HTMLElement, fresh: HTMLElement) => boolean;
-  /** What the islands of a region say. */
+  /** Adds the copy of a region's islands. */
   addWords: (region: Document) => void;
-  /** Somebody logs in, out, or as somebody else. */
+  /** Calls the listener when someone logs in, logs out or switches accounts. */
   onPersonChange: (listener: () => void) => void;
 };

@@ -1,18 +1,18 @@
 import { Idiomorph } from 'idiomorph';
 import type { LiveIslands } from './live-islands.ts';
 
-/** Makes a page like its next state: what somebody typed, opened, focused or scrolled there stays. */
+/** Morphs a page into its next state; input, opened sections, focus and scroll positions are preserved. */
 export function morph(main: HTMLElement, next: HTMLElement, islands: LiveIslands) {
   Idiomorph.morph(main, next, {
     morphStyle: 'outerHTML',
-    // Of what has a value all that it has inside is left as well.
+    // With this option, Idiomorph also skips everything inside the active element.
     ignoreActiveValue: document.activeElement?.matches('input, select, textarea') ?? false,
     callbacks: {
       beforeNodeMorphed: (old, fresh) => {
         if (!(old instanceof HTMLElement && fresh instanceof HTMLElement)) return true;
-        // Something else draws in it.
+        // Subtree managed elsewhere (`data-keep`).
         if (old.dataset.keep !== undefined) return false;
-        // Sections stay as the person has them.
+        // Keeps sections open or closed as they are.
         if (old instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement) fresh.open = old.open;
         return !islands.update(old, fresh);
       },

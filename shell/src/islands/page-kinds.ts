@@ -1,10 +1,10 @@
 /**
- * A path of a page as its route has it, `/used-cars/:slug`, and whether the page is a public one. On the server also what it
- * reads of the query.
+ * A page's route path, `/used-cars/:slug`, and whether it is public. On the server also the query parameters that it
+ * reads.
  */
 export type PagePath = { path: string; isPublic: boolean; reads?: readonly string[] };
 
-/** The paths of all pages by their kind, as documents hold them. */
+/** The paths of all pages by kind, as included in documents. */
 export type PathsByKind = { public: string[]; app: string[] };
 
 export const byKind = (paths: readonly PagePath[]): PathsByKind => {
@@ -17,13 +17,13 @@ export const pagePaths = ({ public: open, app }: PathsByKind): PagePath[] => [
   ...app.map((path) => ({ path, isPublic: false })),
 ];
 
-/** What kind of page an address leads to; undefined: to none of those that are known. */
+/** The kind of page at a URL; undefined if unknown. */
 export function pageKindOf(paths: readonly PagePath[], pathname: string): 'public' | 'app' | undefined {
   const page = pageOf(paths, pathname);
   return page && (page.isPublic ? 'public' : 'app');
 }
 
-/** The page that an address leads to, of those that are known. */
+/** The known page that matches a URL best. */
 export function pageOf(paths: readonly PagePath[], pathname: string): PagePath | undefined {
   const parts = partsOf(pathname);
   let best: { score: number; page: PagePath } | undefined;
@@ -36,7 +36,7 @@ export function pageOf(paths: readonly PagePath[], pathname: string): PagePath |
 
 const partsOf = (path: string) => path.replace(/\/$/, '').split('/');
 
-/** The more is said of a path, the better it fits; undefined: it does not. */
+/** Higher for more specific patterns; undefined if the pattern does not match. */
 function scoreOf(pattern: readonly string[], parts: readonly string[]): number | undefined {
   let score = 0;
   for (const [index, wanted] of pattern.entries()) {

@@ -1,18 +1,18 @@
 import { painted } from '../lib/painted.ts';
 import { createPath, type Path, parsePath, type To } from './paths.ts';
 
-/** Where the browser is, as react-router tells it. */
+/** The browser's location, in react-router's format. */
 export type Place = Path & { state: unknown; key: string };
 
 export type VisitOptions = { replace?: boolean; state?: unknown; preventScrollReset?: boolean };
 
 /**
- * Shows another address of the site in this document. Resolves when it stands there, or when something newer took its place.
- * `isBack`: the browser is there already, from the place `from`.
+ * Shows another URL of the site in this document. Resolves when it is shown or superseded. `isBack`: the browser has
+ * already moved there, from the location `from`.
  */
 export type ShowPage = (url: URL, options: VisitOptions & { isBack?: boolean; from?: Place }) => Promise<void>;
 
-/** A history entry as react-router writes it: app pages of this site read and write the same ones. */
+/** A history entry in react-router's format, which app pages of this site share. */
 type Entry = { usr?: unknown; key?: string; idx?: number };
 
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ const entryOf = (state: unknown): Entry => (typeof state === 'object' && state !
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
-/** Each entry has a key of its own, also the first of a document and those of its hashes: pages are kept by it. */
+/** Every entry gets a unique key, including a document's first entry and its hashes: pages are cached by key. */
 function readPlace(): Place {
   const entry = entryOf(history.state);
   const { usr = null, key = newKey() } = entry;
@@ -38,10 +38,10 @@ export const isSamePage = (one: Omit<Path, 'hash'>, other: Omit<Path, 'hash'>) =
 
 let place = readPlace();
 let going: Place | undefined;
-/** Where the page in `<main>` was when the server rendered it. */
+/** The location for which the server rendered the page in `<main>`. */
 let rendered = place;
 
-/** Without regions every other address is another document. */
+/** Without regions, every other URL loads another document. */
 let show: ShowPage = async (url, { replace, isBack }) => {
   if (isBack) location.reload();
   else if (replace) location.replace(url);
@@ -57,15 +57,15 @@ const ask: ShowPage = (...what) => {
 
 export const here = (): Place => place;
 
-/** From now on `<main>` holds the page of this address, as the server has it: perhaps without some of the query. */
+/** Sets the location that the server rendered into `<main>`; its query may lack some parameters. */
 export function setRendered(search = place.search): void {
   rendered = search === place.search ? place : { ...place, search };
 }
 
-/** Where the server's HTML says that it is: islands of it come to life as they stand there. */
+/** The location in the server's HTML, with which islands must hydrate. */
 export const hereInHtml = (): Place => rendered;
 
-/** Where a navigation leads that is under way. */
+/** Target of the pending navigation. */
 export const destination = (): Place | undefined => going;
 
 export function subscribe(listener: () => void): () => void {
@@ -75,11 +75,11 @@ export function subscribe(listener: () => void): () => void {
 
 export function setGoing(next: Place | undefined): void {
   going = next;
-  // The link that was pressed shows it first: to close the menus takes a slow phone longer.
+  // Defers subscribers so that the pressed link paints first: closing menus is slow on phones.
   void painted().then(tellAll);
 }
 
-/** Writes the address that the page shows now into the history. What is said anew of the same page keeps its key. */
+/** Writes the shown URL to the history. Replacing the URL of the same page keeps its key. */
 export function writeEntry(url: URL, { replace = false, state = null }: VisitOptions): void {
   const idx = (entryOf(history.state).idx ?? 0) + (replace ? 0 : 1);
   const entry: Entry = { usr: state, key: replace && isSamePage(url, location) ? place.key : newKey(), idx };
@@ -88,7 +88,7 @@ export function writeEntry(url: URL, { replace = false, state = null }: VisitOpt
   tellAll();
 }
 
-/** Goes to an address of this site, or so many entries along the history. Resolves when the person is there. */
+/** Navigates to a URL of this site, or by a number of history entries. Resolves when done. */
 export async function navigate(to: To | number, options: VisitOptions = {}): Promise<void> {
   if (typeof to === 'number') return goBy(to);
   const url = new URL(
@@ -96,18 +96,18 @@ export async function navigate(to: To | number, options: VisitOptions = {}): Pro
     location.href,
   );
   if (url.origin !== location.origin) return ask(url, options);
-  // What the document was rendered without may leave its address: the page is the same.
+  // Changing parameters that the server did not render leaves the page the same.
   if (options.replace && !going && isSamePage(url, hereInHtml())) return writeEntry(url, options);
   if (!isSamePage(url, location)) return ask(url, options);
   if (options.replace || options.state !== undefined) return writeEntry(url, options);
-  // Who chooses what stands here takes back what was chosen before.
+  // Navigating to the current URL cancels the pending navigation.
   if (going) return isSamePage(going, url) ? undefined : abandon();
   if (url.hash) return writeEntry(url, options);
   writeEntry(url, { replace: true });
   if (!options.preventScrollReset) scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Shows this page anew, or the one that is under way, as it is for whoever is signed in now. */
+/** Reloads the current or pending page for the current account. */
 export const revalidate = (): Promise<void> =>
   going && asked
     ? ask(...asked)
@@ -119,7 +119,7 @@ const goBy = (count: number) =>
     history.go(count);
   });
 
-/** From now on other addresses are shown in this document by `showPage`; `abandonPage` gives up the one that is under way. */
+/** Sets how other URLs are shown in this document; `abandonPage` cancels the pending one. */
 export function showPagesWith(showPage: ShowPage, abandonPage: () => void): void {
   show = showPage;
   abandon = abandonPage;

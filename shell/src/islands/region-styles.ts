@@ -1,12 +1,12 @@
 import { __PRIVATE__ } from 'styled-components';
 
-/** A component's rules in a server's sheet, with its group, its id and the names of its classes behind them. */
+/** A component's rules in a server's style sheet, followed by its group, id and class names. */
 const BLOCK = /([\s\S]*?)data-styled\.g\d+\[id="([^"]+)"\]\{content:"([^"]*)"\}/g;
 const BETWEEN_RULES = '/*!sc*/';
 
 /**
- * Adds what a region is styled by to the page's one sheet, where it is not there yet. Components that the page has not met
- * come behind those that it has, in the server's order: what one component adds to another stands behind it in both.
+ * Adds a region's missing styles to the page's sheet. New components are inserted after existing ones in the server's
+ * order, so that styles which extend another component follow it.
  */
 export function addRegionStyles(fresh: Document): void {
   const sheet = __PRIVATE__.mainSheet;

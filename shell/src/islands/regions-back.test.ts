@@ -94,7 +94,7 @@ test('a choice that is taken back before its page is there asks for nothing more
   expect(history.length).toBe(entries);
   expect(failures).not.toHaveBeenCalled();
 
-  // Of what comes by Back it is none: the address is there already.
+  // Back is different: the URL has already changed.
   forget();
   await open('/search/ct-quetta', search('Quetta', ''));
   await navigate(-1);

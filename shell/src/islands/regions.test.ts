@@ -158,7 +158,7 @@ test.each([
   ['a page of other releases', { [VERSIONS_HEADER]: 'a@2' }],
 ])('%s is left for as a document', async (_, headers) => {
   const done = navigate('/cars/with-a-document');
-  // jsdom has no other documents to go to: it only says that it was asked for one.
+  // jsdom does not navigate; it only logs an error.
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   askFor('/cars/with-a-document')?.answer(region('car', 'Car', '<h1>Car</h1>'), headers);
   await done;

@@ -24,10 +24,10 @@ import {
 import { addRegionStyles } from './region-styles.ts';
 import { scrollBack } from './scroll-back.ts';
 
-/** A page without its chrome, as the server tells it: `<main>`, title, fields of the head, styles, words of its islands. */
+/** A page without its chrome, as the server sends it: `<main>`, title, head fields, styles, copy of its islands. */
 type Region = { html: string; url: URL };
 
-/** `y`: where the window was when the page was left. */
+/** `y`: the scroll position when the page was left. */
 type Putting = {
   morph: typeof import('./morph.ts').morph | undefined;
   keepsScroll: boolean;
@@ -38,20 +38,20 @@ type Putting = {
 export type RegionsOptions = {
   islands: LiveIslands;
   paths: readonly PagePath[];
-  /** Of the releases that this document is made of; pages of others get a document of their own. */
+  /** The releases of this document; pages of other releases load a document of their own. */
   versions: string;
-  /** Tells that a page could not be had; what stands there stays. */
+  /** Reports that a page failed to load; the current page stays. */
   onFailure: () => void;
-  /** Offers a page that was asked for without a network, when there is one again and it may no longer be wanted. */
+  /** Offers a page that was requested offline, when the network is back and the person may no longer want it. */
   onBackOnline: (url: URL) => void;
 };
 
-/** How many places of this tab come back without being asked for again, and how many prepared ones wait. */
+/** Maximum number of history entries restored without a request, and of prefetched pages. */
 const MAX_KEPT = 8;
 
 const policy = globalThis.trustedTypes?.createPolicy('karwan-region', { createHTML: (html) => html });
 
-/** Shows pages of this site in this document: from now on its links and forms lead there without a reload. */
+/** Navigates within this document: from now on links and forms to public pages load without a reload. */
 export function startRegions({ islands, paths, versions, onFailure, onBackOnline }: RegionsOptions): {
   takeFrom: TakeFrom;
 } {
@@ -59,11 +59,14 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
   const prepared = new Map<string, { atMs: number; region: Promise<Region | undefined> }>();
   const live = document.body.appendChild(liveRegion());
   let running: AbortController | undefined;
-  /** What stands at this address, with its HTML if that is known; undefined: what stands here is of another. */
+  /**
+   * The page at the current URL, with its HTML if known; undefined while the DOM shows another URL than the address
+   * bar.
+   */
   let shown: { html?: string } | undefined = {};
 
   const keep = ({ key }: Place) => {
-    // What is not there yet is not what is left.
+    // Pages that are not shown yet have nothing to store.
     if (destination() || !shown) return;
     kept.delete(key);
     kept.set(key, { ...shown, y: scrollY });
@@ -75,7 +78,7 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
     if (known && performance.now() - known.atMs < PREPARED_MS) return;
     for (const oldest of prepared.keys()) if (prepared.size >= MAX_KEPT) prepared.delete(oldest);
     const region = askFor(url, versions);
-    // What it answers is for the visit to find out.
+    // Errors are handled when the page is used.
     region.catch(() => {
       if (prepared.get(url.href)?.region === region) prepared.delete(url.href);
     });
@@ -100,13 +103,13 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
 
   const show: ShowPage = async (url, options) => {
     const { replace = false, state = null, preventScrollReset = false, isBack = false, from = here() } = options;
-    // What stands here is public, if only a failure in the place of a page of the other kind, or of no page.
+    // The current page is public, even if it is an error page at the path of an app page or of no page.
     const isHere = url.pathname === (isBack ? from : location).pathname;
     if (!isHere && pageKindOf(paths, url.pathname) !== 'public') return leaveFor(url, replace, isBack);
     running?.abort();
     const mine = new AbortController();
     running = mine;
-    // Browsers reject what is under way as soon as another document is asked for, which is no failure.
+    // Browsers reject requests in flight when another document loads; that is not a failure.
     const giveUp = () => mine.abort();
     addEventListener('beforeunload', giveUp);
     const { pathname, search, hash } = url;
@@ -115,12 +118,12 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
     setGoing({ pathname, search, hash, state, key: 'going' });
     try {
       const back = isBack ? kept.get(here().key) : undefined;
-      // Without it, what is put in is put in as another page.
+      // If it fails to load, the page is replaced instead of morphed.
       const morphing = loadMorph().catch(() => undefined);
       const coming = back?.html === undefined ? regionFor(url, mine.signal) : Promise.resolve({ html: back.html, url });
-      // Whether it comes is of interest below.
+      // Avoids an unhandled rejection.
       coming.catch(() => undefined);
-      // What was pressed shows it first: to dim a page, or to put in one that was prepared, takes a slow phone far longer.
+      // Lets the pressed link paint first: dimming the page or inserting a prefetched one is much slower on phones.
       if (!isBack) await painted();
       if (mine.signal.aborted) return;
       document.querySelector('main')?.setAttribute('aria-busy', 'true');
@@ -128,7 +131,7 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
       if (mine.signal.aborted) return;
       if (!region) return leaveFor(url, replace, isBack);
       region.url.hash = hash;
-      // What stands here is shorter at first where more had followed.
+      // Read now, because the new page may be shorter at first.
       const y = replace && preventScrollReset ? scrollY : back?.y;
       if (!isBack) writeEntry(region.url, { replace, state });
       await put(region, { morph, keepsScroll: preventScrollReset, y, signal: mine.signal });
@@ -136,7 +139,7 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
       if (mine.signal.aborted) return;
       console.warn('A page could not be had.', error);
       onFailure();
-      // What was chosen is not what is shown.
+      // Resets controls to the state of the shown results.
       for (const form of document.querySelectorAll<HTMLFormElement>('form[data-submit]')) form.reset();
       if (!navigator.onLine)
         whenOnline((isWanted) => {
@@ -156,7 +159,7 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
     if (!main) throw new Error('The document has no page in it');
     const isSame = main.dataset.page === next.dataset.page;
     const swap = () => {
-      // First: to scroll what has changed is to lay it out at once, within this task.
+      // Scroll before changing the DOM; afterwards it would force a synchronous layout.
       if (y === undefined && !keepsScroll) scrollTo({ top: 0, behavior: 'instant' });
       if (isSame && morph) morph(main, next, islands);
       else main.replaceWith(next);
@@ -177,7 +180,7 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
         arrive();
       } else {
         const { updateCallbackDone, ready } = document.startViewTransition(swap);
-        // Has been laid out. Transitions that were left out have that behind them as well.
+        // Resolves after layout, also for skipped transitions.
         const isReady = ready.catch(() => undefined);
         await updateCallbackDone;
         void isReady.then(arrive);
@@ -188,12 +191,12 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
     }
   }
 
-  /** Takes a region apart, and what its parts need into the document. */
+  /** Parses a region and adds its copy, styles and symbols to the document. */
   function read(html: string) {
     const fresh = new DOMParser().parseFromString((policy?.createHTML(html) ?? html) as string, 'text/html');
     const next = fresh.querySelector('main');
     if (!next) throw new Error('The answer has no page in it');
-    // Read without scripts, what stands in them is elements.
+    // The parser runs no scripts, so `noscript` contents are parsed as elements.
     for (const element of next.querySelectorAll('noscript')) element.remove();
     islands.addWords(fresh);
     addRegionStyles(fresh);
@@ -204,13 +207,13 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
   whenLoaded(() => {
     history.scrollRestoration = 'manual';
   });
-  // An entry that this tab has left before, loaded anew: the browser goes no further than the page is long by now.
+  // A reloaded history entry: the browser restores only as far as the page is long by now.
   const left = kept.get(here().key);
   if (left && left.y > scrollY && isAtAnEnd()) {
     running = new AbortController();
     scrollBack(left.y, running.signal);
   }
-  // A document that comes back is put where it was by the browser.
+  // Lets the browser restore the scroll position when the person returns to this document.
   addEventListener('pagehide', () => {
     keep(here());
     storeScroll(kept);
@@ -219,7 +222,7 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
-  // Of another person, or of nobody any more.
+  // Cached pages belong to the previous account.
   islands.onPersonChange(() => {
     kept.clear();
     prepared.clear();
@@ -241,7 +244,7 @@ export function startRegions({ islands, paths, versions, onFailure, onBackOnline
   };
 }
 
-/** What was asked for without a network is wanted for so long, and until something else is done. */
+/** A page requested offline opens automatically within this time, unless the person does something else. */
 const WANTED_MS = 10_000;
 const INPUTS = ['pointerdown', 'keydown', 'input'] as const;
 
@@ -260,7 +263,7 @@ function whenOnline(work: (isWanted: boolean) => void): void {
   addEventListener('online', finish, { once: true });
 }
 
-/** Comes with the first page that is asked for. */
+/** Loaded with the first navigation. */
 const loadMorph = () =>
   withRetries(() => import(/* webpackChunkName: "morph" */ './morph.ts').then(({ morph }) => morph));
 
@@ -281,7 +284,7 @@ function leaveFor(url: URL, replace: boolean, isBack: boolean) {
   else location.assign(url);
 }
 
-/** What a hash names, if it is on the page; what can be no name is none. */
+/** The element that a hash refers to; null if there is none or the hash is malformed. */
 function targetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -290,7 +293,7 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** What had the focus is gone, or the window has left it behind. */
+/** The focused element was removed or is outside the window. */
 const isFocusLost = () =>
   !document.activeElement ||
   document.activeElement === document.body ||
@@ -312,13 +315,13 @@ function liveRegion(): HTMLElement {
   return element;
 }
 
-/** Before that, browsers put a document that comes back where it was, unless they are told not to. */
+/** Until `load`, browsers need automatic restoration to position a restored document. */
 function whenLoaded(work: () => void): void {
   if (document.readyState === 'complete') work();
   else addEventListener('load', work, { once: true });
 }
 
-/** Where no person has scrolled to: at the top, or where the page ends. */
+/** At the top or at the end, where browsers put the page, rather than where a person scrolled. */
 const isAtAnEnd = () => scrollY === 0 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { KEEP_EARLY_PRESS } from '../boot/early-press.ts';
 import { type Islands, scheduleIslands } from './schedule-islands.ts';
 
-/** Islands whose code comes when it is told to. */
+/** Islands whose code loads when the test releases it. */
 function aPage(html: string) {
   document.body.innerHTML = html;
   const inFirstHtml = document.createElement('script');
@@ -46,7 +46,7 @@ function aPage(html: string) {
   };
 }
 
-/** All that comes by itself has come, but what comes at leisure. */
+/** Everything automatic has loaded, except for idle islands. */
 const isReady = () => waitFor(() => expect(document.documentElement.dataset.hydrated).toBe('true'));
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ test('what was pressed before the scripts and before its island is pressed once,
   // Before any script.
   button?.click();
   scheduleIslands(load);
-  // And again, out of impatience.
+  // A second, impatient press.
   button?.click();
   const presses: string[] = [];
   document.body.addEventListener('click', () => presses.push(hydrated.join()));
@@ -105,7 +105,7 @@ test('an arrow key that came before its island is pressed when that is alive, wh
   await waitFor(() => expect(page.wanted).toEqual(['tabs']));
   page.arrive('tabs');
   await waitFor(() => expect(told).toEqual(['ArrowRight']));
-  // From now on its island has them.
+  // From now on its island handles the events.
   press();
   expect(told).toHaveLength(2);
 });

@@ -2,36 +2,36 @@ import { ISLAND_ELEMENT, type IslandWish } from '@karwan/shared-contracts';
 import { PRELOADS_ELEMENT_ID } from '../boot/boot-data.ts';
 import { PRESSED } from '../boot/early-press.ts';
 
-/** What brings islands to life; its code comes when the first of them asks for it. */
+/** Hydrates islands; its code loads when the first island needs it. */
 export type Islands = {
-  /** Resolves when the island answers presses. Rejects when its code cannot be had now; a later call tries again. */
+  /** Resolves when the island handles events. Rejects if its code cannot be loaded; a later call retries. */
   hydrate: (place: HTMLElement) => Promise<void>;
-  /** Tells that what was pressed cannot be done now. */
+  /** Shows a message that the press could not be handled. */
   tellLost: () => void;
-  /** From now on other pages are shown in this document; `look` brings their islands to life. */
+  /** Starts navigation within this document; `look` hydrates the new pages' islands. */
   startRegions: (look: () => void) => Promise<void>;
-  /** Calls the listener when somebody logs in or out. */
+  /** Calls the listener when someone logs in or out. */
   onPersonChange: (listener: () => void) => void;
 };
 
-/** A press that came before its island, kept by the island: the last one, and what it was for, say an ad. */
+/** The last press on each island before it hydrated, with its props then (e.g. which ad). */
 const presses = new WeakMap<HTMLElement, [pressed: HTMLElement, props: string | undefined]>();
 
-/** The last pointer that came before its island, or the last arrow key: these move among tabs. */
+/** The last pointer event or arrow key on each island before it hydrated; arrow keys move among tabs. */
 const lasts = new WeakMap<HTMLElement, Event>();
 
-/** What people look at has had its time then: one picture that hangs must not keep the rest from coming. */
+/** Start hydration after 5 s even if `load` has not fired: one hanging image must not block it. */
 const MAX_LOAD_MS = 5000;
 
 const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
-/** Brings each island of the page to life when it wishes, and does what was pressed before that. */
+/** Hydrates each island at its own trigger, then replays earlier presses. */
 export function scheduleIslands(load: () => Promise<{ startIslands: () => Promise<Islands> }>): void {
   let islands: Promise<Islands> | undefined;
   const start = () => {
     preload();
     islands ??= load().then(({ startIslands }) => startIslands());
-    // Asked for again by the next wish.
+    // The next trigger retries.
     islands.catch(() => {
       islands = undefined;
     });
@@ -48,7 +48,7 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
         () => {
           const pressed = presses.get(place)?.[0];
           presses.delete(place);
-          // Pressed again, it is asked for again. Without any code there is nobody to say so.
+          // A second press retries. If no code loaded at all, nothing can show a message.
           if (pressed instanceof HTMLAnchorElement) location.hash = pressed.hash;
           else if (pressed)
             void start().then(
@@ -64,7 +64,7 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
 
   const early = globalThis.__karwanEarlyPress;
   removeEventListener('click', early, true);
-  /** True: it will be pressed when its island is alive. */
+  /** Stores a press; returns true if it is replayed once its island is hydrated. */
   const keep = (pressed: HTMLElement): boolean => {
     void begin();
     const place = islandOf(pressed);
@@ -77,7 +77,7 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
     'click',
     (event) => {
       const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
-      // A link within the page stands for what its island does.
+      // An in-page link is the fallback of its island's behaviour.
       if (pressed && keep(pressed) && pressed instanceof HTMLAnchorElement) event.preventDefault();
     },
     true,
@@ -94,13 +94,13 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
       },
       { capture: true, passive: true },
     );
-  // So is what was opened or focused before this ran. Older browsers know one of both.
+  // Also wakes islands that were opened or focused before this ran. Older browsers support only one of the two.
   for (const used of document.querySelectorAll<HTMLElement>(':is(:popover-open, :focus)')) {
     const place = islandOf(used);
     if (place && isWokenByTouch(place)) void wake(place);
   }
 
-  // Forms that say so ask with every choice.
+  // Forms with `data-submit="change"` submit on every change.
   addEventListener('change', ({ target }) => {
     if (target instanceof Element) target.closest<HTMLFormElement>('form[data-submit="change"]')?.requestSubmit();
   });
@@ -134,7 +134,7 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
     preload();
     await quiet();
     await look();
-    // Without regions links lead to documents.
+    // Without regions, links load documents.
     await start()
       .then(({ startRegions, onPersonChange }) => {
         onPersonChange(wakeUsed);
@@ -145,12 +145,12 @@ export function scheduleIslands(load: () => Promise<{ startIslands: () => Promis
     await lookAtLeisure();
   };
   if (early.pressed) keep(early.pressed);
-  // What people look at comes first.
+  // Visible content loads first.
   addEventListener('load', begin);
   setTimeout(begin, document.readyState === 'complete' ? 0 : MAX_LOAD_MS);
 }
 
-/** The element itself has no box, so its first child tells. */
+/** The island element itself has no box, so its first child is observed. */
 const comesNear = ({ firstElementChild }: HTMLElement) =>
   new Promise<void>((resolve) => {
     if (!firstElementChild) return resolve();
@@ -175,14 +175,14 @@ const isWokenByTouch = ({ dataset: { on } }: HTMLElement) => on === 'touch' || o
 function press(place: HTMLElement) {
   const [pressed, props] = presses.get(place) ?? [];
   presses.delete(place);
-  // A region may have put something else in its place.
+  // A region may have replaced the content.
   if (pressed?.isConnected && props === place.dataset.props) pressed.click();
   const last = lasts.get(place) as (KeyboardEvent & PointerEvent) | undefined;
   lasts.delete(place);
-  // What lies under the pointer, or has the focus, learns of it as if it had just come.
+  // Replays the event for the element under the pointer or with the focus.
   if (last?.target instanceof Element && last.target.matches(':hover,:focus'))
     last.target.dispatchEvent(
-      // Coming from nowhere: React tells nobody of a pointer that comes from a part of the page.
+      // Without `relatedTarget`: React ignores a pointer that moves in from elsewhere on the page.
       new (last.constructor as typeof KeyboardEvent)(last.type, {
         bubbles: true,
         key: last.key,
@@ -191,7 +191,7 @@ function press(place: HTMLElement) {
     );
 }
 
-/** Asks for the scripts of the page's islands, all at once. */
+/** Preloads the scripts of all the page's islands. */
 function preload() {
   const held = document.getElementById(PRELOADS_ELEMENT_ID);
   if (held instanceof HTMLTemplateElement) document.head.append(held.content);

@@ -1,9 +1,9 @@
-/** By these a person moves on the page. */
+/** Events by which a person may scroll. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Puts the window where it was on a page. One that is not so long yet, because a part of it comes later, is put there when it
- * is; not when the person has moved by themselves meanwhile, or has gone on (`signal`).
+ * Restores a scroll position. If the page is still too short, waits until it has grown, unless the person scrolls or
+ * navigates (`signal`) meanwhile.
  */
 export function scrollBack(top: number, signal: AbortSignal): void {
   const isThere = () => {
@@ -17,7 +17,7 @@ export function scrollBack(top: number, signal: AbortSignal): void {
   const growth = new ResizeObserver(() => {
     if (!isThere()) return;
     growth.disconnect();
-    // Firefox moves the window once more for what it held on to before.
+    // Firefox scrolls once more to its earlier scroll anchor, so the position is set again two frames later.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (!isOver) isThere();

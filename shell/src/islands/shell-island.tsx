@@ -7,19 +7,19 @@ import { useRemotes } from '../composition/remotes.tsx';
 import { ShellApp, type ShellAppProps } from '../composition/shell-app.tsx';
 import { useSite } from '../lib/shell-context.tsx';
 
-/** A part of the shell that is hydrated by itself on public pages. */
+/** A part of the shell that hydrates separately on public pages. */
 export type ShellIsland<Props = object> = {
   name: string;
   on: IslandWish;
   Component: (props: Props) => ReactNode;
-  /** What it says beside `locales/en.json`. */
+  /** Its copy in addition to `locales/en.json`. */
   copy?: CopyTree;
 };
 
-/** What stands above every piece of the shell. */
+/** Context providers above every part of the shell. */
 export type ShellSurroundings = Omit<ShellAppProps, 'children'>;
 
-/** The root of an island of the shell, on the server and in the browser alike. */
+/** Root of a shell island, on server and in the browser. */
 export const rootOf = <Props extends object>(
   { name, on, Component }: ShellIsland<Props>,
   surroundings: ShellSurroundings,
@@ -33,7 +33,7 @@ export const rootOf = <Props extends object>(
   ),
 });
 
-/** Places an island of the shell that depends on the page's context alone; on an app page it is its component. */
+/** Renders a shell island without props; on an app page its component directly. */
 export const PlacedShellIsland = ({ of }: { of: ShellIsland }) => <ShellIslandWith of={of} props={{}} />;
 
 type Placed<Props> = { of: ShellIsland<Props>; props: Props };
@@ -45,7 +45,7 @@ export function ShellIslandWith<Props extends object>({ of, props }: Placed<Prop
   const browsing = useBrowsing();
   const requestId = useErrorReference();
   if (!ctx.renderIsland) return <of.Component {...props} />;
-  // To who is signed in, counts and news come by themselves.
+  // Signed-in people need live counts and events without interaction.
   const on = of.on === 'use' && ctx.auth.getSnapshot().isLoggedIn ? 'idle' : of.on;
   return ctx.renderIsland(rootOf({ ...of, on }, { ctx, site, remotes, browsing, requestId }), props);
 }

@@ -1,6 +1,6 @@
 import type { ShellIsland } from './shell-island.tsx';
 
-/** The chrome's islands by name, each a chunk of its own. */
+/** The chrome's islands by name, one chunk each. */
 export const shellIslands: Record<string, () => Promise<ShellIsland<never>>> = {
   'site-header': () =>
     import(/* webpackChunkName: "island-site-header" */ './site-header.tsx').then(({ siteHeader }) => siteHeader),

@@ -6,5 +6,5 @@ type StandInProps = Pick<RemoteStandInProps, 'isPage'>;
 
 const StandIn = (props: StandInProps) => <RemoteStandIn {...props} {...useRetry()} />;
 
-/** In the place of what is missing now: Retry asks for the whole page anew. */
+/** Shown in place of a missing part: Retry reloads the whole page. */
 export const standIn: ShellIsland<StandInProps> = { name: 'stand-in', on: 'touch', Component: StandIn };

@@ -5,7 +5,7 @@ import { readSiteConfig } from '../lib/site-config.ts';
 import { useLocation } from '../share/light-router.tsx';
 import { here, setRendered, writeEntry } from './places.ts';
 
-/** As the header's forms are: a hidden field for each part of the query. */
+/** Like the header's forms: one hidden field per query parameter. */
 function Fields() {
   const { search } = useLocation();
   return (
@@ -50,7 +50,7 @@ const boot: BootData = {
 const goTo = (path: string) => writeEntry(new URL(path, location.href), {});
 const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
-/** A document that the server rendered for `path`; its island stands in the page, or around it. */
+/** A document that the server rendered for `path`; its island is inside or outside the page. */
 async function open(path: string, where: 'main' | 'header') {
   goTo(path);
   setRendered();

@@ -31,7 +31,7 @@ import type { Islands } from './schedule-islands.ts';
 import { rootOf, type ShellSurroundings } from './shell-island.tsx';
 import { shellIslands } from './shell-islands.ts';
 
-/** Hardly any island places one. */
+/** Lazy, because few islands embed remote widgets. */
 const RemoteWidget = lazy(async () => {
   const { PlacedWidget } = await withRetries(
     () => import(/* webpackChunkName: "placed-widget" */ '../composition/placed-widget.tsx'),
@@ -39,9 +39,9 @@ const RemoteWidget = lazy(async () => {
   return { default: PlacedWidget };
 });
 
-/** Starts what all islands of this document share: its visitor, calls, events, the live connection. */
+/** Starts what all islands of this document share: auth, calls, events, the live connection. */
 export async function startIslands(): Promise<Islands> {
-  // The bus then checks what it carries.
+  // Loads the schemas first, because in development the event bus validates payloads.
   if (KARWAN_IS_DEVELOPMENT) await schemasReady();
   const boot = readBootData();
   const ctx = createPageContext(boot, { i18n: createIslandCopy(), RemoteWidget });
@@ -63,13 +63,13 @@ export async function startIslands(): Promise<Islands> {
   const roots = new Map<HTMLElement, Root>();
   const personNow = () => ctx.auth.getSnapshot().user?._id;
   const served = { person: personNow(), place: hereInHtml(), href: location.href };
-  /** Around the page, HTML is that of the document's first page and of who was there then. */
+  /** Outside `<main>`, the HTML is that of the document's first URL and account. */
   const isOutdated = (place: HTMLElement) =>
     !place.closest('main') &&
     (personNow() !== served.person || !isSamePage(hereInHtml(), served.place) || location.href !== served.href);
   const carried = sayCarried(ctx.bus);
   const onPersonChange = (listener: () => void) => {
-    // Of who has just been logged out, by the document before.
+    // An account that the previous document has just logged out.
     void carried.then((said) => said.includes(profileBlocked.name) && listener());
     let person = personNow();
     ctx.auth.subscribe(() => {
@@ -79,7 +79,7 @@ export async function startIslands(): Promise<Islands> {
       listener();
     });
   };
-  /** Lets go of islands that are on the page no more. */
+  /** Unmounts islands that are no longer on the page. */
   const sweep = () => {
     for (const [place, root] of roots) {
       if (place.isConnected) continue;
@@ -95,13 +95,13 @@ export async function startIslands(): Promise<Islands> {
       const { render } = await find(place.dataset.of ?? '');
       await ownTask();
       if (!place.isConnected) return;
-      // What stands there now: a region may have come meanwhile.
+      // Reads the current props: a region may have changed them meanwhile.
       const { props = '{}' } = place.dataset;
-      // Written by the same release of the island's owner, whose props these are.
+      // Written by the same release of the island's owner, so not validated.
       const tree = render({ ctx, props: JSON.parse(props) as never });
       const options = { identifierPrefix: place.id, onRecoverableError, onCaughtError };
       if (isOutdated(place)) roots.set(place, createRoot(place, options)).get(place)?.render(tree);
-      // At once: in the next task another page, or person, may be here than the HTML is of.
+      // Synchronously: in the next task the page or account may no longer match the HTML.
       else
         roots.set(
           place,
@@ -148,10 +148,10 @@ export async function startIslands(): Promise<Islands> {
   };
 }
 
-/** To begin with dozens of islands in one task would keep a phone from answering. */
+/** One task each: hydrating dozens of islands in one task would block input on phones. */
 const ownTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Finds an island by its id: `shell/site-header`, `mf-listings/save-heart`. A remote that could not be had is asked again. */
+/** Finds an island by its id: `shell/site-header`, `mf-listings/save-heart`. Failed loads of remotes are retried. */
 function createFinder(
   surroundings: ShellSurroundings,
   { addOwnCopy, load }: { addOwnCopy: (copy: CopyTree) => void; load: (owner: string) => Promise<RemoteIslands> },
@@ -180,7 +180,7 @@ function createFinder(
   };
 }
 
-/** Words of the page's islands, by the namespace of their owner. */
+/** Adds the copy of the page's islands, by their owner's namespace. */
 function addWords({ i18n }: { i18n: CopyReader }, words: BootData['words'] = {}) {
   for (const [namespace, tree] of Object.entries(words)) i18n.add('en', namespace, tree);
 }

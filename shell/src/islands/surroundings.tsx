@@ -13,11 +13,11 @@ import { ScrollToTop } from '../widgets/ScrollToTop.tsx';
 import { Toasts } from '../widgets/Toasts.tsx';
 import type { ShellIsland } from './shell-island.tsx';
 
-/** The session's part of the page, and all that floats above it. */
+/** The page's session logic and all floating widgets. */
 function Surroundings() {
   const isHydrated = useIsHydrated();
   const { header } = surroundingsOf(useLocation().pathname);
-  // A page with a header of its own is for our own people.
+  // Pages with a header of their own are for staff of the site.
   const isOfSite = header !== 'none';
   return (
     <>

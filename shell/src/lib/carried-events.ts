@@ -1,17 +1,17 @@
 import { authOpen, type EventBus, type PayloadOf, profileBlocked, toastShow } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What goes along to the next document of this tab: said there, it stands on the screen or is about to happen. */
+/** Events that are repeated in the tab's next document while they are still relevant. */
 const carriedEvents = [toastShow, authOpen, profileBlocked];
 type CarriedEvent = (typeof carriedEvents)[number];
 
 const KEY = 'karwan:carried';
-/** What was said longer ago belongs to another visit. */
+/** Older events belong to another visit. */
 const MAX_AGE_MS = 10_000;
 
 /**
- * Says the event again in the next document when this one is left while `payload` stands; `onLeave` then takes it away here.
- * `atLeave` is what is said of it then.
+ * Repeats the event in the next document if this one is left while `payload` is set; `onLeave` then clears it here.
+ * `atLeave` maps the payload when leaving; default: unchanged.
  */
 export function useCarried<Event extends CarriedEvent, Payload extends PayloadOf<Event>>(
   event: Event,
@@ -32,7 +32,9 @@ export function useCarried<Event extends CarriedEvent, Payload extends PayloadOf
   }, [stands]);
 }
 
-/** Says what the document before this one carried along, once; nothing after a reload. Answers the names of the events. */
+/**
+ * Emits the events stored by the previous document, once; none after a reload. Returns the names of the emitted events.
+ */
 export async function sayCarried(bus: EventBus): Promise<string[]> {
   const [visit] = performance.getEntriesByType?.('navigation') ?? [];
   const isReload = visit && 'type' in visit && visit.type === 'reload';
@@ -42,7 +44,7 @@ export async function sayCarried(bus: EventBus): Promise<string[]> {
     if (!event || isReload || Date.now() - atMs > MAX_AGE_MS) continue;
     const { data } = await event.payload.safeParseAsync(payload);
     if (data === undefined) continue;
-    // Of the event that it was just read as.
+    // Parsed with this event's own schema above.
     bus.emit(event, data as never);
     said.push(name);
   }
@@ -55,7 +57,7 @@ function carry(name: string, payload: unknown) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...readStored(), { name, payload, atMs: Date.now() }]));
   } catch {
-    // Without storage it ends with its document.
+    // Without storage, the event ends with its document.
   }
 }
 
@@ -69,5 +71,5 @@ function takeStored(): Stored[] {
   }
 }
 
-/** Written by this file alone; what it carries is checked where it is said. */
+/** Written by this file only; payloads are validated when emitted. */
 const readStored = (): Stored[] => JSON.parse(sessionStorage.getItem(KEY) ?? '[]');

@@ -4,16 +4,16 @@ import type en from '../locales/en.json';
 import type pages from '../locales/pages.en.json';
 
 /**
- * Namespace of the shell's own copy: `locales/en.json`, `locales/chrome.en.json` of what public pages have on the server and in
- * few islands, and `locales/pages.en.json` of what only the server renders.
+ * Namespace of the shell's copy: `locales/en.json`, `locales/chrome.en.json` for public pages on the server and few
+ * islands, and `locales/pages.en.json` for the server only.
  */
 export const NAMESPACE = 'shell';
 
-/** A key that the copy lacks does not compile. */
+/** Unknown keys are compile errors. */
 export const copyOf = copyIn<Words>(NAMESPACE);
 export const useCopy = () => copyOf(useKarwan());
-/** Looks a sentence up by its key. */
+/** Returns the text of a key. */
 export type Copy = ReturnType<typeof useCopy>;
 
-/** The copy itself, by its keys. */
+/** The shape of the shell's copy. */
 export type Words = typeof en & typeof chrome & typeof pages;

@@ -2,13 +2,13 @@ import { type Call, type Counts, getCounts, queryKeyOf } from '@karwan/shared-co
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Unread numbers of the signed-in person. Live: the realtime events write into the same entry. */
+/** Unread counts of the signed-in person; live events update the same cache entry. */
 export const countsQuery = (call: Call) =>
   queryOptions({ queryKey: queryKeyOf(getCounts), queryFn: () => call(getCounts), staleTime: 60_000, retry: 1 });
 
 const none: Counts = { notificationCount: 0, chatCount: 0 };
 
-/** Zeros for visitors, and while the numbers are not known. */
+/** Zeros for visitors and until the counts are loaded. */
 export function useCounts(): Counts {
   const { call } = useKarwan();
   const { isLoggedIn } = useAuthState();

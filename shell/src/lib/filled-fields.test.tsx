@@ -7,7 +7,7 @@ import { reportFilledFields } from './filled-fields.ts';
 
 reportFilledFields();
 
-/** As browsers fill in: past the property that React watches, without an event. */
+/** Simulates autofill: bypasses the property that React tracks, without an event. */
 const fillIn = (field: HTMLElement, value: string) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
 

@@ -1,6 +1,6 @@
 /**
- * Browsers and password managers fill in fields without a word to the page. Before a form is sent, its fields say what
- * they hold: React passes on only what differs from what it knew.
+ * Reports autofilled values to React: browsers and password managers may fill fields without events. Before a submit,
+ * each field dispatches its value; React ignores unchanged ones.
  */
 export function reportFilledFields(): void {
   document.addEventListener(

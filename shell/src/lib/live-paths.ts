@@ -1,2 +1,2 @@
-/** The path of a link, without query: what decides who answers for it. */
+/** The path of a link without query, by which its owner is found. */
 export const pathnameOf = (link: string) => new URL(link, 'http://site').pathname;

@@ -1,8 +1,8 @@
 import { APP_STORE_FALLBACK_MS } from '@karwan/shared-contracts';
 
 /**
- * Tries the installed app with this page's address; where it does not come up within about a second the store follows
- * (WID-02). A page that was hidden meanwhile has been left for the app.
+ * Opens this page in the installed app; if it does not open within about a second, goes to the store (WID-02). A page
+ * hidden meanwhile means that the app has opened.
  */
 export function openApp(
   { scheme, storeUrl, path }: { scheme: string; storeUrl: string; path: string },

@@ -1,23 +1,23 @@
-/** Shorter contacts are a pointer on its way to somewhere else, the start of a swipe, a focus that moves on. */
+/** Minimum duration of an intent in ms: shorter ones are a passing pointer, the start of a swipe, or moving focus. */
 const INTENT_MS = { pointerover: 65, touchstart: 65, focusin: 250 };
 
-/** What was prepared on an intent is shown for so long, and not prepared again; the query cache is fresh for as long. */
+/** How long a prefetched page is used and not prefetched again; equals the query cache's freshness. */
 export const PREPARED_MS = 30_000;
 
-/** The link around an element that leads to a page of this site, in this window. */
+/** The link around an element to a page of this site in this window. */
 export function pageLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return null;
   return link.pathname.startsWith('/api/') ? null : link;
 }
 
-/** The page that stands here, in any place of it. */
+/** Whether a URL is the current page, at any hash. */
 export const isHere = ({ pathname, search }: URL): boolean =>
   pathname === location.pathname && search === location.search;
 
 /**
- * Tells of the other page behind a link that a person points at, touches or focuses; nothing for who saves data. What it answers
- * takes back an intent that is not told yet.
+ * Calls `tell` with the page behind a link that a person points at, touches or focuses; not if Save-Data is on. The
+ * returned function cancels an intent not yet reported.
  */
 export function onLinkIntent(tell: (page: URL) => void): () => void {
   let intent: ReturnType<typeof setTimeout> | undefined;

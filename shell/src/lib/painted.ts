@@ -1,4 +1,4 @@
-/** Resolves when what the page is now has been drawn. */
+/** Resolves after the current state has been painted. */
 export const painted = () =>
   new Promise<void>((resolve) => {
     if (document.hidden) resolve();

@@ -1,10 +1,10 @@
 export type PhoneSystem = 'android' | 'ios';
 
-/** The system of a phone's browser; null on everything else: computers, tablets, and pages inside of an app. */
+/** The operating system of a phone's browser; null for computers, tablets and in-app browsers. */
 export function phoneSystem(userAgent: string): PhoneSystem | null {
-  // An app's own page view has the app already.
+  // In-app browsers: the app is already installed.
   if (/; wv\)|KarwanApp/.test(userAgent)) return null;
   if (/iPhone|iPod/.test(userAgent)) return 'ios';
-  // Android tablets leave "Mobile" out.
+  // Android tablets omit "Mobile".
   return /Android/.test(userAgent) && /Mobile/.test(userAgent) ? 'android' : null;
 }

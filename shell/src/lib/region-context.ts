@@ -2,6 +2,6 @@ import { createContext, useContext } from 'react';
 
 const Context = createContext(false);
 
-/** True where only the page itself is rendered, for a document that has the chrome already. */
+/** True when only the page is rendered, for a document that already has the chrome. */
 export const RegionProvider = Context.Provider;
 export const useRegion = () => useContext(Context);

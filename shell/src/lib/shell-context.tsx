@@ -7,7 +7,7 @@ export type ShellContext = { ctx: KarwanContext; site: SiteConfig };
 
 const SiteContext = createContext<SiteConfig | null>(null);
 
-/** Stands above the router, on the server and in the browser; `ctx` is the one that remotes get. */
+/** Provider above the router, on server and in the browser; `ctx` is the one that remotes receive. */
 export function ShellProvider({ children, ctx, site }: ShellContext & { children: ReactNode }) {
   return (
     <RemoteProvider ctx={ctx}>

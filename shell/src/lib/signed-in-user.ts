@@ -9,15 +9,15 @@ import {
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
-/** Most sessions are individuals' (AUTH-06). */
+/** Individuals first: most sessions are theirs (AUTH-06). */
 const profileCalls = [getUserProfile, getProfile, getWorkshopProfile] as const;
 
-/** `unknown`: whose session it is could not be found out; undefined: nobody is signed in. */
+/** `unknown`: the API could not be asked; undefined: not signed in. */
 export type SignedInUser = UserProfile | 'unknown' | undefined;
 
 /**
- * Whose session it is that this call's cookie belongs to. Only who is told so is nobody: an API that is slow, busy or away
- * logs no one out. Never rejects.
+ * Returns the account of this call's session cookie. Only a 401 means signed out: a slow, busy or unreachable API logs
+ * no one out. Never rejects.
  */
 export async function signedInUser(call: Call): Promise<SignedInUser> {
   for (const endpoint of profileCalls) {
@@ -26,7 +26,7 @@ export async function signedInUser(call: Call): Promise<SignedInUser> {
     } catch (error) {
       const status = isRefused(error) ? error.failure.status : undefined;
       if (status === UNAUTHORIZED) return undefined;
-      // Another kind of account has another call.
+      // 403: the account is of another kind, which has another endpoint.
       if (status !== FORBIDDEN) return 'unknown';
     }
   }

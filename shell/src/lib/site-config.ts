@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** An address on another site; '' takes the link off the page. */
+/** URL on another site; '' removes the link. */
 const address = z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default('');
-/** In international form, as phones dial it: `+924232560000`. */
+/** Phone number in international format: `+924232560000`. */
 const dialled = z.union([z.string().regex(/^\+\d{8,15}$/), z.literal('')]).default('');
 
 /**
- * Who runs this site and where else it is found (HDR-07, HDR-13, WID-02): public, the same on server and in the
- * browser. What is empty is not shown.
+ * The site's operator and external links (HDR-07, HDR-13, WID-02): public, identical on server and in the browser.
+ * Empty values are not shown.
  */
 export const siteConfig = z.object({
   apps: z
     .object({
       playStore: address,
       appStore: address,
-      /** URL scheme that the installed app answers to, without `://`. */
+      /** URL scheme of the installed app, without `://`. */
       scheme: z
         .string()
         .regex(/^[a-z][a-z0-9+.-]*$/)
@@ -44,7 +44,7 @@ export const siteConfig = z.object({
 export type SiteConfig = z.infer<typeof siteConfig>;
 export type SocialNetwork = keyof SiteConfig['social'];
 
-/** What a demo shows where its settings are silent. None of it is anybody's. */
+/** Fictitious settings that a demo uses for missing values. */
 const demoSite = {
   apps: {
     playStore: 'https://play.google.com/store/apps/details?id=test.karwan.app',
@@ -74,8 +74,8 @@ const groups = z.object({
 });
 
 /**
- * The site's settings from what the operator gave (JSON of `KARWAN_SITE`, any part of `siteConfig`). A demo fills the
- * gaps; in production what is not given is not shown. Throws a ZodError for what is not usable.
+ * Reads the site's settings from the JSON in `KARWAN_SITE` (any part of `siteConfig`). A demo fills gaps; in production
+ * missing values are not shown. Throws a ZodError if invalid.
  */
 export function readSiteConfig(profile: 'demo' | 'production', given: unknown): SiteConfig {
   const own = groups.parse(given);

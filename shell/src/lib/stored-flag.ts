@@ -1,4 +1,4 @@
-/** A yes that this browser remembers across visits. Where storage is closed to the page, it lasts until the reload. */
+/** A flag stored in the browser across visits; without storage it lasts until the reload. */
 export function storedFlag(key: string) {
   let isSetHere = false;
   return {
@@ -14,7 +14,7 @@ export function storedFlag(key: string) {
       try {
         localStorage.setItem(key, '1');
       } catch {
-        // It holds for this page.
+        // Still set for this page.
       }
     },
   };

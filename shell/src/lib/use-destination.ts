@@ -1,8 +1,8 @@
 import { type Location, useLocation, useNavigation } from 'react-router';
 
 /**
- * Where the person is going, or is when they go nowhere. It changes as soon as a navigation begins, so what is opened while
- * the page is on its way stays open when it comes.
+ * The target of the pending navigation, else the current location. Changes when a navigation starts, so that menus
+ * opened while the page loads stay open.
  */
 export function useDestination(): Location {
   const here = useLocation();

@@ -6,8 +6,8 @@ import { useCopy } from './copy.ts';
 export type GuardedTarget = { link: string; isLoginRequired: boolean };
 
 /**
- * Asks whether this person may go to a target now. If not, it does what is due instead and answers false: the login
- * modal, which leads on to the target (HDR-17), or the hint to switch accounts (ACC-06).
+ * Returns a function that checks whether the person may follow a link. If not, it opens the login modal, which then
+ * continues to the link (HDR-17), or suggests switching accounts (ACC-06), and returns false.
  */
 export function useGuard(): (target: GuardedTarget) => boolean {
   const { auth, bus } = useKarwan();

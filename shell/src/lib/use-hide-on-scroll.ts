@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Moves smaller than this change nothing, so that a trembling finger does not make the header flicker. */
+/** Smaller movements are ignored, so that an unsteady finger does not make the header flicker. */
 const MIN_MOVE_PX = 8;
 
-/** True while the header should be away: scrolling down, below `afterPx` of the page; back at the first move up (HDR-11). */
+/**
+ * True while the header should be hidden: scrolling down, below `afterPx` of the page; shown at the first upward scroll
+ * (HDR-11).
+ */
 export function useHideOnScroll(afterPx = 120): boolean {
   const [isHidden, setIsHidden] = useState(false);
 
@@ -12,7 +15,7 @@ export function useHideOnScroll(afterPx = 120): boolean {
     let frame = 0;
     const update = () => {
       frame = 0;
-      // Phones overscroll: what lies outside of the page is no move.
+      // Ignores overscroll on phones.
       const end = document.documentElement.scrollHeight - window.innerHeight;
       const now = Math.min(Math.max(window.scrollY, 0), Math.max(end, 0));
       if (now < afterPx) setIsHidden(false);
@@ -34,9 +37,9 @@ export function useHideOnScroll(afterPx = 120): boolean {
   return isHidden;
 }
 
-/** Where the page was at first: what brought its header to life may have been the way down. */
+/** The initial scroll position: the scroll that hydrated the header may already have moved the page. */
 function startOfVisit(): number {
   const [visit] = performance.getEntriesByType('navigation');
-  // After Back and a reload the browser moves the page by itself.
+  // After Back and a reload the browser restores the position itself.
   return visit && 'type' in visit && visit.type === 'navigate' ? 0 : window.scrollY;
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** While something covers the page, its main part and its footer take no focus. They belong to others than who covers them. */
+/**
+ * Makes `main` and the footer inert while something covers the page. Uses the DOM because other components render them.
+ */
 export function useInertPage(isCovered: boolean): void {
   useEffect(() => {
     if (!isCovered) return;

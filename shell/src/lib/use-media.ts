@@ -1,12 +1,12 @@
 import { DESKTOP_MIN_WIDTH_PX } from '@karwan/shared-contracts';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The width from which on the desktop header stands (HDR-10). */
+/** Minimum width of the desktop header (HDR-10). */
 export const DESKTOP_QUERY = `(min-width: ${DESKTOP_MIN_WIDTH_PX}px)`;
 
 export const isDesktop = () => window.matchMedia(DESKTOP_QUERY).matches;
 
-/** Calls back each time the window becomes as wide as the desktop header needs. */
+/** Calls back each time the window reaches the desktop header's width. */
 export function useBecomesDesktop(onDesktop: () => void) {
   const tell = useEffectEvent(onDesktop);
   useEffect(() => {

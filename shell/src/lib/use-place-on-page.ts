@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Scrolled less than this, a page is at its top still. */
+/** Up to this scroll position the page counts as at its top. */
 const TOP_PX = 120;
-/** So much of the footer is in sight where the page ends. */
+/** The page counts as at its end when this much of the footer is visible. */
 const FOOTER_PX = 96;
 
 export type PlaceOnPage = 'top' | 'middle' | 'end';
 
-/** How far the page is scrolled: its end is where its footer is in sight. */
+/** Where the page is scrolled to; the end is where its footer is visible. */
 export function usePlaceOnPage(): PlaceOnPage {
   const [place, setPlace] = useState<PlaceOnPage>('top');
   useEffect(() => {
@@ -23,7 +23,7 @@ export function usePlaceOnPage(): PlaceOnPage {
     };
     window.addEventListener('scroll', scroll, { passive: true });
     window.addEventListener('resize', scroll);
-    // The footer goes down as a page loads. It tells of the first size at once.
+    // The footer moves down as the page loads. The observer also reports the initial size.
     const growth = new ResizeObserver(scroll);
     growth.observe(document.body);
     return () => {

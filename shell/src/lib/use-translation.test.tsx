@@ -4,7 +4,7 @@ import { createCopy } from '../composition/create-copy.ts';
 import { I18nextProvider, useTranslation } from '../share/react-i18next.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
-/** As remotes that were built with react-i18next read their copy. */
+/** Reads copy like remotes built with react-i18next. */
 function Words({ namespace, of, count }: { namespace: string; of: string; count?: number }) {
   const { t } = useTranslation(namespace);
   return <p>{String(t(of, { count }))}</p>;

@@ -6,7 +6,7 @@ type Reader = KarwanContext['i18n'];
 
 const Given = createContext<Reader | null>(null);
 
-/** What react-i18next did for remotes that are live: they read the copy of their namespace by `t`. */
+/** Replaces react-i18next for live remotes that use it: `t` reads the copy of their namespace. */
 export function useTranslation(namespace: string) {
   const { i18n } = useKarwan();
   return { t: (useContext(Given) ?? i18n).getFixedT(null, namespace) };

@@ -6,7 +6,7 @@ const ORIGIN = 'https://karwan.test';
 const page = `${ORIGIN}/office/inspections`;
 const one = new Request(`${page}/7?part=brakes`);
 
-/** A release of shell and remote: its document names scripts; the page loads a font and a library beside them. */
+/** A release of shell and remote: its document references scripts; the page also loads a font and a library. */
 const release = (version: string) => {
   const scripts = [`/static/shell.${version}.js`, `/remotes/mf-office/${version}/client/remoteEntry.js`];
   const files = [...scripts, '/static/lib-zod.js', '/static/font.woff2'].map((path) => ORIGIN + path);
@@ -14,7 +14,7 @@ const release = (version: string) => {
   return { files, html: `<p>${version}</p>${tags.join('')}` };
 };
 
-/** What a browser's cache does, as far as it is used. */
+/** The used subset of a browser's Cache. */
 class FakeCache {
   readonly held = new Map<string, Response>();
   readonly put = async (url: string, answer: Response) => void this.held.set(url, answer);
@@ -45,7 +45,7 @@ async function fromNet(input: RequestInfo | URL): Promise<Response> {
 const kept = (fetch: typeof globalThis.fetch = fromNet) =>
   createKeptPage({
     ...{ page, name: 'office', fetch },
-    // The rest of a browser's caches is not used.
+    // Only `open` of the browser's CacheStorage is used.
     caches: { open: async () => cache } as unknown as CacheStorage,
     pause: () => new Promise((resolve) => waiting.push(resolve)),
   });

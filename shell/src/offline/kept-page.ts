@@ -1,30 +1,30 @@
-/** How long the net may take for the document of a page that is kept as well. */
+/** Network timeout for a document that is also cached. */
 const PATIENCE_MS = 5000;
 
 type KeptPageOptions = {
-  /** Absolute. Whatever is below its path or behind a `?` is the same document. */
+  /** Absolute URL. Everything below its path, or with a query, is the same document. */
   page: string;
   /** Name of its cache. */
   name: string;
   caches: CacheStorage;
   fetch: typeof fetch;
-  /** Resolves after so many ms. */
+  /** Resolves after `forMs`. */
   pause: (forMs: number) => Promise<void>;
 };
 
 export type KeptPage = {
-  /** Keeps the page as it is now, with `files`, on which a page runs that has just been loaded. */
+  /** Caches the current document with `files`, the files of a page that has just loaded. */
   keep(files: readonly string[]): Promise<void>;
-  /** The document: from the net, or as it is kept where there is none. */
+  /** The document from the network, falling back to the cache. */
   document(request: Request): Promise<Response>;
-  /** A file: as it is kept, or from the net. */
+  /** A file from the cache, falling back to the network. */
   file(request: Request): Promise<Response>;
 };
 
 /**
- * One page of the site on a device: a document and all files that it runs on, of the same releases. Files never change under
- * their address, so there are always those of the document that is kept, whatever is released or breaks off meanwhile: new
- * files come before their document, and old ones go after it.
+ * Caches one page for offline use: a document and all its files, of the same releases. Files are immutable, and new
+ * files are stored before their document and old ones deleted after it, so the cached document is always complete, even
+ * after releases or interruptions.
  */
 export function createKeptPage({ page, name, caches, fetch, pause }: KeptPageOptions): KeptPage {
   const open = () => caches.open(name);
@@ -42,7 +42,7 @@ export function createKeptPage({ page, name, caches, fetch, pause }: KeptPageOpt
       const document = await fetch(page, { cache: 'no-store' });
       if (!document.ok || document.redirected) return;
       const wanted = scriptsOf(await document.clone().text(), page);
-      // Another release is live by now: whoever is shown it keeps it.
+      // Another release is live by now; it is cached when its page loads.
       if (wanted.length === 0 || !wanted.every((url) => files.includes(url))) return;
       const cache = await open();
       const kept = (await cache.keys()).map(({ url }) => url);
@@ -64,7 +64,7 @@ export function createKeptPage({ page, name, caches, fetch, pause }: KeptPageOpt
   };
 }
 
-/** The scripts that a document of ours names, each with its integrity before its address (`scriptTags`). Absolute. */
+/** Absolute URLs of a document's scripts; `scriptTags` writes `integrity` before the URL. */
 const scriptsOf = (html: string, page: string): string[] =>
   [...html.matchAll(/integrity="[^"]+" (?:src|href)="([^"]+)"/g)].map(
     ([, address = '']) => new URL(address, page).href,

@@ -3,16 +3,13 @@ import { Container, ErrorState, LinkButton } from '@karwan/shared-ui';
 import { useCopy } from '../lib/copy.ts';
 
 export type ErrorPageProps = {
-  /** Id of the request; support finds the failure by it in the logs (WID-06). */
+  /** Id of the request; support finds the error in the logs by it (WID-06). */
   reference: string;
   isRetrying: boolean;
   onRetry: () => void;
 };
 
-/**
- * In the place of a page that failed. The way home is a plain link: it loads the site anew, which also mends a page whose
- * layout is what broke.
- */
+/** Shown instead of a page that failed. The link home reloads the site, which also recovers from a broken layout. */
 export function ErrorPage({ reference, isRetrying, onRetry }: ErrorPageProps) {
   const t = useCopy();
   return (

@@ -8,7 +8,7 @@ import { Services } from '../features/home/components/Services.tsx';
 import { Trust } from '../features/home/components/Trust.tsx';
 import { homeBrowse, homeFeatured, homeSearch } from './home-widgets.ts';
 
-/** / (RTE-22): what remotes expose, in the shell's own order; posts and videos join with the part that has them. */
+/** / (RTE-22): the remotes' widgets in the shell's order; posts and videos follow with the remote that has them. */
 export function HomePage() {
   const remotes = useRemotes();
   return (
@@ -29,7 +29,7 @@ export function HomePage() {
   );
 }
 
-/** A widget that has nothing to show takes no room. */
+/** Collapses if its widget renders nothing. */
 const Slot = styled(Container)`
   &:empty {
     display: none;

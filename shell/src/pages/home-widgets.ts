@@ -10,5 +10,5 @@ export const homeSearch = placeWidget(homeSearchWidget);
 export const homeFeatured = placeWidget(homeFeaturedWidget);
 export const homeBrowse = placeWidget(homeBrowseWidget);
 
-/** What others give to the home page (RTE-22): loaded and filled on the server, preloaded by its HTML. */
+/** The remotes' widgets on the home page (RTE-22): loaded and prefetched on the server, preloaded by its HTML. */
 export const homeWidgets: readonly WidgetPlacement[] = [homeSearch, homeFeatured, homeBrowse];

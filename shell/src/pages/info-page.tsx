@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import { type InfoPageId, infoPages } from './info-pages.ts';
 
-/** /about, /terms, /privacy, /faq: what the site does, in plain words. */
+/** /about, /terms, /privacy, /faq. */
 export function InfoPage() {
   const t = useCopy();
   const id = useLoaderData<InfoPageId>();

@@ -1,6 +1,6 @@
 import { paths } from '@karwan/shared-contracts';
 
-/** What the site says about itself: the sections of each page, in their order. Their words stand under `info`. */
+/** The information pages with their sections in order. Their copy is under `info`. */
 export const infoPages = {
   about: { path: paths.about, sections: ['about.what', 'about.price', 'about.contact', 'about.coming'] },
   terms: {

@@ -4,7 +4,7 @@ import { useCopy } from '../lib/copy.ts';
 
 type LoginRequiredPageProps = { page: 'private' | 'sell'; onLogIn: () => void };
 
-/** In the place of a page that needs an account until its visitor has logged in (ACC-01, ACC-04). */
+/** Shown instead of a page that needs an account, until the visitor has logged in (ACC-01, ACC-04). */
 export function LoginRequiredPage({ page, onLogIn }: LoginRequiredPageProps) {
   const t = useCopy();
   return (

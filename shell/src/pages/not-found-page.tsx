@@ -6,12 +6,12 @@ import { Link, useLocation } from 'react-router';
 import { useRemotes } from '../composition/remotes.tsx';
 import { useCopy } from '../lib/copy.ts';
 
-/** Unknown paths (status 404, WID-06). A route of the product whose part is not open yet says so instead. */
+/** Unknown paths (status 404, WID-06). A path whose remote is not live yet is announced as coming soon. */
 export function NotFoundPage() {
   const t = useCopy();
   const { pathname } = useLocation();
   const remotes = useRemotes();
-  // The product has this page, but no part of the site that is live answers for it.
+  // The route exists, but no live remote serves it.
   const isComing = routeOf(pathname) !== undefined && remotes.ownerOf(pathname) === undefined;
   return (
     <Container>

@@ -22,10 +22,10 @@ export type Answering = {
   onFailure: (message: string, error: unknown) => void;
 };
 
-/** One page, from its URL to its last byte. Rejects only where nothing has been sent yet. */
+/** Renders one page from its URL to its last byte. Rejects only before anything has been sent. */
 export async function answerRequest(answering: Answering): Promise<void> {
   const { settings, evaluated, fragments, request, signal, onStart, onPart } = answering;
-  // What breaks off because nobody waits for it any more has not failed.
+  // Aborted renderings are not failures.
   const onFailure: Answering['onFailure'] = (...failure) => {
     if (!signal.aborted) answering.onFailure(...failure);
   };
@@ -40,14 +40,14 @@ export async function answerRequest(answering: Answering): Promise<void> {
     return;
   }
   if (request.region !== undefined && !page.isPublic) {
-    // One that cannot be had now leaves the page as it is.
+    // Server errors keep their status, so that the current page stays.
     const status = page.status >= 500 ? page.status : 200;
     onStart({ status, isDocument: true, remotesUsed: [...used], isSignedIn: ctx.auth.getSnapshot().isLoggedIn });
     return;
   }
   for (const failure of page.failures) onFailure('A loader failed', failure);
 
-  // What stands in a page's place is the shell's own.
+  // Error pages belong to the shell.
   const isOwners = owner !== undefined && failureOf(page.context) === undefined;
   await renderPage({
     settings,

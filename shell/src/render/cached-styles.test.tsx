@@ -38,7 +38,7 @@ const cards = (
   </>
 );
 
-/** The pieces that styled-components puts together for each element. */
+/** The rules from which styled-components builds each element's styles. */
 const piecesOf = (component: object): unknown[] => Reflect.get(Reflect.get(component, 'componentStyle'), 'rules');
 const hasNeighbours = (pieces: unknown[]) =>
   pieces.some((piece, at) => typeof piece === 'string' && typeof pieces[at - 1] === 'string');
@@ -49,7 +49,7 @@ test('pages have the HTML and the styles that styled-components alone gives them
   expect(expected.styles).toContain('opacity:0.5');
   expect(hasNeighbours(piecesOf(Card))).toBe(true);
 
-  // It changes the library when it is imported.
+  // Imported late because the import patches the library.
   const { CachedStyles, PageStyles } = await import('./cached-styles.tsx');
   const pageOf = (view: typeof cards) => {
     const styles = new PageStyles(undefined);

@@ -4,31 +4,34 @@ import { hashOf, nonceAttribute } from './page-hashes.ts';
 
 type Compiler = IStyleSheetContext['stylis'];
 
-/** Far more than the site has styles; a page that makes up ever new ones starts the cache again. */
+/** Far more than the site has styles; the cache is cleared if a page generates ever new ones. */
 const MAX_ENTRIES = 20_000;
 /** About 25 KB each. */
 const MAX_TEXTS = 200;
 
-/** What a component adds to a page's styles: its id, the name of the class, and its rules. */
+/** What a component adds to a page's styles: its id, class name and rules. */
 export type AddedRules = { id: string; name: string; rules: string[] };
 
-/** Compiled rules, which `cached` makes once each, by number; and the texts of sheets, by the numbers of their rules. */
+/**
+ * Numbers of compiled rules, which `cached` creates once each; and the texts of sheets, keyed by the numbers of their
+ * rules.
+ */
 const numbers = new WeakMap<string[], number>();
 let lastNumber = 0;
 const texts = new Map<string, { text: Buffer; hash: string }>();
 
 /**
- * The styles of one page. Most pages have the same styles as one before: then their text is there already, and what
- * `ServerStyleSheet` does for every page, to sort rules into groups and to put them into words, is left out.
+ * The styles of one page. Most pages repeat the styles of an earlier page: its cached text is used, which skips the
+ * grouping and serialising that `ServerStyleSheet` does for every page.
  */
 export class PageStyles {
   readonly instance = new ServerStyleSheet().instance;
   readonly #nonce: string | undefined;
-  /** Of the elements taken so far. */
+  /** CSP hashes of the elements taken so far. */
   readonly hashes: string[] = [];
   readonly #insert = this.instance.insertRules.bind(this.instance);
   #fresh: AddedRules[] = [];
-  /** Of the texts taken so far: names of the same group are told again beside new ones. */
+  /** Keys of the texts taken so far: names of the same group are repeated next to new ones. */
   #taken = '';
 
   constructor(nonce: string | undefined) {
@@ -44,8 +47,8 @@ export class PageStyles {
   }
 
   /**
-   * A style element with what was added since the last time; nothing if nothing was. As `text` it is one that no browser
-   * applies: whoever reads it puts its rules among those of the page.
+   * Returns a style element with the rules added since the last call; empty if none. As `text` it is an element that
+   * browsers do not apply; the reader adds its rules to the page's.
    */
   take(as: 'element' | 'text' = 'element'): Buffer {
     if (this.#fresh.length === 0) return Buffer.alloc(0);
@@ -63,12 +66,12 @@ export class PageStyles {
     return Buffer.concat([Buffer.from(start), made.text, Buffer.from(end)]);
   }
 
-  /** What was added since the last time, in its order. */
+  /** The rules added since the last `take`, in order. */
   get fresh(): readonly AddedRules[] {
     return this.#fresh;
   }
 
-  /** Adds what components of this page would have added if they had been rendered here. */
+  /** Adds the rules of components that were rendered elsewhere. */
   add(added: readonly AddedRules[]): void {
     for (const { id, name, rules } of added)
       if (!this.instance.hasNameForId(id, name)) this.instance.insertRules(id, name, rules);
@@ -91,8 +94,8 @@ function numberOf(rules: string[]): number {
 }
 
 /**
- * Collects the styles of one page like `ServerStyleSheet.collectStyles`, but compiles each style once per thread: the CSS
- * of a component is the same on every page, and compiling it anew was a fifth of the time that a page took.
+ * Collects the styles of one page like `ServerStyleSheet.collectStyles`, but compiles each style once per thread: a
+ * component's CSS is the same on every page, and compiling it was a fifth of a page's rendering time.
  */
 export function CachedStyles({ styles, children }: { styles: PageStyles; children: ReactNode }) {
   const outer = useContext(StyleSheetContext);
@@ -113,7 +116,7 @@ function cached(compile: Compiler): Compiler {
   let size = 0;
   const compileOnce = (css: string, selector = '', prefix?: string, componentId?: string) => {
     const isClass = selector.startsWith('.');
-    // A class is named after its styles and its component's id: these two tell all, and far shorter.
+    // The class name is a hash of the styles and component id: an equivalent, much shorter key.
     const rules = isClass ? (classes.get(componentId) ?? new Map<string, string[]>()) : others;
     const key = isClass ? selector : [selector, prefix, componentId, css].join('\0');
     const held = rules.get(key);
@@ -133,7 +136,7 @@ function cached(compile: Compiler): Compiler {
   return compiler;
 }
 
-/** What styled-components has of a component. */
+/** The used internals of a styled component. */
 type ComponentStyle = { rules: unknown[]; generateAndInjectStyles: (...page: unknown[]) => string };
 
 const inOne = new WeakSet<ComponentStyle>();
@@ -141,8 +144,8 @@ const shared: ComponentStyle = Object.getPrototypeOf(styled.i``.componentStyle);
 const generate = shared.generateAndInjectStyles;
 
 /**
- * A component's rules come in pieces, each mixin and media query one, which styled-components puts together and looks up for
- * each element. Here neighbouring texts become one, once for each component.
+ * styled-components concatenates and looks up a component's rules, one per mixin and media query, for each element.
+ * This merges adjacent strings once per component.
  */
 shared.generateAndInjectStyles = function (this: ComponentStyle, ...page) {
   if (!inOne.has(this)) {

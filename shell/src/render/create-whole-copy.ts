@@ -3,7 +3,7 @@ import { createCopy } from '../composition/create-copy.ts';
 import { NAMESPACE } from '../lib/copy.ts';
 import pages from '../locales/pages.en.json' with { type: 'json' };
 
-/** The shell's copy with that of its public pages, which no browser renders. */
+/** The shell's copy including its public pages, which only the server renders. */
 export function createWholeCopy(): CopyReader {
   const copy = createCopy();
   copy.add('en', NAMESPACE, pages);

@@ -5,8 +5,8 @@ import { sharedLibraries } from '../federation/shared-libraries.ts';
 const shared = new Map<string, unknown>(Object.entries(sharedLibraries));
 
 /**
- * Runs a remote's server file and returns what it exposes. The file sees the shell's copies of the shared libraries and
- * nothing else through `require`. Nobody but the caller keeps anything of it, so dropping the module frees the version.
+ * Runs a remote's server file and returns its exports. `require` provides only the shell's shared libraries. Only the
+ * caller references the result, so that dropping it frees the version.
  */
 export function evaluateRemote(code: string, fileName: string): RemoteModule {
   const module: { exports: { remote?: unknown } } = { exports: {} };

@@ -3,20 +3,20 @@ import { createWholeCopy } from './create-whole-copy.ts';
 import type { RemoteSource, RenderRequest } from './protocol.ts';
 import { createThreadHost } from './thread-host.ts';
 
-/** A version that this thread has run. */
+/** A version that this thread has evaluated. */
 export type EvaluatedRemote = Omit<RemoteSource, 'code'> & { module: RemoteModule };
 
-/** Canaries multiply the sets of versions that visitors have. */
+/** Canaries multiply the combinations of versions. */
 const MAX_COPIES = 32;
 
-/** The versions that this thread can render. Requests under way keep theirs, whatever happens here. */
+/** The versions that this thread can render. Requests in flight keep their versions, even if unloaded meanwhile. */
 export function createEvaluatedRemotes() {
   const versions = new Map<string, EvaluatedRemote>();
   const copies = new Map<string, CopyReader>();
   const host = createThreadHost();
   const key = (name: string, version: string) => `${name}@${version}`;
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other: a version that is unloaded while it is being loaded is there afterwards no more. */
+  /** Sequential, so that a version unloaded while it loads is gone afterwards. */
   const inTurn = <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
     const working = last.then(work);
     last = working.catch(() => undefined);
@@ -37,7 +37,7 @@ export function createEvaluatedRemotes() {
         host.forget(key(name, version));
       }),
     get: (name: string, version: string) => versions.get(key(name, version)),
-    /** The copy of the shell and of the remotes in a request's versions: made once, because no page changes it. */
+    /** The copy of the shell and of a request's remotes; cached, because no page changes it. */
     copyFor({ remotes }: Pick<RenderRequest, 'remotes'>): CopyReader {
       const present = remotes.flatMap(({ name, version }) => versions.get(key(name, version)) ?? []);
       const id = present.map(({ name, version }) => key(name, version)).join(' ');

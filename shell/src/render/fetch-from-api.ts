@@ -4,8 +4,8 @@ import { request } from 'undici';
 import { mayRepeat, REPEAT_AFTER_MS } from './may-repeat.ts';
 
 /**
- * What `fetch` does for the calls of a page to the API, for 0.13 instead of 0.35 ms of CPU each. Bodies are text. Rejects
- * when no answer comes, and with the signal's reason.
+ * Replaces `fetch` for a page's API calls: 0.13 instead of 0.35 ms of CPU each. Text bodies only. Rejects if there is
+ * no response, and with the signal's reason.
  */
 export async function fetchFromApi(url: string, { method, headers, body, signal }: RequestInit): Promise<HttpAnswer> {
   if (body && typeof body !== 'string') throw new TypeError('Nothing but text is sent from here');

@@ -63,7 +63,7 @@ beforeEach(() => {
 
 type PageOptions = { user?: string; versions?: string; prefix?: string };
 
-/** A page with these cards on it: all that they add to it. */
+/** Renders a page with these cards and returns all output. */
 function pageOf(all: CardProps[], { user, versions = 'mf-a@1', prefix = '' }: PageOptions = {}) {
   const signedIn =
     user === undefined

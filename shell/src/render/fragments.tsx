@@ -17,25 +17,27 @@ import { type PageIslands, renderIslands, type UsedIsland } from './island-html.
 const MAX_BYTES = 16 * 1_048_576;
 const BYTES_PER_CHARACTER = 2;
 
-/** Stands where the id of an island will stand, with the island's place among those of the fragment. */
+/** Placeholder of an island's id, with the island's index within the fragment. */
 const MARK = `${randomUUID()}_`;
 const MARKS = new RegExp(`${MARK}(\\d+)_`);
 
-/** A fragment without what differs by page: `parts` are HTML and, every second one, whose id stands between. */
+/**
+ * A fragment without page-specific ids: `parts` alternates HTML with indexes of the islands whose id goes in between.
+ */
 type Kept = { parts: string[]; islands: UsedIsland[]; rules: readonly AddedRules[] };
 
-/** Since the start, and what is kept now. */
+/** Hits and misses since the start; entries and bytes currently cached. */
 export type FragmentFigures = { hits: number; misses: number; entries: number; bytes: number };
 
 export type FragmentsOfPage = {
   ctx: KarwanContext;
-  /** The releases that the page is made of. */
+  /** The releases that render the page. */
   versions: string;
   styles: PageStyles;
   islands: PageIslands;
 };
 
-/** Fragments that this thread has rendered, by releases, name and all of their props; least recently used go first. */
+/** An LRU cache of this thread's rendered fragments, by releases, name and all props. */
 export function createFragments(maxBytes = MAX_BYTES) {
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
@@ -50,7 +52,7 @@ export function createFragments(maxBytes = MAX_BYTES) {
         const key = `${versions} ${definition.id} ${json}`;
         const known = kept.get(key);
         counts[known ? 'hits' : 'misses'] += 1;
-        // Made and kept ones go the same way into the page, so that nobody can tell them apart.
+        // Cached and fresh fragments take the same path, so that their output is identical.
         const { parts, islands: placed, rules } = known ?? renderedFor(nobodyIn(ctx), definition, json);
         if (!known) kept.set(key, { parts, islands: placed, rules });
         styles.add(rules);
@@ -65,7 +67,7 @@ export function createFragments(maxBytes = MAX_BYTES) {
 
 export type Fragments = ReturnType<typeof createFragments>;
 
-/** From nothing but what its key holds. Throws what its components throw. */
+/** Renders a fragment from its cache key only. Throws what its component throws. */
 function renderedFor<Props>(ctx: KarwanContext, definition: FragmentDefinition<Props>, json: string): Kept {
   const styles = new PageStyles(undefined);
   const islands: UsedIsland[] = [];
@@ -82,7 +84,7 @@ function renderedFor<Props>(ctx: KarwanContext, definition: FragmentDefinition<P
   return { parts: html.split(MARKS), islands, rules: styles.fresh };
 }
 
-/** The context of a page for nobody in particular, at no time. */
+/** A page context without user or time. */
 const nobodyIn = ({ i18n, config, RemoteWidget }: KarwanContext): KarwanContext => ({
   i18n,
   config,

@@ -5,7 +5,7 @@ import { scriptJson } from './escape.ts';
 import { HEAD_STYLE_HASH, htmlHead, regionHead } from './html-head.ts';
 import { hashOf } from './page-hashes.ts';
 
-// A head reads no more of it.
+// The parts that a head reads.
 const ctx = { i18n: createCopy(), config: { siteOrigin: 'https://karwan.test' } } as unknown as KarwanContext;
 
 const HOSTILE = [

@@ -23,11 +23,11 @@ const HEAD_SCRIPT = `${KEEP_EARLY_PRESS};${NOTE_FIRST_PLACE}`;
 
 type ScriptTagOptions = { nonce: string | undefined; isHeld: boolean };
 
-/** Of the one script in a page's head, and of the style element before those of its components. */
+/** CSP hashes of the script in a page's head and of its first style element. */
 export const HEAD_SCRIPT_HASH = hashOf(HEAD_SCRIPT);
 export const HEAD_STYLE_HASH = hashOf(FONT_FACES);
 
-/** Everything between `<head>` and the first styles. What a browser should fetch first stands first. */
+/** Everything between `<head>` and the first styles, most urgent resources first. */
 export function htmlHead({ head, ctx, pathname, nonce }: HtmlHead): string {
   const { siteOrigin } = ctx.config;
   return [
@@ -43,7 +43,7 @@ export function htmlHead({ head, ctx, pathname, nonce }: HtmlHead): string {
   ].join('');
 }
 
-/** What a document that is there takes over of another page's head: title and fields. */
+/** The head fields that an existing document takes over from another page. */
 export const regionHead = ({ head, ctx, pathname, nonce }: HtmlHead): string =>
   [
     `<title>${escapeHtml(documentTitle(head, ctx))}</title>`,
@@ -52,9 +52,9 @@ export const regionHead = ({ head, ctx, pathname, nonce }: HtmlHead): string =>
   ].join('');
 
 /**
- * Stands after the boot data: a cached script may run as soon as it is seen. `preloads` are what the page's remotes will
- * ask for. Not in the head: what people look at must not share a slow line with what they may press later. On a public page
- * (`isHeld`) they are held until that has come.
+ * Goes after the boot data, because a cached script may run at once. `preloads` are the scripts of the page's remotes.
+ * Not in the head: visible content must not share a slow network with later interactions. On public pages (`isHeld`)
+ * preloads are deferred until that content has loaded.
  */
 export function scriptTags(entry: ScriptFile[], preloads: ScriptFile[], { nonce, isHeld }: ScriptTagOptions): string {
   const tags = preloads.map((file) => preloadTag(file, nonce)).join('');
@@ -67,7 +67,7 @@ export function scriptTags(entry: ScriptFile[], preloads: ScriptFile[], { nonce,
 const scriptTag = ({ url, integrity }: ScriptFile, nonce: string | undefined) =>
   `<script async${nonceAttribute(nonce)} crossorigin integrity="${integrity}" src="${escapeHtml(url)}"></script>`;
 
-/** `crossorigin`, `integrity` and `nonce` must be those of the script element later, or browsers fetch it twice. */
+/** `crossorigin`, `integrity` and `nonce` must match the later script element, or browsers load it twice. */
 const preloadTag = ({ url, integrity }: ScriptFile, nonce: string | undefined) =>
   `<link rel="preload" as="script" fetchpriority="low"${nonceAttribute(nonce)} crossorigin integrity="${integrity}" href="${escapeHtml(url)}">`;
 
@@ -84,7 +84,7 @@ function fieldTag({ kind, key, value }: ReturnType<typeof headFields>[number]): 
     : `<meta ${kind}="${key}" content="${escapeHtml(value)}">`;
 }
 
-/** The browser takes it away when it goes to another page. */
+/** The browser removes it on navigation to another page. */
 const structuredDataTag = (data: Record<string, unknown>, pathname: string, nonce: string | undefined) =>
   `<script type="application/ld+json"${nonceAttribute(nonce)} data-page="${escapeHtml(pathname)}">` +
   `${scriptJson({ '@context': 'https://schema.org', ...data })}</script>`;

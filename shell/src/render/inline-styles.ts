@@ -6,13 +6,13 @@ const MARK = ' style="';
 const CARRIED = Buffer.from(` ${STYLE_ATTRIBUTE}="`);
 
 /**
- * The style attributes of a part under their other name, and right after them the script that sets them. In React's output
- * ` style="` can only be an attribute: in text it would be escaped.
+ * Renames a part's style attributes and appends the script that applies them. In React's output ` style="` is always an
+ * attribute, because text is escaped.
  */
 export function withCarriedStyles(html: Buffer, nonce: string | undefined): Buffer {
   const parts: Buffer[] = [];
   let from = 0;
-  // Among the bytes: turning a whole page into text and back costs more than all else here.
+  // Works on bytes: converting a whole page to a string and back costs more than everything else here.
   for (let at = html.indexOf(MARK); at !== -1; at = html.indexOf(MARK, from)) {
     parts.push(html.subarray(from, at), CARRIED);
     from = at + MARK.length;
@@ -25,5 +25,5 @@ export function withCarriedStyles(html: Buffer, nonce: string | undefined): Buff
   ]);
 }
 
-/** Of the script that sets them. */
+/** CSP hash of the script that applies them. */
 export const CARRIED_STYLES_HASH = hashOf(SET_CARRIED_STYLES);

@@ -12,23 +12,23 @@ import {
 } from 'react-router';
 import { StyleSheetContext } from 'styled-components';
 
-/** A kind of islands on a page, and the keys of what they say there. */
+/** A kind of island on a page, with the copy keys that it uses there. */
 export type UsedIsland = { id: string; on: IslandWish; words: readonly string[] };
 
 /** The islands of one page. */
 export type PageIslands = {
   render: RenderIsland;
-  /** Takes note of one that has been rendered already, and answers with its id. */
+  /** Registers an already rendered island and returns its id. */
   place: (island: UsedIsland) => string;
-  /** Those placed so far, each kind once. */
+  /** The kinds placed so far, without duplicates. */
   used: () => UsedIsland[];
 };
 
-/** `prefix` begins the ids of the page's islands; it is another one for each answer that may meet on a page. */
+/** `prefix` starts the ids of the page's islands; it differs between responses that may be combined in one document. */
 export function createPageIslands(ctx: () => KarwanContext, prefix: string): PageIslands {
   const used = new Map<string, { on: IslandWish; words: Set<string> }>();
   const counts = new Map<string, number>();
-  /** Ends with the island's place among those of its kind: with it a page's next state is told from this one. */
+  /** The id ends with the island's index within its kind, by which the page's next state is matched to this one. */
   const place = ({ id, on, words }: UsedIsland) => {
     const known = used.get(id) ?? { on, words: new Set<string>() };
     used.set(id, known);
@@ -46,8 +46,8 @@ export function createPageIslands(ctx: () => KarwanContext, prefix: string): Pag
 }
 
 /**
- * Renders each island as a root of its own, as the browser will hydrate it: with ids of its own, which begin with what `place`
- * answers, and without any context but the place and the page's styles.
+ * Renders each island as a separate root, as the browser hydrates it: with its own `useId` ids, prefixed with the id
+ * from `place`, and without context other than location and styles.
  */
 export const renderIslands =
   (ctx: () => KarwanContext, place: PageIslands['place']): RenderIsland =>
@@ -66,12 +66,12 @@ function PlacedIsland({ id, of, on, json, children }: PlacedIslandProps): ReactN
     'data-of': of,
     'data-on': on,
     'data-props': json,
-    // React itself has just written it.
+    // React has just rendered this HTML.
     dangerouslySetInnerHTML: { __html: html },
   });
 }
 
-/** What a root inside of another one does not inherit by itself. */
+/** Context that a nested root does not inherit. */
 function useSurroundings(inside: ReactNode): ReactNode {
   const surroundings = [
     useValue(StyleSheetContext),

@@ -1,7 +1,7 @@
 import type { CopyTree } from '@karwan/shared-contracts';
 import type { UsedIsland } from './island-html.tsx';
 
-/** What a page's islands say, cut out of their owners' copy: by the owner's name, in the copy's own shape. */
+/** The copy that a page's islands use, extracted from their owners' copy: by owner, in the same structure. */
 export function wordsOf(
   islands: readonly UsedIsland[],
   copyOf: (owner: string) => CopyTree | undefined,
@@ -17,7 +17,7 @@ export function wordsOf(
   return all;
 }
 
-/** Copies what stands under a key; of a last part, its forms for numbers too (`count_one`). */
+/** Copies the subtree of a key; for a leaf also its plural forms (`count_one`). */
 function take([part = '', ...rest]: string[], from: CopyTree, to: Record<string, CopyTree[string]>): void {
   if (rest.length === 0) {
     for (const [key, value] of Object.entries(from)) if (key === part || key.startsWith(`${part}_`)) to[key] = value;

@@ -1,10 +1,10 @@
-/** An API that is being replaced is back, or another one is there, in a moment. */
+/** Delay after which a restarting API, or another instance, should be available. */
 export const REPEAT_AFTER_MS = 200;
 
-/** Nobody listened, or a connection that was kept has ended in this very moment. */
+/** Connection refused, or a keep-alive connection was closed at this moment. */
 const CODES = ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'];
 
-/** Whether a request that got no answer may be sent again, once: it only reads, and its connection is to blame. */
+/** Whether an unanswered request may be retried once: it is read-only and its connection failed. */
 export const mayRepeat = (method: string, error: unknown): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   error instanceof Error &&

@@ -5,7 +5,7 @@ import type { PagePath } from '../islands/page-kinds.ts';
 
 const known = new WeakMap<RemoteModule, PagePath[]>();
 
-/** The paths of these remotes' pages, without those that are parts of others. A route's path depends on nothing that a request has. */
+/** The page paths of these remotes, without nested parts. Cached per remote: paths do not depend on the request. */
 export function pathsOf(remotes: readonly RemoteModule[], ctx: KarwanContext): PagePath[] {
   return remotes.flatMap((remote) => {
     const paths = known.get(remote) ?? remote.routes(ctx).flatMap(pathsIn);

@@ -2,11 +2,11 @@ import { offeredSymbols, spriteMarkup } from '@karwan/shared-ui';
 
 const USES = /<use href="#([^"]*)/g;
 
-/** The drawings of one page's icons: each travels once, with the first part that uses it. */
+/** The icon symbols of one page: each is sent once, with the first part that uses it. */
 export class PageSprite {
   readonly #sent = new Set<string>();
 
-  /** What has to come with `html`: a sprite of the symbols that it uses and no part before it; nothing if there are none. */
+  /** Returns a sprite with the symbols first used in `html`; empty if there are none. */
   take(html: Buffer): Buffer {
     const used = new Set(Array.from(html.toString('latin1').matchAll(USES), ([, id = '']) => id));
     const fresh = [...used].filter((id) => !this.#sent.has(id));

@@ -1,14 +1,14 @@
 import { Writable } from 'node:stream';
 
 export type PageStreamOptions = {
-  /** Gets what the page's parts need before them and around them; `part` is whole elements only. */
+  /** Receives a part, to which it may add content before and after; `part` consists of complete elements. */
   write: (part: Buffer, isFirst: boolean) => void;
   end: () => void;
 };
 
 /**
- * What React writes a page to. React calls `flush` where the HTML is between elements: only there may anything else be
- * put into the stream, so everything is held back until then.
+ * Destination of React's stream. React calls `flush` between elements, the only positions where other content may be
+ * inserted, so output is buffered until then.
  */
 export class PageStream extends Writable {
   readonly #options: PageStreamOptions;

@@ -6,8 +6,8 @@ import type { RenderSettings } from './protocol.ts';
 import { createRequestContext } from './request-context.ts';
 
 /**
- * Tells which pages a remote has before anybody asks for one: what routes say of them depends on no request. None of a remote
- * whose routes cannot be had: its pages say so themselves.
+ * Determines a remote's pages before any request, from its routes, which do not depend on requests. Empty if its routes
+ * throw; its pages then report the error.
  */
 export function createPageTable(settings: RenderSettings): (remote: RemoteModule) => Promise<PagePath[]> {
   const nobody = createRequestContext(

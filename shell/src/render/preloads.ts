@@ -3,25 +3,25 @@ import type { EvaluatedRemote } from './evaluated-remotes.ts';
 import type { UsedIsland } from './island-html.tsx';
 import type { ScriptFile, ShellAssets } from './protocol.ts';
 
-/** Name of the chunk group behind every remote's exposed module; the build preset gives it. */
+/** Chunk group of every remote's exposed module, as named by the build preset. */
 const EXPOSED_CHUNK = 'expose-remote';
-/** The same behind `./islands`. */
+/** Chunk group of `./islands`. */
 const EXPOSED_ISLANDS_CHUNK = 'expose-islands';
-/** The shell's own chunk that loads the code of remotes. */
+/** The shell's chunk that loads remotes. */
 const FEDERATION_CHUNK = 'federation';
-/** The library of the shell's that every island of a remote draws with, and would ask for last. */
+/** The shell's styling library, which every remote's island needs but would otherwise load last. */
 const STYLES_CHUNK = 'styles';
-/** The shell's own chunk that brings islands to life. */
+/** The shell's chunk that hydrates islands. */
 const ISLANDS_CHUNK = 'islands';
 
 export type PreloadPlan = {
   assets: ShellAssets;
   handles: unknown[];
-  /** The remote whose page it is; undefined: the shell's, which has no code of its own. */
+  /** The remote that owns the page; undefined for the shell's own pages, which have no client code. */
   owner: EvaluatedRemote | undefined;
 };
 
-/** Exactly the scripts that this page needs before it is interactive, in the order in which they are needed. */
+/** The scripts that this page needs to become interactive, in loading order. */
 export function scriptsOf({ assets, handles, owner }: PreloadPlan): ScriptFile[] {
   if (!owner) return [];
   const chunks = handles.flatMap((handle) => (isRouteHandle(handle) && handle.chunk) || []);
@@ -32,7 +32,7 @@ export function scriptsOf({ assets, handles, owner }: PreloadPlan): ScriptFile[]
   );
 }
 
-/** The scripts of those islands that are wanted as soon as the page has been read, and what brings them to life. */
+/** The scripts of islands with the `load` trigger, and of hydration. */
 export function islandScripts(
   { assets, remoteOf }: { assets: ShellAssets; remoteOf: (name: string) => EvaluatedRemote | undefined },
   islands: readonly UsedIsland[],

@@ -5,22 +5,22 @@ import type { SiteConfig } from '../lib/site-config.ts';
 import type { FragmentFigures } from './fragments.tsx';
 import type { PageHashes } from './page-hashes.ts';
 
-/** A script of the shell or of a remote, with what a preload of it has to repeat. */
+/** A script of the shell or of a remote, with the integrity that its preload must repeat. */
 export type ScriptFile = { url: string; integrity: string };
 
-/** What the shell's own browser build consists of. */
+/** The files of the shell's browser build. */
 export type ShellAssets = {
-  /** Loaded by every app page, which it hydrates whole. */
+  /** Loaded by every app page, which it hydrates completely. */
   entry: ScriptFile[];
-  /** Loaded by every public page, whose islands it brings to life. */
+  /** Loaded by every public page, whose islands it hydrates. */
   publicEntry: ScriptFile[];
   /** Scripts of the shell's lazy chunks by name. */
   chunks: Record<string, ScriptFile[]>;
-  /** Benches only: remotes' chunks are among the shell's own, each remote's exposed module as `expose-<remote>`. */
+  /** Benchmarks only: remotes' chunks are in the shell's build, each exposed module as `expose-<remote>`. */
   isMonolith: boolean;
 };
 
-/** The same for all requests of a process. */
+/** Constant for all requests of a process. */
 export type RenderSettings = {
   apiOrigin: string;
   config: PublicConfig;
@@ -28,7 +28,7 @@ export type RenderSettings = {
   assets: ShellAssets;
 };
 
-/** A remote's version as a rendering thread evaluates it. */
+/** A remote's version, as sent to a rendering thread. */
 export type RemoteSource = {
   name: string;
   version: string;
@@ -39,42 +39,42 @@ export type RemoteSource = {
   baseUrl: string;
 };
 
-/** One page to render. */
+/** A page to render. */
 export type RenderRequest = {
   /** Path with query. */
   url: string;
-  /** Only the page itself is wanted, for a document that has the chrome already: what its islands' ids begin with. */
+  /** Set if only the page is wanted, for a document that has the chrome: the id prefix of its islands. */
   region?: string;
   requestId: string;
-  /** For app pages; public ones have hashes. */
+  /** For app pages; public pages use hashes. */
   nonce: string;
   renderedAtMs: number;
-  /** Headers that calls to the API carry on behalf of the visitor. */
+  /** Headers that API calls send on the visitor's behalf. */
   forwardedHeaders: Record<string, string>;
   hasSession: boolean;
-  /** Every remote, as the browser will load it. */
+  /** Every remote, as the browser loads it. */
   remotes: LiveRemote[];
-  /** Names of those that this thread can render; the others get their stand-in. */
+  /** Names of the remotes that this thread can render; others get a stand-in. */
   available: string[];
   envelopeKey: PublishedKey | null;
 };
 
-/** What is known before the first byte of the page. */
+/** Sent before the page's first byte. */
 export type PageStart = {
   status: number;
   /** Redirects only. */
   location?: string;
-  /** For what may be asked for again: after how many seconds. */
+  /** Retry-After in seconds, for temporary failures. */
   retryAfterS?: number;
-  /** Of a public page: the releases that it is made of. */
+  /** Public pages only: the releases that rendered it. */
   versions?: string;
-  /** A region was asked for, and the page is one that needs a document of its own. */
+  /** A region was requested, but the page needs a full document. */
   isDocument?: boolean;
-  /** Of a public page: what its policy allows, in the place of the nonce. */
+  /** Public pages only: CSP hashes used instead of a nonce. */
   hashes?: PageHashes;
-  /** Of a public page: everything in it is there, so others may be shown the same. */
+  /** Public pages only: complete, so it may be cached for others. */
   isWhole?: boolean;
-  /** Names of remotes whose code took part. */
+  /** Names of the remotes whose code was involved. */
   remotesUsed: string[];
   isSignedIn: boolean;
 };
@@ -97,6 +97,6 @@ export type FromThread =
 
 export type ThreadData = {
   settings: RenderSettings;
-  /** One number that the thread counts up while its event loop turns, and with every step of a page. */
+  /** A counter incremented by the thread's event loop and with every step of a page. */
   heartbeat: Int32Array<SharedArrayBuffer>;
 };

@@ -6,7 +6,7 @@ import type { RenderRequest } from './protocol.ts';
 import { remotesForRequest } from './remotes-for-request.ts';
 
 test('a request keeps the version that it began with, whatever the thread lets go of meanwhile', async () => {
-  // As much of a version as is read.
+  // The parts of a version that are read.
   const held = { name: 'mf-a', version: '1.1.0', module: { contract: MOUNTED_CONTRACTS[0] } as RemoteModule };
   const versions = new Map([['mf-a@1.1.0', held as EvaluatedRemote]]);
   const evaluated = { get: (name, version) => versions.get(`${name}@${version}`) } as EvaluatedRemotes;

@@ -5,21 +5,21 @@ import type { RenderRequest } from './protocol.ts';
 
 export type RequestRemotes = {
   remotes: Remotes;
-  /** The version that this request renders, unless the thread cannot. */
+  /** The version that this request renders; undefined if the thread does not have it. */
   remoteOf: (name: string) => EvaluatedRemote | undefined;
-  /** Whose page the request is for. */
+  /** The remote that owns the requested page. */
   owner: string | undefined;
-  /** Names of those whose code has taken part so far. */
+  /** Names of the remotes whose code was involved so far. */
   used: ReadonlySet<string>;
 };
 
-/** The remotes of one request, the owner of its page loaded. */
+/** The remotes of one request; the owner of its page is loaded. */
 export async function remotesForRequest(
   siteOrigin: string,
   request: RenderRequest,
   evaluated: EvaluatedRemotes,
 ): Promise<RequestRemotes> {
-  // Kept from here on, whatever the thread lets go of meanwhile.
+  // A snapshot: later unloading does not affect this request.
   const present = new Map(
     request.remotes
       .filter(({ name }) => request.available.includes(name))
@@ -37,7 +37,7 @@ export async function remotesForRequest(
     onLoaded: (name) => used.add(name),
   });
   const owner = remotes.ownerOf(new URL(request.url, siteOrigin).pathname);
-  // A missing one is for its region to tell.
+  // Its region handles a missing owner.
   if (owner !== undefined) await remotes.load(owner).catch(() => undefined);
   return { remotes, remoteOf, owner, used };
 }

@@ -24,7 +24,7 @@ import { PageStream } from './page-stream.ts';
 import type { PageStart, RenderRequest, RenderSettings, ScriptFile } from './protocol.ts';
 import type { RoutedPage } from './route-page.ts';
 
-/** A part of the page that takes longer is left to the browser. */
+/** Parts that take longer are left to the browser. */
 const RENDER_LIMIT_MS = 10_000;
 
 export type RenderPageOptions = {
@@ -35,9 +35,9 @@ export type RenderPageOptions = {
   remotes: Remotes;
   page: RoutedPage;
   fragments: Fragments;
-  /** Scripts that the page needs before it answers presses; `islands` are those of a public page. */
+  /** Scripts that the page needs to become interactive; `islands` are set for public pages. */
   preloads: (islands: PageIslands | undefined) => ScriptFile[];
-  /** Of all pages that can be rendered now. */
+  /** Paths of all pages that can currently be rendered. */
   paths: () => PagePath[];
   /** A remote's copy by its name. */
   copyOf: (remote: string) => CopyTree | undefined;
@@ -50,8 +50,8 @@ export type RenderPageOptions = {
 };
 
 /**
- * Renders a routed page as a stream of parts; a public one comes whole. Resolves when the last part is written; rejects before
- * the first or never.
+ * Renders a routed page as a stream; a public page is sent complete. Resolves after the last part. Rejects only before
+ * the first.
  */
 export function renderPage(options: RenderPageOptions): Promise<void> {
   const { settings, request, ctx, remotes, page, preloads, signal, onStart, onPart } = options;
@@ -65,7 +65,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
   }
   const sprite = new PageSprite();
   const sentQueries = new Set<string>();
-  /** Of a public page, which is sent when all of it is there: what its policy allows is told before it. */
+  /** Buffers a public page, because its CSP header with all hashes precedes it. */
   const held: Buffer[] = [];
   let scripts: ScriptFile[] = [];
   let hasFailed = false;
@@ -160,7 +160,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
       </CachedStyles>,
       {
         ...(nonce !== undefined && { nonce }),
-        // React would move whole finished pages behind their fallback and show them by script.
+        // Otherwise React would send large finished parts after their fallback and show them by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           if (!islands) send();
@@ -168,7 +168,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
         onAllReady() {
           if (!islands) return;
           if (!hasFailed || page.context.errors) return send();
-          // Nothing of it is rendered in a browser, so the page says what has happened.
+          // No browser retries it, so the error page is rendered.
           finish();
           resolve(renderPage({ ...options, page: failed(options) }));
         },
@@ -192,7 +192,7 @@ export function renderPage(options: RenderPageOptions): Promise<void> {
     if (signal.aborted) abort();
     const limit = setTimeout(() => stream.abort(new Error('The page took too long to render')), RENDER_LIMIT_MS);
 
-    // A forgotten timer or listener would keep the whole version of a remote alive.
+    // A leftover timer or listener would keep a remote's whole version in memory.
     function finish() {
       clearTimeout(limit);
       signal.removeEventListener('abort', abort);
@@ -207,7 +207,7 @@ const versionsOf = ({ settings, request }: RenderPageOptions): string =>
     ...request.remotes.map(({ name, version }) => `${name}@${version}`),
   ].join(' ');
 
-/** The page with its error in its place. */
+/** The page with an error in its place. */
 function failed({ page, request, ctx }: RenderPageOptions): RoutedPage {
   const errors = { [REGION_ROUTE_ID]: new Error('A component failed on the server') };
   const context = { ...page.context, errors };
@@ -221,14 +221,14 @@ function failed({ page, request, ctx }: RenderPageOptions): RoutedPage {
   };
 }
 
-/** A widget that fails takes its own place only: the page around it is as good as ever. */
+/** A failed widget only affects its own place. */
 const isInWidget = (componentStack: string | undefined) => componentStack?.includes(LoadedWidget.name) ?? false;
 
-/** What its components asked for has come. */
+/** All queries of its components have succeeded. */
 const areAnswered = ({ queryClient }: KarwanContext) =>
   queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length === 0;
 
-/** Islands have their data in their props: of all queries only what the chrome counts goes with the page. */
+/** Islands have their data in props, so only the chrome's counts are included in the boot data. */
 const publicBootData = (options: RenderPageOptions, islands: PageIslands): BootData => ({
   ...bootData(options),
   words: wordsOf(islands.used(), options.copyOf),

@@ -5,21 +5,21 @@ import { fetchFromApi } from './fetch-from-api.ts';
 import type { RenderRequest, RenderSettings } from './protocol.ts';
 import { prefetchCounts, visitorOf } from './visitor.ts';
 
-/** A call that takes longer holds up the whole page: the part then shows its own failure and the browser asks again. */
+/** Timeout of a call, which would delay the whole page: the part shows its error and the browser retries. */
 const CALL_LIMIT_MS = 5000;
 
 const TOO_MANY_REQUESTS = 429;
 
 export type RequestContext = {
-  /** What the remotes get. */
+  /** The context that remotes receive. */
   ctx: KarwanContext;
-  /** Someone has a session, and the API could not be asked whose. */
+  /** A session exists, but the API could not be asked whose. */
   isSessionUnknown: boolean;
-  /** Seconds until the API takes calls for this visitor again, where it has refused one for their number. */
+  /** Seconds until the API accepts calls of this visitor again, if it has rate-limited one. */
   waitSeconds: () => number | undefined;
 };
 
-/** The context of one request on the server. Resolves once it is known who is asking, or that nobody can tell. */
+/** Creates the context of a server request. Resolves once the account is known or could not be determined. */
 export async function createRequestContext(
   settings: RenderSettings,
   request: Pick<RenderRequest, 'requestId' | 'renderedAtMs' | 'forwardedHeaders' | 'hasSession'>,
@@ -30,9 +30,10 @@ export async function createRequestContext(
   let waitSeconds: number | undefined;
   const call = createCall({
     baseUrl: settings.apiOrigin,
-    // On the way between two servers of one machine or rack, packing costs more than it saves.
+    // Between servers, compression costs more than it saves.
     headers: { ...request.forwardedHeaders, 'x-request-id': request.requestId, 'accept-encoding': 'identity' },
-    // Between servers of one site: nothing to hide, and the API counts plain calls only where a browser could seal them.
+    // Encryption is unnecessary between servers of one site. The API counts plain calls only from browsers that could
+    // encrypt.
     encryption: 'off',
     fetch: async (url, init) => {
       const limits = [signal, AbortSignal.timeout(CALL_LIMIT_MS), ...(init.signal ? [init.signal] : [])];

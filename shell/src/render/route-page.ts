@@ -17,15 +17,15 @@ export type RoutedPage = {
   status: number;
   head: PageHead;
   handles: unknown[];
-  /** Rendered on the server alone, with islands, as is what stands in the place of a page that failed. */
+  /** Rendered on the server only, with islands. Also true for error pages. */
   isPublic: boolean;
-  /** What loaders threw, for the log; a page tells none of it. */
+  /** Errors of loaders, for the log; never shown on the page. */
   failures: unknown[];
 };
 
 export type Redirect = { status: number; location: string };
 
-/** Finds the page of a URL and runs its loaders. */
+/** Finds a URL's page and runs its loaders. */
 export async function routePage(
   { ctx, isSessionUnknown }: RequestContext,
   remotes: Remotes,
@@ -40,7 +40,7 @@ export async function routePage(
   let context: StaticHandlerContext | undefined;
   const request = new Request(url, { signal });
   const response = await handler.query(request, {
-    // Asking for a response is what makes the handler run middleware; the page itself is rendered later.
+    // Requesting a response makes the handler run middleware; the page is rendered later.
     generateMiddlewareResponse: async (query) => {
       const result = await query(request);
       if (result instanceof Response) return result;
@@ -77,12 +77,12 @@ function redirectOf(response: unknown, url: URL): Redirect {
   const location = response instanceof Response ? response.headers.get('location') : null;
   if (!(response instanceof Response) || location === null) throw new Error(`${url.pathname} was answered by no page`);
   const target = new URL(location, url);
-  // Within the site by path alone: the origin that the server is reached by is none of the page's business.
+  // Redirects within the site use the path only, because the server's own origin may differ.
   const isHere = target.origin === url.origin;
   return { status: response.status, location: isHere ? target.pathname + target.search + target.hash : target.href };
 }
 
-/** The router hydrates without asking loaders again only for routes that it finds here, also those that gave nothing. */
+/** On hydration the router skips loaders only for routes with an entry here, so loaders without data get null. */
 const withEveryMatch = (matches: StaticHandlerContext['matches'], loaderData: StaticHandlerContext['loaderData']) =>
   Object.fromEntries(matches.map(({ route: { id } }) => [id, loaderData[id] ?? null]));
 

@@ -9,12 +9,12 @@ import { homeWidgets } from '../pages/home-widgets.ts';
 import { InfoPage } from '../pages/info-page.tsx';
 import { type InfoPageId, infoPageIds, infoPages } from '../pages/info-pages.ts';
 
-/** Addresses of the shell's own pages. None of them reads a query. */
+/** Paths of the shell's own pages. None of them reads the query. */
 export const shellPaths: readonly PagePath[] = [paths.home, ...infoPageIds.map((id) => infoPages[id].path)].map(
   (path) => ({ path, isPublic: true, reads: [] }),
 );
 
-/** The shell's own pages. They are public, so no browser has their code. */
+/** The shell's own pages. They are public, so browsers never load their code. */
 export const shellPages = (ctx: KarwanContext, remotes: Remotes): RouteObject[] => [
   {
     id: 'home',

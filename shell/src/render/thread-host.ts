@@ -2,9 +2,9 @@ import type { RemoteModule } from '@karwan/shared-contracts';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { evaluateRemote } from './evaluate-remote.ts';
 
-/** The federation's runtime in a rendering thread. Make one per thread: the runtime keeps every instance. */
+/** The federation's runtime in a rendering thread. Create one per thread: the runtime retains every instance. */
 export function createThreadHost() {
-  /** Of the versions that are being run. */
+  /** Code of the versions being evaluated. */
   const codes = new Map<string, string>();
   const host = createInstance({
     name: 'shell',
@@ -28,7 +28,7 @@ export function createThreadHost() {
     if (remote) host.remoteHandler['removeRemote'](remote);
   };
   return {
-    /** Runs a version's server file and returns what it exposes. Rejects with what its code throws. */
+    /** Runs a version's server file and returns its exports. Rejects with what its code throws. */
     async run(id: string, code: string): Promise<RemoteModule> {
       forget(id);
       codes.set(id, code);
@@ -37,7 +37,7 @@ export function createThreadHost() {
       if (!remote) throw new Error(`${id} exposes no remote`);
       return remote;
     },
-    /** Lets go of a version, which is then free once no page is made of it. */
+    /** Unloads a version; its memory is freed once no page uses it. */
     forget,
   };
 }

@@ -4,17 +4,17 @@ import { signedInUser } from '../lib/signed-in-user.ts';
 
 export type Visitor = {
   auth: Partial<AuthState>;
-  /** There is a session, but the API could not be asked whose: the browser finds out. */
+  /** A session exists, but the API could not be asked whose; the browser asks again. */
   isUnknown: boolean;
 };
 
-/** Who sent the request, from the API, so that the first HTML has the right header. */
+/** Asks the API for the request's account, so that the first HTML has the right header. */
 export async function visitorOf(call: Call, hasSession: boolean): Promise<Visitor> {
   const user = hasSession ? await signedInUser(call) : undefined;
   if (!user || user === 'unknown') return { auth: {}, isUnknown: user === 'unknown' };
   return { auth: { isLoggedIn: true, user, type: user.userType, email: user.email }, isUnknown: false };
 }
 
-/** The unread numbers that the header shows (HDR-16). Never rejects. */
+/** Prefetches the unread counts in the header (HDR-16). Never rejects. */
 export const prefetchCounts = (call: Call, queryClient: QueryClient): Promise<void> =>
   queryClient.prefetchQuery({ queryKey: queryKeyOf(getCounts), queryFn: () => call(getCounts) });

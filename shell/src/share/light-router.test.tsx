@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 
 test('search parameters are set by what they were, as in react-router', async () => {
   history.replaceState(null, '', '/search?sort=price');
-  // The address is read when they are loaded.
+  // The modules read the URL when they load.
   const { showPagesWith } = await import('../islands/places.ts');
   const { useSearchParams } = await import('./light-router.tsx');
   const shown: string[] = [];

@@ -12,8 +12,9 @@ import {
 } from '../islands/places.ts';
 
 /*
- * What islands have of react-router, in the browser: its names and meanings, on the document's own address. Public pages
- * are routed on the server, so nothing is matched here; the same components have the real one on the server and in app pages.
+ * A subset of react-router for islands in the browser: same names and semantics, on the document's own URL. Public pages
+ * are routed on the server, so nothing is matched here; on the server and in app pages the same components use the real
+ * one.
  */
 
 export { createPath } from '../islands/paths.ts';
@@ -51,7 +52,10 @@ export function useSearchParams(): [URLSearchParams, (next: NextParams, options?
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
   VisitOptions & { to: To; reloadDocument?: boolean; ref?: Ref<HTMLAnchorElement> };
 
-/** A plain link, which the page follows as it follows those in its HTML; what a link in HTML cannot say is followed here. */
+/**
+ * A plain link, followed by the page's click handler like links in its HTML; options that HTML cannot express are
+ * handled here.
+ */
 export function Link({ to, replace, state, preventScrollReset, reloadDocument, onClick, ...rest }: LinkProps) {
   const href = typeof to === 'string' ? to : createPath({ pathname: here().pathname, ...to });
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -61,11 +65,11 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, o
     event.preventDefault();
     void navigate(href, { replace, state, preventScrollReset });
   };
-  // As the server writes it; what it says of scrolling, `share/link.tsx` adds.
+  // Same HTML as the server's; `share/link.tsx` adds the scroll attribute.
   return <a {...rest} data-discover="true" href={href} onClick={follow} />;
 }
 
-/** Parts of routing that public pages have on the server alone. */
+/** Routing APIs that islands lack. */
 const ofAppPages = (name: string) => () => {
   throw new Error(`${name} is for app pages: islands have none of it`);
 };

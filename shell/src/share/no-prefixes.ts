@@ -1,2 +1,2 @@
-/** In place of stylis's own in browsers: no style asks for the prefixes of vendors (`enableVendorPrefixes`). */
+/** Replaces stylis's module in browsers: no style uses vendor prefixes (`enableVendorPrefixes`). */
 export const prefix = (declaration: string): string => declaration;

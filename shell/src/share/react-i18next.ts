@@ -1,2 +1,2 @@
-/** What remotes from before `copyIn` import from react-i18next: it goes when no live release asks for it. */
+/** For remotes older than `copyIn`, which import react-i18next; remove once no live release uses it. */
 export { I18nextProvider, useTranslation } from '../lib/use-translation.tsx';

@@ -1,4 +1,4 @@
-/** What remotes may import from @tanstack/react-query. Dropping a name is a breaking change. */
+/** The exports that remotes may import from @tanstack/react-query. Removing one is a breaking change. */
 export {
   hashKey,
   infiniteQueryOptions,

@@ -1,4 +1,7 @@
-/** What remotes may import from react-router. Dropping a name is a breaking change: the release gate looks here. */
+/**
+ * The exports that remotes may import from react-router. Removing one is a breaking change; the release gate reads this
+ * list.
+ */
 export {
   Await,
   createSearchParams,

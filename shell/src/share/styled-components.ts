@@ -1,4 +1,4 @@
-/** What remotes may import from styled-components. Dropping a name is a breaking change. */
+/** The exports that remotes may import from styled-components. Removing one is a breaking change. */
 export {
   createGlobalStyle,
   css,

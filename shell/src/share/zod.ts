@@ -41,8 +41,8 @@ import {
 } from 'zod/v4';
 
 /**
- * What remotes may use of zod's `z`, also through the contracts. Dropping a name is a breaking change. It is imported as
- * `zod/v4`, since `zod` itself is described in browsers (adr/0004): what is added here is added there.
+ * The parts of zod's `z` that remotes may use, also through the contracts. Removing one is a breaking change. Imported
+ * as `zod/v4`, because in browsers `zod` is replaced by descriptions (adr/0004); add new parts in both places.
  */
 export const z = {
   any,

@@ -29,10 +29,10 @@ export const individual: UserProfile = {
   userType: 'user',
 };
 
-/** Words of the shell, as `t` of the real locale gives them. */
+/** The shell's copy, as `t` of the real locale returns it. */
 export const testCopy = copyOf({ i18n: createWholeCopy() });
 
-/** Answers by endpoint id; a call that no test expects fails it. */
+/** Answers calls by endpoint id; an unexpected call fails the test. */
 export const fakeCall = (answers: Answers): Call =>
   (async (endpoint: AnyEndpoint, input: unknown) => {
     const answer = answers[endpoint.id];
@@ -62,13 +62,13 @@ type ShellOptions = {
   path?: string;
   site?: SiteConfig;
   realtime?: Realtime;
-  /** To listen on before anything is rendered. */
+  /** Allows subscribing before anything renders. */
   bus?: KarwanContext['bus'];
-  /** Instead of one made of the options above. */
+  /** Replaces the context made from the options above. */
   context?: KarwanContext;
 };
 
-/** A piece of the shell with all that stands above it, on a router that has a page for every path. */
+/** Renders a part of the shell with all its providers, on a router with a page for every path. */
 export function renderShell(ui: ReactNode, options: ShellOptions = {}) {
   const { user = null, auth, answers = {}, path = '/', site = readSiteConfig('demo', {}), realtime } = options;
   const queryClient =

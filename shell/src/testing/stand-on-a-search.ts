@@ -15,7 +15,7 @@ const paths = [
 
 type Ask = { url: URL; answer: (region: string, headers?: Record<string, string>) => void; fail: () => void };
 
-/** What the page asks the server for, answered when it is told to. */
+/** The page's requests to the server, answered by the test. */
 export const asked: Ask[] = [];
 export const askFor = (path: string) => asked.findLast(({ url }) => url.pathname + url.search === path);
 
@@ -38,13 +38,13 @@ export const isShown = (title: string) => waitFor(() => expect(document.title).t
 export const main = () => document.querySelector('main');
 
 const forgetting: (() => void)[] = [];
-/** As when somebody logs in or out. */
+/** Simulates a login or logout. */
 export const forget = () => {
   for (const listener of forgetting) listener();
 };
 export const looks = jest.fn();
 export const failures = jest.fn();
-/** Pages that were offered when the network was back. */
+/** Pages offered when the network was back. */
 export const offers = jest.fn();
 const islands: LiveIslands = {
   look: looks,
@@ -55,7 +55,10 @@ const islands: LiveIslands = {
 export const start = (): { takeFrom: TakeFrom } =>
   startRegions({ islands, paths, versions: 'a@1', onFailure: failures, onBackOnline: offers });
 
-/** A search that stands in the document, on a server that a test answers for. Answers what takes from its pages. */
+/**
+ * Loads a search page into the document, with a server controlled by the test. Returns the function that reads from its
+ * pages.
+ */
 export function standOnASearch(): TakeFrom {
   let takeFrom: TakeFrom | undefined;
 

@@ -1,21 +1,21 @@
 import { MOST_FAILURES } from './vitals-limits.ts';
 
-/** What went wrong in this document, and where it was then; the first ones. What is told of it is worked out later. */
+/** The first errors of this document, with the path at that time. Evaluated later, when the report is sent. */
 type Failure = { cause: unknown; pathname: string };
 
 export const failures: Failure[] = [];
 
-/** Notes an error, or the address of a script that did not come. */
+/** Records an error, or the URL of a script that failed to load. */
 export function keepFailure(cause: unknown): void {
   if (failures.length < MOST_FAILURES) failures.push({ cause, pathname: location.pathname });
 }
 
-/** Notes what nobody catches from now on. */
+/** Records uncaught errors from now on. */
 export function keepFailures(): void {
   addEventListener(
     'error',
     (event: Event) => {
-      // Of a script that did not come the event goes no further than here.
+      // `error` events of failed scripts do not bubble; they are captured here.
       if (event instanceof ErrorEvent) keepFailure(event.error ?? event.filename);
       else if (event.target instanceof HTMLScriptElement) keepFailure(event.target.src);
     },

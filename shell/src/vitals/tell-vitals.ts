@@ -1,13 +1,13 @@
 import { whenIdle } from '../composition/when-idle.ts';
 
-/** One document in so many. */
+/** One in this many documents reports. */
 const SAMPLE = 10;
 
-/** Some documents tell how they fare (`page-report.ts`); the code that does it comes late, and never to a robot. */
+/** Sampled documents report web vitals (`page-report.ts`); the code loads when idle, never for bots. */
 export function tellVitals(): void {
   if (navigator.webdriver || Math.random() * SAMPLE >= 1) return;
   whenIdle(() => {
-    // Without it nothing is missing.
+    // Vitals are optional, so a failed load is ignored.
     void import(/* webpackChunkName: "vitals" */ './watch-vitals.ts').then(
       ({ watchVitals }) => watchVitals(),
       () => undefined,

@@ -1,5 +1,5 @@
-/** Where pages send their reports. */
+/** The endpoint for reports. */
 export const VITALS_PATH = '/vitals';
-/** Of one report. */
+/** Maximum per report. */
 export const MOST_FAILURES = 10;
 export const MOST_RELEASES = 10;

@@ -36,7 +36,7 @@ afterAll(() => {
   Reflect.deleteProperty(document, 'visibilityState');
 });
 
-/** What the page sends when it is left now. */
+/** Returns what the page sends when it is left now. */
 async function toldWhenLeft(): Promise<{ url: string; report: unknown }[]> {
   visibility = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));

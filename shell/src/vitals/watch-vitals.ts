@@ -4,7 +4,7 @@ import type { PageReport } from './page-report.ts';
 import { failures } from './script-failures.ts';
 import { MOST_RELEASES, VITALS_PATH } from './vitals-limits.ts';
 
-/** Collects web vitals of this document, and tells them with its failures when it is left for the first time. */
+/** Collects this document's web vitals and sends them with its failures when it is first hidden. */
 export function watchVitals(): void {
   let vitals: PageReport['vitals'] = {};
   const keep = ({ name, value }: Metric) => {
@@ -23,7 +23,7 @@ export function watchVitals(): void {
 
 const pageOf = (pathname: string) => routeOf(pathname)?.path ?? 'none';
 
-/** Vitals are of the page that the document came with, wherever the visit has gone since. */
+/** Vitals belong to the page that the document loaded with, whatever was visited since. */
 function firstPage(): string {
   const [navigation] = performance.getEntriesByType('navigation');
   return pageOf(navigation ? new URL(navigation.name).pathname : location.pathname);
@@ -35,17 +35,14 @@ const releasesSeen = () =>
     MOST_RELEASES,
   );
 
-/** Errors of what is not ours, as of a browser's extension, are none of our business. */
+/** Ignores errors of foreign scripts, such as browser extensions. */
 const takeFailures = (): PageReport['failures'] =>
   failures.splice(0).flatMap(({ cause, pathname }) => {
     const found = scriptIn(cause instanceof Error ? (cause.stack ?? '') : String(cause));
     return found ? { page: pageOf(pathname), script: `${found.release}/${found.file}` } : [];
   });
 
-/**
- * The script that an address or an error's stack leads to: a remote's before the shell's, whose libraries run what remotes
- * give them.
- */
+/** Finds the script in a URL or stack trace: a remote's before the shell's, whose libraries call the remotes' code. */
 function scriptIn(text: string): { release: string; file: string } | undefined {
   const [, remote, version, file] = text.match(/\/(mf-[a-z0-9-]+)\/([\w.+-]+)\/client\/([\w.~-]+\.js)/) ?? [];
   if (remote && version && file) return { release: `${remote}/${version}`, file };

@@ -12,11 +12,11 @@ import { storedFlag } from '../lib/stored-flag.ts';
 
 const dismissed = storedFlag('karwan:app-banner-dismissed');
 
-/** Pages that one looks around on. Everywhere else it would lie on what a person is doing: calling, writing, filling in. */
+/** Landing pages only. On other pages the banner would cover what the person is doing. */
 const isLanding = (pathname: string) =>
   pathname === paths.home || verticals.some((area) => verticalPath(area) === pathname);
 
-/** Offers the app to phone browsers, 2.5 s after the first page came, until it is dismissed for good (WID-02). */
+/** Offers the app in phone browsers 2.5 s after the first page has loaded, until permanently dismissed (WID-02). */
 export function AppInstallBanner() {
   const t = useCopy();
   const { bus } = useKarwan();

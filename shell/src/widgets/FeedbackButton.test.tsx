@@ -6,7 +6,7 @@ import { FeedbackButton } from './FeedbackButton.tsx';
 
 test('the dialog comes with the press, and gives the focus back when it closes', async () => {
   renderShell(<FeedbackButton />);
-  // Not drawn on the narrow screen of this browser, so it has no role there.
+  // Hidden by CSS on this narrow screen, so it has no role.
   const button = screen.getByText('Feedback').closest('button');
   await userEvent.click(screen.getByText('Feedback'));
   expect(await screen.findByRole('dialog', { name: 'How do you like Karwan?' })).toBeInTheDocument();

@@ -16,7 +16,7 @@ const FeedbackDialog = lazyPart(
   }),
 );
 
-/** On the page's edge from 1024 px on; its dialog comes when it is asked for (WID-03). */
+/** At the page's edge from 1024 px on; its dialog loads on demand (WID-03). */
 export function FeedbackButton() {
   const t = useCopy();
   const { bus } = useKarwan();
@@ -71,7 +71,7 @@ const Tab = styled.button`
   }
 `;
 
-/** Read from below upwards, on the page's edge. */
+/** Vertical text, read upwards, at the page's edge. */
 const Upright = styled.span`
   display: flex;
   align-items: center;

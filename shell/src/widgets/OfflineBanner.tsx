@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Says that there is no network, as long as there is none. The status element waits for it, to be read out. */
+/** Shown while offline. Its status element is always rendered, so that screen readers announce changes. */
 export function OfflineBanner() {
   const t = useCopy();
   const isOnline = useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** What paper, and screens whose colours the system sets, ask of every page: not worth bytes of the HTML. */
+/** Styles for print and forced colors on every page; added by script to keep them out of the HTML. */
 export const OtherMediaStyle = createGlobalStyle`
   @media (forced-colors: active) {
     a[aria-current],

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import { MAIN_ID } from '../lib/main-id.ts';
 
-/** Back to the top, from 1024 px on and once 80 % of the page lies behind (WID-04). */
+/** Back to top, from 1024 px on and after scrolling 80 % of the page (WID-04). */
 export function ScrollToTop() {
   const t = useCopy();
   const isFarDown = useIsFarDown();
@@ -19,7 +19,7 @@ export function ScrollToTop() {
         onClick={() => {
           const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
           window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
-          // The button goes away: its focus goes to where the page begins.
+          // The button disappears, so the focus moves to the start of the page.
           document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
         }}
       >

@@ -59,7 +59,7 @@ test('one that stands when the page is left goes along to the next document, onc
   const { ctx } = renderShell(<Toasts />);
   act(() => ctx.bus.emit(toastShow, { variant: 'success', message: 'Your ad is online' }));
   act(() => void dispatchEvent(new Event('pagehide')));
-  // The document may come back as it was.
+  // The document may be restored from the back/forward cache.
   expect(screen.queryByText('Your ad is online')).toBeNull();
   cleanup();
   const next = renderShell(<Toasts />);

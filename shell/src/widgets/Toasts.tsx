@@ -13,14 +13,14 @@ import { styled } from 'styled-components';
 import { useCarried } from '../lib/carried-events.ts';
 import { useCopy } from '../lib/copy.ts';
 
-/** Long enough to be read in the next document. */
+/** Minimum display time in the next document. */
 const MIN_CARRIED_MS = 2000;
 
 type Shown = PayloadOf<typeof toastShow> & { id: string; startedAtMs: number };
 
 /**
- * The page's one toast: a new one takes the place of the old (WID-01). Anyone raises one through the bus. It goes along to
- * the next document, and is told in one of both.
+ * The page's single toast: a new one replaces the old (WID-01). Any part raises one through the bus. If the page is
+ * left, the toast moves to the next document; it is announced in only one of them.
  */
 export function Toasts() {
   const t = useCopy();
@@ -34,7 +34,7 @@ export function Toasts() {
       bus.on(toastShow, (payload) => {
         count.current += 1;
         const next = { ...payload, id: String(count.current), startedAtMs: Date.now() };
-        // The session's end is told already; the call that found it repeats it in the server's words.
+        // The session's end is already shown; the call that found it repeats it in the server's words.
         const isEnding = sessionEndingMessages.includes(payload.message);
         setShown((current) => (isEnding && current?.message === expired ? current : next));
       }),

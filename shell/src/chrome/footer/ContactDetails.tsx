@@ -7,7 +7,7 @@ import { useCopy } from '../../lib/copy.ts';
 import { readablePhone } from '../../lib/readable-phone.ts';
 import { useSite } from '../../lib/shell-context.tsx';
 
-/** How to reach us, from the site's settings; what they leave empty is left out. */
+/** Contact details from the site's settings; empty ones are omitted. */
 export function ContactDetails() {
   const t = useCopy();
   const { contact } = useSite();

@@ -11,7 +11,7 @@ import type { Copy } from '../../lib/copy.ts';
 type FooterLink = { title: string; link: string; isLoginRequired?: boolean };
 export type FooterColumn = { id: string; title: string; links: FooterLink[] };
 
-/** The site at a glance. `SiteFooter` leaves out what no live part of the site answers for. */
+/** The footer's sitemap. `SiteFooter` omits links that no live part of the site serves. */
 export const footerColumns = (t: Copy): FooterColumn[] => [
   {
     id: 'buy',
@@ -69,7 +69,7 @@ export const footerColumns = (t: Copy): FooterColumn[] => [
   },
 ];
 
-/** What the site says about itself: pages of its own, always there. */
+/** The site's own information pages, always available. */
 export const infoLinks = [
   { id: 'about', link: paths.about },
   { id: 'terms', link: paths.terms },

@@ -13,7 +13,7 @@ import { HeaderRow, HeaderStrip } from './header-frame.tsx';
 import { PostAdButton } from './PostAdButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The compact header of the account pages (HDR-13): one line on every screen, and the way back to the site. */
+/** The compact header of account pages (HDR-13): one row on every screen size, with a link back to the site. */
 export function AccountHeader() {
   const t = useCopy();
   const { user } = useAuthState();

@@ -7,7 +7,9 @@ import { styled } from 'styled-components';
 
 type AuthButtonProps = ButtonLook & { modal: AuthModal; children: ReactNode; beforeOpen?: () => void };
 
-/** Opens an auth modal. Before scripts run it asks for this page with the modal open (`?auth=…`), as a plain form. */
+/**
+ * Opens an auth modal. Before hydration it submits a plain form that reloads the page with the modal open (`?auth=…`).
+ */
 export function AuthButton({ modal, beforeOpen, children, ...look }: AuthButtonProps) {
   const { bus } = useKarwan();
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 type CountLinkProps = { to: string; label: string; count: number; countLabel: string; children: ReactNode };
 
-/** An icon that leads to messages or notifications, with how many wait (HDR-16). */
+/** An icon link to messages or notifications with the unread count (HDR-16). */
 export function CountLink({ to, label, count, countLabel, children }: CountLinkProps) {
   return (
     <Root to={to} title={label}>

@@ -11,7 +11,7 @@ import { CountLink } from './CountLink.tsx';
 import { PostAdButton } from './PostAdButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The header's end: who is here and what they can do. Phones keep the counts; the rest stands in their menu. */
+/** The right side of the header: account and actions. On phones only the counts; the rest is in the menu. */
 export function HeaderActions() {
   const { user } = useAuthState();
   return (
@@ -39,7 +39,7 @@ function AuthButtons() {
   );
 }
 
-/** Messages and notifications with what waits, live (HDR-16). */
+/** Links to messages and notifications with live unread counts (HDR-16). */
 export function CountLinks({ user }: { user: UserProfile }) {
   const t = useCopy();
   const { chatCount, notificationCount } = useCounts();

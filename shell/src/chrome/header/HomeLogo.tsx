@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../lib/copy.ts';
 
-/** The logo leads home, but for workshops, whose account has no site around it (HDR-14). */
+/** Links to the home page, except for workshops, which have no access to the site (HDR-14). */
 export function HomeLogo({ tone = 'default' }: { tone?: 'default' | 'inverse' }) {
   const t = useCopy();
   const { user } = useAuthState();

@@ -10,12 +10,12 @@ import { menuTabs } from '../menus/menus.ts';
 import { MobileActions } from './MobileActions.tsx';
 import { NavTab } from './NavTab.tsx';
 
-/** The hamburger button points to it with `popoverTarget`, which needs no scripts. */
+/** The hamburger button references it with `popoverTarget`, which needs no scripts. */
 export const MAIN_NAV_ID = 'main-nav';
 
 /**
- * The main navigation, once in the HTML: a row of tabs from 1024 px on, below that a popover over the page. The browser
- * opens and closes it; we tell `onToggle`, and close it when the person goes elsewhere or the window widens (HDR-10).
+ * The main navigation, rendered once: tabs from 1024 px on, a popover below. The browser opens and closes the popover;
+ * this component calls `onToggle`, and closes it on navigation and when the window becomes wide (HDR-10).
  */
 export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
   const t = useCopy();
@@ -36,7 +36,7 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
     shownAt.current = key;
     if (!nav.current?.matches(':popover-open')) return;
     if (hasBegun) nav.current.hidePopover();
-    // Somebody has opened it before scripts came.
+    // Opened before hydration.
     else onToggle(true);
   }, [key]);
 
@@ -63,7 +63,7 @@ export function MainNav({ onToggle }: { onToggle: (isOpen: boolean) => void }) {
   );
 }
 
-/** The page behind the open menu stands still. CSS alone: it cannot be forgotten on any way of closing. */
+/** Prevents scrolling behind the open menu. CSS only, so that every way of closing resets it. */
 const ScrollLock = createGlobalStyle`
   ${below.desktop} {
     html:has(#${MAIN_NAV_ID}:popover-open) {

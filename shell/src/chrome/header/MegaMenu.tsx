@@ -12,7 +12,7 @@ import { useIsLive } from './use-is-live.ts';
 
 type MegaMenuProps = { id: string; tab: MenuTab; onFollow: () => void };
 
-/** What one tab opens up: two columns, one below 786 px (HDR-15). */
+/** The panel of one tab: two columns, one below 786 px (HDR-15). */
 export function MegaMenu({ id, tab, onFollow }: MegaMenuProps) {
   const t = useCopy();
   const { user } = useAuthState();
@@ -85,7 +85,7 @@ function LinkList({ list, onFollow }: { list: MenuLinks; onFollow: () => void })
   );
 }
 
-/** Begins at the tab's lower edge, so that the pointer never leaves both on its way. */
+/** Adjoins the tab, so that the pointer never crosses a gap. */
 const Place = styled.div`
   ${above.desktop} {
     position: absolute;

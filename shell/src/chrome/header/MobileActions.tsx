@@ -9,7 +9,7 @@ import { GuardedLink } from '../../components/GuardedLink.tsx';
 import { useCopy } from '../../lib/copy.ts';
 import { AuthButton } from './AuthButton.tsx';
 
-/** Head of the mobile menu: My Account, or Log In and Sign Up, and Post an ad (HDR-10). */
+/** Top of the mobile menu: My Account, or Log In and Sign Up, and Post an ad (HDR-10). */
 export function MobileActions({ onFollow }: { onFollow: () => void }) {
   const t = useCopy();
   const { user } = useAuthState();
@@ -36,7 +36,8 @@ export function MobileActions({ onFollow }: { onFollow: () => void }) {
       )}
       {canPostAds(user) && (
         <LinkButton
-          // Public pages have no byte to spare: the visitors' one looks as the header's, as high as its row.
+          // Public pages have a byte budget: the visitors' button reuses the header's styles, and is as high as its
+          // row.
           size={user ? 'md' : 'sm'}
           isWide={user !== null}
           icon={user && <Plus aria-hidden="true" />}

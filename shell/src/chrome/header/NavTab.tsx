@@ -11,8 +11,9 @@ import { useIsLive } from './use-is-live.ts';
 type NavTabProps = { tab: MenuTab; menu: ReturnType<typeof useHoverMenu>; onFollow: () => void };
 
 /**
- * One tab: a plain link, or a button over its menu; an accordion's row below 1024 px. A menu is made when it opens: closed
- * ones would be a fifth of a page. Without scripts the tab leads to its landing page, which has the same links.
+ * One tab: a plain link, or a button with a menu; an accordion row below 1024 px. Menus render when opened, because
+ * closed ones would be a fifth of a page's HTML. Without scripts the tab links to its landing page, which has the same
+ * links.
  */
 export function NavTab({ tab, menu, onFollow }: NavTabProps) {
   const { pathname } = useLocation();
@@ -127,7 +128,7 @@ const ComingTab = styled.a<{ $isHere: boolean }>`
   }
 `;
 
-/** There is no room for it in the row of a desktop: the tooltip tells, and whoever listens hears it. */
+/** The desktop row has no space for the badge: it becomes a tooltip and screen-reader text. */
 const Soon = styled(Badge)`
   margin-inline-start: auto;
 

@@ -19,8 +19,8 @@ import { SellKindIcon } from './SellKindIcon.tsx';
 import { useIsLive } from './use-is-live.ts';
 
 /**
- * Post an ad. Dealers go straight to their own form; others choose what they sell from a menu, and a press on the button
- * itself falls back to used cars (HDR-09, ACC-05, ACC-06). Not shown to who cannot post.
+ * Post an ad. Dealers go directly to their own form; others choose a category from a menu, and a click on the button
+ * itself leads to used cars (HDR-09, ACC-05, ACC-06). Hidden from accounts that cannot post.
  */
 export function PostAdButton() {
   const t = useCopy();

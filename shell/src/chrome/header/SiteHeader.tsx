@@ -12,12 +12,12 @@ import { HeaderRow, HeaderStrip } from './header-frame.tsx';
 import { MAIN_NAV_ID, MainNav } from './MainNav.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** The header of the site: logo, tabs, who is here, Post an ad. */
+/** The site's header: logo, tabs, account, Post an ad. */
 export function SiteHeader() {
   const t = useCopy();
   const isAway = useHideOnScroll();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  // Under the open menu nothing takes the focus.
+  // Makes the page under the open menu inert.
   useInertPage(isMenuOpen);
   return (
     <>

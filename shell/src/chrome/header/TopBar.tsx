@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { SocialLinks, StoreLinks } from '../../components/OutsideLinks.tsx';
 import { useCopy } from '../../lib/copy.ts';
 
-/** Stores and social networks above the header; it scrolls away. Phones find the same links in menu and footer. */
+/** App stores and social networks above the header; not sticky. On phones the same links are in menu and footer. */
 export function TopBar() {
   const t = useCopy();
   return (

@@ -13,11 +13,11 @@ import { greetingName, userMenuItems } from './user-menu-items.ts';
 
 type UserMenuProps = {
   user: UserProfile;
-  /** On phones the picture alone; the greeting stays for screen readers. */
+  /** On phones only the picture is visible; the greeting remains for screen readers. */
   isShort?: boolean;
 };
 
-/** 'Welcome, Ali': the person's own places, and the way out (HDR-08). */
+/** 'Welcome, Ali': the account menu with logout (HDR-08). */
 export function UserMenu({ user, isShort = false }: UserMenuProps) {
   const t = useCopy();
   const { bus } = useKarwan();
@@ -97,7 +97,7 @@ const Trigger = styled.button`
   }
 `;
 
-/** The site's header is full just above 1024 px. */
+/** Just above 1024 px the header has no space for the picture. */
 const Picture = styled.span<{ $isShort: boolean }>`
   display: ${({ $isShort }) => ($isShort ? 'flex' : 'none')};
 
@@ -106,7 +106,7 @@ const Picture = styled.span<{ $isShort: boolean }>`
   }
 `;
 
-/** The name of a business takes two lines; the header has room for no more. */
+/** Business names wrap to at most two lines. */
 const Greeting = styled.span<{ $isShort: boolean }>`
   display: -webkit-box;
   overflow: hidden;

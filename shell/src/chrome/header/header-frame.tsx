@@ -2,8 +2,8 @@ import { Container, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 
 /**
- * The strip that both headers stand in: sticky, so that hiding it moves nothing of the page. It stays for whoever is in
- * it by keyboard. Away by an attribute: a new rule of style while somebody scrolls has the whole page styled again.
+ * The sticky strip of both headers; hiding it causes no layout shift. It stays visible while it has keyboard focus.
+ * Hidden through an attribute, because inserting a CSS rule during scrolling would restyle the whole page.
  */
 export const HeaderStrip = styled.header`
   position: sticky;

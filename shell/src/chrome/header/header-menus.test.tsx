@@ -53,7 +53,7 @@ test('the header is away on the way down a page, and back at the first move up',
     scrollTo(y);
     return screen.getByRole('banner').hasAttribute('data-away');
   };
-  // A trembling finger moves nothing.
+  // Small movements of a finger are ignored.
   expect([600, 1200, 1195, 1100, 1105, 1200, 60].map(isAwayAt)).toEqual([true, true, true, false, false, true, false]);
 });
 
@@ -95,7 +95,7 @@ test('what no part of the site answers for yet is no link and says that it opens
   );
   const nav = screen.getByRole('navigation', { name: 'Main', hidden: true });
   const targets = () => [...nav.querySelectorAll('ul a[href^="/"]')].map((link) => link.getAttribute('href') ?? '');
-  // A menu is made when it opens: closed ones cost no elements.
+  // Menus render when opened, so closed ones have no elements.
   expect(targets()).toEqual([]);
   const live = [
     ['Used Cars', 'Car Inspection'],

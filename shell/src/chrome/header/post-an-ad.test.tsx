@@ -11,7 +11,7 @@ import { PostAdButton } from './PostAdButton.tsx';
 
 const mouse = { pointerType: 'mouse' };
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** jsdom knows no PointerEvent: React reads the pointer's type from the event that stands in for it. */
+/** jsdom has no PointerEvent: React reads the pointer type from this substitute. */
 const point = (kind: 'pointerover' | 'pointerout', element: Element) =>
   act(() => {
     const event = new MouseEvent(kind, { bubbles: true, relatedTarget: document.body });

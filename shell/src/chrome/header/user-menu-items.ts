@@ -34,8 +34,8 @@ const accountItem = (
 });
 
 /**
- * The detail items of the Welcome dropdown for this person (HDR-08). Staff with limits see what they are allowed, and
- * no profile (specification §6).
+ * The menu items of an account (HDR-08). Staff with limited permissions see only what they may use, and no profile
+ * (specification §6).
  */
 export function userMenuItems(t: Copy, user: UserProfile): AccountItem[] {
   const items = [
@@ -51,7 +51,7 @@ export function userMenuItems(t: Copy, user: UserProfile): AccountItem[] {
       count: 'notifications',
     }),
     accountItem(t, 'staff', 'staff', userAreaPath('staff'), dealers),
-    // The password is everybody's own.
+    // Needs no specific permission: every member manages their own password.
     accountItem(t, 'settings', 'settings', userAreaPath('settings'), traders, { permission: 'any' }),
     accountItem(t, 'workshopProfile', 'profile', paths.workshopProfile, workshops),
     accountItem(t, 'security', 'security', paths.workshopSecurity, workshops),
@@ -61,6 +61,6 @@ export function userMenuItems(t: Copy, user: UserProfile): AccountItem[] {
   );
 }
 
-/** How the header greets: people by their first name, businesses by their whole one. */
+/** The name in the header: first name for people, full name for businesses. */
 export const greetingName = ({ name, userType }: Pick<UserProfile, 'name' | 'userType'>) =>
   userType === 'dealer' || userType === 'mechanic' ? name : (name.trim().split(/\s+/)[0] ?? '');

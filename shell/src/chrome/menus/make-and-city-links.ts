@@ -2,7 +2,7 @@ import { type SearchablePath, searchPath } from '@karwan/shared-contracts';
 import type { Copy } from '../../lib/copy.ts';
 import type { MenuLinks } from './menu-types.ts';
 
-/** In the order of the specification, §2; slugs are those of the catalogue. */
+/** Ordered as in the specification, §2; slugs match the catalogue. */
 export const popularCarMakes = [
   'toyota',
   'suzuki',
@@ -13,7 +13,7 @@ export const popularCarMakes = [
   'hyundai',
   'mitsubishi',
 ] as const;
-/** Those that are sold new, and the next one that is: a menu leads to no search that finds nothing. */
+/** The popular makes that are sold new, plus the next one, so that no menu link leads to an empty search. */
 export const popularNewCarMakes = ['toyota', 'suzuki', 'honda', 'kia', 'hyundai', 'changan'] as const;
 export const popularBikeMakes = [
   'honda',

@@ -40,7 +40,7 @@ export type MenuIconName = keyof typeof icons;
 
 const isMenuIconName = (name: string): name is MenuIconName => name in icons;
 
-/** Draws the icon that a menu item names; nothing for a name that this release does not know. */
+/** Renders a menu item's icon; nothing for names unknown to this release. */
 export function MenuIcon({ name }: { name: string }) {
   if (!isMenuIconName(name)) return null;
   const Icon = icons[name];

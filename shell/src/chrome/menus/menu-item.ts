@@ -11,7 +11,7 @@ import type { MenuIconName } from './menu-icons.tsx';
 type MenuItemId = keyof Words['menus']['items'];
 type Options = { allowedTypes?: MenuItem['allowedTypes']; isLoginRequired?: boolean };
 
-/** An item whose words stand in the locale under `menus.items.<id>`. */
+/** Creates an item whose copy is at `menus.items.<id>`. */
 export const item = (
   t: Copy,
   id: MenuItemId,
@@ -27,13 +27,13 @@ export const item = (
   ...(allowedTypes && { allowedTypes }),
 });
 
-/** Workshops sell nothing, and car sellers only through sell-my-car (specification §3, §6). */
+/** Workshops sell nothing; car sellers sell only through sell-my-car (specification §3, §6). */
 const sellers = userTypesThat(({ postsAds }) => postsAds);
 
 export const sellItem = (t: Copy, id: MenuItemId, link: string): MenuItem =>
   item(t, id, 'sell', link, { allowedTypes: sellers, isLoginRequired: true });
 
-/** The dealers of one line of business; `label` heads the page that answers. */
+/** Search for dealers of one business type; `label` is the heading of the result page. */
 export const dealerSearchLink = (kind: 'car' | 'bike', business: BusinessType): string => {
   const label = new URLSearchParams({ label: businessTypeLabel(business) });
   return `${dealerSearchPath(kind, { businessType: [business] })}?${label}`;

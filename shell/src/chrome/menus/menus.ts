@@ -6,7 +6,7 @@ import type { MenuTab } from './menu-types.ts';
 
 const known = new WeakMap<Copy, MenuTab[]>();
 
-/** The main navigation, left to right (HDR-01). The same for a copy each time: every page has it. */
+/** The main navigation, left to right (HDR-01). Cached per copy, because every page uses it. */
 export function menuTabs(t: Copy): MenuTab[] {
   const tabs = known.get(t) ?? tabsIn(t);
   known.set(t, tabs);
@@ -22,6 +22,6 @@ const tabsIn = (t: Copy): MenuTab[] => [
   { id: 'blog', title: t('menus.tabs.blog'), link: blogCategoryPath('all'), items: [], lists: [] },
 ];
 
-/** The items that this kind of account may see; a visitor (null) sees all of them (HDR-17). */
+/** The items visible to an account type; visitors (null) see all (HDR-17). */
 export const visibleItems = (items: MenuItem[], type: UserType | null): MenuItem[] =>
   items.filter(({ allowedTypes }) => type === null || !allowedTypes || allowedTypes.includes(type));

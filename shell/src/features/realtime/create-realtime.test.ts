@@ -5,7 +5,7 @@ import { individual } from '../../testing/render-shell.tsx';
 import { createRealtime } from './create-realtime.ts';
 import { comingAgain, readEvent } from './live-socket.ts';
 
-/** The part of a socket that we use, driven by the test. */
+/** The parts of a socket that we use, controlled by the test. */
 function fakeSocket() {
   const handlers = new Map<string, (value?: unknown) => void>();
   let any: (event: string, payload: unknown) => void = () => {};

@@ -10,9 +10,12 @@ import type { Socket } from 'socket.io-client';
 import { whenIdle } from '../../composition/when-idle.ts';
 
 const ACKNOWLEDGEMENT_MS = 8000;
-/** After the server itself has parted from us (a restart, or the end of the session). At the most: others come too. */
+/**
+ * Maximum delay before reconnecting after the server disconnected us (a restart, or the end of the session);
+ * randomised, because all clients reconnect.
+ */
 const RETURN_AFTER_MS = 2000;
-/** The longest wait after the server has said no, as it does to a person with many open pages. */
+/** Maximum delay after the server refused the connection, e.g. for too many open pages. */
 const MAX_REFUSED_MS = 120_000;
 
 export type RealtimeOptions = {
@@ -20,17 +23,17 @@ export type RealtimeOptions = {
   path: string;
   auth: AuthStore;
   bus: EventBus;
-  /** The server did not let us in: the session may have ended. */
+  /** The server refused the connection: the session may have ended. */
   onRefused: () => void;
-  /** Gets the socket library; a chunk of its own that visitors never load. */
+  /** Loads the socket library, a separate chunk that visitors never load. */
   load?: () => Promise<typeof import('./live-socket.ts')>;
 };
 
 const loadLibrary = () => import(/* webpackChunkName: "realtime" */ './live-socket.ts');
 
 /**
- * The live connection of the page. It follows the auth store: somebody signed in is connected, a visitor is not. Lost
- * connections come back by themselves, at once when the browser says that it is online again.
+ * The page's live connection. Follows the auth store: connected while logged in. Reconnects automatically, and at once
+ * when the browser goes online.
  */
 export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary }: RealtimeOptions): Realtime {
   let state: Realtime['state'] = 'off';
@@ -60,7 +63,7 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
   const start = async () => {
     isWanted = true;
     become('connecting');
-    // What comes is checked at once: news keep their order.
+    // Loads schemas first, so that events are validated synchronously and stay in order.
     const [library] = await Promise.all([load(), schemasReady()]).catch(() => []);
     if (!isWanted || socket) return;
     if (!library) {
@@ -86,7 +89,7 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
     });
     socket.on('connect_error', () => {
       become('lost');
-      // Not active: the server has answered and said no; the library then does not try again by itself.
+      // Not active: the server refused the connection, and the library does not retry.
       if (!socket || socket.active) return;
       onRefused();
       clearTimeout(returning);
@@ -114,13 +117,13 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
     else if (!isLoggedIn && isWanted) stop();
   };
   auth.subscribe(follow);
-  // The page comes first.
+  // Deferred so that the page loads first.
   whenIdle(follow);
   const connectLost = () => {
     if (isWanted && state === 'lost' && document.visibilityState === 'visible') socket?.connect();
   };
   window.addEventListener('online', connectLost);
-  // Another page may have been closed, and so made room for this one.
+  // Closing another page may have freed a connection for this one.
   document.addEventListener('visibilitychange', connectLost);
 
   return {
@@ -135,7 +138,7 @@ export function createRealtime({ path, auth, bus, onRefused, load = loadLibrary 
     },
     on(event, listener) {
       const forEvent = listeners.get(event) ?? new Set();
-      // It gets what the schema of this very event has parsed.
+      // Receives what this event's schema has parsed.
       const heard = listener as (payload: unknown) => void;
       listeners.set(event, forEvent.add(heard));
       return () => {

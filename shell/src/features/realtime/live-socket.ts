@@ -2,12 +2,12 @@ import { realtimePayloads } from '@karwan/shared-contracts';
 
 export { io } from 'socket.io-client';
 
-/** A page that lost its connection waits by chance, because others come too: at first up to a second, and never more than five. */
+/** Randomised reconnect delay, because all clients reconnect at once: up to 1 s at first, never more than 5 s. */
 export const comingAgain = { reconnectionDelay: 500, reconnectionDelayMax: 5000, randomizationFactor: 1 };
 
 /**
- * An event of the server as its schema reads it. Undefined for what this release does not know or cannot read, which is not
- * delivered: after a reload the HTTP calls tell it.
+ * Parses a server event with its schema. Returns undefined for events that this release does not know or cannot read;
+ * they are dropped, and a reload gets the data over HTTP.
  */
 export function readEvent(event: string, payload: unknown): { payload: unknown } | undefined {
   const parsed = isServerEvent(event) ? realtimePayloads[event].safeParse(payload) : undefined;

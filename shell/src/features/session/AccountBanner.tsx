@@ -8,10 +8,10 @@ import { useCopy } from '../../lib/copy.ts';
 import { readablePhone } from '../../lib/readable-phone.ts';
 import { useSite } from '../../lib/shell-context.tsx';
 
-/** A browser's timers know no more than 24 days. */
+/** Browser timers are limited to about 24 days. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Says what the business has done to the account (AUTH-16): why it is blocked, or until when it may only read. */
+/** Shows an account's restriction (AUTH-16): why it is blocked, or until when it is read-only. */
 export function AccountBanner() {
   const t = useCopy();
   const { bus } = useKarwan();
@@ -55,7 +55,7 @@ export function AccountBanner() {
   );
 }
 
-/** Where to say that it is a mistake, as far as the site's settings have a place. */
+/** Contact for objections, if the site's settings have one. */
 function Objection() {
   const t = useCopy();
   const { phone, email } = useSite().contact;
@@ -69,7 +69,7 @@ function Objection() {
   );
 }
 
-/** The suspension of who is logged in, until it is over. */
+/** The logged-in account's suspension until it ends. */
 function useSuspension() {
   const { renderedAtMs } = useKarwan();
   const { user } = useAuthState();
@@ -80,7 +80,7 @@ function useSuspension() {
   useEffect(() => {
     if (!untilMs) return;
     let timer: ReturnType<typeof setTimeout>;
-    // A timer may come a moment before the clock's time.
+    // A timer may fire slightly before the clock's time.
     const look = () => {
       const leftMs = untilMs - Date.now();
       setNowMs(Date.now());

@@ -42,7 +42,7 @@ function fakeRealtime() {
     state: 'connected',
     subscribe: () => () => {},
     on: (event, listener) => {
-      // Tests give it what fits its event.
+      // Tests pass payloads that match the event.
       listeners.set(event, listener as (payload: unknown) => void);
       return () => listeners.delete(event);
     },
@@ -172,7 +172,7 @@ test('a private page is left when the session ends', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-/** What a page shows to everybody, and what to signed-in people alone. */
+/** Renders public data and data for signed-in people. */
 function Shown({ everybodys }: { everybodys: () => string }) {
   const { chatCount } = useCounts();
   const { data } = useQuery({ queryKey: ['cities'], queryFn: everybodys, staleTime: 60_000 });
@@ -204,7 +204,7 @@ test.each(['/used-cars', '/user-profile/messages'])(
   },
 );
 
-/** The page that stands there. */
+/** Renders the current path. */
 const Place = () => useLocation().pathname;
 
 test.each([
@@ -220,7 +220,7 @@ test.each([
     { user, path: '/used-cars?sort=newest' },
   );
   const asked: unknown[] = [];
-  // By then home stands there: what opens before would take the page that goes for its own.
+  // Home must be rendered by then: a modal opened earlier would be bound to the page that is left.
   ctx.bus.on(authOpen, (wish) => asked.push([container.textContent, wish]));
   act(() => {
     ctx.auth.logOut();

@@ -3,7 +3,7 @@ import { useLiveAccount } from './use-live-account.ts';
 import { useReopenedModal } from './use-reopened-modal.ts';
 import { useSession } from './use-session.ts';
 
-/** The session's part of the page; it draws nothing, so that what it hears renders nothing else. */
+/** The page's session logic; renders nothing, so that its updates re-render nothing else. */
 export function Session() {
   useSession();
   useLiveAccount();

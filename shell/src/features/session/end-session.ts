@@ -2,8 +2,8 @@ import { authLoggedOut, type KarwanContext, profileBlocked, toastShow, userFlag 
 import type { Copy } from '../../lib/copy.ts';
 
 /**
- * Logs this page out because the session has ended elsewhere, or because the account was blocked, and says which. Nothing
- * happens where nobody is logged in: the news come by the live connection and from the browser's other tabs.
+ * Logs this page out because the session ended elsewhere or the account was blocked, and shows the reason. Idempotent:
+ * both the live connection and other tabs report it.
  */
 export function endSession({ auth, bus }: Pick<KarwanContext, 'auth' | 'bus'>, t: Copy, blockedReason?: string): void {
   if (!auth.getSnapshot().isLoggedIn) return;

@@ -1,13 +1,13 @@
 import { forgetTyped, tradingIdOf, type UserProfile } from '@karwan/shared-contracts';
 
-/** Every part of the site names what it keeps in a browser so; what belongs to an account has the account's id in its key. */
+/** Prefix of all browser storage of the site; account data has the account's id in its key. */
 const OWN_KEY = 'karwan:';
 const OWN_DATABASE = 'karwan-';
 
 /**
- * Takes from this device what was kept of accounts whose person has left: unfinished ads and messages, typed forms, files that
- * wait for their upload. The next one at the same browser finds nothing (ASVS 14.3.1). Not for a session that merely
- * expired: what was typed then has to survive (AUTH-10).
+ * Deletes the data of accounts that logged out from this device: drafts of ads and messages, typed forms, pending
+ * uploads, so that the next person finds nothing (ASVS 14.3.1). Not used for expired sessions, whose input must survive
+ * (AUTH-10).
  */
 export async function forgetOnDevice(accountIds: readonly string[]): Promise<void> {
   forgetTyped('');
@@ -17,14 +17,14 @@ export async function forgetOnDevice(accountIds: readonly string[]): Promise<voi
     }
     for (const { name } of await indexedDB.databases()) if (name?.startsWith(OWN_DATABASE)) empty(name);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Browsers without storage have nothing to delete.
   }
 }
 
-/** What things of a person may be kept under: staff act for their dealer. */
+/** Ids under which a person's data may be stored: staff act for their dealer. */
 export const idsOf = (user: UserProfile) => [user._id, tradingIdOf(user)];
 
-/** Pages that have it open keep it open: a database that is deleted would wait for them, and they for it. */
+/** Empties the database instead of deleting it: deletion blocks while another page has it open. */
 function empty(name: string): void {
   const opening = indexedDB.open(name);
   opening.onsuccess = () => {

@@ -7,9 +7,9 @@ const sessionNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('logged-in'), user: userProfile }),
   z.object({
     kind: z.literal('logged-out'),
-    /** Why, when the account was blocked: the other tabs may hear of it here before their own connection tells. */
+    /** Set if the account was blocked: other tabs may receive this before their own connection reports it. */
     blockedReason: z.string().optional(),
-    /** Nobody wanted it: what is typed stays. */
+    /** The session expired: typed input is preserved. */
     isExpired: z.literal(true).optional(),
   }),
 ]);
@@ -17,7 +17,7 @@ export type SessionNews = z.infer<typeof sessionNews>;
 
 export type SessionChannel = { tell: (news: SessionNews) => void; close: () => void };
 
-/** Tells the other tabs of this browser, and hears from them; never from itself (AUTH-09). */
+/** Broadcasts session changes to the browser's other tabs and receives theirs, never its own (AUTH-09). */
 export function openSessionChannel(onNews: (news: SessionNews) => void): SessionChannel {
   const channel = new BroadcastChannel(CHANNEL);
   let isOpen = true;
@@ -28,7 +28,7 @@ export function openSessionChannel(onNews: (news: SessionNews) => void): Session
     if (news.success && isOpen) onNews(news.data);
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    // One after the other: the first may have to wait for what checks it.
+    // In sequence, because the first message may wait for the schema to load.
     heard = heard.then(() => hear(data)).catch(() => undefined);
   };
   return {

@@ -5,8 +5,8 @@ import { createSearchParams, useLocation, useNavigate } from 'react-router';
 import { useCopy } from '../../lib/copy.ts';
 
 /**
- * `?auth=email-login` opens that modal: links from support and in mails, and the buttons of a page whose scripts have not
- * run yet. Who is logged in already is asked for no login, and told so; who is not, for one before anything else.
+ * `?auth=email-login` opens that modal: used by links from support and in mail, and by buttons before hydration.
+ * Logged-in people see a message instead of a login modal; modals that need a login ask visitors to log in first.
  */
 export function useAuthDeepLink(): void {
   const { auth, bus } = useKarwan();
@@ -30,6 +30,6 @@ export function useAuthDeepLink(): void {
   }, [asked]);
 }
 
-/** A number is added after a login, which its own remote asks for first. */
+/** Visitors may open modals that add a number: their remote asks for a login first. */
 const isFor = (modal: AuthModal, isLoggedIn: boolean) =>
   needsLogin(modal) ? isLoggedIn || modal !== 'logout-confirmation' : !isLoggedIn;

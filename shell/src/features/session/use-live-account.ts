@@ -14,7 +14,7 @@ import { useCopy } from '../../lib/copy.ts';
 import { endSession } from './end-session.ts';
 import { forgetOnDevice, idsOf } from './forget-on-device.ts';
 
-/** Carries what the live connection brings to those who wait for it: counts, chat, and what happens to the account. */
+/** Forwards live events to the rest of the page: counts, chat and account changes. */
 export function useLiveAccount(): void {
   const { auth, bus, queryClient, realtime } = useKarwan();
   const t = useCopy();
@@ -23,7 +23,7 @@ export function useLiveAccount(): void {
     queryClient.setQueryData(queryKeyOf(getCounts), { notificationCount: notifications, chatCount: messages });
   });
 
-  /** The person ended it somewhere else, or was blocked. */
+  /** The session was ended elsewhere, or the account was blocked. */
   const end = useEffectEvent((blockedReason?: string) => {
     const { user } = auth.getSnapshot();
     if (user) void forgetOnDevice(idsOf(user));
@@ -34,7 +34,7 @@ export function useLiveAccount(): void {
     const { user } = auth.getSnapshot();
     if (!user) return;
     const { suspension: _before, ...free } = user;
-    // One that is over already was taken back.
+    // A suspension that ends in the past was revoked.
     auth.logIn(Date.parse(suspension.until) > Date.now() ? { ...free, suspension } : free);
     bus.emit(profileSuspended, suspension);
   });
@@ -43,7 +43,7 @@ export function useLiveAccount(): void {
     const offs = [
       bus.on(countsChanged, (counts) => setCounts(counts)),
       bus.on(realtimeConnected, ({ isReconnect }) => {
-        // What changed meanwhile was told to nobody.
+        // Events during the disconnection were lost.
         if (isReconnect) void queryClient.invalidateQueries({ queryKey: queryKeyOf(getCounts) });
       }),
     ];
@@ -63,7 +63,7 @@ export function useLiveAccount(): void {
           bus.emit(chatMessageReceived, { messageId: id, conversationId, senderId, text, sentAt });
       }),
       realtime.on('logout', () => {
-        // Loading: this very page is logging out, and knows.
+        // `loading`: this page itself is logging out.
         if (!auth.getSnapshot().loading) end();
       }),
       realtime.on('profile-blocked', ({ reason }) => end(reason)),

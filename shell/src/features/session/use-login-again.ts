@@ -5,14 +5,14 @@ import { createPath, useLocation, useNavigate } from 'react-router';
 import { useCarried } from '../../lib/carried-events.ts';
 import { useCopy } from '../../lib/copy.ts';
 
-/** Leads home and asks there for a login, which leads back to where the person was (AUTH-10). */
+/** Navigates home and opens a login there, which then returns to the previous page (AUTH-10). */
 export function useLoginAgain(): () => void {
   const { bus } = useKarwan();
   const t = useCopy();
   const navigate = useNavigate();
   const location = useLocation();
   const { user, isLoggedIn } = useAuthState();
-  /** Of who is logged in, or was last. */
+  /** Of the account that is or was last logged in. */
   const lastKind = useRef<UserType>(undefined);
   const [wish, setWish] = useState<PayloadOf<typeof authOpen> | null>(null);
   // Home may be another document.
@@ -23,7 +23,7 @@ export function useLoginAgain(): () => void {
     if (user) lastKind.current = user.userType;
   }, [user]);
 
-  // A modal that opens while the page still stands there that is about to go would keep it.
+  // A modal opened before home renders would be bound to the page that is left.
   useEffect(() => {
     if (!wish || (!isHome && !isLoggedIn)) return;
     setWish(null);
@@ -37,7 +37,7 @@ export function useLoginAgain(): () => void {
   };
 }
 
-/** The modal that this kind of account logs in by. */
+/** The login modal of an account type. */
 function loginOf(userType: UserType | undefined): AuthModal {
   switch (userType) {
     case 'dealer':

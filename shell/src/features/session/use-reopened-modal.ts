@@ -3,7 +3,7 @@ import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
 
-/** The modal that was open when the page was reloaded, by the person or by a phone that was short of memory, opens again. */
+/** Reopens the modal that was open before a reload, by the person or by a phone short of memory. */
 export function useReopenedModal(): void {
   const { auth, bus } = useKarwan();
   const location = useLocation();
@@ -15,12 +15,12 @@ export function useReopenedModal(): void {
     if (isLoggedIn === needsLogin(wish.modal)) bus.emit(authOpen, wish);
   });
   useEffect(() => {
-    // What cannot be checked is not opened.
+    // If the stored state cannot be validated, nothing opens.
     if (isReload()) reopen().catch(() => undefined);
   }, []);
 }
 
-/** Not where somebody came by a link or typed the address. */
+/** False if the page was opened by a link or a typed URL. */
 function isReload(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load !== undefined && 'type' in load && load.type !== 'navigate';

@@ -19,9 +19,9 @@ import { openSessionChannel, type SessionChannel, type SessionNews } from './ses
 import { useLoginAgain } from './use-login-again.ts';
 
 /**
- * What a login or its end means for the page: data of the one who left goes, loaders run again, other tabs follow
- * (AUTH-09). An expired one leads home, where a login is asked for that leads back to where the person was (AUTH-10); what
- * they had typed there is kept by its form.
+ * Handles login and logout for the page: removes the previous account's data, revalidates loaders, and synchronises
+ * other tabs (AUTH-09). An expired session navigates home and opens a login that returns to the previous page
+ * (AUTH-10); forms preserve their input.
  */
 export function useSession(): void {
   const { auth, bus, queryClient } = useKarwan();
@@ -30,18 +30,18 @@ export function useSession(): void {
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const { isLoggedIn, user } = useAuthState();
-  /** Who is logged in, or was last. */
+  /** The account that is or was last logged in. */
   const lastUser = useRef(user);
   useEffect(() => {
     if (user) lastUser.current = user;
   }, [user]);
   const loginAgain = useLoginAgain();
-  /** How many sessions have ended here, and after how many of them the page was brought up to date. */
+  /** The number of sessions ended here, and the number after which the page was last refreshed. */
   const [endings, setEndings] = useState(0);
   const seenEndings = useRef(0);
   const channel = useRef<SessionChannel>(undefined);
   const blockedReason = useRef<string>(undefined);
-  /** News of another tab are acted on here, and not told back. */
+  /** True while handling another tab's message, which must not be sent back. */
   const isHeard = useRef(false);
 
   const tell = (news: SessionNews) => {
@@ -55,7 +55,7 @@ export function useSession(): void {
   });
 
   const loggedOut = useEffectEvent((reason: string) => {
-    // A login that failed has changed nothing for the other tabs.
+    // A failed login changes nothing for other tabs.
     if (reason !== 'failed-login')
       tell({
         kind: 'logged-out',
@@ -70,11 +70,11 @@ export function useSession(): void {
     else void revalidate();
   });
 
-  // What is on the page is asked for again only when nothing private stands there any more: the API would refuse it.
+  // Refetches only once no private page is shown: the API would refuse its queries.
   useEffect(() => {
     if (seenEndings.current === endings || isLoggedIn || surroundingsOf(pathname).isPrivate) return;
     seenEndings.current = endings;
-    // After all effects of this rendering: they switch the queries of signed-in people off.
+    // After all effects of this render, which disable the queries of signed-in people.
     queueMicrotask(() => {
       queryClient.removeQueries({ type: 'inactive' });
       void queryClient.invalidateQueries({ type: 'active' });
@@ -91,7 +91,7 @@ export function useSession(): void {
       auth.logIn(news.user);
       bus.emit(authLoggedIn, { user: news.user });
     } else {
-      // Each tab keeps its own typed forms; the rest on this device the other tab has forgotten.
+      // Each tab clears its own typed forms; the other tab has already cleared the device.
       if (!news.isExpired) forgetTyped('');
       endSession({ auth, bus }, t, news.blockedReason);
     }

@@ -4,7 +4,7 @@ import { FeedbackForm } from './FeedbackForm.tsx';
 
 export type FeedbackDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** The form in its dialog; a press outside of it would lose what was typed. */
+/** The form in a dialog; a press outside does not close it, because input would be lost. */
 export function FeedbackDialog({ isOpen, onOpenChange }: FeedbackDialogProps) {
   const t = useCopy();
   return (

@@ -9,19 +9,19 @@ import { useCopy } from '../../../lib/copy.ts';
 
 const fieldNames = ['rating', 'title', 'description', 'name', 'email'] as const;
 
-/** What a person thinks of the site (WID-03). What was typed stays when the sending fails. */
+/** Feedback about the site (WID-03). Input is preserved if sending fails. */
 export function FeedbackForm({ onDone }: { onDone: () => void }) {
   const t = useCopy();
   const { call, bus } = useKarwan();
   const { user } = useAuthState();
-  /** Why it could not be sent. */
+  /** Why sending failed. */
   const [failure, setFailure] = useState<string | null>(null);
   const { register, control, handleSubmit, setError, setValue, formState } = useForm({
     resolver: zodResolver(feedbackForm),
     defaultValues: { rating: 0, title: '', description: '', name: user?.name ?? '', email: user?.email ?? '' },
   });
   const { errors, isSubmitting } = formState;
-  // Who logs in meanwhile, here or in another tab, sends it under their own name.
+  // If the person logs in meanwhile, here or in another tab, the form uses their name.
   useEffect(() => {
     if (user?.name) setValue('name', user.name);
     if (user?.email) setValue('email', user.email);

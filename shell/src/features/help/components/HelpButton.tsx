@@ -17,7 +17,7 @@ const PANEL_ID = 'help';
 const TITLE_ID = 'help-title';
 const sellPages = postedVerticals.map(sellPath);
 
-/** Opens the help beside it; the browser closes it. What stands in it comes when a person points at the button. */
+/** Opens the help panel, a popover that the browser closes. Its content loads when a person points at the button. */
 export function HelpButton() {
   const t = useCopy();
   const { bus } = useKarwan();
@@ -59,8 +59,8 @@ export function HelpButton() {
 }
 
 /**
- * It stands in the page's margin. On phones, where that is narrower, it is away between a page's top and its footer, and on
- * pages whose figures are at that edge until the footer comes: it does not lie on words.
+ * Placed in the page's margin. On phones, whose margin is too narrow, it is hidden between a page's top and its footer,
+ * and on pages with figures at that edge until the footer is visible, so that it never covers text.
  */
 const Corner = styled.div<{ $isOnForm: boolean }>`
   position: fixed;

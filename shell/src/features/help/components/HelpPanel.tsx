@@ -9,7 +9,7 @@ import { readablePhone } from '../../../lib/readable-phone.ts';
 import { useSite } from '../../../lib/shell-context.tsx';
 import { Questions } from './Questions.tsx';
 
-/** A person to talk to, and the answers that most people come for; numbers are the site's settings. */
+/** Contact options and common questions; numbers are from the site's settings. */
 export function HelpPanel() {
   const t = useCopy();
   const { contact } = useSite();

@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 const questions = ['safety', 'posting', 'price', 'contact'] as const;
 
-/** Frequent questions, each opening in its place. */
+/** Frequent questions as an accordion. */
 export function Questions() {
   const t = useCopy();
   return (

@@ -15,7 +15,7 @@ globalThis.ResizeObserver = class implements ResizeObserver {
   disconnect() {}
 };
 
-/** What browsers do by themselves when the button is pressed, and pressed again. */
+/** Simulates the browser's toggle of a popover. */
 const becomes = (newState: 'open' | 'closed') =>
   fireEvent(screen.getByRole('dialog', { hidden: true }), Object.assign(new Event('toggle'), { newState }));
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** What the site is for, and the search at once. Its pictures are files: in the HTML of the busiest page they would weigh. */
+/** The site's claim and the search. Its pictures are files, to keep the HTML of the busiest page small. */
 export function HomeHero({ search }: { search: ReactNode }) {
   const t = useCopy();
   return (
@@ -44,7 +44,7 @@ const Band = styled.section`
   }
 `;
 
-/* On wide screens drawn cars stand beside the words, on the edge of the search. */
+/* On wide screens drawn cars are next to the text, at the edge of the search. */
 const Words = styled.div`
   display: grid;
   align-content: center;

@@ -6,7 +6,7 @@ import { sellLink } from '../../../islands/sell-link.tsx';
 import { PlacedShellIsland } from '../../../islands/shell-island.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** The way in for those who came to sell. */
+/** Call to action for sellers. */
 export function SellBand() {
   const t = useCopy();
   const { user } = useAuthState();

@@ -3,7 +3,7 @@ import { LinkButton } from '@karwan/shared-ui';
 import { GuardedLink } from '../../../components/GuardedLink.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Into the form for an ad, through the login for a visitor. */
+/** Link to the form for ads; visitors log in first. */
 export function SellLink() {
   const t = useCopy();
   return (

@@ -16,7 +16,7 @@ const services = [
   { id: 'auctionMyCar', path: paths.auctionMyCar, Icon: Gavel },
 ] as const;
 
-/** What we do besides ads. A service whose part of the site is not live yet says so and leads nowhere. */
+/** Services besides ads. A service that is not live yet is labelled so and has no link. */
 export function Services({ isLive }: { isLive: (path: string) => boolean }) {
   const t = useCopy();
   return (
@@ -49,7 +49,7 @@ export function Services({ isLive }: { isLive: (path: string) => boolean }) {
   );
 }
 
-/** A row on phones, where four tall cards would be a long way. */
+/** A row on phones, where four tall cards would need much scrolling. */
 const ServiceCard = styled(Card)`
   flex-direction: row;
   gap: ${token('space-4')};

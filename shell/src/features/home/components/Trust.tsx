@@ -14,7 +14,7 @@ const reasons = [
   { id: 'report', Icon: ShieldAlert },
 ] as const;
 
-/** Why what is seen here can be believed: only what the site really does. */
+/** Reasons to trust the site; states only what the site really does. */
 export function Trust() {
   const t = useCopy();
   return (

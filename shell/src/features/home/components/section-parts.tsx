@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
-/** One section of the home page under its heading. */
+/** A section of the home page with its heading. */
 export function HomeSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const headingId = useId();
   return (
