@@ -13,7 +13,7 @@ export type OtpStepProps = Omit<CodeEntry, 'sentAgain'> & {
   resendAtMs: number;
   /** Returns to the form so the user can check or change the contact. */
   onLeave: () => void;
-  /** Label of the Back button. Default: "change the contact". */
+  /** Label of the Back button. Default: change the contact. */
   leaveLabel?: string;
 };
 

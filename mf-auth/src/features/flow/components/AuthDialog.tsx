@@ -61,7 +61,7 @@ export function AuthDialog({ modal, reason, title, onClose, renderBody }: AuthDi
   );
 }
 
-/* The words, not the button's padding, stand in line with the form. */
+/* Aligns the button's label, not its padding, with the form. */
 const Back = styled.div`
   margin-inline-start: calc(-1 * ${token('space-3')});
 `;

@@ -44,7 +44,7 @@ export function ResultPages({ search, pagination, noun }: ResultPagesProps) {
 type ResultPagesProps = {
   search: Search;
   pagination: SearchResult['pagination'];
-  /** Noun for the count. `results` if the ads are everything that was found. */
+  /** Noun for the count. Undefined: the default, for ads that are everything that was found. */
   noun?: string | undefined;
 };
 

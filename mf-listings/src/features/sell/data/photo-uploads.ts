@@ -96,7 +96,7 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
         throw error;
       }
       refuse(id, failureMessage(error));
-      // After any other refusal the file itself may be fine.
+      // After any other refusal the file itself may be fine, so it stays stored.
       if (isRefused(error, 'invalid_image') || isRefused(error, 'too_large')) await pending.forget(id);
     }
   };

@@ -27,7 +27,7 @@ export function useTalk(bookingId: string): CaseTalk | undefined {
       try {
         return await call(sendOfficeCaseMessage, { params, body });
       } catch (error) {
-        // The login dialog opens over the page; the message stays and can be sent afterwards.
+        // The login dialog opens over the page; the message stays in the outbox and is sent afterwards.
         if (needsLogin(error)) void queryClient.invalidateQueries(officerQuery(call));
         throw error;
       }

@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 const tones = { fits: 'success', differs: 'danger', doubtful: 'warning' } as const satisfies Record<string, BadgeTone>;
 
-/** Compares the seller's claims with the sheet. Differences are listed first. */
+/** Compares what was stated about the car with its sheet. Differences are listed first. */
 export function CrossChecks({ checks }: Pick<SheetReport, 'checks'>) {
   const known = checks.flatMap((check) => {
     const field = knownOf(sheetCheckFields, check.field);

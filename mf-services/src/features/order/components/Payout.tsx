@@ -6,7 +6,7 @@ import { PayoutForm } from './PayoutForm.tsx';
 
 type PayoutProps = { orderNumber: string; account: PayoutAccountView | null };
 
-/** Account for refunds of manual transfers: the form, or the saved account. */
+/** Account for refunds that the office sends by hand: the form, or the saved account. */
 export function Payout({ orderNumber, account }: PayoutProps) {
   const t = useCopy();
   const [isChanging, setIsChanging] = useState(false);

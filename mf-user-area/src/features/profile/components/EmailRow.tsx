@@ -24,7 +24,7 @@ export function EmailRow({ user, children }: { user: UserProfile; children: Reac
   const [isOpen, setIsOpen] = useState(false);
   const [step, setStep] = useState<Step>('identity');
   const [email, setEmail] = useState('');
-  // Staff cannot change their email.
+  // Staff have no profile of their own to change.
   if (user.userType === 'dealer-staff') return children;
   const words = user.email ? 'change' : 'add';
   const finish = async () => {
