@@ -9,16 +9,16 @@ type ContactFieldProps = {
   input: UseFormRegisterReturn;
   error: string | undefined;
   hint?: string;
-  /** `username` where a password belongs to it: password managers go by that. */
+  /** Use `username` when the form also has a password: password managers rely on it. */
   autoComplete: 'username' | 'email' | 'tel';
-  /** For the field that the person came to fill in. */
+  /** Set on the first field of the form; it receives the focus. */
   isFirst?: boolean;
   trailing?: ReactNode;
-  /** A button inside the field. */
+  /** Button shown inside the field. */
   action?: ReactNode;
 };
 
-/** The email or the mobile number of a form. */
+/** Email or mobile number field of a form. */
 export function ContactField({ kind, input, error, hint, isFirst, ...rest }: ContactFieldProps) {
   const t = useCopy();
   return (

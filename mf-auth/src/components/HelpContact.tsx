@@ -3,7 +3,7 @@ import { TextLink } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 
-/** Whom to tell that a block is a mistake, as far as the site's settings have a place. */
+/** Contact for disputing a block. Shows what the site's settings provide. */
 export function HelpContact() {
   const t = useCopy();
   const { help } = useKarwan().config;

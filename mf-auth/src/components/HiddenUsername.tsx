@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form changes, where the form itself does not ask for it. */
+/** Gives password managers the username in forms that ask only for a password. */
 export function HiddenUsername({ value }: { value: string }) {
   return <input type="text" name="username" autoComplete="username" value={value} readOnly hidden />;
 }

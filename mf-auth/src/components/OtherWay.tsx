@@ -4,7 +4,7 @@ import { Button, Cluster, Text } from '@karwan/shared-ui';
 
 type OtherWayProps = { question: string; answer: string; modal: AuthModal };
 
-/** "New here? Sign up": the way to another modal, below the form. */
+/** Link below a form to another modal, such as "New here? Sign up". */
 export function OtherWay({ question, answer, modal }: OtherWayProps) {
   const { auth } = useKarwan();
   return (

@@ -9,15 +9,15 @@ import { SolvingNotice } from './SolvingNotice.tsx';
 
 export type OtpStepProps = Omit<CodeEntry, 'sentAgain'> & {
   contact: Contact;
-  /** When another code may be asked for, in ms since 1970. */
+  /** When a new code may be requested, in ms since 1970. */
   resendAtMs: number;
-  /** Back to the form, to look at the contact again or change it. */
+  /** Returns to the form so the user can check or change the contact. */
   onLeave: () => void;
-  /** What the button says that leads back; by default that the contact is changed. */
+  /** Label of the Back button. Default: change the contact. */
   leaveLabel?: string;
 };
 
-/** Asks for the code that was sent to `contact`, and checks it as soon as its last digit is in. */
+/** Asks for the code sent to `contact`. Submits when the last digit is entered. */
 export function OtpStep({ contact, resendAtMs, onLeave, leaveLabel, onVerified, ...calls }: OtpStepProps) {
   const t = useCopy();
   const waitText = useWaitText();
@@ -42,7 +42,7 @@ export function OtpStep({ contact, resendAtMs, onLeave, leaveLabel, onVerified, 
       <Text>{t('otp.sentTo', { contact: contact.value })}</Text>
       <Field label={t('otp.label')} error={entry.error} isRequired>
         <OtpInput
-          // The code step replaces the form on the person's own request: its one input is where they go on.
+          // The user asked for the code, so moving the focus to its only input is expected.
           autoFocus
           length={OTP_LENGTH}
           value={entry.code}

@@ -8,7 +8,7 @@ type PasswordFieldProps = {
   error: string | undefined;
   hint?: string;
   autoComplete: 'current-password' | 'new-password';
-  /** For the field that the person came to fill in. */
+  /** Set on the first field of the form; it receives the focus. */
   isFirst?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useCopy } from '../lib/copy.ts';
 import { puzzleStore, stopSolving } from '../lib/sms-puzzles.ts';
 
-/** In a form that asks for an SMS: says so while a puzzle is solved for it. Who leaves the form stops that. */
+/** Shown in forms that send an SMS while a proof-of-work puzzle is being solved. Unmounting cancels the puzzle. */
 export function SolvingNotice() {
   const t = useCopy();
   const isSolving = useSyncExternalStore(puzzleStore.subscribe, puzzleStore.isSolving, () => false);

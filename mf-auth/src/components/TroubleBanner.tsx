@@ -5,7 +5,7 @@ import type { Trouble } from '../lib/failure.ts';
 import { useWaitText } from '../lib/use-wait-text.ts';
 import { HelpContact } from './HelpContact.tsx';
 
-/** What went wrong with a form as a whole; where the server wants a pause, how long it still is. */
+/** Form-level error. Counts down when the server asks the user to wait. */
 export function TroubleBanner({ trouble }: { trouble: Trouble | undefined }) {
   if (!trouble) return null;
   return (

@@ -2,21 +2,21 @@ import { type AuthStore, forgetTyped, recallTyped, rememberTyped } from '@karwan
 import type { Contact } from '@karwan/shared-kit';
 import type { SignupWay, WayIn } from './ways-in.ts';
 
-/** A code that was sent; `resendAtMs` is when the next one may be asked for, in ms since 1970. */
+/** A code that was sent. `resendAtMs` is when a new one may be requested, in ms since 1970. */
 export type CodeProgress = { contact: Contact; resendAtMs: number; isVerified: boolean };
 
-/** What a code is asked for on the way: a forgotten password of each way, another number for the profile, a sign-up. */
+/** What a code is for: a password reset (by login kind), an additional contact number, or a sign-up. */
 export type CodeFlow = WayIn | 'add-phone' | `signup-${SignupWay}`;
 
-/** One per page, as the auth store is; for browsers that keep nothing. */
+/** One per auth store, in memory, for browsers without storage. */
 const progressOf = new WeakMap<AuthStore, Map<CodeFlow, CodeProgress>>();
 
 const memory = (flow: CodeFlow) => `auth:code:${flow}`;
 const ownerOf = (auth: AuthStore) => auth.getSnapshot().user?._id ?? '';
-/** For so long the server takes an entered code for proof. */
+/** How long the server accepts a verified code, in ms. */
 const KEPT_MS = 30 * 60_000;
 
-/** Also of before a reload: who looks at the SMS comes back to a page that a cheap phone has thrown away meanwhile. */
+/** Survives a reload: cheap phones discard the page while the user reads the SMS. */
 export const readProgress = (auth: AuthStore, flow: CodeFlow): CodeProgress | undefined =>
   progressOf.get(auth)?.get(flow) ?? recall(auth, flow);
 

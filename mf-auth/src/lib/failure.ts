@@ -1,6 +1,6 @@
 import { isRefused } from '@karwan/shared-contracts';
 
-/** What went wrong with a form as a whole, and when it may be tried again, in ms since 1970, where the server says so. */
+/** Form-level error. `retryAtMs` is when a retry is allowed, in ms since 1970, if the server says so. */
 export type Trouble = { message: string; retryAtMs?: number; isBlocked?: boolean };
 
 export function troubleOf(error: unknown, message: string): Trouble {
@@ -9,22 +9,22 @@ export function troubleOf(error: unknown, message: string): Trouble {
   return waitSeconds === undefined ? { message } : { message, retryAtMs: Date.now() + waitSeconds * 1000 };
 }
 
-/** The error type of a field whose account logs in with Google alone: a way to it stands by the field. */
+/** Error type of a field whose account uses Google only. The field then shows the Google button. */
 export const GOOGLE_ACCOUNT = 'google_account';
 
-/** The error type of a contact that nobody has. */
+/** Error type of a contact without an account. */
 export const NOT_FOUND = 'contact_not_found';
 
-/** Google's answer is good, but the account with its address is first to be proved the person's. */
+/** Google confirmed the identity, but the user must prove that the account with its email is theirs. */
 export const isLinkRequired = (error: unknown) => isRefused(error, 'google_link_required');
 
-/** The business has blocked the account: who thinks it is a mistake is told whom to tell. */
+/** The business has blocked the account. The form then shows whom to contact. */
 export const isBlocked = (error: unknown) => isRefused(error, 'account_blocked');
 
-/** The type of a field's error: the code of the refusal. */
+/** Maps a refusal to a field's error type: the refusal's code. */
 export const errorTypeOf = (error: unknown): string => (isRefused(error) ? error.failure.code : 'failed');
 
-/** The field that a refusal is about, by its code or by a field that it names (`body.email`). */
+/** Returns the field that a refusal concerns, by its code or by the field it names (`body.email`). */
 export function refusedField<Field extends string>(
   error: unknown,
   fields: Readonly<Record<string, Field>>,

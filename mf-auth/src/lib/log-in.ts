@@ -18,13 +18,13 @@ import { type WayIn, ways } from './ways-in.ts';
 
 export type Credentials = { way: WayIn; contact: string; password: string };
 
-/** Begins a session on the server; its answer names the kind of account. */
+/** Creates a session on the server. The answer names the kind of account. */
 export type BeginSession = (device: DeviceInfo) => Promise<{ type: UserType; isReopened?: boolean | undefined }>;
 
-/** A login that went wrong, with the sentence for the toast. `cause` is what the failed call threw. */
+/** A failed login. `message` is for the toast, `cause` is the error of the failed call. */
 export class LoginFailure extends Error {}
 
-/** Logs in as `logIn` does, and greets (AUTH-06). */
+/** Logs in as `logIn` does, then shows a greeting (AUTH-06). */
 export function useLogIn() {
   const ctx = useKarwan();
   const t = useCopy();
@@ -35,7 +35,7 @@ export function useLogIn() {
   };
 }
 
-/** By email or phone and password, with the call of that kind of account. */
+/** By email or phone and password, with the endpoint of that kind of account. */
 export const byPassword =
   ({ call }: KarwanContext, { way, contact, password }: Credentials): BeginSession =>
   (device) => {
@@ -46,9 +46,9 @@ export const byPassword =
   };
 
 /**
- * Logs in and fetches the profile of the kind that the server names (AUTH-06). Whatever goes wrong, nobody is logged in
- * afterwards, here and on the server, and a toast tells the reason (AUTH-07). Throws a `LoginFailure`; else resolves with
- * the person's name, and with whether their account had been closed until then.
+ * Logs in and loads the profile for the account kind the server names (AUTH-06). On any failure the user is logged out
+ * here and on the server and a toast gives the reason (AUTH-07). Throws a `LoginFailure`; otherwise resolves with the
+ * user's name and whether the login reopened a closed account.
  */
 async function logIn(ctx: KarwanContext, begin: BeginSession): Promise<{ name: string; isReopened: boolean }> {
   const { call, auth, bus } = ctx;
@@ -58,7 +58,7 @@ async function logIn(ctx: KarwanContext, begin: BeginSession): Promise<{ name: s
     const message = failureMessage(error, fallback);
     userFlag.clear();
     auth.logOut();
-    // No failure yet: a question follows in the dialog.
+    // Not an error yet: the dialog continues with a question.
     const isQuestion = isLinkRequired(error);
     if (!isQuestion) auth.setError(message);
     if (wasLoggedIn) bus.emit(authLoggedOut, { reason: 'failed-login' });
@@ -69,7 +69,7 @@ async function logIn(ctx: KarwanContext, begin: BeginSession): Promise<{ name: s
   const device = await readDevice();
   const { type, isReopened = false } = await begin(device).catch((error: unknown) => fail(error, messages.loginFailed));
   const user = await call(profileCalls[type]).catch(async (error: unknown) => {
-    // The session exists on the server but cannot be used here: end it, too. It would run out by itself if this fails.
+    // The session exists on the server but cannot be used here, so end it. If that fails, it expires by itself.
     await call(logout).catch(() => undefined);
     return fail(error, messages.fetchUserFailed);
   });

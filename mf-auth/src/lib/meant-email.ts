@@ -1,8 +1,8 @@
 const known = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com'];
-/** One letter away from a known one, and right. */
+/** Valid domains that are one letter away from a well-known one. */
 const others = ['ymail.com', 'email.com', 'mail.com'];
 
-/** `ali@gmail.com` for `ali@gmial.com`: an address whose domain is one slip away from a well-known one. */
+/** Suggests `ali@gmail.com` for `ali@gmial.com`: the domain is one typo away from a well-known one. */
 export function meantEmail(typed: string): string | undefined {
   const [, name, domain = ''] = /^(.+)@([a-z0-9.-]+)$/i.exec(typed.trim()) ?? [];
   const asTyped = domain.toLowerCase();
@@ -11,7 +11,7 @@ export function meantEmail(typed: string): string | undefined {
   return meant && `${name}@${meant}`;
 }
 
-/** One letter too many, too few or wrong, or two in the wrong order. */
+/** One letter added, missing or wrong, or two swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let same = 0;
   while (same < meant.length && typed[same] === meant[same]) same += 1;

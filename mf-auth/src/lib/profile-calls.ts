@@ -6,7 +6,7 @@ import {
   type UserType,
 } from '@karwan/shared-contracts';
 
-/** Where each kind of account finds its profile (AUTH-06). */
+/** Profile endpoint of each kind of account (AUTH-06). */
 export const profileCalls = {
   user: getUserProfile,
   'car-seller': getUserProfile,

@@ -2,7 +2,7 @@ import { type KarwanContext, type OtpPurpose, sendOtpBySms } from '@karwan/share
 import { type Contact, readDevice, sendCodeByEmail } from '@karwan/shared-kit';
 import { solvingPuzzles } from './sms-puzzles.ts';
 
-/** Sends a code by email or SMS. Resolves with the seconds until another may be asked for. */
+/** Sends a code by email or SMS. Resolves with the seconds until a new one may be requested. */
 export async function sendCode(ctx: KarwanContext, contact: Contact, purpose: OtpPurpose): Promise<number> {
   const { kind, value } = contact;
   if (kind === 'email') return sendCodeByEmail(ctx, value, purpose);

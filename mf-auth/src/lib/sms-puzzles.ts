@@ -1,9 +1,12 @@
 import { isRefused, messages, type SolvedPuzzle } from '@karwan/shared-contracts';
 
-/** What a call that sends an SMS says of puzzles. */
+/** Puzzle fields of a call that sends an SMS. */
 export type PuzzleFields = { solvesPuzzles: true; solvedPuzzle?: SolvedPuzzle };
 
-/** A puzzle runs out of time while it is solved, or another asks for the last SMS: then there may be another one. */
+/**
+ * A second puzzle may be needed if the first expires while it is solved, or if another request takes the last SMS of
+ * the quota.
+ */
 const MOST_PUZZLES = 2;
 
 let solving: AbortController | undefined;
@@ -14,7 +17,7 @@ function setSolving(next: AbortController | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a puzzle is being solved on this page, for `useSyncExternalStore`. */
+/** Whether a puzzle is being solved on this page. For `useSyncExternalStore`. */
 export const puzzleStore = {
   isSolving: () => solving !== undefined,
   subscribe(listener: () => void) {
@@ -25,15 +28,15 @@ export const puzzleStore = {
   },
 };
 
-/** Whoever waited for it has left: nothing more is asked of the server. */
+/** Cancels the puzzle when the user leaves; no further request is made. */
 export function stopSolving(): void {
   solving?.abort();
   setSolving(undefined);
 }
 
 /**
- * Asks for an SMS. Where the server wants a puzzle solved first, this does it, some seconds, and asks again. After
- * `stopSolving` it never settles: there is nobody to tell.
+ * Requests an SMS. If the server demands a puzzle, solves it (some seconds) and retries. After `stopSolving` the
+ * promise never settles, because no one awaits the result.
  */
 export async function solvingPuzzles<Output>(ask: (fields: PuzzleFields) => Promise<Output>): Promise<Output> {
   let fields: PuzzleFields = { solvesPuzzles: true };

@@ -4,11 +4,11 @@ import type { SignupWay, WayIn } from './ways-in.ts';
 const contactForm = (way: WayIn) => `auth:contact:${way}`;
 const signupForm = (way: SignupWay) => `auth:signup:${way}`;
 
-/** The email or number that was typed for this way, in whichever of its forms. */
+/** The email or number typed for this way, shared by all its forms. */
 export const recallContact = (way: WayIn): string => recallTyped(contactForm(way)).contact ?? '';
 export const rememberContact = (way: WayIn, contact: string) => rememberTyped(contactForm(way), { contact });
 
-/** What else was typed for a sign-up; `verified` is the contact that has passed its code. */
+/** Other values typed for a sign-up. `verified` is the contact whose code was checked. */
 export type TypedSignup = { name?: string; verified?: string };
 export const recallSignup = (way: SignupWay): TypedSignup => recallTyped(signupForm(way));
 export const rememberSignup = (way: SignupWay, change: TypedSignup) =>

@@ -1,7 +1,7 @@
 import { toastHide } from '@karwan/shared-contracts';
 import { useKarwan } from '@karwan/shared-kit';
 
-/** To be called when a step has succeeded without a word: what went wrong before it does not stand over the next one. */
+/** Call it when a step succeeds without a message, so that an earlier error does not stay over the next step. */
 export function useHideToast() {
   const { bus } = useKarwan();
   return () => bus.emit(toastHide, {});

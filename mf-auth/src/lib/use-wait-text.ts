@@ -1,7 +1,7 @@
 import { waitOf } from '@karwan/shared-contracts';
 import { useCopy } from './copy.ts';
 
-/** A pause in words: '43 s', '12 min', '3 h'. */
+/** Formats a waiting time: '43 s', '12 min', '3 h'. */
 export function useWaitText() {
   const t = useCopy();
   return (seconds: number): string => {

@@ -9,13 +9,13 @@ import {
 } from '@karwan/shared-contracts';
 import type { ContactKind } from '@karwan/shared-kit';
 
-/** The four ways to an account by password, as the modals name them. */
+/** Ways to log in by password, as the modals name them. */
 export const waysIn = ['email', 'mobile', 'dealer', 'workshop'] as const;
 export type WayIn = (typeof waysIn)[number];
-/** Those by which individuals sign up here; dealers and workshops have pages of their own. */
+/** Ways to sign up in a modal, for individuals. Dealers and workshops have pages of their own. */
 export type SignupWay = Extract<WayIn, 'email' | 'mobile'>;
 
-/** What tells the ways apart: whose account, by which contact, and the calls of that kind of account. */
+/** Account kind, contact type and endpoints of each way. */
 export const ways = {
   email: { type: 'user', contactKind: 'email', login: loginUser, reset: resetUserPassword },
   mobile: { type: 'user', contactKind: 'phone', login: loginUser, reset: resetUserPassword },
@@ -23,7 +23,7 @@ export const ways = {
   workshop: { type: 'mechanic', contactKind: 'email', login: loginWorkshop, reset: resetUserPassword },
 } as const satisfies Record<WayIn, { type: UserType; contactKind: ContactKind; login: unknown; reset: unknown }>;
 
-/** The way by email of each kind of account. */
+/** The email login of each kind of account. */
 export const wayByEmail = {
   user: 'email',
   'car-seller': 'email',
@@ -32,14 +32,14 @@ export const wayByEmail = {
   mechanic: 'workshop',
 } as const satisfies Record<UserType, WayIn>;
 
-/** Tells the auth store what the flow is about; another contact than before is not verified any more (AUTH-05). */
+/** Stores the flow's contact in the auth store. Another contact than before resets its verification (AUTH-05). */
 export function tellContact(auth: AuthStore, way: WayIn, value: string): void {
   const { type, contactKind } = ways[way];
   if (contactKind === 'email') auth.setContact({ email: value, phone: null, type });
   else auth.setContact({ phone: value, email: null, type });
 }
 
-/** What the store was told for this way: also by the sign-up page of a business. */
+/** Contact stored for this way, also by the sign-up page of a business. */
 export function toldContact(auth: AuthStore, way: WayIn): string {
   const { type, contactKind } = ways[way];
   const told = auth.getSnapshot();

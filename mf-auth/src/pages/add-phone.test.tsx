@@ -40,7 +40,7 @@ const askForCode = async (page: OpenedAuth, phone = '03001234567') => {
   await page.user.click(button('Send code'));
 };
 
-/** The code, then the password that adding the number asks for. */
+/** Enters the code, then the password that adding a number requires. */
 const enterCode = async (page: OpenedAuth) => {
   await page.user.type(await codeField(), '012345');
   await page.user.type(await screen.findByLabelText('Your password', { selector: 'input' }), 'river-stone-42');

@@ -21,7 +21,7 @@ import { SignupList } from '../features/ways-in/components/SignupList.tsx';
 import { useGoogleLogin } from '../features/ways-in/data/use-google-login.ts';
 import { useCopy } from '../lib/copy.ts';
 
-/** Every auth modal: the one that the auth store's `status` names is open (AUTH-01). */
+/** All auth modals. The auth store's `status` names the open one (AUTH-01). */
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>
@@ -38,7 +38,7 @@ function AuthModals() {
   const googleWay = <GoogleWay google={google} label={t('loginList.google')} />;
 
   const link = google.state.kind === 'linking' ? google.state.link : undefined;
-  // A step within whichever modal the person came from: Back leaves it alone.
+  // Linking Google is a step inside the current modal; Back leaves only that step.
   const leaveLink = useEffectEvent(() => google.cancel());
   const isLinking = link !== undefined;
   useEffect(() => {
@@ -50,7 +50,7 @@ function AuthModals() {
   const bodyOf = (shown: DialogModal) => {
     if (link) return <LinkGoogle google={google} link={link} />;
     const step = modalSteps[shown];
-    // By its modal, each form begins with its own values.
+    // The key remounts the form per modal, so that each starts with its own values.
     switch (step.kind) {
       case 'login-list':
         return <LoginList google={google} isExplained={reason !== undefined} />;

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-/** A page that has just signed somebody up, asking for their login. */
+/** Emits the login request of a page that has just signed a user up. */
 const askFor = async (wish: Omit<PayloadOf<typeof authLogIn>, 'email' | 'password'>) => {
   const page = await openAuth(api, { history: ['/dealer/signup/car-dealer'] });
   act(() => page.ctx.bus.emit(authLogIn, { email: 'ali@karwan.test', password: 'secret-1', ...wish }));
@@ -57,7 +57,7 @@ describe('the login after a sign-up on another page', () => {
     expect(field('Email')).toHaveValue('ali@karwan.test');
     await waitFor(() => expect(passwordField()).toHaveAccessibleDescription('Please enter correct password'));
     expect(page.toasts()).toEqual([{ variant: 'error', message: 'Please enter correct password' }]);
-    // The reason is shown once.
+    // The reason is shown only once.
     await page.user.click(button('All ways to log in'));
     page.ask({ modal: `${way}-login` });
     await modalNamed(people[way].login);

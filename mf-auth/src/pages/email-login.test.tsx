@@ -34,7 +34,7 @@ async function logInAs(page: OpenedAuth, email = 'user@karwan.test', secret = 'K
 
 const profileCalls = [getUserProfile, getProfile, getWorkshopProfile];
 
-/** What is left here of a session: the page has a user, the browser its flag. */
+/** Simulates a stale session: the page has a user and the browser its flag. */
 function believeInSession(page: OpenedAuth) {
   localStorage.setItem(USER_FLAG_KEY, 'user');
   act(() => page.ctx.auth.logIn(aUser()));
@@ -45,7 +45,7 @@ describe('login by email', () => {
     const page = await openAuth(api, { history: ['/used-cars'] });
     page.ask({ modal: 'email-login', returnTo: '/user-profile/messages' });
     const email = await screen.findByRole('textbox', { name: 'Email' });
-    // The device is measured when something is typed.
+    // The device fingerprint loads only once something is typed.
     expect(loadSources).not.toHaveBeenCalled();
     await page.user.type(email, ' U');
     await waitFor(() => expect(loadSources).toHaveBeenCalledTimes(1));
@@ -70,7 +70,7 @@ describe('login by email', () => {
       deviceName: expect.stringMatching(/ on /),
       deviceType: 'Desktop',
     });
-    // The one that Trusted Types refuse.
+    // Sources that Trusted Types would block.
     expect(loadSources.mock.calls[0]?.[2]).toEqual(['fontPreferences', 'domBlockers']);
   });
 

@@ -94,7 +94,7 @@ describe('sign-up by email', () => {
   test('[AUTH-05] is blocked until verified; the form is away while the code is asked for; editing starts over', async () => {
     const page = await openSignup();
     await fill(page);
-    // Sends the code by itself.
+    // Submitting sends the code automatically.
     await page.user.click(button('Create account'));
     await page.user.type(await code(), '12');
     expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('sign-up by email', () => {
     expect(api.callsTo(registerUser)).toEqual([]);
     expect(field('Name')).toHaveValue('Sana Khan');
     expect(passwordField()).toHaveValue('secret-1');
-    // Sent, and not typed in yet: the same code is asked for, not another.
+    // The code was sent but not entered yet, so no second one is sent.
     await page.user.click(button('Enter code'));
     expect(await code()).toHaveValue('');
     expect(api.callsTo(sendOtp)).toHaveLength(1);

@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
       ]);
       expect(page.heard('auth.closed@1')).toEqual([{ modal: `reset-password-${way}`, isLoggedIn: false }]);
       expect(Object.values(sessionStorage).join()).not.toContain('new-secret-1');
-      // The form to log in next knows who.
+      // The login form that follows has the contact filled in.
       page.ask({ modal: `${way}-login` });
       await modalNamed(people[way].login);
       expect(field(people[way].label)).toHaveValue(contactOf(way));
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     await codeField();
     await page.user.click(button('Change email'));
     await modalNamed('Forgot your password?');
-    // Unchanged, the code on its way is good.
+    // The contact is unchanged, so the code already sent stays valid.
     await page.user.click(button('Send code'));
     await codeField();
     expect(api.callsTo(forgetPassword)).toHaveLength(1);

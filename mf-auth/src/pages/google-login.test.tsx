@@ -18,7 +18,7 @@ const { openAuth } = await import('../testing/open-auth.tsx');
 const identity = { name: 'Sana Khan', email: 'sana@gmail.test', uid: 'google-7', profilePhoto: null };
 
 let api: FakeApi;
-/** Google's window, as the API's last page in it speaks. */
+/** Plays the API's last page in Google's window. */
 let googleWindow: BroadcastChannel;
 beforeEach(() => {
   api = willingApi();
@@ -150,7 +150,7 @@ describe('where the browser opens no window', () => {
     const back = await openAuth(api, { history: ['/used-cars?sort=newest&google=verified&auth=login-list'] });
     act(() => back.ctx.auth.openModal('login-list'));
     await modalNamed('Welcome back');
-    // The shell cleans the address of its part first.
+    // Wait until the shell has removed its own parameter.
     expect(api.callsTo(getGoogleIdentity)).toEqual([]);
     await act(() => back.router.navigate('/used-cars?sort=newest&google=verified', { replace: true }));
     await waitFor(() => expect(back.ctx.auth.getSnapshot().isLoggedIn).toBe(true));

@@ -18,7 +18,7 @@ afterEach(() => api.verify());
 
 const signedIn = { isLoggedIn: true, user: aUser(), type: 'user' as const };
 
-/** Opens it by its event, sees it, and that the address stayed, and closes it. */
+/** Opens the modal by its event, checks that it shows and the address is unchanged, and closes it. */
 async function opensByEvent(page: OpenedAuth, modal: AuthModal, name: string) {
   page.ask({ modal });
   await modalNamed(name);

@@ -97,7 +97,7 @@ describe('logins beside the one by email', () => {
     expect(screen.getByText('+92')).toBeInTheDocument();
     await page.user.type(field('Mobile number'), '+92 300-12x34567899');
     expect(field('Mobile number')).toHaveValue('03001234567');
-    // A code needs all of them.
+    // Sending a code requires the complete number (VAL-04).
     await page.user.click(button('Forgot password?'));
     await modalNamed('Forgot your password?');
     await page.user.clear(field('Mobile number'));

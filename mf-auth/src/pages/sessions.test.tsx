@@ -25,7 +25,7 @@ const phone = aSession({
 const laptop = aSession({ id: anId(3), deviceName: 'Firefox on Linux', isCurrent: false });
 
 let api: FakeApi;
-/** What the server knows. */
+/** Sessions on the fake server. */
 let sessions: Session[];
 beforeEach(() => {
   api = willingApi();

@@ -12,7 +12,7 @@ const { openAuth } = await import('../testing/open-auth.tsx');
 const { puzzleStore } = await import('../lib/sms-puzzles.ts');
 
 const secrets = { hmacSignatureSecret: 'secret', hmacKeySignatureSecret: 'secret' };
-/** Solved at its `counter`th try. */
+/** A puzzle that is solved at the `counter`th try. */
 const aPuzzle = (counter = 3) =>
   createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 1, counter, deriveKey, ...secrets });
 const endless = () => aPuzzle(4_000_000_000);
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-/** The server sends an SMS to who has solved a puzzle. */
+/** Makes the fake server send the SMS only after a puzzle was solved. */
 function demand(endpoint: AnyEndpoint, challenge: Challenge): void {
   const refusal = { success: false, code: 'puzzle_required', message: 'Many people ask for codes.', puzzle: challenge };
   api.reply(endpoint, () =>

@@ -73,7 +73,7 @@ describe('the code of a dealer or workshop that signs up', () => {
 describe('another code', () => {
   test('may be asked for as long after the page has sent the first as the server wants, also when it is opened again', async () => {
     const clock = stopClock();
-    // As the sign-up page does once its code is on its way.
+    // The sign-up page does this after sending its code.
     rememberCodeWait('ali@karwan.test', 42);
     const page = await openCode();
     expect(button('New code in 42 s')).toBeDisabled();

@@ -32,7 +32,7 @@ describe('the ways in', () => {
     const page = await openAuth(api, { history: ['/used-cars'] });
     page.ask({ modal: 'login-list' });
     await modalNamed('Welcome back');
-    // More people here have a number than an address that they look at.
+    // Mobile is first: more people in Pakistan have a number than an email they read.
     expect(button('Continue with mobile number').compareDocumentPosition(button('Continue with email'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
@@ -87,7 +87,7 @@ describe('the ways in', () => {
   });
 });
 
-/** Goes back once the step that is shown has its entry in the history: nobody's thumb is faster. */
+/** Goes back once the current step has its history entry; no user is faster. */
 const backOf = (page: OpenedAuth) => async (steps: number) => {
   await waitFor(() => expect(page.router.state.location.state?.karwanAuthModal ?? []).toHaveLength(steps));
   await act(() => page.router.navigate(-1));
@@ -102,7 +102,7 @@ describe('the Back of the browser', () => {
     await page.user.type(field('Email'), contactOf('dealer'));
     await page.user.click(button('Forgot password?'));
     await modalNamed('Forgot your password?');
-    // What was typed goes along.
+    // The typed contact is carried over.
     expect(field('Email')).toHaveValue(contactOf('dealer'));
     await page.user.click(button('Send code'));
     await modalNamed('Enter the code');
@@ -150,7 +150,7 @@ describe('the Back of the browser', () => {
     await page.user.click(button('Dealer login'));
     await modalNamed('Dealer login');
     await page.user.click(button('Sign up'));
-    // Where they were already: their way there is not a second one.
+    // Returning to a modal already on the trail must not add it twice.
     await modalNamed('Join Karwan');
     await page.user.click(await screen.findByRole('button', { name: 'Log in' }));
     await modalNamed('Welcome back');
@@ -158,7 +158,7 @@ describe('the Back of the browser', () => {
     await back(3);
     await modalNamed('Join Karwan');
     expect(page.router.state.historyAction).toBe('POP');
-    // What is left of the way that was not gone again is passed over.
+    // Entries of the abandoned steps are skipped.
     await back(1);
     await modalCloses();
     expect(page.place()).toBe('/');

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-/** What a person finds in the modals. */
+/** Queries for the elements of the modals. */
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const field = (name: string) => screen.getByRole('textbox', { name });
 export const passwordField = (name = 'Password') => screen.getByLabelText(name, { selector: 'input' });

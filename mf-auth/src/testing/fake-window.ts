@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 
-/** Windows that the page opens: none really. `isBlocked`: the browser opens none, but goes elsewhere in this one. */
+/** Replaces `window.open`. `isBlocked`: the browser blocks the window, so the page navigates in this one. */
 export function fakeWindows({ isBlocked = false } = {}) {
   const close = jest.fn();
-  // Of a window, the page only uses this.
+  // The page only uses this part of a window.
   const opened = { close } as unknown as Window;
   const open = jest.spyOn(window, 'open').mockReturnValue(isBlocked ? null : opened);
   return { open, close };

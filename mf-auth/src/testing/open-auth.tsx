@@ -9,14 +9,14 @@ import { Component as AuthModals } from '../pages/auth-modals.tsx';
 export const authRemote = { name: 'mf-auth', remote };
 
 export type OpenOptions = {
-  /** The browser's history so far, the page that is open last. */
+  /** Browser history, the open page last. */
   history?: string[];
   auth?: Partial<AuthState>;
 };
 
 export type OpenedAuth = Awaited<ReturnType<typeof openAuth>>;
 
-/** A page of the site with the modals on it, as the shell places them, and a record of everything said on the bus. */
+/** Renders a page with the modals, as the shell does, and records every bus event. */
 export async function openAuth(api: FakeApi, { history = ['/'], auth = {} }: OpenOptions = {}) {
   const help = { phone: '+924200000000', phoneText: '+92 42 00000000', email: 'help@karwan.test' };
   const config = { profile: 'demo', siteOrigin: 'http://karwan.test', realtimePath: '/socket.io', help } as const;
@@ -31,7 +31,7 @@ export async function openAuth(api: FakeApi, { history = ['/'], auth = {} }: Ope
   return {
     ...showRoutes(ctx, routes, { history }),
     ctx,
-    /** Asks for a modal, as any part of the page may. */
+    /** Requests a modal, as any part of the page can. */
     ask: (request: PayloadOf<typeof authOpen>) => act(() => ctx.bus.emit(authOpen, request)),
     heard,
     toasts: () => heard('toast.show@1'),

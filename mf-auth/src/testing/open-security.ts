@@ -2,7 +2,7 @@ import { aUser, BUILT_AT, type FakeApi } from '@karwan/shared-contracts/testing'
 import { showWidget } from '@karwan/shared-kit/testing';
 import { authRemote } from './open-auth.tsx';
 
-/** The settings of password and devices, as a page of another remote places them. */
+/** Renders the password and device settings, as a page of another remote embeds them. */
 export async function openSecurity(api: FakeApi, user = aUser()) {
   const change = { renderedAtMs: Date.parse(BUILT_AT) };
   const page = await showWidget(authRemote, 'security-settings', api, { user, change });

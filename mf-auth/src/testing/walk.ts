@@ -3,7 +3,7 @@ import type { WayIn } from '../lib/ways-in.ts';
 import { button, codeField, field, modalNamed, passwordField } from './auth-screen.ts';
 import type { OpenedAuth } from './open-auth.tsx';
 
-/** What a person types for each way in, and what they see there. */
+/** What a user types and sees for each way to log in. */
 export const people = {
   email: { contact: { email: 'user@karwan.test' }, label: 'Email', type: 'user', login: 'Log in with email' },
   mobile: {
@@ -18,7 +18,7 @@ export const people = {
 
 export const contactOf = (way: WayIn) => Object.values(people[way].contact).join();
 
-/** Opens a login form, types, and submits. */
+/** Fills in and submits a login form. */
 export async function logInBy(page: OpenedAuth, way: WayIn, password = 'Karwan@123') {
   await modalNamed(people[way].login);
   await page.user.type(field(people[way].label), contactOf(way));
@@ -26,14 +26,14 @@ export async function logInBy(page: OpenedAuth, way: WayIn, password = 'Karwan@1
   await page.user.click(button('Log in'));
 }
 
-/** From the first step of a forgotten password to its code. */
+/** Password reset: from the first step to the code. */
 export async function askForCode(page: OpenedAuth, way: WayIn) {
   await modalNamed('Forgot your password?');
   await page.user.type(field(people[way].label), contactOf(way));
   await page.user.click(button('Send code'));
 }
 
-/** Through the code to the new password. */
+/** Password reset: from the code to the new password. */
 export async function enterCode(page: OpenedAuth, code = '012345') {
   await page.user.type(await codeField(), code);
 }

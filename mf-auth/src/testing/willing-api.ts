@@ -25,7 +25,7 @@ const sent = { ...done, resendInSeconds: 60 };
 
 export const aWorkshop = () => aUser({ name: 'Khan Autos', email: 'workshop@karwan.test', userType: 'mechanic' });
 
-/** An API that takes every sign-up, code, login and new password, to which a test adds what it is about. */
+/** A fake API that accepts every sign-up, code, login and new password. Tests override what they examine. */
 export function willingApi() {
   const api = fakeApi();
   api.answer(loginUser, { ...done, type: 'user' });

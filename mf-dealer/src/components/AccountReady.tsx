@@ -8,11 +8,11 @@ type AccountReadyProps = {
   title: string;
   headingLevel?: 1 | 2;
   loginModal: AuthModal;
-  /** Where the login leads. */
+  /** Where to go after the login. */
   home: string;
 };
 
-/** An account was made. mf-auth logs in by itself; where it cannot, the person does it here. */
+/** Shown after the sign-up. mf-auth logs in automatically; if that fails, the user logs in here. */
 export function AccountReady({ title, headingLevel = 2, loginModal, home }: AccountReadyProps) {
   const t = useCopy();
   const { bus } = useKarwan();

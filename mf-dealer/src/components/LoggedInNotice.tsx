@@ -7,11 +7,11 @@ import { useCopy } from '../lib/copy.ts';
 
 type LoggedInNoticeProps = {
   user: UserProfile;
-  /** What they would do as a visitor. */
+  /** What a visitor would do on this page. */
   reason: 'signup' | 'join';
 };
 
-/** Stands in the place of a form for visitors: who is logged in, and the two ways on. */
+/** Replaces a visitors' form for logged-in users: shows the account and two ways to continue. */
 export function LoggedInNotice({ user, reason }: LoggedInNoticeProps) {
   const t = useCopy();
   const { bus } = useKarwan();

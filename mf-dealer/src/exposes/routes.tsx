@@ -5,7 +5,7 @@ import { copyOf } from '../lib/copy.ts';
 import { signupRoutes } from './signup-routes.ts';
 import { workshopRoutes } from './workshop-routes.tsx';
 
-/** Every page of this remote; a new group of them is a file beside this and a line here. */
+/** Routes of this remote. Add a group of pages as a file in this folder and a line here. */
 export const routes = (ctx: KarwanContext): RouteObject[] => [
   {
     element: (

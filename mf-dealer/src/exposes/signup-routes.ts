@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { signupKinds, signupPath } from '../features/signup/data/signup-kind.ts';
 import { copyOf } from '../lib/copy.ts';
 
-/** Sign-up of dealers of each kind, and of workshops: public, and the same page for all. */
+/** Sign-up of each kind of dealer and of workshops. Public, one shared page. */
 export const signupRoutes = (ctx: KarwanContext): RouteObject[] =>
   signupKinds.map((kind) => ({
     path: signupPath(kind),

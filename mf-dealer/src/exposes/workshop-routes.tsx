@@ -5,7 +5,7 @@ import { copyOf } from '../lib/copy.ts';
 
 const toProfile = () => redirect(paths.workshopProfile);
 
-/** A workshop's private pages (ACC-07), and `/mechanic`, which leads to them (ACC-01). */
+/** A workshop's private pages (ACC-07), and `/mechanic`, which redirects to them (ACC-01). */
 export const workshopRoutes = (ctx: KarwanContext): RouteObject[] => {
   const head = (id: 'profile' | 'security') => (): PageHead => ({
     title: copyOf(ctx)(`workshop.${id}`),

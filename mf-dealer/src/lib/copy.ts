@@ -1,6 +1,6 @@
 import { copyIn, useKarwan } from '@karwan/shared-kit';
 import type en from '../locales/en.json';
 
-/** A key that the copy lacks does not compile. */
+/** Unknown copy keys are compile errors. */
 export const copyOf = copyIn<typeof en>('mf-dealer');
 export const useCopy = () => copyOf(useKarwan());

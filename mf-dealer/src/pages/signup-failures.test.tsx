@@ -15,9 +15,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** An error that says nothing of itself. */
+/** An error response without a message. */
 const wordless = () => Response.json({ nothing: 'to say' }, { status: 500 });
-/** What mf-auth's modal counts down from. */
+/** The countdown that mf-auth's modal shows. */
 const secondsUntilNextCode = () => ((recallCodeWait('ali@karwan.test') ?? 0) - Date.now()) / 1000;
 const verified = async () => expect(await field('Email')).toHaveAccessibleDescription('This address is verified.');
 
@@ -69,7 +69,7 @@ describe('a sign-up that is not taken', () => {
       expect(page.heard('auth.open@1')).toEqual([login]);
       await page.user.type(await field('Email'), 'x');
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Log in instead' })).not.toBeInTheDocument());
-      // It waits for no code any more.
+      // The sign-up no longer waits for the code.
       passCode(page, 'ali@karwan.testx', business ? 'dealer' : 'mechanic');
       await verified();
     },

@@ -78,7 +78,7 @@ describe('the sign-up of a business', () => {
       );
       expect(page.heard('toast.show@1')).toEqual([{ variant: 'success', message: 'Your account is ready.' }]);
       expect(Object.values(sessionStorage).join()).not.toMatch(/Ali Motors|secret-1/);
-      // Where that login fails, the person does it here.
+      // If the automatic login fails, the user logs in here.
       await page.user.click(button('Log in'));
       expect(page.heard('auth.open@1')).toContainEqual({
         modal: type === 'dealer' ? 'dealer-login' : 'workshop-login',

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import { SignupPage } from '../features/signup/components/SignupPage.tsx';
 import { signupKindAt } from '../features/signup/data/signup-kind.ts';
 
-/** One page for every kind of business; the path says which. */
+/** Sign-up page of every kind of business; the path selects the kind. */
 export function Component() {
   const kind = signupKindAt(useLocation().pathname);
-  // A new kind is a new form.
+  // Remount the form for another kind.
   return kind && <SignupPage key={kind} kind={kind} />;
 }

@@ -4,7 +4,7 @@ import { Heading, Stack } from '@karwan/shared-ui';
 import { CheckStatus } from '../features/workshop/components/CheckStatus.tsx';
 import { useCopy } from '../lib/copy.ts';
 
-/** Its content is mf-user-area's, as of every profile. */
+/** The content is a widget of mf-user-area, as on every profile page. */
 export function Component() {
   const t = useCopy();
   const { RemoteWidget } = useKarwan();

@@ -3,7 +3,7 @@ import { useKarwan } from '@karwan/shared-kit';
 import { Card, Heading, Stack } from '@karwan/shared-ui';
 import { useCopy } from '../lib/copy.ts';
 
-/** Its content is of others, as in everybody's settings: password and devices, and the end of the account. */
+/** The content is widgets of other remotes: password and devices, and deletion of the account. */
 export function Component() {
   const t = useCopy();
   const { RemoteWidget } = useKarwan();

@@ -15,7 +15,7 @@ export type Page = Awaited<ReturnType<typeof openPage>>;
 
 export const done = { success: true as const, message: 'Done' };
 
-/** An API that takes every sign-up of a business, to which a test adds what it is about. */
+/** A fake API that accepts every business sign-up. Tests override what they examine. */
 export function willingApi() {
   const api = fakeApi();
   api.answer(listCities, [aCity(), aCity({ slug: 'karachi', name: 'Karachi', province: 'Sindh' })]);
@@ -31,7 +31,7 @@ export const field = (name: string) => screen.findByRole('textbox', { name });
 export const passwordField = () => screen.getByLabelText('Password', { selector: 'input' });
 export const cityField = () => screen.getByRole('combobox', { name: 'City' });
 
-/** Types all of the form but its verification. Without a business type: the form of a workshop. */
+/** Fills in the form, except for the verification. Without a business type: the workshop's form. */
 export async function fillSignup({ user }: Page, businessType?: string) {
   await user.type(await field(businessType ? 'Name of your business' : 'Name of your workshop'), 'Ali Motors');
   await user.type(await field('Email'), 'Ali@Karwan.test');
@@ -41,11 +41,11 @@ export async function fillSignup({ user }: Page, businessType?: string) {
   await user.click(await screen.findByRole('option', { name: /Lahore/ }));
 }
 
-/** What mf-auth's modal says when it is closed, with the code entered or without. */
+/** Simulates closing mf-auth's modal, with or without the code entered. */
 export const closeModal = ({ ctx }: Page) =>
   act(() => ctx.bus.emit(authClosed, { modal: 'verify-add-dealer-otp', isLoggedIn: false }));
 
-/** What mf-auth's modal does once the code was right. */
+/** Simulates mf-auth's modal after a correct code. */
 export const passCode = ({ ctx }: Page, email = 'ali@karwan.test', type: UserType = 'dealer') =>
   act(() => {
     ctx.auth.setContact({ email, type });

@@ -1,4 +1,4 @@
-/** Side views in a few strokes, 64 × 26, heading to the right: a class of bikes is known before its name is read. */
+/** Side views facing right, 64 × 26, so that a class of bikes is recognised before its name is read. */
 const outlines = {
   standard: 'M10 8l4 2h16l3-4h7l3 4M44 4l7 15M44 4l-4-1M13 19l14-2 3-6h9l2 6H27M43 10l-4 1',
   sports: 'M8 6l10 4h11l3-4h8l4-3 6 7-5 8H28l-5-8M13 19l12-3M48 11l3 8',
@@ -24,7 +24,7 @@ const outlineOf: Readonly<Record<string, keyof typeof outlines>> = {
   'loader-rickshaw': 'loader',
 };
 
-/** The outline of a class of bikes; decoration beside its name. */
+/** Outline of a class of bikes. Decorative, beside its name. */
 export function BikeDrawing({ bodyType }: { bodyType: string }) {
   return (
     <svg

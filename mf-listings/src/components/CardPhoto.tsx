@@ -7,13 +7,13 @@ import { useCopy } from '../lib/copy.ts';
 export type CardPhotoProps = {
   listing: Pick<Listing, 'cover' | 'photoCount' | 'isFeatured' | 'isManaged' | 'inspection'>;
   layout: ResultLayout;
-  /** The width that it is drawn at, as `<img sizes>`. */
+  /** Rendered width, as `<img sizes>`. */
   sizes: string;
-  /** Loaded at once. */
+  /** Load eagerly. */
   isPriority: boolean;
 };
 
-/** The first photo of an ad on its card, with how many there are, and what sets the ad apart. */
+/** First photo of an ad on its card, with the photo count and badges. */
 export function CardPhoto({ listing, layout, sizes, isPriority }: CardPhotoProps) {
   const t = useCopy();
   const { cover, photoCount, isFeatured, isManaged, inspection } = listing;
@@ -63,7 +63,7 @@ const beside = css`
   }
 `;
 
-/* On phones the car is whole, whatever is beside it; where there is room, the photo fills the side. */
+/* On phones the whole photo is visible, whatever is beside it; with more room it fills its side of the card. */
 const Photo = styled(ListingPhoto)<{ $layout: ResultLayout }>`
   &[data-note]::after {
     ${tabularDigits}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCopy } from '../lib/copy.ts';
 import type { Crumb } from '../lib/structured-data.ts';
 
-/** The way to a page. */
+/** Breadcrumbs of a page. */
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useCopy();
   return (

@@ -13,11 +13,11 @@ import { yearsOf } from '../lib/years-of.ts';
 
 type Make = { slug: string; name: string };
 export type FitFormProps = {
-  /** Of which the makes may be. */
+  /** Vehicle kinds of the makes. */
   kinds: readonly MakeKind[];
-  /** Those that something on offer fits. */
+  /** Makes that at least one ad fits. */
   makes: readonly Make[];
-  /** What is looked for besides; what one drives is put in its place. */
+  /** Other active filters. The chosen vehicle replaces theirs. */
   filters?: SearchFilters;
 };
 
@@ -30,7 +30,7 @@ function FitForm({ kinds, makes, filters = {} }: FitFormProps) {
   const [make, setMake] = useState(filters.make?.[0] ?? '');
   const [model, setModel] = useState(filters.model?.[0] ?? '');
   const [year, setYear] = useState(filters.year?.min ? String(filters.year.min) : '');
-  // A make may be of cars, of bikes, or of both.
+  // A make may build cars, bikes, or both.
   const makesOf = useQueries({
     queries: kinds.map((kind) => ({ ...makesQuery(call, kind), enabled: make !== '' })),
   });
@@ -40,7 +40,7 @@ function FitForm({ kinds, makes, filters = {} }: FitFormProps) {
       enabled: makesOf[index]?.data?.some(({ slug }) => slug === make) ?? false,
     })),
   });
-  // Another page of this document may have asked already.
+  // Use cached data only after hydration, because the server's HTML did not have it.
   const models = isHydrated ? found.flatMap(({ data = [] }) => data) : [];
   const isFailed = isHydrated && [...makesOf, ...found].some(({ isError }) => isError);
   const years = yearsOf(

@@ -4,7 +4,10 @@ import { fieldsOf } from '../lib/fact-words.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 import { type FitFormProps, fitPicker } from './FitForm.tsx';
 
-/** Says what one drives, to find what fits it. Nothing where nothing fits anything. Before scripts it asks for the make alone. */
+/**
+ * Selects a vehicle to find ads that fit it. Renders nothing in verticals without fits. Without scripts it asks for the
+ * make only.
+ */
 export function FitPicker(props: Omit<FitFormProps, 'kinds'>) {
   const vertical = useVertical();
   if (!fieldsOf(vertical).some(([, { kind }]) => kind === 'fits')) return null;

@@ -28,18 +28,21 @@ import { SaveButton } from './SaveButton.tsx';
 
 export type ListingCardProps = {
   listing: Listing;
-  /** `list` lays the photo beside the facts from 786 px on, and on phones keeps both small; `auto` does that on phones alone. */
+  /**
+   * `list` puts the photo beside the facts from 786 px up, and makes both small on phones; `auto` does so on phones
+   * only.
+   */
   layout?: ResultLayout;
   headingLevel?: 2 | 3;
-  /** The width that the photo is drawn at, as `<img sizes>`. */
+  /** Rendered width of the photo, as `<img sizes>`. */
   sizes?: string;
-  /** Among the first on the page: the photo is loaded at once. */
+  /** Among the first on the page: load the photo eagerly. */
   isPriority?: boolean;
-  /** Default true; false for an ad that has no page of its own. */
+  /** Default true. False for an ad without a page of its own. */
   isLink?: boolean;
 };
 
-/** One ad among others: photo first, then price, what it is, and where. The whole card is its link. */
+/** An ad in a list: photo, price, title, facts and place. The whole card is a link. */
 export function ListingCard({
   listing,
   layout = 'grid',
@@ -62,10 +65,10 @@ export function ListingCard({
 }
 
 type InsideProps = Required<ListingCardProps> & {
-  /** Whose page it stands on. */
+  /** Vertical of the surrounding page. */
   vertical: ShownVertical;
   isSaved: boolean;
-  /** How long ago, in words. */
+  /** Relative time of posting. */
   posted: string;
 };
 
@@ -74,7 +77,7 @@ const inside = fragment<InsideProps>(
   ({ listing, layout, headingLevel, sizes, isPriority, isLink, vertical: around, isSaved, posted }, ctx) => {
     const t = copyOf(ctx);
     const vertical = listedVertical(listing.vertical);
-    // Who shows another's ads says what matters of them there.
+    // A vertical that shows another one's ads selects its own facts for the card.
     const teller = sourceOf(around) === vertical ? around : vertical;
     const shown = teller && definitionOf(teller).card[layout === 'list' ? 'row' : 'tile'];
     const facts = vertical && shown ? factList(t, vertical, shown, factsOf(listing, vertical)) : [];
@@ -113,14 +116,14 @@ const inside = fragment<InsideProps>(
 
 const UNBROKEN_SPACE = '\u00a0';
 
-/** A line ends between two facts. */
+/** Lines may break only between two facts. */
 const unbroken = (fact: string) => fact.replaceAll(' ', UNBROKEN_SPACE);
 
 type Layout = { $layout: ResultLayout };
 
 const asRow = 'flex-flow: wrap; align-items: stretch;';
 
-/* The heart lies on the photo, above the link of the whole card, with nothing around it. */
+/* The heart is placed on the photo, above the card's link. */
 const Root = styled(Card)<Layout>`
   block-size: 100%;
   ${({ $layout }) => $layout === 'list' && asRow}
@@ -137,7 +140,7 @@ const Root = styled(Card)<Layout>`
   }
 `;
 
-/* On a phone the time has a line of its own: what the place is called would be cut. */
+/* On phones the time has its own line; otherwise the place's name would be truncated. */
 const besidePhoto = css`
   flex-basis: 8.5rem;
   padding-inline: ${token('space-3')};
@@ -148,7 +151,7 @@ const besidePhoto = css`
   }
 `;
 
-/* Place and time stand at the bottom, whatever is above them. */
+/* Place and time align to the bottom of the card. */
 const Facts = styled.div<Layout>`
   flex: 999;
   min-inline-size: 0;
@@ -195,7 +198,7 @@ const Price = styled.data<Layout>`
   }
 `;
 
-/* Whole: a part's name ends with the years that it fits. */
+/* Not truncated, because a part's title ends with the years it fits. */
 const Title = styled.h2`
   font-size: ${token('font-size-md')};
   font-weight: ${token('weight-semibold')};

@@ -2,7 +2,7 @@ import { Card, Heading, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 
-/** What the law asks of whoever buys, sells or owns an armoured vehicle, with where that was read and of when it is. */
+/** Legal rules for buying, selling or owning an armoured vehicle, with their sources and dates. */
 export function PermitRules() {
   const t = useCopy();
   return (

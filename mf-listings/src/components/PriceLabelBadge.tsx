@@ -2,7 +2,10 @@ import { knownOf, type PriceLabel, priceLabels } from '@karwan/shared-contracts'
 import { Badge, type BadgeTone } from '@karwan/shared-ui';
 import { useCopy } from '../lib/copy.ts';
 
-/** How an asking price compares, in two words; nothing for a newer label. The proof stands on the ad's page. */
+/**
+ * Rating of an asking price in two words. Renders nothing for an unknown (newer) label. The ad's page shows the
+ * evidence.
+ */
 export function PriceLabelBadge({ label }: { label: string }) {
   const t = useCopy();
   const known = knownOf(priceLabels, label);

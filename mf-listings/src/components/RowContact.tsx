@@ -10,7 +10,7 @@ import { useOpenChat } from '../lib/open-chat.ts';
 import { useSellerPhone } from '../lib/reveal-phone.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 
-/** Call and chat from a row of the results, without opening the ad. */
+/** Call and chat buttons of a result row. */
 export function RowContact({ listing: { id, title } }: { listing: Pick<ListingCard, 'id' | 'title'> }) {
   return <Island of={rowContact} props={{ vertical: useVertical(), id, title }} />;
 }

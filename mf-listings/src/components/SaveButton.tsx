@@ -10,10 +10,10 @@ import { useVertical } from '../lib/vertical-context.tsx';
 
 type Look = { variant?: IconButtonVariant; size?: 'sm' | 'md' };
 
-/** `isSaved` is what the server knows, until the browser does. */
+/** `isSaved`: the server's value, used until the browser has its own. */
 type SaveButtonProps = Look & { listing: Pick<ListingCard, 'id' | 'title'>; isSaved: boolean };
 
-/** Saves an ad or takes it out of the saved ones; a visitor is asked to log in first. */
+/** Saves or unsaves an ad. Visitors log in first. */
 export function SaveButton({ listing: { id, title }, ...rest }: SaveButtonProps) {
   return <Island of={saveHeart} props={{ vertical: useVertical(), id, title, ...rest }} />;
 }

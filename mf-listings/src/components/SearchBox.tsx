@@ -24,17 +24,17 @@ const SuggestionList = lazyPart(() =>
 const FIELD = 's';
 
 export type SearchBoxProps = {
-  /** What else is looked for; the text is added to it. */
+  /** Other active filters, to which the text is added. */
   filters?: SearchFilters;
   view?: Partial<SearchView>;
   size?: 'md' | 'lg';
-  /** Verticals to choose from, with how many ads each has where that is known. Default: the page's alone. */
+  /** Verticals to choose from, with their number of ads if known. Default: only the page's vertical. */
   choices?: readonly { vertical: SearchedVertical; total?: number | undefined }[];
-  /** By which fields elsewhere on the page join its form; they are named as filters in addresses. */
+  /** Id of the form, so that fields elsewhere on the page can join it. They are named like filters in URLs. */
   formId?: string;
 };
 
-/** Free text with suggestions. Before scripts it is a form. */
+/** Free-text search with suggestions. A GET form before hydration. */
 export function SearchBox(props: SearchBoxProps) {
   return <Island of={searchBox} props={{ ...props, vertical: useSearchedVertical() }} />;
 }
@@ -55,13 +55,13 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
   const [isListed, setIsListed] = useState(false);
   const [activeId, setActiveId] = useState<string>();
 
-  // Another search says what it looks for.
+  // Reset the text when the shown search changes.
   if (shown !== searched) {
     setShown(searched);
     setText(searched);
   }
 
-  // What somebody typed before this was alive is looked for, too.
+  // Suggest for text that was typed before hydration.
   const takeTyped = useEffectEvent(() => {
     setChosen(chosenIn(box.current));
     const typed = textIn(box.current)?.value ?? '';
@@ -74,14 +74,14 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsOpen(false);
-    // On a touch screen its keyboard would cover what is found.
+    // Close the touch keyboard, which would cover the results.
     if (matchMedia('(pointer: coarse)').matches) textIn(box.current)?.blur();
-    // The field itself: what was typed while this came to life is in no state yet.
+    // Read the DOM field, because text typed before hydration is not in the state yet.
     const typed = String(new FormData(event.currentTarget).get(FIELD) ?? '').trim();
     const chosen = chosenIn(event.currentTarget) ?? vertical;
     const joined = formId ? joinedFilters(event.currentTarget, chosen === around) : {};
     const path = searchPathIn(chosen)(changeFilters(filters, { ...joined, text: typed || undefined }), view);
-    // Who chose another vertical stays in it.
+    // A vertical that the user chose is final, so do not look elsewhere.
     navigate(choices && typed && chosen === around ? `${path}?${ANYWHERE_FIELD}=1` : path);
   };
   return (
@@ -133,7 +133,7 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
         <Submit>{t('searchBox.submit')}</Submit>
       </Button>
       {choices && <input type="hidden" name={ANYWHERE_FIELD} value="1" />}
-      {/* A form that is sent without scripts forgets the query of its address. */}
+      {/* A GET form drops the query of its action, so send it as hidden fields. */}
       {view?.sort && <input type="hidden" name="sort" value={view.sort} />}
       {view?.view && view.view !== 'auto' && <input type="hidden" name="view" value={view.view} />}
       {isOpen && (
@@ -152,7 +152,7 @@ function SearchForm({ filters = {}, view, size = 'md', choices, formId }: Search
   );
 }
 
-/** What fields outside of the form add. Makes and budgets of one vertical mean nothing in another. */
+/** Filters from joined fields outside the form. Makes and budgets apply to one vertical only. */
 function joinedFilters({ elements }: HTMLFormElement, isOwn: boolean): SearchFilters {
   const chosen = (name: string) => {
     const field = elements.namedItem(name);
@@ -168,11 +168,11 @@ function joinedFilters({ elements }: HTMLFormElement, isOwn: boolean): SearchFil
 
 const textIn = (form: HTMLFormElement | null) => form?.querySelector<HTMLInputElement>(`[name=${FIELD}]`);
 
-/** What is chosen in the form itself: people choose before it is alive. */
+/** Read from the DOM, because users can choose before hydration. */
 const chosenIn = (form: HTMLFormElement | null): SearchedVertical | undefined =>
   searchedVertical(form?.querySelector<HTMLInputElement>(`[name=${CHOSEN_FIELD}]:checked`)?.value ?? '');
 
-/* Where the box is narrow the button has only its icon. */
+/* Narrow boxes show only the button's icon. */
 const Submit = styled.span`
   ${below.tablet} {
     ${hiddenVisually}
@@ -200,7 +200,7 @@ const Form = styled.form`
   }
 `;
 
-/* One line, which scrolls sideways where it is longer than the screen. */
+/* One line that scrolls sideways if it is wider than the screen. */
 const Choices = styled.fieldset`
   && {
     flex-basis: 100%;

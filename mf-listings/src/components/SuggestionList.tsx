@@ -16,9 +16,9 @@ import { useSearchedVertical } from '../lib/vertical-context.tsx';
 export type SuggestionListProps = {
   id: string;
   text: string;
-  /** The form with the text input; its arrow keys, Enter and Escape drive the list. */
+  /** Form of the text input. Its arrow keys, Enter and Escape control the list. */
   form: RefObject<HTMLElement | null>;
-  /** Whether there is a list to move through. */
+  /** Called when the list opens or closes. */
   onShownChange: (isShown: boolean) => void;
   onActiveChange: (optionId: string | undefined) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ const TYPING_PAUSE_MS = 120;
 
 type Suggestion = { path: string; label: string; hint: string; count?: string };
 
-/** The ad whose number is typed, and searches that complete what is typed, with how many ads each finds. */
+/** Suggestions: the ad whose number is typed, and completed searches with their number of ads. */
 export function SuggestionList({ id, text, form, onShownChange, onActiveChange, onClose }: SuggestionListProps) {
   const t = useCopy();
   const vertical = useSearchedVertical();
@@ -53,7 +53,7 @@ export function SuggestionList({ id, text, form, onShownChange, onActiveChange, 
       count: formatInteger(count),
     })),
   ];
-  /** By what it leads to: the list may change under it. What is typed chooses anew. */
+  /** The active option, identified by its path because the list may change. New text resets it. */
   const [chosen, setChosen] = useState<{ text: string; path: string | undefined }>();
   const active = chosen?.text === text ? suggestions.findIndex(({ path }) => path === chosen.path) : -1;
   const optionId = (index: number) => `${id}-${index}`;
@@ -92,7 +92,7 @@ export function SuggestionList({ id, text, form, onShownChange, onActiveChange, 
   return (
     <Panel id={id} role="listbox" aria-label={t('searchBox.suggestions')}>
       {suggestions.map((suggestion, index) => (
-        // The focus stays in the input, whose arrow keys and Enter drive the options.
+        // The focus stays in the input, which handles the keys.
         <Option
           key={suggestion.path}
           id={optionId(index)}

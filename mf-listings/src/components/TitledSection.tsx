@@ -5,12 +5,12 @@ import { styled } from 'styled-components';
 
 export type TitledSectionProps = {
   title: string;
-  /** Where all of it is. */
+  /** Link to the complete list. */
   more?: { label: string; path: string } | undefined;
   children: ReactNode;
 };
 
-/** A part of a page with its heading, and the way to all of it. */
+/** Section with a heading and an optional link to the complete list. */
 export function TitledSection({ title, more, children }: TitledSectionProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type { ResultLayout } from '@karwan/shared-contracts';
 
-/** How wide a card's photo is drawn, as `<img sizes>`: the preload in the head has to say the same as the picture. */
+/** `<img sizes>` of a card's photo. The preload in the head must use the same value. */
 const sizes: Readonly<Record<ResultLayout, string>> = {
   auto: '(min-width: 600px) 20rem, 40vw',
   grid: '(min-width: 1024px) 20rem, (min-width: 786px) 33vw, calc(100vw - 2rem)',

@@ -20,7 +20,7 @@ import { similarQuery } from '../features/listing/data/similar-query.ts';
 import { redirectInstead, requireSlugOfAd } from '../lib/path-instead.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 
-/** Pages of single ads: of what is sold and of what is let where a vertical has both. */
+/** Routes of single ads. Verticals with sale and rental have one route for each. */
 export function adRoutes(ctx: KarwanContext, vertical: ShownVertical): RouteObject[] {
   const { ads }: { ads?: AdIdentity } = verticalIdentities[vertical];
   const branches = ads?.branches;
@@ -44,11 +44,11 @@ const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): Rou
       const hearts = prefetchSavedIds(ctx);
       await queryClient.prefetchQuery(query);
       const listing = queryClient.getQueryData(query.queryKey);
-      // The owner has a page of their own for it (ACC-03).
+      // Owners have a private page for their ad (ACC-03).
       if (listing?.isOwn) return redirect(privateAdPath(listing.id));
       if (listing) {
         const path = adPath(vertical, slug, listing);
-        // It was for sale, or the link did not know.
+        // The link used the wrong branch (sale or rental) of the vertical.
         if (!path.startsWith(`${base}/`)) return redirect(path, 301);
         await Promise.all([
           hearts,
@@ -74,7 +74,7 @@ const adRoute = (ctx: KarwanContext, vertical: ShownVertical, base: string): Rou
     view: () => import('../pages/ad.tsx'),
   });
 
-/** An address without what tells if it is sold or let. */
+/** Address that lacks the sale or rental segment. */
 const branchRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteObject =>
   publicPage<ShownAd>(ctx, {
     path: `${verticalPath(vertical)}/:slug`,

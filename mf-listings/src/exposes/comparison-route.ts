@@ -25,7 +25,7 @@ export const comparisonRoute = (ctx: KarwanContext, vertical: CatalogueVertical)
     load: async ({ ctx: { call, queryClient }, url: { searchParams: query } }) => {
       const asked = idsOf(query);
       const added = query.get('add');
-      // What was chosen to be added belongs to the address of the comparison.
+      // Redirect, so that the address contains the added variant.
       if (added) return redirect(comparisonOf(vertical, [...new Set([...asked, added])].slice(0, MOST_COMPARED)));
       const make = query.get('make') || undefined;
       const [compared, counts, rates, models] = await Promise.all([
@@ -33,10 +33,10 @@ export const comparisonRoute = (ctx: KarwanContext, vertical: CatalogueVertical)
           ? []
           : queryClient
               .fetchQuery(compareQuery(call, vertical, asked))
-              // What cannot be the name of any is one that is not known.
+              // An invalid name is treated like an unknown one.
               .catch((error: unknown) => (isRefused(error, 'invalid_input') ? [] : undefined)),
         queryClient.fetchQuery(browseNewQuery(call, vertical)).catch(() => undefined),
-        // Without rates there is no cost of a month.
+        // Optional: without rates, no monthly costs are shown.
         queryClient.fetchQuery(ratesQuery(call, vertical)).catch(() => []),
         make === undefined
           ? undefined
@@ -48,7 +48,7 @@ export const comparisonRoute = (ctx: KarwanContext, vertical: CatalogueVertical)
       ]);
       if (!compared || !counts) throw data(null, { status: 503 });
       const known = compared.map(({ variant }) => variant.id);
-      // Unknown ones, and those beyond four, are no part of it.
+      // Drop unknown variants, and those beyond four, from the address.
       if (known.length < asked.length) return redirect(comparisonOf(vertical, known));
       return {
         vertical,

@@ -5,17 +5,17 @@ import { copyOf } from '../lib/copy.ts';
 import { findAd, pathOfFound } from '../lib/find-ad.ts';
 import { listedVertical } from '../lib/listed-vertical.ts';
 
-/** The address of an ad whose vertical whoever made the link did not know (RTE-07): leads to its own. */
+/** Address of an ad for links that do not know its vertical (RTE-07). Redirects to the ad. */
 export const detailRoute = (ctx: KarwanContext): RouteObject =>
   publicPage<{ slug: string }>(ctx, {
     path: '/detail/:slug',
     load: async ({ ctx, params: { slug = '' } }) => {
       const found = await findAd(ctx, slug);
       if (found === 'none') return data({ slug }, { status: 404 });
-      // Of a vertical that is newer than these pages it leads here, until they are newer.
+      // The ad's vertical is newer than this release, so a redirect would lead back here.
       if (found === 'unknown' || (found.card && !listedVertical(found.card.vertical)))
         throw data(null, { status: 503 });
-      // What only its owner sees today, all may see tomorrow.
+      // Temporary, because an ad that only its owner can see may become public.
       return redirect(pathOfFound(found), found.card === null ? 302 : 301);
     },
     reads: [],

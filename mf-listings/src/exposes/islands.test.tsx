@@ -24,7 +24,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Places an island's HTML from before anything happened on the page, and answers what brings it to life, which has to fit. */
+/** Renders an island's initial HTML. Returns a function that hydrates it and expects no mismatch. */
 function place<Props extends object>(island: Island<Props>, props: Props) {
   const treeWith = (context: KarwanContext) => <MemoryRouter>{island.render({ ctx: context, props })}</MemoryRouter>;
   const before = render(treeWith(aListingsContext(api)));

@@ -1,6 +1,6 @@
 import type { RemoteIslands } from '@karwan/shared-contracts';
 
-/** The parts of this remote's public pages whose code reaches the browser. */
+/** Islands: parts of this remote's public pages that are hydrated in the browser. */
 export const islands: RemoteIslands = {
   'save-heart': () =>
     import(/* webpackChunkName: "island-save-heart" */ '../components/SaveButton.tsx').then(

@@ -7,7 +7,7 @@ import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 import { countOfNewQuery } from '../lib/queries/used-and-new.ts';
 
-/** Without new ones or featured ads, or the hearts of whoever is signed in, it still stands. */
+/** New vehicles, featured ads and saved ids are optional. */
 export const landingRoute = (ctx: KarwanContext, vertical: ShownVertical): RouteObject =>
   publicPage<Landing>(ctx, {
     path: verticalPath(vertical),

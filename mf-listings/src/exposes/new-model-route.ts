@@ -25,7 +25,7 @@ export const newModelRoute = (ctx: KarwanContext, vertical: CatalogueVertical): 
           if (isNothing(error, 'new_model_not_found')) return null;
           throw data(null, { status: 503 });
         }),
-        // Without rates the rest of the page stands.
+        // Optional: the page works without rates.
         queryClient.fetchQuery(ratesQuery(call, vertical)).catch(() => []),
       ]);
       const instead =
@@ -43,7 +43,7 @@ export const newModelRoute = (ctx: KarwanContext, vertical: CatalogueVertical): 
     view: () => import('../pages/new-model.tsx'),
   });
 
-/** An address that names no model: of a make it leads to the search. */
+/** Address without a model. A make redirects to its search. */
 export const newMakeRoute = (ctx: KarwanContext): RouteObject =>
   publicPage<ShownModel>(ctx, {
     path: '/new-cars/:make',

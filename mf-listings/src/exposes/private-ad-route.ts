@@ -2,7 +2,7 @@ import { type KarwanContext, type PageHead, withSchemas } from '@karwan/shared-c
 import type { RouteObject } from 'react-router';
 import { copyOf } from '../lib/copy.ts';
 
-/** Private: it reads its data in the browser, so that no private data is ever in the HTML. */
+/** Private: data is loaded in the browser, so the HTML never contains it. */
 export const privateAdRoute = (ctx: KarwanContext): RouteObject => ({
   path: '/ads-details-screen',
   handle: { chunk: 'private-ad', head: (): PageHead => ({ title: copyOf(ctx)('privateAd.preview'), noIndex: true }) },

@@ -3,7 +3,7 @@ import en from '../locales/en.json' with { type: 'json' };
 import { routes } from './routes.tsx';
 import { widgets } from './widgets.ts';
 
-/** Everything that the shell knows of this remote: its pages, its widgets and its words. */
+/** Public surface of this remote for the shell: routes, widgets and copy. */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT_VERSION,
   routes,

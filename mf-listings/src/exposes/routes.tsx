@@ -7,7 +7,7 @@ import { newMakeRoute } from './new-model-route.ts';
 import { privateAdRoute } from './private-ad-route.ts';
 import { verticalRoutes } from './vertical-routes.tsx';
 
-/** Every page of this remote: those of each vertical and catalogue, and those that are of any ad. */
+/** Routes of each vertical and catalogue, and those that apply to any ad. */
 export const routes = (ctx: KarwanContext): RouteObject[] => [
   {
     element: (

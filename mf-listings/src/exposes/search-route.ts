@@ -63,7 +63,7 @@ async function findIn(
   return { result, total: result.pagination.totalDocs };
 }
 
-/** New ones alone are told of as their catalogue does, at an address of this vertical. */
+/** If only new vehicles are searched, use their catalogue's head, at this vertical's address. */
 function headOf(ctx: KarwanContext, vertical: ShownVertical, found: FoundAds): PageHead {
   const { search, result, newOnes } = found;
   if (!newOnes?.isAlone) return searchHead(ctx, vertical, found);

@@ -7,8 +7,8 @@ import { searchRoute } from './search-route.ts';
 import { sellRoute } from './sell-route.ts';
 
 /**
- * Landing, search, sell form and ads of one vertical; without a form where it shows another's ads. All verticals have the same
- * pages, whose chunks are called after the first of them.
+ * Landing, search, sell form and ads of one vertical. No sell form if it shows another vertical's ads. All verticals
+ * share the same pages, whose chunks are named after the first vertical.
  */
 export const verticalRoutes = (ctx: KarwanContext, vertical: ShownVertical): RouteObject => ({
   element: (

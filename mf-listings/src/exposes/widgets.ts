@@ -2,7 +2,7 @@ import type { WidgetsOf } from '@karwan/shared-contracts';
 import { prefetchFeatured, prefetchTotals } from '../features/browse/data/home-queries.ts';
 import { prefetchSavedIds } from '../lib/queries/saved-ids.ts';
 
-/** Pieces of others' pages, by the name that they are placed by. */
+/** Widgets for pages of other remotes, by name. */
 export const widgets: WidgetsOf<'mf-listings'> = {
   'home-search': {
     chunk: 'home-search',

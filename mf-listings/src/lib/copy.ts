@@ -2,7 +2,7 @@ import type { FacetKey, FieldKey, ListedVertical, ViewVertical } from '@karwan/s
 import { copyIn, useKarwan } from '@karwan/shared-kit';
 import type en from '../locales/en.json';
 
-/** A key that the copy lacks does not compile. */
+/** Unknown copy keys are compile errors. */
 export const copyOf = copyIn<Words>('mf-listings');
 export const useCopy = () => copyOf(useKarwan());
 
@@ -10,7 +10,9 @@ export type Copy = ReturnType<typeof useCopy>;
 
 type OfVertical = (typeof en)['verticals']['used-cars'];
 type InWords<Words extends Needed> = Words;
-/** A vertical, a field or a filter without words does not compile; those that only one vertical has stand under its key. */
+/**
+ * Missing copy for a vertical, field or filter is a compile error. Copy that only one vertical needs is under its key.
+ */
 type Needed = {
   verticals: Record<ListedVertical, OfVertical> & Record<ViewVertical, Omit<OfVertical, 'sell'>>;
   spec: Record<FieldKey, string>;
@@ -18,5 +20,5 @@ type Needed = {
   sell: { field: Record<FieldKey, string> };
 };
 
-/** The copy itself, by its keys. */
+/** Type of the copy, by key. */
 export type Words = InWords<typeof en>;

@@ -10,23 +10,23 @@ import {
 } from '@karwan/shared-contracts';
 import { resultsQuery } from './queries/results.ts';
 
-/** How long results that are there wait for what is found elsewhere. */
+/** How long loaded results wait for other verticals, in ms. */
 const PATIENCE_MS = 250;
 
 /** The same search in another vertical. */
 export type Elsewhere = {
   vertical: SearchedVertical;
   filters: SearchFilters;
-  /** How much it finds there; undefined where that could not be told in time. */
+  /** Number of results there. Undefined if unknown in time. */
   total: number | undefined;
   correctedText: SearchResult['correctedText'];
-  /** How many of the words mean nothing there. */
+  /** Number of words that have no meaning there. */
   ignored: number;
 };
 
 /**
- * Where else the same words find something, or may do so. `results`: what is found here, which waits for no more than its own
- * answer and a moment. The number of an ad is found from everywhere.
+ * Other verticals in which the same text has, or may have, results. `results`: the current search, which waits at most
+ * `PATIENCE_MS` longer for them. Returns nothing for a complete ad number, because those are found from every vertical.
  */
 export async function findElsewhere(
   { call, queryClient }: KarwanContext,
@@ -47,7 +47,7 @@ export async function findElsewhere(
   ]);
   return asked.flatMap(({ vertical, own, query: { queryKey } }): Elsewhere[] => {
     const found = queryClient.getQueryData(queryKey);
-    // Nobody waits for it any more.
+    // The result would be too late.
     if (!found) void queryClient.cancelQueries({ queryKey, exact: true });
     const { pagination, correctedText = null, understood } = found ?? {};
     if (pagination?.totalDocs === 0) return [];
@@ -61,8 +61,8 @@ const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENC
 type Here = Pick<SearchResult, 'correctedText' | 'understood' | 'pagination'>;
 
 /**
- * Of those, what is found by the words as they are understood here: one that knows only some of them has something else. Where
- * nothing is found here, all that knows every word, what has most first; what only fits the vehicle that is named, last.
+ * Verticals that understand the text in the same way; those that ignore more of its words would show something else. If
+ * nothing is found here: all that know every word, by number of results, with verticals of fitting parts last.
  */
 export function understoodAs(found: readonly Elsewhere[], here: Here): Elsewhere[] {
   const known = here.understood?.ignored.length ?? 0;
@@ -76,11 +76,11 @@ export function understoodAs(found: readonly Elsewhere[], here: Here): Elsewhere
 const byFit = (a: Elsewhere, b: Elsewhere): number =>
   Number(hasFits(a.vertical)) - Number(hasFits(b.vertical)) || (b.total ?? 0) - (a.total ?? 0);
 
-/** `cd 70` is a bike first, and then what fits one. */
+/** `cd 70` means a bike first, then parts that fit it. */
 const hasFits = (vertical: SearchedVertical): boolean =>
   Object.values(searchDefinitionOf(vertical).fields).some(({ kind }) => kind === 'fits');
 
-/** Where nothing is found here, what has most of it. */
+/** The other vertical with the most results, if nothing is found here. */
 export const bestElsewhere = (
   { pagination }: Pick<SearchResult, 'pagination'>,
   elsewhere: readonly Elsewhere[],

@@ -11,24 +11,24 @@ import {
 
 export type VerticalFacet = Facet<string, FacetKey>;
 
-/** The facet of a segment key; undefined where the vertical has none. */
+/** The facet of a segment key. Undefined if the vertical does not have it. */
 export const facetOf = (vertical: SearchedVertical, key: FilterKey): VerticalFacet | undefined =>
   searchDefinitionOf(vertical).facets.find((facet) => facet.key === key);
 
-/** The field or the price that a facet filters by; undefined for what else every ad has (place, seller). */
+/** The field or price that a facet filters by. Undefined for facets of every ad (place, seller). */
 export function fieldOf(vertical: SearchedVertical, { of }: VerticalFacet): Field | undefined {
   const { fields, price } = searchDefinitionOf(vertical);
   return of === 'pricePkr' ? price : fields[of];
 }
 
-/** Whether years are chosen by it: of a thing, or of the models that it fits. */
+/** Whether the facet selects years, of the item itself or of the models it fits. */
 export const isOfYears = (vertical: SearchedVertical, facet: VerticalFacet): boolean =>
   facet.side === 'year' || fieldOf(vertical, facet)?.kind === 'year';
 
-/** What kind of values a segment holds. */
+/** Kind of the values of a segment. */
 export const kindOf = (key: FilterKey) => filterInfo(key)?.kind;
 
-/** Whether anything is chosen by a segment key. */
+/** Whether a filter is active, by its segment key. */
 export function isChosen(filters: SearchFilters, key: FilterKey): boolean {
   const name = filterInfo(key)?.name;
   return name !== undefined && filters[name] !== undefined;

@@ -14,7 +14,7 @@ import {
 import type { Copy } from './copy.ts';
 import { labelIn } from './option-label.ts';
 
-/** What an ad tells of one field: things by slug and name, choices by slug; null or nothing where it does not say. */
+/** Value of one field of an ad: catalogue entries by slug and name, choices by slug. Null or undefined if unknown. */
 export type Fact =
   | { slug: string; name: string }
   | string
@@ -28,20 +28,20 @@ export type Fact =
 /** Facts of an ad by field. */
 export type Facts = { readonly [Key in FieldKey]?: Fact };
 
-/** What an ad tells; nothing where it is of another vertical. */
+/** Facts of an ad. Empty if it belongs to another vertical. */
 export const factsOf = ({ about }: Pick<ListingCard, 'about'>, vertical: ShownVertical): Facts =>
   about[sourceOf(vertical)] ?? {};
 
-/** Fields of a vertical in the order of its specification. */
+/** Fields of a vertical in specification order. */
 export const fieldsOf = (vertical: ShownVertical) =>
-  // The keys of a definition's fields are what `FieldKey` is made of.
+  // `FieldKey` is derived from the keys of the definitions' fields.
   Object.entries(definitionOf(vertical).fields) as [FieldKey, Field][];
 
-/** What an ad says of one field, in words: '68,000 km', 'Petrol', 'Not registered'; null where it does not say. */
+/** Text of one field's value: '68,000 km', 'Petrol', 'Not registered'. Null if unknown. */
 export function factWords(t: Copy, vertical: ShownVertical, key: FieldKey, facts: Facts): string | null {
   const field = definitionOf(vertical).fields[key];
   if (!field) return null;
-  // The keys of a definition's fields are what `FieldKey` is made of.
+  // `FieldKey` is derived from the keys of the definitions' fields.
   if (field.kind === 'catalogue' && field.orNone && facts[field.orNone.unless as FieldKey] === false) {
     return t('spec.none', { context: key });
   }
@@ -49,7 +49,7 @@ export function factWords(t: Copy, vertical: ShownVertical, key: FieldKey, facts
   return fact === null || fact === undefined ? null : wordsOf(t, field, fact);
 }
 
-/** The same of several fields that stand side by side without their names, what the ad does not say left out. */
+/** Texts of several fields, shown side by side without labels. Unknown values are left out. */
 export const factList = (t: Copy, vertical: ShownVertical, keys: readonly FieldKey[], facts: Facts): string[] =>
   keys.flatMap((key) => {
     const words = factWords(t, vertical, key, facts);
@@ -62,7 +62,7 @@ export function numberWords(t: Copy, unit: NumberField['unit'], value: number): 
   return unit ? t(unit, { count: value, value: formatInteger(value) }) : formatInteger(value);
 }
 
-/** Names of those that an ad lists of a field's options. */
+/** Labels of the options that an ad lists. */
 export const tagNames = (field: Field, slugs: Fact): string[] =>
   field.kind === 'tags' && Array.isArray(slugs)
     ? slugs.flatMap((slug) => (typeof slug === 'string' && optionOf(field.options, slug)?.label) || [])
@@ -75,7 +75,7 @@ function wordsOf(t: Copy, field: Field, fact: Exclude<Fact, null | undefined>): 
     case 'choice':
       return typeof fact === 'string' && fact !== '' ? labelIn(field.options, fact) : null;
     case 'number':
-      // Imported ads have a zero where they know nothing.
+      // Imported ads have 0 for unknown numbers.
       return typeof fact === 'number' && fact >= (field.least?.value ?? 0) ? numberWords(t, field.unit, fact) : null;
     case 'year':
       return typeof fact === 'number' ? String(fact) : null;
@@ -87,14 +87,14 @@ function wordsOf(t: Copy, field: Field, fact: Exclude<Fact, null | undefined>): 
     case 'tags':
       return tagNames(field, fact).join(', ') || null;
     case 'fits':
-      // A table of its own tells it.
+      // Shown in a separate table.
       return null;
   }
 }
 
-/** What an ad fits, of the vertical's field that tells it; undefined where it has none. */
+/** Vehicles that an ad's item fits. Undefined if its vertical has no such field. */
 export function fitsIn(vertical: ShownVertical, facts: Facts): readonly Fit[] | undefined {
   const [key] = fieldsOf(vertical).find(([, { kind }]) => kind === 'fits') ?? [];
-  // The facts of such a field.
+  // The type of the facts of a `fits` field.
   return key && ((facts[key] ?? []) as readonly Fit[]);
 }

@@ -12,10 +12,10 @@ import { findQuery } from './queries/find-listing.ts';
 
 type FoundAd = EndpointOutput<typeof findListing>;
 
-/** Where an ad is: its page, or that of its owner where nobody else sees it. */
+/** Path of an ad: its public page, or the owner's private page if it is not public. */
 export const pathOfFound = ({ id, card }: FoundAd): string => (card === null ? privateAdPath(id) : adPathOf(card));
 
-/** The ad that has this number or slug; `none` where nobody may see one, `unknown` where that could not be asked. */
+/** Finds an ad by reference number or slug. `none` if the caller may not see one, `unknown` if the request failed. */
 export async function findAd(
   { call, queryClient }: KarwanContext,
   name: string,
@@ -27,7 +27,7 @@ export async function findAd(
   return isNothing(queryClient.getQueryState(query.queryKey)?.error, 'listing_not_found') ? 'none' : 'unknown';
 }
 
-/** Where the ad is whose number a search looks for, or which number it is that nobody may see an ad of. */
+/** Path of the ad whose number the search text is, or the number if the caller may not see such an ad. */
 export async function findTyped(
   ctx: KarwanContext,
   { text = '' }: SearchFilters,

@@ -3,7 +3,10 @@ import type { Elsewhere } from './elsewhere.ts';
 import type { UsedAndNew } from './queries/used-and-new.ts';
 import type { Search } from './search-location.ts';
 
-/** A search with what it found, here and elsewhere. `missing`: the number of an ad that was looked for, and that nobody may see. */
+/**
+ * A search and its results, here and in other verticals. `missing`: the searched number of an ad that the caller may
+ * not see.
+ */
 export type Found<Result = SearchResult> = {
   search: Search;
   result: Result;
@@ -11,9 +14,9 @@ export type Found<Result = SearchResult> = {
   missing: string | undefined;
 };
 
-/** A search of ads, with new ones beside them where their vertical has such. */
+/** A search of ads, with new vehicles if its vertical includes them. */
 export type FoundAds = Found & UsedAndNew;
 
-/** Whether used and new ones make up what was found: then each is counted by its own name. */
+/** Whether the results contain both used and new vehicles, which are then counted separately. */
 export const isOfBoth = ({ result: { pagination }, total }: FoundAds): boolean =>
   pagination.totalDocs > 0 && total > pagination.totalDocs;

@@ -1,7 +1,7 @@
 import { knownOf, listedVerticals, searchedVerticals } from '@karwan/shared-contracts';
 
-/** The vertical that an answer names; undefined for one that came later than this release. */
+/** The listed vertical of this name. Undefined for unknown (newer) ones. */
 export const listedVertical = (name: string) => knownOf(listedVerticals, name);
 
-/** The same of whatever has a search. */
+/** The searchable vertical of this name. Undefined for unknown (newer) ones. */
 export const searchedVertical = (name: string) => knownOf(searchedVerticals, name);

@@ -6,12 +6,14 @@ import { VerticalProvider } from './vertical-context.tsx';
 
 type OfVertical = { vertical: SearchedVertical };
 
-/** An island of this remote: its component finds the vertical and the page's queries around it, as in the pages. */
+/**
+ * Creates an island of this remote, whose component has the vertical and the page's queries in context, as on pages.
+ */
 export function listingIsland<Props extends OfVertical>(
   { name, on, words }: { name: string; on: IslandWish; words: (props: Props) => readonly string[] },
   component: OfPlainProps<Props>,
 ): Island<Props> {
-  // It is one, or `OfPlainProps` would have refused it.
+  // `OfPlainProps` has checked that this is a component.
   const Inside = component as ComponentType<Props>;
   const surrounded = (props: Props) => (
     <Around vertical={props.vertical}>

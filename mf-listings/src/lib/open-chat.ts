@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useCopy } from './copy.ts';
 
-/** Opens the conversation with the seller of an ad; a visitor logs in first. */
+/** Opens the conversation with the seller of an ad. Visitors log in first. */
 export function useOpenChat(listingId: string): { open: () => void; isOpening: boolean } {
   const ctx = useKarwan();
   const t = useCopy();

@@ -7,19 +7,19 @@ import {
   sellerTypes,
 } from '@karwan/shared-contracts';
 
-/** A slug in words: its name from the list, else made readable ('model-town' is 'Model Town'). */
+/** Label of a slug: from the list, or derived ('model-town' becomes 'Model Town'). */
 export const labelIn = (options: readonly Option[], slug: string) =>
   optionOf(options, slug)?.label ?? slug.replace(/-/g, ' ').replace(/(^|\s)\S/g, (start) => start.toUpperCase());
 
-/** A value of a filter in words. */
+/** Label of a filter's value. */
 export const optionLabel = (vertical: SearchedVertical, key: FilterKey, slug: string) =>
   labelIn(optionsOf(vertical, key), slug);
 
-/** The same of a closed list only; undefined for what is not in it. */
+/** Label from a closed list only. Undefined if the value is not in it. */
 export const knownOptionLabel = (vertical: SearchedVertical, key: FilterKey, slug: string) =>
   optionOf(optionsOf(vertical, key), slug)?.label;
 
-/** The closed list that a filter's values are of; none for things of the catalogue. */
+/** The closed list of a filter's values. Empty for catalogue filters. */
 function optionsOf(vertical: SearchedVertical, key: FilterKey): readonly Option[] {
   const { facets, fields } = searchDefinitionOf(vertical);
   const source = facets.find((facet) => facet.key === key)?.of;

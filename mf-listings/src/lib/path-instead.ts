@@ -14,12 +14,12 @@ import { browseQuery } from './queries/browse-listings.ts';
 import { browseNewQuery } from './queries/new-vehicles.ts';
 import { searchPathIn } from './search-location.ts';
 
-/** Shorter than the address of any ad, which ends in its number. */
+/** Shorter than the slug of an ad, which ends in its number. */
 const NAME_OF_MAKE = /^[a-z]+(-[a-z]+)?$/;
 
 /**
- * Where an address leads that is below a vertical and names none of its pages: to the form where its ads are posted, to what is let
- * or sold, to the search for a make, or to an ad that is at home elsewhere. Undefined: nothing has this name.
+ * Redirects an unknown path below a vertical: to the sell form, to rental or sale, to the search for a make, or to an
+ * ad in another vertical. Undefined: nothing has this name.
  */
 export async function redirectInstead(
   ctx: KarwanContext,
@@ -37,7 +37,7 @@ export async function redirectInstead(
   return path === pathname ? undefined : redirect(path);
 }
 
-/** No ad's address is a single word. Throws then, for the site to say that there is no such page. */
+/** Throws a 404 for a single word, which cannot be the slug of an ad. */
 export function requireSlugOfAd(slug: string): void {
   if (!slug.includes('-')) throw data(null, { status: 404 });
 }

@@ -10,14 +10,14 @@ const phoneQuery = (call: Call, listingId: string) => {
   return queryOptions({
     queryKey: queryKeyOf(revealPhone, input),
     queryFn: () => call(revealPhone, input),
-    // Each asking counts as a call for the seller.
+    // Never refetched, because each request counts as a call to the seller.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     enabled: false,
   });
 };
 
-/** The seller's number, told once somebody asks for it, and then in every place of the page that shows it. */
+/** The seller's number, loaded on request and then shown everywhere on the page. */
 export function useSellerPhone(listingId: string): SellerPhone {
   const { call, bus } = useKarwan();
   const { data, isFetching, refetch } = useQuery(phoneQuery(call, listingId));

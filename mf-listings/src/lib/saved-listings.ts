@@ -17,15 +17,15 @@ import { hasSavedAds, savedIdsQuery } from './queries/saved-ids.ts';
 import { useAfterHtml } from './use-after-html.ts';
 import { useVertical } from './vertical-context.tsx';
 
-/** What the page knows of an ad already, mostly from its loader. */
+/** Whether the ad is saved, from cached data only (usually loaded by the route). */
 export function useIsSaved(listingId: string): boolean {
   const { call } = useKarwan();
   return useQueryClient().getQueryData(savedIdsQuery(call).queryKey)?.includes(listingId) ?? false;
 }
 
 /**
- * The heart of one ad: shown as pressed at once and taken back when the API refuses. A visitor logs in first; the save
- * follows by itself. `wasSaved` stands until the browser knows what is saved.
+ * Saved state of one ad. Optimistic, rolled back on a refusal. Visitors log in first, then the ad is saved
+ * automatically. `wasSaved` is used until the browser has the saved ids.
  */
 export function useSavedListing(listingId: string, wasSaved: boolean): { isSaved: boolean; toggle: () => void } {
   const ctx = useKarwan();
@@ -40,14 +40,14 @@ export function useSavedListing(listingId: string, wasSaved: boolean): { isSaved
     enabled: hasSavedAds(auth),
   });
   const { mutate, isPending, variables } = useMutation({
-    // Presses on one heart are sent one after the other, so the last one wins.
+    // Requests for one ad are serialised, so that the last click wins.
     scope: { id: `saved-listing-${listingId}` },
     mutationFn: (shouldSave: boolean) => (shouldSave ? save(ctx, listingId) : unsave(ctx, listingId)),
     onSuccess: (_, shouldSave) => markSaved(ctx, listingId, shouldSave),
     onError: (error) => ctx.bus.emit(toastShow, { variant: 'error', message: failureMessage(error) }),
   });
   return {
-    // What was pressed counts until the API has answered.
+    // Show the pending value until the API has answered.
     isSaved: useAfterHtml(isLoggedIn && (isPending ? variables : isSaved), wasSaved),
     toggle: () => {
       if (isLoggedIn) mutate(!(isPending ? variables : isSaved));
@@ -56,7 +56,7 @@ export function useSavedListing(listingId: string, wasSaved: boolean): { isSaved
   };
 }
 
-/** Keeps hearts right when another part of the page, such as the saved ads, changes what is saved. Once for all of them. */
+/** Updates the hearts when another part of the page saves or unsaves an ad. One subscription for all of them. */
 function useSavedListingsSync(): void {
   const ctx = useKarwan();
   useEffect(() => {
@@ -64,7 +64,7 @@ function useSavedListingsSync(): void {
     synced.add(ctx);
     ctx.bus.on(listingSaved, ({ listingId }) => markSaved(ctx, listingId, true));
     ctx.bus.on(listingUnsaved, ({ listingId }) => markSaved(ctx, listingId, false));
-    // The next person who logs in here has other saved ads.
+    // The next user on this page has other saved ads.
     ctx.bus.on(authLoggedOut, () => ctx.queryClient.removeQueries(savedIdsQuery(ctx.call)));
   }, [ctx]);
 }
@@ -87,10 +87,10 @@ async function unsave(ctx: KarwanContext, listingId: string): Promise<void> {
   ctx.bus.emit(listingUnsaved, { listingId });
 }
 
-/** Resolves when the ids hold it. */
+/** Resolves once the cached ids contain the change. */
 async function markSaved({ call, queryClient }: KarwanContext, listingId: string, isSaved: boolean): Promise<void> {
   const { queryKey } = savedIdsQuery(call);
-  // An answer on its way may be older than this change.
+  // A response in flight may be older than this change.
   await queryClient.cancelQueries({ queryKey });
   const ids = queryClient.getQueryData(queryKey);
   if (!ids) return queryClient.invalidateQueries({ queryKey });

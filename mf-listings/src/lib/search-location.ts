@@ -10,21 +10,21 @@ import {
 } from '@karwan/shared-contracts';
 import { useSearchedVertical } from './vertical-context.tsx';
 
-/** A search as its URL holds it: what is looked for, and how it is shown. */
+/** A search as parsed from its URL: filters and display options. */
 export type Search = { filters: SearchFilters; view: SearchView };
 
-/** Featured ads first, then the newest or those that fit the text best. No address says it. */
+/** Featured ads first, then the newest or the best text matches. Omitted from addresses. */
 export const DEFAULT_SORT: ListingSort = 'relevance';
 
-/** By what a search form names another vertical than its address is of. */
+/** Form field for a vertical other than that of the form's address. */
 export const CHOSEN_FIELD = 'in';
-/** What a search asks with that may be led to another vertical: nobody chose one. */
+/** Marks a search in which the user chose no vertical, so that it may redirect to another one. */
 export const ANYWHERE_FIELD = 'any';
 
-/** Where a search is: its canonical path, and how it is shown as query. */
+/** Returns the address of a search: its canonical path, with the display options as query. */
 export type SearchPathOf = (filters?: SearchFilters, view?: Partial<SearchView>) => string;
 
-/** Of filters that mean something in its vertical: islands, which make such paths, know of no vertical what it is made of. */
+/** Uses only filters that are valid in the vertical, because islands that build paths do not have its definition. */
 export const searchPathIn =
   (vertical: SearchedVertical): SearchPathOf =>
   (filters, view) =>
@@ -32,7 +32,7 @@ export const searchPathIn =
 
 export const useSearchPath = (): SearchPathOf => searchPathIn(useSearchedVertical());
 
-/** Reads a search out of its URL; never fails. */
+/** Parses a search from its URL. Never throws. */
 export const readSearch = (vertical: SearchedVertical, url: { pathname: string; search: string }): Search => ({
   filters: filtersFor(vertical, parseSegments(url.pathname.slice(searchPath(vertical).length))),
   view: parseSearchView(new URLSearchParams(url.search)),

@@ -1,7 +1,7 @@
-/** `path` is absent for the last one, the page itself. */
+/** `path` is undefined for the last crumb, the current page. */
 export type Crumb = { label: string; path?: string };
 
-/** schema.org BreadcrumbList. The last crumb is the page itself, at `ownPath`. */
+/** schema.org BreadcrumbList. The last crumb is the current page, at `ownPath`. */
 export const breadcrumbData = (crumbs: readonly Crumb[], siteOrigin: string, ownPath: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

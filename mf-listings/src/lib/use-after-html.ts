@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** A value, in an island whose HTML may be older than what the page knows: in the first render it is the HTML's. */
+/**
+ * For an island whose HTML may be older than the page's data: returns the HTML's value while hydrating, then the
+ * current one.
+ */
 export const useAfterHtml = <Value>(value: Value, inHtml: Value): Value =>
   useSyncExternalStore(
     never,

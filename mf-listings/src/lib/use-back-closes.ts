@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Names, in the state of a location, what the history entry stands for. */
+/** Key in the location's state for the layer of a history entry. */
 const MARK = 'karwanLayer';
 const layerOf = (state: unknown) => (typeof state === 'object' && state !== null && MARK in state ? state[MARK] : null);
 
 /**
- * Something that covers the page: a filter sheet, a full-screen viewer. While it is open one entry of the browser's history
- * stands for it, so that Back, on a phone the first thing that a thumb tries, closes it and keeps the page.
+ * State of a layer that covers the page, such as a filter sheet or a full-screen viewer. While it is open it has a
+ * history entry, so that Back closes it instead of leaving the page.
  */
 export function useBackCloses(layer: string) {
   const location = useLocation();
@@ -15,7 +15,7 @@ export function useBackCloses(layer: string) {
   const isOnEntry = layerOf(location.state) === layer;
   const [shown, setShown] = useState({ isOnEntry, isOpen: false, openings: 0 });
   if (shown.isOnEntry !== isOnEntry) setShown({ ...shown, isOnEntry, isOpen: shown.isOpen && isOnEntry });
-  /** The entry on its way: it is made when the page's data have been looked after. */
+  /** The pending navigation that pushes the entry; it completes after the route's loaders. */
   const entering = useRef<Promise<void>>(undefined);
 
   const { pathname, search, hash } = location;
@@ -29,16 +29,16 @@ export function useBackCloses(layer: string) {
   };
   return {
     isOpen: shown.isOpen,
-    /** How often it was opened: 0 says that it is not needed yet, and as a `key` it makes each opening a new one. */
+    /** How often it was opened. 0: not needed yet. Use it as a `key` to remount per opening. */
     openings: shown.openings,
     open: () => {
       if (shown.isOpen) return;
       setShown((now) => ({ ...now, isOpen: true, openings: now.openings + 1 }));
-      // After a reload, or by Forward, the entry is there already.
+      // After a reload or Forward, the entry already exists.
       if (!isOnEntry) entering.current = enter();
     },
     close,
-    /** Closes it by going to another place, which takes the stead of its entry. */
+    /** Closes it by navigating to another page, which replaces its entry. */
     leaveFor: (path: string) => {
       if (path === pathname + search) close();
       else void leave(() => navigate(path, { replace: true }));

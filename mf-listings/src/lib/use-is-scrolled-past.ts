@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has left the screen over its top edge. */
+/** Whether an element has scrolled out of view at the top. */
 export function useIsScrolledPast(element: RefObject<Element | null>): boolean {
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. `serverValue` is what the server and the first render take it to be. */
+/** Whether a media query matches. `serverValue` is used on the server and in the first render. */
 export function useMedia(query: string, serverValue = false): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

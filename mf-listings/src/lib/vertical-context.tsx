@@ -9,12 +9,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const VerticalContext = createContext<SearchedVertical | null>(null);
 
-/** Says of which vertical all below is: pages get it from their route, widgets and pages of any ad say it themselves. */
+/** Sets the vertical of a subtree. Pages get it from their route; widgets and pages of any ad set it themselves. */
 export function VerticalProvider({ vertical, children }: { vertical: SearchedVertical; children: ReactNode }) {
   return <VerticalContext value={vertical}>{children}</VerticalContext>;
 }
 
-/** Of ads, or a catalogue: what searches of both share. */
+/** The current vertical or catalogue. For components that searches of both share. */
 export function useSearchedVertical(): SearchedVertical {
   const vertical = useContext(VerticalContext);
   if (!vertical) throw new Error('A component of mf-listings was rendered outside of a VerticalProvider');
@@ -27,5 +27,5 @@ export function useVertical(): ShownVertical {
   return vertical;
 }
 
-/** Where ads are posted: the vertical whose they are. */
+/** The vertical in which the ads are posted: the source if the current one shows another vertical's ads. */
 export const useListedVertical = (): ListedVertical => sourceOf(useVertical());

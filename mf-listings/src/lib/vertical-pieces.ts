@@ -1,4 +1,4 @@
 import type { ShownVertical } from '@karwan/shared-contracts';
 
-/** What only some verticals have, under their keys: all others go without it. */
+/** Pieces that only some verticals have, by vertical. */
 export type VerticalPieces<Piece> = { readonly [Vertical in ShownVertical]?: Piece };

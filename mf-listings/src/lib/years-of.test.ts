@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { yearsOf } from './years-of.ts';
 
-/** New Year's Eve: in Pakistan it is half past midnight of 2027, in Greenwich still 2026. */
+/** New Year's Eve: 00:30 of 2027 in Pakistan, still 2026 in UTC. */
 const NEW_YEAR_MS = Date.UTC(2026, 11, 31, 19, 30);
 
 test('offers this year and the next by the calendar of Pakistan, at once on New Year', () => {

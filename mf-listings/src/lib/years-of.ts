@@ -1,14 +1,14 @@
 import { type CatalogueModel, newestModelYear } from '@karwan/shared-contracts';
 
 /**
- * The catalogue's last year is that of the newest ad seen, and falls behind a model that is still built. Only a model of
- * which none was seen for so many years counts as discontinued.
+ * The catalogue's last year is that of the newest ad, which lags behind for models still in production. A model without
+ * ads for this many years counts as discontinued.
  */
 const YEARS_UNTIL_DISCONTINUED = 10;
 
 /**
- * The years of which one of a model may be, newest first: up to next year's, which is sold before it begins; all from
- * `oldest` on where the catalogue does not know the first. `nowMs` is the render's instant, the same on server and browser.
+ * Possible model years, newest first: up to next year's, which is sold before that year starts, and down to `oldest` if
+ * the catalogue does not know the first one. `nowMs` is the render time, equal on server and browser.
  */
 export function yearsOf(
   model: Pick<CatalogueModel, 'fromYear' | 'toYear'> | undefined,

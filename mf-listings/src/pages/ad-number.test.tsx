@@ -14,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { noNewVehicles } from '../testing/no-new-vehicles.ts';
 import { openPage } from '../testing/open-page.ts';
 
-// Of a vertical that these pages do not know.
+// An ad of an unknown (newer) vertical.
 const boat = aListing({ id: anId(7), vertical: 'boats', slug: 'a-boat', reference: 'B-104233', title: 'A boat' });
 const gone = { status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' };
 

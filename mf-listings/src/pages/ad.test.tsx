@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-/** An armoured car that is let. */
+/** An armoured car for rent. */
 const anArmouredCar = (change: Partial<NonNullable<ListingDetail['about']['armoured-cars']>> = {}) => {
   const armour = { protectionLevel: 'b4', standard: null, condition: 'used', nocStatus: 'held', protectedZones: [] };
   const work = { armourer: null, armouringYear: null, isFactoryArmoured: false, glassMm: null, addedWeightKg: null };

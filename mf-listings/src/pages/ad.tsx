@@ -25,10 +25,10 @@ import { useCopy } from '../lib/copy.ts';
 import { useVertical, VerticalProvider } from '../lib/vertical-context.tsx';
 import type { VerticalPieces } from '../lib/vertical-pieces.ts';
 
-/** What only ads of one kind are told with. */
+/** Sections that only some verticals have. */
 const ownSections: VerticalPieces<ComponentType<{ listing: ListingDetail }>> = { 'armoured-cars': ArmouredFacts };
 
-/** One ad of a vertical: `/used-cars/:slug`. */
+/** Page of one ad: `/used-cars/:slug`. */
 export function Component({ data: { slug, listing } }: { data: ShownAd }) {
   const asked = useVertical();
   if (listing) {
@@ -45,7 +45,7 @@ export function Component({ data: { slug, listing } }: { data: ShownAd }) {
   );
 }
 
-/** What meets who comes to an ad. */
+/** Shown to visitors of an ad when they arrive. */
 const greetings: VerticalPieces<ComponentType> = { 'auto-parts': AskLogin };
 
 function ListingPage({ listing }: { listing: ListingDetail }) {
@@ -110,7 +110,7 @@ const Page = styled.div`
   padding-block: ${token('space-4')} ${token('space-12')};
 `;
 
-/* On phones: a photo, price, what it is, facts and seller, then the rest. On wide screens the seller stays in sight. */
+/* Phones: a photo, price, title, facts, seller, then the rest. Wide screens: the seller stays in view. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

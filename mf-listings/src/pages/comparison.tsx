@@ -19,7 +19,7 @@ import { moneyRows } from '../features/new-vehicles/data/comparison-rows.ts';
 import { modelName } from '../features/new-vehicles/data/model-words.ts';
 import { useCopy } from '../lib/copy.ts';
 
-/** Up to four side by side: `/comparison/new-cars?v=…&v=…`. */
+/** Compares up to four variants: `/comparison/new-cars?v=…&v=…`. */
 export function Component({ data }: { data: Comparison }) {
   const t = useCopy();
   const { vertical, compared, popular, assumptions } = data;

@@ -6,7 +6,7 @@ import { lookalikeFilters } from '../features/listing/data/lookalikes-query.ts';
 import { useCopy } from '../lib/copy.ts';
 import { searchPathIn } from '../lib/search-location.ts';
 
-/** `/detail/:slug` of an ad that is gone or never was: of what kind it was is not known, so all searches are offered. */
+/** `/detail/:slug` of an ad that is gone or never existed. Its vertical is unknown, so all searches are offered. */
 export function Component({ data: { slug } }: { data: { slug: string } }) {
   const t = useCopy();
   const filters = lookalikeFilters(slug);

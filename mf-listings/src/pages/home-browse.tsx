@@ -8,7 +8,9 @@ import { knownTotals } from '../features/browse/data/home-queries.ts';
 import { browseQuery } from '../lib/queries/browse-listings.ts';
 import { VerticalProvider } from '../lib/vertical-context.tsx';
 
-/** Ways into the ads of every vertical on the home page, most into the main one's. Suspends and throws: see `home-featured`. */
+/**
+ * Links to ads of every vertical on the home page, mostly of the main one. Suspends and throws: see `home-featured`.
+ */
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>

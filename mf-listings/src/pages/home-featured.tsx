@@ -7,7 +7,9 @@ import { mixedFeatured } from '../features/browse/data/home-queries.ts';
 import { useCopy } from '../lib/copy.ts';
 import { VerticalProvider } from '../lib/vertical-context.tsx';
 
-/** Featured ads of every vertical on the home page. Suspends and throws: the shell shows a widget's loading and failure. */
+/**
+ * Featured ads of every vertical on the home page. Suspends and throws: the shell shows a widget's loading and failure.
+ */
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>

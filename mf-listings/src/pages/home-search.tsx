@@ -6,7 +6,7 @@ import { HomeChoices } from '../features/browse/components/HomeChoices.tsx';
 import { knownCounts, knownTotals } from '../features/browse/data/home-queries.ts';
 import { VerticalProvider } from '../lib/vertical-context.tsx';
 
-/** The search in the hero of the home page, of whichever vertical is chosen. It works without any data. */
+/** Search box in the hero of the home page, for any vertical. Works without any data. */
 export function Component({ ctx }: { ctx: KarwanContext }) {
   return (
     <RemoteProvider ctx={ctx}>

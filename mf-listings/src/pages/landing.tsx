@@ -15,13 +15,13 @@ import { useCopy } from '../lib/copy.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 import type { VerticalPieces } from '../lib/vertical-pieces.ts';
 
-/** What is to be known before one looks. */
+/** Introductions by vertical. */
 const guides: VerticalPieces<ComponentType<{ landing: Landing }>> = {
   'armoured-cars': ArmouredGuide,
   'electric-cars': UsedOrNew,
 };
 
-/** Where a vertical begins: `/used-cars`. */
+/** Landing page of a vertical: `/used-cars`. */
 export function Component({ data: landing }: { data: Landing }) {
   const t = useCopy();
   const vertical = useVertical();

@@ -13,7 +13,7 @@ import type { NewLanding } from '../features/new-vehicles/data/new-landing-head.
 import { useCopy } from '../lib/copy.ts';
 import { searchPathIn } from '../lib/search-location.ts';
 
-/** Where a catalogue of new vehicles begins: `/new-cars`. */
+/** Landing page of a catalogue of new vehicles: `/new-cars`. */
 export function Component({ data: { vertical, counts } }: { data: NewLanding }) {
   const t = useCopy();
   const pathOf = searchPathIn(vertical);

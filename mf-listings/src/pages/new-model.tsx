@@ -39,7 +39,7 @@ export type ShownModel = {
   choice: OnRoadChoice | undefined;
 };
 
-/** One model: `/new-cars/:make/:model`, `/new-bikes/:id`. */
+/** Page of one model: `/new-cars/:make/:model`, `/new-bikes/:id`. */
 export function Component({ data: { model, ...rest } }: { data: ShownModel }) {
   return model ? <ModelPage model={model} {...rest} /> : <Gone vertical={rest.vertical} />;
 }

@@ -24,7 +24,7 @@ import type { Found } from '../lib/found.ts';
 import { type Search, useSearchPath } from '../lib/search-location.ts';
 import { useSearchedVertical } from '../lib/vertical-context.tsx';
 
-/** The search of a catalogue with its filters: `/new-cars/search`. */
+/** Search of a catalogue: `/new-cars/search`. */
 export function Component({ data }: { data: Found<NewVehicleResult> }) {
   const t = useCopy();
   const vertical = useSearchedVertical();
@@ -72,7 +72,7 @@ function Tools({ vertical, search, total }: { vertical: CatalogueVertical; searc
   );
 }
 
-/** Says so, and offers to give up the last filter or all of them (SRCH-08). */
+/** Empty state. Offers to remove the last filter or all of them (SRCH-08). */
 function NothingFits({ vertical, search, labels }: NothingFitsProps) {
   const t = useCopy();
   const pathOf = useSearchPath();

@@ -182,7 +182,7 @@ describe('the page of a new car', () => {
     await openPage('/new-cars/honda/city?variant=cvt&province=sindh&filer=0', api);
     const onRoad = within(await screen.findByRole('region', { name: 'On-road price' }));
     expect(onRoad.getByRole('combobox', { name: 'Registered in' })).toHaveValue('sindh');
-    // 1.25 % and three times 1.5 % of 50 lacs.
+    // 1.25 %, and three times 1.5 %, of 50 lacs.
     expect(onRoad.getByRole('row', { name: /^Registration .* PKR 62,500$/ })).toBeVisible();
     expect(onRoad.getByRole('row', { name: /^Withholding tax .* PKR 225,000$/ })).toBeVisible();
     expect(onRoad.getByRole('row', { name: 'On the road PKR 5,287,500' })).toBeVisible();
@@ -202,7 +202,7 @@ describe('the page of a new car', () => {
     ]);
     expect(onRoad.getByText(/^We know no registration rates of Balochistan/)).toBeVisible();
     expect(onRoad.getByRole('row', { name: 'Registration Not known' })).toBeVisible();
-    // With 1.5 % of withholding tax.
+    // Includes 1.5 % withholding tax.
     expect(onRoad.getByRole('row', { name: 'What we know of it PKR 4,060,000' })).toBeVisible();
   });
 
@@ -210,7 +210,7 @@ describe('the page of a new car', () => {
     const { user } = await openPage('/new-cars/honda/city?variant=cvt', api);
     const part = within(await screen.findByRole('region', { name: 'Instalments' }));
     const tooMuch = /at most PKR 30.00 Lacs for a car \(rule of 23 May 2022\)/;
-    // At first no more than they may lend: 60 % of 50 Lacs.
+    // Initially the bank's maximum loan: 60 % of 50 Lacs.
     expect(part.getByRole('combobox', { name: 'Down payment' })).toHaveDisplayValue('40 %');
     expect(part.queryByText(tooMuch)).not.toBeInTheDocument();
     await user.selectOptions(part.getByRole('combobox', { name: 'Down payment' }), '30');

@@ -82,7 +82,7 @@ describe('the private page of an own ad', () => {
     api.answer(getMyListing, anOwnListing({ status: 'sold' }));
     api.answer(deleteMyListing, { success: true, message: 'Deleted' });
     const { user, place, router, ctx } = await openPage('/elsewhere', api, { isLoggedIn: true });
-    // As in the shell, what was read a moment ago is not asked for again.
+    // As in the shell, fresh data is not refetched.
     ctx.queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 60_000 } });
     await act(() => router.navigate(`/ads-details-screen?id=${anId(1)}`));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -18,7 +18,7 @@ import { listedVertical } from '../lib/listed-vertical.ts';
 import { myListingQuery } from '../lib/queries/my-listing.ts';
 import { VerticalProvider } from '../lib/vertical-context.tsx';
 
-/** /ads-details-screen?id=…: one's own ad with its state, figures and actions (RTE-09). */
+/** /ads-details-screen?id=…: the user's own ad with status, statistics and actions (RTE-09). */
 export function Component() {
   const t = useCopy();
   const ctx = useKarwan();
@@ -30,12 +30,12 @@ export function Component() {
   const query = useQuery({ ...myListingQuery(ctx.call, listingId), enabled: isLoggedIn && isId });
   const isWaiting = query.data?.card.status === 'pending';
   const { refetch } = query;
-  // Who has looked at it tells its owner by a notification.
+  // The reviewer's decision creates a notification for the owner.
   useEffect(
     () => (isWaiting ? ctx.bus.on(countsChanged, () => void refetch()) : undefined),
     [ctx.bus, isWaiting, refetch],
   );
-  // Back does not lead to an ad that is no more.
+  // Replaces the entry, so that Back does not return to the deleted ad.
   const leave = async () => navigate(userAreaPath('my-ads'), { replace: true });
 
   const isMissing = !isId || isRefused(query.error, 'listing_not_found');

@@ -14,7 +14,7 @@ const facets = { mk: [{ value: 'toyota', label: 'Toyota', count: 12, isSelected:
 const cards = () => screen.queryAllByRole('article');
 
 describe('on a phone', () => {
-  /** The page behind the first, as the server renders it; its first ad has moved there from the page before. */
+  /** The second page as the server renders it. Its first ad was on the first page before. */
   const secondPage = (first: string) =>
     [
       first,
@@ -68,7 +68,7 @@ describe('on a phone', () => {
     expect(router.state.location.state).toEqual({ karwanPages: 2 });
   });
 
-  /** A first page that asked for the second, which comes when it is told to. */
+  /** Loads the first page, with the second one pending until the test resolves it. */
   const whileLoadingMore = async () => {
     api.answer(searchListings, aFirstPage());
     const coming = Promise.withResolvers<void>();
@@ -167,7 +167,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(place()).toBe('/used-cars/search?view=list');
 
-    // What was left is not chosen when it is opened anew, and closing it leaves no entry behind.
+    // An abandoned draft is discarded, and closing leaves no history entry.
     await user.click(open ?? document.body);
     const again = within(await screen.findByRole('dialog'));
     expect(await again.findByRole('checkbox', { name: /Toyota/ })).not.toBeChecked();

@@ -27,7 +27,7 @@ import { openPage } from '../testing/open-page.ts';
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
-  // Where new ones are found as well.
+  // For verticals that also find new vehicles.
   api.answer(searchNewVehicles, aNewVehicleResult([]));
 });
 afterEach(() => api.verify());
@@ -58,7 +58,7 @@ describe.each(shownVerticals)('a search of %s', (vertical) => {
     await waitFor(() => expect(place()).toBe(`${path}/ct-lahore?sort=price-asc`));
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc'));
     expect(screen.getByText('Showing 1-24 of 60 results')).toBeVisible();
-    // Which view this address shows depends on the screen.
+    // The default view depends on the screen.
     for (const name of ['Grid', 'List']) expect(screen.getByRole('link', { name })).not.toHaveAttribute('aria-current');
     await user.click(screen.getByRole('link', { name: 'List' }));
     await waitFor(() => expect(place()).toBe(`${path}/ct-lahore?sort=price-asc&view=list`));

@@ -91,7 +91,7 @@ describe('a search of used cars', () => {
     const open = sections.filter((section) => section.open).map((section) => section.querySelector('summary'));
     expect(open.map((summary) => summary?.textContent)).toEqual(['Price', 'Year', 'City', 'Make']);
     const flag = within(column).getByRole('link', { name: 'Featured ads 3' });
-    // Search engines find no end of filters.
+    // Filter links must not lead crawlers into endless combinations.
     expect(flag).toHaveAttribute('rel', 'nofollow');
     expect(within(column).getByRole('link', { name: /^lahore/ })).not.toHaveAttribute('rel');
     for (const section of sections)
@@ -263,7 +263,7 @@ describe('a search of used cars', () => {
 
   test('what only another vertical has is offered there first; from home it opens there', async () => {
     api.answer(searchListings, ({ query }) => {
-      // Of parts more fit such a bike, and armoured cars know only some of the words.
+      // More parts than bikes match, and armoured cars ignore some of the words.
       const found: Record<string, number> = { 'used-bikes': 240, 'auto-parts': 900, 'armoured-cars': 5000 };
       const vertical = query.get('vertical') ?? '';
       const ignored = vertical === 'armoured-cars' ? ['cd'] : [];

@@ -15,7 +15,7 @@ import type { FoundAds } from '../lib/found.ts';
 import type { NewOnes } from '../lib/queries/used-and-new.ts';
 import { useVertical } from '../lib/vertical-context.tsx';
 
-/** The search of a vertical with its filters: `/used-cars/search`. */
+/** Search of a vertical: `/used-cars/search`. */
 export function Component({ data }: { data: FoundAds }) {
   const t = useCopy();
   const vertical = useVertical();
@@ -48,7 +48,7 @@ export function Component({ data }: { data: FoundAds }) {
   );
 }
 
-/** Their cards, as the search of their catalogue has them. */
+/** Cards of the new vehicles, as in the search of their catalogue. */
 function NewOnesAlone({ newOnes: { catalogue, models } }: { newOnes: NewOnes }) {
   const t = useCopy();
   return (

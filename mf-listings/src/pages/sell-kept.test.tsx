@@ -22,7 +22,7 @@ import {
   standInForPictures,
 } from '../testing/sell-stand-ins.ts';
 
-/** As far as the form then goes on by itself. */
+/** Fills in the first step; the form then continues automatically. */
 const fillFirstStep = async (user: UserEvent) => {
   for (const name of ['Toyota', 'Corolla', '2018', 'GLi 1.3'])
     await user.click(await screen.findByRole('button', { name }));
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => api.verify());
 
 describe('an ad that was left in the middle', () => {
-  /** On the step of the price, typed otherwise here than elsewhere, where the mileage was changed as well. */
+  /** On the price step, with a different price typed here and elsewhere, and the mileage changed elsewhere. */
   const typePriceOfBoth = async () => {
     answerSelling(api);
     const server = aDraftServer(api, { revision: 1, draft: completeDraft });

@@ -282,7 +282,7 @@ describe('selling a used car', () => {
   test('Back goes to the step before, and forward again', async () => {
     answerSelling(api);
     const { user, router, place } = await resumeDraft(api, { step: 2 });
-    /** The step is shown and has its entry. */
+    /** The step is shown and has its history entry. */
     const at = async (index: number, name: string) => {
       await step(name);
       await waitFor(() => expect(router.state.location.state).toMatchObject({ karwanSellStep: { step: index } }));

@@ -23,7 +23,7 @@ import type { PostedAd } from '../features/sell/data/post-ad.ts';
 import { useCopy } from '../lib/copy.ts';
 import { useListedVertical } from '../lib/vertical-context.tsx';
 
-/** The sell form of a vertical, `/used-cars/sell`, and with `?edit=<id>` the same form for an own ad. */
+/** Sell form of a vertical: `/used-cars/sell`. With `?edit=<id>` it edits the user's own ad. */
 export function Component() {
   const t = useCopy();
   const vertical = useListedVertical();
@@ -90,7 +90,7 @@ export function Component() {
   );
 }
 
-/** What becomes of an edited ad. */
+/** Toast after an edit, by the ad's new status. */
 const savedWords: { [Status in ListingStatus]?: 'sell.saved' | 'sell.savedReview' } = {
   active: 'sell.saved',
   pending: 'sell.savedReview',

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { openPage } from './open-page.ts';
 
-/** Chooses in a form that asks with every choice; what asks is the page's entry. */
+/** Selects an option in a form that submits on change. In the browser, the page's entry script submits it. */
 export async function chooseInForm(
   { user, router }: Awaited<ReturnType<typeof openPage>>,
   name: string,

@@ -2,7 +2,7 @@ import { type AnyDraft, createDraft, getMyListing, updateMyListing } from '@karw
 import { anId, type FakeApi } from '@karwan/shared-contracts/testing';
 import { anOwnListing } from './sell-stand-ins.ts';
 
-/** The API as far as it keeps one draft: revisions, repeated saves, and a network that can fail before or after a call. */
+/** A fake of the API for one draft: revisions, repeated saves, and a network that can fail before or after a call. */
 export function aDraftServer(api: FakeApi, begin?: { revision: number; draft: AnyDraft }) {
   const server = {
     ...(begin ?? { revision: 0, draft: {} as AnyDraft }),

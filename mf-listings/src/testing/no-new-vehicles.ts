@@ -1,4 +1,4 @@
 import { aNewVehicleResult } from '@karwan/shared-contracts/testing';
 
-/** A search of a catalogue that finds nothing. */
+/** An empty result of a catalogue search. */
 export const noNewVehicles = aNewVehicleResult([]);

@@ -6,11 +6,11 @@ const AN_HOUR_MS = 3_600_000;
 const listingsRemote = { name: 'mf-listings', remote };
 
 export type OpenOptions = ContextOptions & {
-  /** As an individual, where no user is named. */
+  /** Logs in as an individual if no user is given. */
   isLoggedIn?: boolean;
 };
 
-/** Three hours after the ads of tests were made. */
+/** Render time is three hours after the test ads were posted. */
 const usual = ({ isLoggedIn = false, user = isLoggedIn ? aUser() : undefined, ...options }: OpenOptions) => ({
   ...options,
   user,

@@ -4,17 +4,17 @@ import type { UserEvent } from '@testing-library/user-event';
 import { openPage } from './open-page.ts';
 import { completeDraft } from './sell-stand-ins.ts';
 
-/** The form for a new ad, or of another path, as a person on a phone opens it who is logged in. */
+/** Opens the form for a new ad, or another path, as a logged-in user on a phone. */
 export const openSellForm = (api: FakeApi, path = '/used-cars/sell') =>
   openPage(path, api, { isLoggedIn: true, width: 360 });
 
 export const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 export const step = (name: string) => screen.findByRole('heading', { name });
 
-/** Where the device keeps it; `ad` is an id, or `new`. */
+/** Storage key of the form. `ad` is an id, or `new`. */
 export const draftKey = (ad: string, accountId = aUser()._id) => `karwan:sell:${accountId}:${ad}`;
 
-/** Leaves a form on this device, complete but for `part`. */
+/** Stores a complete draft on this device, with `part` overridden. */
 export const leaveDraft = (part: object, key = draftKey('new')) =>
   localStorage.setItem(
     key,
@@ -25,7 +25,7 @@ export const leaveDraft = (part: object, key = draftKey('new')) =>
     }),
   );
 
-/** Leaves it and goes on with it. */
+/** Stores a draft and resumes it. */
 export async function resumeDraft(api: FakeApi, part: object) {
   leaveDraft(part);
   const page = await openSellForm(api);

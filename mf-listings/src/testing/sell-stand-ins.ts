@@ -31,7 +31,7 @@ import {
 
 const toDraft = (body: unknown) => (body as { draft: AnyDraft }).draft;
 
-/** All that the form needs to know of the one car that tests sell. */
+/** A complete draft of the car that tests sell. */
 export const completeDraft: AnyDraft = {
   make: 'toyota',
   model: 'corolla',
@@ -46,7 +46,7 @@ export const completeDraft: AnyDraft = {
   photos: [anId(301)],
 };
 
-/** One own ad as the API answers it. */
+/** One of the user's ads, as the API returns it. */
 export const anOwnListing = (change: { status?: 'draft' | 'active' | 'rejected' | 'sold' | 'deactivated' } = {}) => ({
   card: {
     ...aListing(),
@@ -69,14 +69,14 @@ export const anOwnListing = (change: { status?: 'draft' | 'active' | 'rejected' 
   revision: 4,
 });
 
-/** The account's drafts, as the form asks for them. */
+/** The account's drafts, as the API returns them. */
 export const someDrafts = (items: EndpointOutput<typeof listMyListings>['items'] = []) => ({
   items,
   pagination: { page: 1, limit: 1, totalDocs: items.length, totalPages: 1 },
   countByStatus: { draft: items.length, pending: 0, active: 0, rejected: 0, expired: 0, sold: 0, deactivated: 0 },
 });
 
-/** The API as the sell form uses it: catalogue, drafts that remember what was saved, uploads, price, posting. */
+/** Fakes the API for the sell form: catalogue, drafts that store what was saved, uploads, price and posting. */
 export function answerSelling(api: FakeApi) {
   const saved: AnyDraft[] = [];
   let uploads = 300;
@@ -121,11 +121,14 @@ export function answerSelling(api: FakeApi) {
   return { saved };
 }
 
-/** What jsdom lacks of pictures and uploads. A file whose text has 'broken' cannot be read as a picture; 'tiny' is a small one. */
+/**
+ * Stubs for image and upload APIs that jsdom lacks. A file whose text contains 'broken' cannot be decoded; 'tiny' is a
+ * small picture.
+ */
 export function standInForPictures() {
   URL.createObjectURL = jest.fn(() => 'blob:photo');
   URL.revokeObjectURL = jest.fn();
-  // Without it, uploads go by `fetch`, where the fake API is.
+  // Without XMLHttpRequest, uploads use `fetch`, which the fake API handles.
   Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
   globalThis.createImageBitmap = async (source: ImageBitmapSource) => {
     const text = source instanceof Blob ? await source.text() : '';

@@ -3,12 +3,12 @@ import { useCopy } from '../lib/copy.ts';
 
 type ChangedBannerProps = {
   message: string | undefined;
-  /** Absent: it is not taken back by a press. */
+  /** Undefined: the change cannot be undone. */
   onUndo?: (() => void) | undefined;
   isBusy?: boolean;
 };
 
-/** What was changed last, and the way back. */
+/** Banner with the last change and its Undo button. */
 export function ChangedBanner({ message, onUndo, isBusy = false }: ChangedBannerProps) {
   const t = useCopy();
   if (message === undefined) return null;

@@ -1,7 +1,7 @@
 import { Banner, Stack } from '@karwan/shared-ui';
 import { type Difference, Differences } from './Differences.tsx';
 
-/** In a form whose thing somebody else has changed: what was typed stays, and goes for how it is now. */
+/** Shown in a form whose subject another officer has changed. The typed values stay and apply to the new version. */
 export function ChangedMeanwhile({ message, differences }: { message: string; differences: readonly Difference[] }) {
   return (
     <Stack $gap="space-3">

@@ -1,6 +1,6 @@
 import { TextLink } from '@karwan/shared-ui';
 
-/** A person to ask for, whose number can be called; either may be missing. */
+/** Contact person with a phone link. Either may be missing. */
 export function Contact({ name, phone }: { name: string; phone: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useCopy } from '../lib/copy.ts';
 
 export type Difference = { label: string; seen: string; now: string };
 
-/** What somebody else has changed, beside what was seen here; nothing where that is the same. */
+/** Lists what another officer has changed, beside the values shown before. Renders nothing without differences. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   const t = useCopy();
   if (differences.length === 0) return null;
@@ -23,7 +23,7 @@ export function Differences({ differences }: { differences: readonly Difference[
 
 type Values = Readonly<Record<string, string>>;
 
-/** By label; one that is missing on a side is a dash. */
+/** Differences by label. A value missing on one side is shown as a dash. */
 export function differencesBetween(seen: Values, now: Values): Difference[] {
   return [...new Set([...Object.keys(seen), ...Object.keys(now)])]
     .map((label) => ({ label, seen: seen[label] ?? '–', now: now[label] ?? '–' }))

@@ -5,7 +5,7 @@ import { useCopy } from '../lib/copy.ts';
 
 type FinderProps = { label: string; q: string; onFind: (q: string) => void; children?: ReactNode };
 
-/** Finds things of a room by their name; emptied, all are shown again. `children`: what else they are chosen by. */
+/** Search field of a room. An empty search shows the whole list again. `children`: further filters. */
 export function Finder({ label, q, onFind, children }: FinderProps) {
   const t = useCopy();
   const [text, setText] = useState(q);

@@ -2,7 +2,7 @@ import { Text } from '@karwan/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** Which keys do what; not where there are none. */
+/** Keyboard shortcuts of a page. Hidden on touch screens. */
 export function KeyHint({ children }: { children: ReactNode }) {
   return (
     <Hint $size="sm" $tone="subtle">

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { counted } from '../lib/counted.ts';
 
-/** `count` undefined: nobody counts them. */
+/** `count` undefined: shown without a number. */
 export type LinkTab = { id: string; name: string; count: number | undefined; to: string; isCurrent: boolean };
 
-/** Parts of a room with how much is in each. Links, so that a part can be shared and gone back to. */
+/** Tabs with counts. Links, so that a tab can be shared and reached with Back. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav aria-label={label}>

@@ -6,14 +6,17 @@ import { useKeysWhileLoading } from '../lib/use-keys-while-loading.ts';
 
 type LoadedProps<Data> = {
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** What could not be had, in words. */
+  /** Message shown if loading fails. */
   failed: string;
   children: (data: Data) => ReactNode;
 };
 
 const PLACES = ['first', 'second', 'third', 'fourth'];
 
-/** What a room shows once it is there, with the keys pressed meanwhile; until then its outline, and Retry where it cannot be had. */
+/**
+ * Renders a room's data once loaded and replays keys pressed meanwhile. Shows a skeleton while loading, and Retry on
+ * failure.
+ */
 export function Loaded<Data>({ query: { data, error, isFetching, refetch }, failed, children }: LoadedProps<Data>) {
   const t = useCopy();
   useKeysWhileLoading(data === undefined && !error);

@@ -7,12 +7,12 @@ import { styled } from 'styled-components';
 import { useCopy } from '../lib/copy.ts';
 import { Rooms } from './Rooms.tsx';
 
-/** Shows what it is given once somebody of the office is there. */
+/** Renders its children once an officer is logged in. */
 export type Gate = ComponentType<{ children: (officer: Officer) => ReactNode }>;
 
 type OfficeLayoutProps = { ctx: KarwanContext; gate: Gate };
 
-/** Frame of every room: a header of its own, and the rooms that this person has work in. */
+/** Layout of every room: the office's header, and the rooms that this officer may enter. */
 export function OfficeLayout({ ctx, gate: Gate }: OfficeLayoutProps) {
   return (
     <RemoteProvider ctx={ctx}>

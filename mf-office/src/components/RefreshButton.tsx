@@ -2,7 +2,7 @@ import { Button } from '@karwan/shared-ui';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useCopy } from '../lib/copy.ts';
 
-/** Reads what a room shows once more. */
+/** Refetches the data of a room. */
 export function RefreshButton({ query }: { query: { isRefetching: boolean; refetch: () => unknown } }) {
   const t = useCopy();
   return (

@@ -10,7 +10,10 @@ import { useCopy } from '../lib/copy.ts';
 import { type Room, roomsOf } from '../lib/rooms.ts';
 import { useLogOut } from '../lib/use-log-out.ts';
 
-/** The rooms that somebody has work in: beside the page, and on narrow screens behind a button that says which one this is. */
+/**
+ * Navigation between an officer's rooms: beside the page, or on narrow screens behind a button with the current room's
+ * name.
+ */
 export function Rooms({ officer }: { officer: Officer }) {
   const t = useCopy();
   const { pathname } = useLocation();
@@ -67,7 +70,7 @@ export function Rooms({ officer }: { officer: Officer }) {
   );
 }
 
-/** The first room is above all others. */
+/** The path of the first room is a prefix of all others, so match it exactly. */
 const isIn = ({ id, to }: Room, pathname: string): boolean =>
   pathname === to || (id !== 'day' && pathname.startsWith(`${to}/`));
 

@@ -1,7 +1,7 @@
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 
-/** Cards of equal width, one below the other. */
+/** Vertical list of cards of equal width. */
 export const RowList = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,7 +1,7 @@
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 
-/** A form to find one thing by: its field, a hint below it, and the button beside it. */
+/** Search form: a field with a hint below it, and the button beside it. */
 export const SearchRow = styled.form`
   display: flex;
   flex: 2 1 18rem;

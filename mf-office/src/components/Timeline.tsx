@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import { stepName } from '../lib/booking-words.ts';
 import { useCopy } from '../lib/copy.ts';
 
-/** What happened to a booking, the last thing first. */
+/** Events of a booking, newest first. */
 export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
   const t = useCopy();
   const id = useId();
@@ -54,7 +54,7 @@ export function Timeline({ steps }: { steps: readonly BookingStep[] }) {
   );
 }
 
-/** What is paid, or not any more, is told to the rupee. */
+/** Commission amounts are shown to the exact rupee. */
 const amountOf = (what: string, amountPkr: number) =>
   what.startsWith('commission-') ? formatExactPkr(amountPkr) : formatPkr(amountPkr);
 

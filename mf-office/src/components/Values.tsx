@@ -3,14 +3,14 @@ import { DefinitionList } from '@karwan/shared-ui';
 import { z } from 'zod';
 import { type Copy, useCopy } from '../lib/copy.ts';
 
-/** What changed, by name. */
+/** Changed values by name. */
 export function Values({ values }: { values: Readonly<Record<string, unknown>> }) {
   const t = useCopy();
   const items = Object.entries(values).map(([name, value]) => ({ term: spaced(name), value: inWords(t, value) }));
   return <DefinitionList items={items} columns={1} />;
 }
 
-/** `startsAt` as 'Starts at'. */
+/** Turns `startsAt` into 'Starts at'. */
 const spaced = (name: string) =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 

@@ -5,7 +5,7 @@ import { OfficeGate } from '../features/login/components/OfficeGate.tsx';
 import { copyOf, type RoomWord } from '../lib/copy.ts';
 import { queueRooms } from '../lib/rooms.ts';
 
-/** The rooms of the office. They read their data in the browser, so that nothing of it is ever in a shared answer. */
+/** Rooms of the office. Data is loaded in the browser, so shared responses never contain it. */
 export const routes = (ctx: KarwanContext): RouteObject[] => {
   const handle = (chunk: string, id: RoomWord) => ({
     chunk,

@@ -10,13 +10,13 @@ import {
 import type { BadgeTone } from '@karwan/shared-ui';
 import type { Copy } from './copy.ts';
 
-/** A step of its life; one that came later than this page is its own word. */
+/** Name of a booking's step. Unknown (newer) ones are shown by their id. */
 export function stepName(t: Copy, status: string): string {
   const known = knownOf(bookingStepKinds, status);
   return known ? t(`bookings.status.${known}`) : status;
 }
 
-/** A state as the office sees it: what is paid for waits for somebody who comes. */
+/** Status from the office's view: a paid booking is waiting to be assigned. */
 export const stateName = (t: Copy, status: string): string =>
   status === 'confirmed' ? t('bookings.toAssign') : stepName(t, status);
 
@@ -44,7 +44,7 @@ const tones: Readonly<Record<BookingStatus, BadgeTone>> = {
   refunded: 'neutral',
 };
 
-/** What waits for the office stands out. */
+/** Highlights statuses that need action by the office. */
 export const toneOf = (status: string): BadgeTone => {
   const known = knownOf(bookingStatuses, status);
   return known ? tones[known] : 'neutral';

@@ -13,7 +13,7 @@ import type { MarketRangeProps } from '@karwan/shared-kit';
 import type { BadgeTone } from '@karwan/shared-ui';
 import type { Copy } from './copy.ts';
 
-/** A stage; one that came later than this page is its own word. */
+/** Name of a stage. Unknown (newer) ones are shown by their id. */
 export function caseStageName(t: Copy, stage: string): string {
   const known = knownOf(caseStages, stage);
   return known ? t(`cases.stages.${known}`) : stage;
@@ -21,7 +21,7 @@ export function caseStageName(t: Copy, stage: string): string {
 
 const turns = { office: 'warning', customer: 'info', nobody: 'neutral' } as const;
 
-/** Whose turn it is; undefined: nobody's. */
+/** Who has to act next. Undefined: no one. */
 export function turnOf(
   t: Copy,
   { waitsFor, isOver }: Pick<OfficeCaseCard | OfficeCase, 'waitsFor' | 'isOver'>,

@@ -1,12 +1,12 @@
 import { copyIn, useKarwan } from '@karwan/shared-kit';
 import type en from '../locales/en.json';
 
-/** A key that the copy lacks does not compile. */
+/** Unknown copy keys are compile errors. */
 export const copyOf = copyIn<typeof en>('mf-office');
 export const useCopy = () => copyOf(useKarwan());
 
 export type Copy = ReturnType<typeof useCopy>;
-/** Names of rooms, `rooms.ads`. */
+/** Copy keys of rooms: `rooms.ads`. */
 export type RoomWord = keyof (typeof en)['rooms'];
-/** Rooms that are queues, with words of their own. */
+/** Copy keys of the rooms that are queues. */
 export type QueueWord = keyof (typeof en)['queues'];

@@ -2,10 +2,10 @@ import { OFFICE_CACHE, officePath } from '@karwan/shared-contracts';
 import { forgetSentEntries } from './inspection-stores.ts';
 import { forgetAnswers } from './kept-answers.ts';
 
-/** For who logs out: of the office nothing stays on this phone but what is not sent yet. Never rejects. */
+/** On logout, deletes everything of the office from this device except unsent entries. Never rejects. */
 export async function forgetOnPhone(): Promise<void> {
   forgetAnswers();
-  // A browser that keeps nothing of one kind has nothing of it to forget.
+  // Storage that is unavailable has nothing to delete.
   await Promise.allSettled([forgetSentEntries(), forgetWorker(), forgetCache(), forgetOldDrafts()]);
 }
 
@@ -16,5 +16,5 @@ async function forgetWorker(): Promise<void> {
 
 const forgetCache = async () => caches.delete(OFFICE_CACHE);
 
-/** What earlier code kept. Not waited for: it goes when no page has it open any more. */
+/** Database of earlier releases. Not awaited: the deletion completes once no page has it open. */
 const forgetOldDrafts = async () => void indexedDB.deleteDatabase('office-inspection-drafts');

@@ -1,18 +1,18 @@
 import { createStore, delMany, entries } from 'idb-keyval';
 
-/** Each is opened once, when it is first used: with a connection for each, changes would wait for one another. */
+/** Opened once each, lazily: separate connections would block one another's changes. */
 const stores = {
   entries: createStore('office-inspection-entries', 'entries'),
   photos: createStore('office-inspection-photos', 'photos'),
 };
 
 /**
- * Where a phone has what inspectors have filled in. Not `karwan-…`, which the logout of an account of the site empties: this is
- * the office's, and perhaps not sent yet.
+ * Where a device stores what inspectors have filled in. Not named `karwan-…`, because the logout of a site account
+ * deletes those, and this data belongs to the office and may be unsent.
  */
 export const inspectionStore = (what: keyof typeof stores) => stores[what];
 
-/** Takes away what the server has as well. What it has not stays, for the one who filled it in. */
+/** Deletes entries that the server has. Unsent ones stay for the inspector who filled them in. */
 export async function forgetSentEntries(): Promise<void> {
   const kept = await entries<string, { isSent: boolean }>(inspectionStore('entries'));
   const sent = kept.flatMap(([key, { isSent }]) => (isSent ? [key] : []));

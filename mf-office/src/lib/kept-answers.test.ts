@@ -10,7 +10,7 @@ import { officerQuery } from './queries/officer.ts';
 
 const draft = anInspectionDraft();
 const somebody = anOfficer('inspector');
-/** Before the session of whoever is logged in ends. */
+/** Shortly before the officer's session ends. */
 const WORKING = Date.parse(somebody.sessionEndsAt) - 60_000;
 const unreachable = 'Network error. Please try again.';
 
@@ -27,7 +27,7 @@ afterEach(() => {
   api.verify();
 });
 
-/** What a page shows that is opened now, or why it cannot. */
+/** What a page opened now would show, or its error. */
 async function opened(): Promise<unknown[]> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const whyNot = (error: Error) => error.message;

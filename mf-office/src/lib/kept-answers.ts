@@ -1,23 +1,23 @@
 import { getOfficer, isRefused, isUnreachable } from '@karwan/shared-contracts';
 import type { z } from 'zod';
 
-/** Without the id of an account of the site, whose logout empties what has it. */
+/** Contains no site account's id, because the logout of that account deletes keys that do. */
 const KEPT = 'karwan:office:';
-/** Under this name stands whose answers the others are. */
+/** Stores the officer to whom the cached answers belong. */
 const OFFICER = getOfficer.id;
 
 type Asked<Output> = {
-  /** Under which this phone keeps it. */
+  /** Key in this device's storage. */
   name: string;
   schema: z.ZodType<Output>;
   ask: () => Promise<Output>;
-  /** False: what was kept goes. Default: all is kept. */
+  /** Return false to delete the cached answer. Default: every answer is cached. */
   isKept?: (answer: Output) => boolean;
 };
 
 /**
- * The server's answer; where it cannot be reached, the one that this phone has kept of it: for the officer to whom it came, until
- * their session would have ended at the latest (docs/adr/0016).
+ * Returns the server's answer. If the server is unreachable, returns this device's cached one, but only for the same
+ * officer and until their session would have ended (docs/adr/0016).
  */
 export async function answerOrKept<Output>({ name, schema, ask, isKept = () => true }: Asked<Output>): Promise<Output> {
   try {
@@ -32,17 +32,17 @@ export async function answerOrKept<Output>({ name, schema, ask, isKept = () => t
   }
 }
 
-/** Undefined takes it away. A browser that keeps nothing opens nothing without a net. */
+/** Undefined deletes the answer. Without storage, nothing opens offline. */
 export function keepAnswer(name: string, answer: unknown): void {
   try {
     if (answer === undefined) localStorage.removeItem(KEPT + name);
     else localStorage.setItem(KEPT + name, JSON.stringify(answer));
   } catch {
-    // It is not told, for nothing that somebody has filled in is lost.
+    // Not reported, because no user input is lost.
   }
 }
 
-/** Whoever logs in finds nothing of what was kept for somebody else. */
+/** Deletes the cached answers of another officer after a login. */
 export async function keepAnswersOf(officerId: string): Promise<void> {
   if ((await read(getOfficer.output, OFFICER))?.id !== officerId) forgetAnswers();
 }
@@ -51,7 +51,7 @@ export function forgetAnswers(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(KEPT)) localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 

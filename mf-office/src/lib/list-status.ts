@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
 type Pages = Pick<UseInfiniteQueryResult, 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage'>;
 
-/** What stands below a list that is read page by page. */
+/** Status of the footer below a paginated list. */
 export function listStatusOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Pages): InfiniteListStatus {
   if (isFetchingNextPage) return 'loading';
   if (isFetchNextPageError) return 'failed';

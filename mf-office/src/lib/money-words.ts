@@ -13,7 +13,7 @@ import type { Copy } from './copy.ts';
 
 export const orderMoneyPath = (orderNumber: string) => `${officePath('money')}/${orderNumber}`;
 
-/** What is newer than this page is its own word. */
+/** Unknown (newer) providers are shown by their id. */
 export function providerName(t: Copy, provider: string): string {
   const known = knownOf(paymentProviders, provider);
   return known ? t(`money.providers.${known}`) : provider;
@@ -39,7 +39,7 @@ export function moneyListName(t: Copy, list: string): string {
   return known ? t(`money.lists.${known}`) : list;
 }
 
-/** What an account of the ledger holds, by its name there: `customer`, `provider:jazzcash`. */
+/** Name of a ledger account, from its id there: `customer`, `provider:jazzcash`. */
 export function accountName(t: Copy, account: string): string {
   const [kind, provider] = account.split(':');
   if (kind === 'provider' && provider) return t('money.withProvider', { name: providerName(t, provider) });

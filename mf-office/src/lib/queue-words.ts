@@ -1,7 +1,7 @@
 import type { Copy } from './copy.ts';
 import type { QueueRoom } from './rooms.ts';
 
-/** Names of a queue's reasons and actions; of one that this page does not know its own text. */
+/** Names of a queue's reasons and actions. Unknown (newer) ones are shown by their id. */
 export function queueWords(t: Copy, { id, queue, isNote = false }: Pick<QueueRoom, 'id' | 'queue' | 'isNote'>) {
   const reasons: Readonly<Record<string, string>> = t(`queues.${id}.reasons`, { returnObjects: true });
   const actions: Readonly<Record<string, string>> = t(`queues.${id}.actions`, { returnObjects: true });
@@ -9,7 +9,7 @@ export function queueWords(t: Copy, { id, queue, isNote = false }: Pick<QueueRoo
     reason: (reason: string) => reasons[reason] ?? reason,
     action: (action: string) => actions[action] ?? action,
     why: t(isNote ? 'queue.note' : 'queue.why'),
-    /** Somebody is told why: not to be pressed lightly. */
+    /** Whether the person concerned is notified of the reason, so that the action needs care. */
     isHard: (action: string) => queue.wantsReason.includes(action) && !isNote,
   };
 }

@@ -53,12 +53,12 @@ import type { QueueWord, RoomWord } from './copy.ts';
 
 type Icon = ComponentType<{ 'aria-hidden': 'true' }>;
 
-/** A queue of the office as a room: its words are in the copy under its name. */
+/** A queue as a room. Its texts are in the copy under its id. */
 export type QueueRoom = {
   id: QueueWord & RoomWord;
   queue: Queue;
   icon: Icon;
-  /** What is said with a decision is for the audit log; else the person concerned reads it. */
+  /** The text entered with a decision is for the audit log only. Default: the person concerned reads it. */
   isNote?: boolean;
 };
 
@@ -74,10 +74,12 @@ export const queueRooms: readonly QueueRoom[] = [
   { id: 'feedback', queue: feedbackQueue, icon: MessageSquareText },
 ];
 
-/** Keys that every queue has. */
+/** Keys reserved in every queue. */
 const QUEUE_KEYS = 'jkoxu';
 
-/** The key of each action of a queue: its first letter that is free. Throws where none is, so tests refuse such a queue. */
+/**
+ * Assigns each action the first free letter of its name. Throws if there is none, so that tests reject such a queue.
+ */
 export function actionKeys(actions: readonly string[]): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   for (const action of actions) {
@@ -90,7 +92,7 @@ export function actionKeys(actions: readonly string[]): ReadonlyMap<string, stri
 
 export type Room = { id: RoomWord; to: string; icon: Icon };
 
-/** All rooms, with the call that who may enter may make. */
+/** All rooms, each with the endpoint whose permission it requires. */
 const rooms = [
   { id: 'day', to: officePath(), icon: LayoutDashboard, needs: getOfficeDay },
   { id: 'bookings', to: officePath('bookings'), icon: CalendarDays, needs: listOfficeBookings },
@@ -107,7 +109,7 @@ const rooms = [
   { id: 'audit', to: officePath('audit'), icon: ScrollText, needs: listOfficeEvents },
 ] as const;
 
-/** Those that somebody with these roles has work in. The API decides the same by itself. */
+/** Rooms that these roles may enter. The API enforces the same rules. */
 export function roomsOf({ roles }: Pick<Officer, 'roles'>): Room[] {
   const known = roles.flatMap((role) => knownOf(officeRoles, role) ?? []);
   return rooms.filter(({ needs }) => mayCallInOffice(needs, known));

@@ -4,8 +4,8 @@ const ATTENDED_MS = 5 * 60_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'];
 
 /**
- * Whether somebody has touched the page lately. What looks by itself for what is new does so only then: each call keeps the session of
- * the office, which is to end where nobody sits any more.
+ * Whether the officer has used the page recently. Polling must stop otherwise: each call extends the office session,
+ * which should expire on an unattended device.
  */
 export function useIsAttended(): boolean {
   const [isAttended, setIsAttended] = useState(true);

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** False where the device knows that it has no net; true says little. */
+/** False if the device knows that it is offline. True does not guarantee a connection. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { isForRoom, isTaken } from './use-keys.ts';
 
 /**
- * Keeps the single keys that are pressed while a room loads, and presses them again once it is there: its own `useKeys`
- * is not, until then. What acted at once does not act twice, and nothing is pressed under somebody who types by now.
+ * Buffers single keys pressed while a room loads and replays them once its own `useKeys` is mounted. Keys that were
+ * handled at once are not replayed, and nothing is replayed while the user is typing.
  */
 export function useKeysWhileLoading(isLoading: boolean): void {
   const kept = useRef<KeyboardEvent[]>([]);
-  // After those of the room, which listens by then.
+  // Runs after the layout effects of the room, so its listeners are attached.
   useLayoutEffect(() => {
     if (!isLoading) {
       void pressAgain(kept.current.splice(0));
@@ -26,7 +26,7 @@ async function pressAgain(events: readonly KeyboardEvent[]): Promise<void> {
     if (isTaken(document.activeElement)) return;
     if (defaultPrevented) continue;
     document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    // React shows what came of it first: the next key acts on that.
+    // Let React render the result first, because the next key acts on it.
     await Promise.resolve();
   }
 }

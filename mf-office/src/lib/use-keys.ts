@@ -1,6 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Single keys of a room, while nobody types and no dialog is open. An action that answers false had nothing to act on. */
+/**
+ * Single-key shortcuts of a room, inactive while the user is typing or a dialog is open. A handler returns false if it
+ * had nothing to act on.
+ */
 export function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isForRoom(event)) return;
@@ -8,7 +11,7 @@ export function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
     if (act === undefined || act() === false) return;
     event.preventDefault();
   });
-  // In the commit that shows the room: a key pressed right then is not lost.
+  // A layout effect, so that a key pressed right after the room appears is not lost.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);
@@ -19,7 +22,7 @@ export function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
 export const isForRoom = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !isTaken(target);
 
-/** Whether keys that are pressed there are somebody's already: a field's, a dialog's. */
+/** Whether keys pressed there already have a meaning: in a field or a dialog. */
 export const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type="checkbox"]), textarea, select, [role$="dialog"]') !== null;

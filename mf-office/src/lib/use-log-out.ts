@@ -4,7 +4,7 @@ import { forgetOnPhone } from './forget-on-phone.ts';
 import { officerQuery } from './queries/officer.ts';
 import { useOfficeFailure } from './use-office-failure.ts';
 
-/** Ends the session, and forgets what was read and written in it: that belongs to who has left. */
+/** Ends the session and deletes what was read and written in it, because it belongs to that officer. */
 export function useLogOut({ id }: Officer): () => Promise<void> {
   const ctx = useKarwan();
   const { call, queryClient } = ctx;

@@ -3,7 +3,7 @@ import { useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
 import { officerQuery } from './queries/officer.ts';
 
-/** Whether who is logged in may make a call. The API decides the same by itself. */
+/** Whether the logged-in officer may call an endpoint. The API enforces the same rules. */
 export function useMay(): (endpoint: { callers: readonly string[] }) => boolean {
   const { call } = useKarwan();
   const { data } = useQuery(officerQuery(call));

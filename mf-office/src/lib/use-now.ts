@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Now, in ms since 1970: the instant of the page's HTML while it hydrates, then the clock, minute by minute. */
+/** Current time in ms since 1970: the render time of the HTML while hydrating, then the clock, updated every minute. */
 export function useNowMs(): number {
   const { renderedAtMs } = useKarwan();
   const [nowMs, setNowMs] = useState(renderedAtMs);

@@ -1,7 +1,9 @@
 import { useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { needsLogin, officerQuery } from './queries/officer.ts';
 
-/** Tells a failure as a toast; where the session is over, the login opens over the page, which keeps what was typed. */
+/**
+ * Shows a failure as a toast. If the session has ended, the login opens over the page, which preserves what was typed.
+ */
 export function useOfficeFailure() {
   const { call, queryClient } = useKarwan();
   const tell = useFailureToast();

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useKeys } from './use-keys.ts';
 
-/** Gives the ref of a list of cards: j and k go from one to the next, Enter opens it as any link. */
+/** Returns a ref for a list of cards: j and k move the focus between them; Enter follows the link. */
 export function useRowKeys<Element extends HTMLElement>(): RefObject<Element | null> {
   const list = useRef<Element>(null);
   const move = (steps: number) => {

@@ -47,14 +47,14 @@ async function open(known: OfficeCase) {
   return page;
 }
 
-/** The dialog that is open, once it is in its place. */
+/** The open dialog, once it is visible. */
 async function dialogOf(name?: string) {
   const dialog = await screen.findByRole('dialog', name === undefined ? {} : { name });
   await waitFor(() => expect(dialog).toBeVisible());
   return within(dialog);
 }
 
-/** Asks for an action, and gives the dialog that says what it does. */
+/** Starts an action and returns its dialog. */
 async function ask(known: OfficeCase, action: string) {
   const page = await open(known);
   await page.user.click(screen.getByRole('button', { name: action }));

@@ -14,7 +14,7 @@ describe('the day of the office', () => {
   test('shows what came in, and what waits with its age', async () => {
     const oldestAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const ads = { queue: 'ads', waiting: 4, byReason: { reported: 1, new: 3 }, oldestAt };
-    // One that this page is too old for is left out.
+    // An unknown (newer) queue is left out.
     api.answer(getOfficeDay, { newAds: 12, queues: [ads, { ...ads, queue: 'moon-trips' }] });
     openRoom('/office', api, 'moderator');
     expect(await screen.findByText('12')).toBeVisible();

@@ -46,7 +46,7 @@ describe('people of the office', () => {
     const row = (name: string) => within(rowOf(name));
     await screen.findByRole('heading', { level: 2, name: 'Sana Malik' });
     expect(row('Sana Malik').getByText(/last login 12 Mar 2026.*1 recovery code left/)).toBeVisible();
-    // A role that is newer than this page.
+    // An unknown (newer) role is shown by its id.
     expect(row('Sana Malik').getByText('astronaut')).toBeVisible();
     expect(row('Sana Malik').getByText('2 bookings to come')).toBeVisible();
     expect(row('Sana Malik').getAllByRole('button')).toHaveLength(4);

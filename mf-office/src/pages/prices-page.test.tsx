@@ -16,7 +16,7 @@ const unsold: OfficePrice = { name: 'price:feature-ad:dealer', now: null, since:
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
-  // One that this page is too old for is left out.
+  // An unknown (newer) setting is left out.
   api.answer(listOfficePrices, { prices: [tax, inspection, unsold, { ...tax, name: 'price:moon-trip:user' }] });
 });
 afterEach(() => api.verify());

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { QueueRoom } from '../features/queue/components/QueueRoom.tsx';
 import { queueRooms } from '../lib/rooms.ts';
 
-/** The page of every queue: which one it is, its address says. */
+/** Page of every queue; the path selects the queue. */
 export function Component() {
   const { pathname } = useLocation();
   const room = queueRooms.find(({ id }) => pathname.replace(/\/$/, '') === officePath(id));

@@ -1,7 +1,7 @@
 import type { OfficeBooking } from '@karwan/shared-contracts';
 import { anId, BUILT_AT } from '@karwan/shared-contracts/testing';
 
-/** An inspection that is paid for and waits to be assigned; `change` is what a test is about. */
+/** A paid inspection that waits to be assigned. Tests override what they examine with `change`. */
 export const aBooking = (change: Partial<OfficeBooking> = {}): OfficeBooking => ({
   id: anId(70),
   reference: 'BK-1001',

@@ -1,6 +1,6 @@
 import type { OfficeCity } from '@karwan/shared-contracts';
 
-/** Lahore, where every service comes; three inspections are booked, and the office has set hours on two days. */
+/** Lahore, with every service. Three inspections are booked, and hours are set on two days. */
 export const aCity = (change: Partial<OfficeCity> = {}): OfficeCity => ({
   slug: 'lahore',
   name: 'Lahore',

@@ -1,7 +1,7 @@
 import type { QueueItem } from '@karwan/shared-contracts';
 import { anId } from '@karwan/shared-contracts/testing';
 
-/** A reported ad; `change` is what a test is about. */
+/** A reported ad. Tests override what they examine with `change`. */
 export const aQueueItem = (change: Partial<QueueItem> = {}): QueueItem => ({
   id: anId(700),
   reference: 'C-104233',

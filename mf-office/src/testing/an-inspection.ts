@@ -30,7 +30,7 @@ export const anEntry = (key: string, value: string, revision = 1): KeptInspectio
   changedAt: '2026-12-05T06:00:00.000Z',
 });
 
-/** A sheet that only waits for its signature. */
+/** A complete sheet that only lacks its signature. */
 export const aFullDraft = () =>
   anInspectionDraft({
     status: 'in-progress',
@@ -44,7 +44,7 @@ export const aFullDraft = () =>
     photos: inspectionViews.map(({ id }, index) => ({ id: anId(800 + index), place: id })),
   });
 
-/** The device's store, without IndexedDB: what is in it outlives a page. */
+/** In-memory device store that survives a page. */
 export function aDevice(): InspectionDevice {
   const entries = new Map<string, DeviceEntry>();
   const photos = new Map<string, DevicePhoto>();

@@ -12,10 +12,10 @@ export const anOfficer = (...roles: OfficeRole[]) => ({
   sessionEndsAt: '2126-03-12T12:00:00.000Z',
 });
 
-/** Opens a page of this remote as the shell would. */
+/** Opens a page of this remote as the shell does. */
 export const openPage = (path: string, api: FakeApi) => openRemote({ name: 'mf-office', remote }, path, api);
 
-/** The same for somebody who is logged in to the office. */
+/** Opens a page as an officer with these roles. */
 export function openRoom(path: string, api: FakeApi, ...roles: OfficeRole[]) {
   api.answer(getOfficer, anOfficer(...roles));
   return openPage(path, api);

@@ -12,7 +12,7 @@ import { useCopy } from '../lib/copy.ts';
 
 const LINE = 15;
 
-/** The body from above with its codes. What each means stands in the list beside it, which is read out instead. */
+/** Top view of the body with its damage codes. Screen readers get the list beside it instead. */
 export function DamageMap({ marks }: { marks: SheetMarks }) {
   const t = useCopy();
   return (

@@ -8,12 +8,12 @@ import { useCopy } from '../lib/copy.ts';
 type OfferPageProps<Offer> = {
   title: string;
   offer: UseQueryResult<Offer>;
-  /** What it costs, in words. */
+  /** Returns the price in words. */
   price: (offer: Offer) => string;
   children: (offer: Offer) => ReactNode;
 };
 
-/** Where a service is asked for: its form, once it is known what it costs and where it is offered. */
+/** Page of a service's form. Shows the form once the price and the cities are loaded. */
 export function OfferPage<Offer>({ title, offer, price, children }: OfferPageProps<Offer>) {
   const t = useCopy();
   const { data, error, isFetching, refetch } = offer;

@@ -1,7 +1,7 @@
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 
-/** A field and its button below each other: a form that is an address, with or without scripts. */
+/** One field with its submit button below. A GET form, so it works without scripts. */
 export const OneFieldForm = styled.form`
   display: grid;
   gap: ${token('space-3')};

@@ -9,7 +9,7 @@ import type { RouteObject } from 'react-router';
 import { copyOf } from '../lib/copy.ts';
 import { offerQuery } from '../lib/queries/bookings.ts';
 
-/** Where it is booked: an app page, open to everybody until it is sent (ACC-02). */
+/** Booking form: an app page, public until the form is sent (ACC-02). */
 export const bookRoute = (ctx: KarwanContext, kind: BookingKind): RouteObject => ({
   path: bookingFormPath(kind),
   handle: { chunk: 'book', head: () => headOf(ctx, kind) },

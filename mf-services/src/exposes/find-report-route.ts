@@ -13,7 +13,7 @@ import { data, type RouteObject, redirect } from 'react-router';
 import { copyOf } from '../lib/copy.ts';
 import type { FoundNothing } from '../pages/find-report.tsx';
 
-/** The number of a report of either kind, as it is typed from paper, leads to the report. */
+/** Accepts the number of either kind of report as typed from paper, and redirects to the report. */
 export const findReportRoute = (ctx: KarwanContext): RouteObject =>
   publicPage<FoundNothing>(ctx, {
     path: FIND_REPORT_PATH,

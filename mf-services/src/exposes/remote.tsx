@@ -2,7 +2,7 @@ import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@karwan/shared-contr
 import en from '../locales/en.json' with { type: 'json' };
 import { routes } from './routes.tsx';
 
-/** Everything that the shell knows of this remote: its pages, its widgets and its words. */
+/** Public surface of this remote for the shell: routes, widgets and copy. */
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT_VERSION,
   routes,

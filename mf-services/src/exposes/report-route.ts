@@ -10,7 +10,7 @@ import { publicPage } from '@karwan/shared-kit';
 import { data, type RouteObject } from 'react-router';
 import { copyOf } from '../lib/copy.ts';
 
-/** A signed report, for whoever has its number (RTE-11). Found by nobody else, so no search engine lists it; the sample it may. */
+/** A signed report, for anyone who has its number (RTE-11). Search engines may index only the sample. */
 export const reportRoute = (ctx: KarwanContext): RouteObject =>
   publicPage<InspectionReport>(ctx, {
     path: '/car-inspection/report',

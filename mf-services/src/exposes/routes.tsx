@@ -8,7 +8,6 @@ import { reportRoute } from './report-route.ts';
 import { serviceRoute } from './service-route.ts';
 import { sheetRoutes } from './sheet-routes.ts';
 
-/** Every page of this remote. */
 export const routes = (ctx: KarwanContext): RouteObject[] => [
   {
     element: (

@@ -4,7 +4,7 @@ import { data, type RouteObject } from 'react-router';
 import { serviceHead } from '../features/landing/data/service-head.ts';
 import { type Offer, offerQuery } from '../lib/queries/bookings.ts';
 
-/** What a service is, for who does not know it yet. */
+/** Landing page that explains a service. */
 export const serviceRoute = (ctx: KarwanContext, kind: BookingKind): RouteObject =>
   publicPage<Offer & { kind: BookingKind }>(ctx, {
     path: servicePath(kind),

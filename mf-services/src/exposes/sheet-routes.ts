@@ -15,7 +15,7 @@ import { serviceHead } from '../features/landing/data/service-head.ts';
 import { copyOf } from '../lib/copy.ts';
 import { sheetOfferQuery, sheetReportQuery } from '../lib/queries/auction-sheets.ts';
 
-/** RTE-13: auction sheets, from what they are to the report about one. */
+/** RTE-13: auction sheets, from the landing page to a sheet's report. */
 export const sheetRoutes = (ctx: KarwanContext): RouteObject[] => [
   publicPage<{ pricePkr: number }>(ctx, {
     path: paths.auctionSheet,
@@ -78,7 +78,7 @@ const sheetFormRoute = (ctx: KarwanContext): RouteObject => ({
   lazy: withSchemas(() => import(/* webpackChunkName: "sheet-form" */ '../pages/sheet-form.tsx')),
 });
 
-/** Private: it reads its data in the browser, so that no private data is ever in the HTML. */
+/** Private: data is loaded in the browser, so the HTML never contains it. */
 const sheetResultRoute = (ctx: KarwanContext, result: 'success' | 'failure'): RouteObject => ({
   path: `${sheetFormPath()}/${result}`,
   handle: { chunk: 'sheet-check', head: (): PageHead => ({ title: copyOf(ctx)('sheets.check.title'), noIndex: true }) },

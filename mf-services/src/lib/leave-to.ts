@@ -1,2 +1,2 @@
-/** Goes to a page that is not of this site's router. */
+/** Navigates to a page outside this site's router. */
 export const leaveTo = (url: string): void => window.location.assign(url);

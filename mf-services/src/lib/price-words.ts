@@ -1,7 +1,7 @@
 import { type BookingKind, commissionPercents, formatExactPkr, hasCase } from '@karwan/shared-contracts';
 import type { Copy } from './copy.ts';
 
-/** What a booking costs, with our share of the price of the car where there is one. */
+/** Price of a booking, plus our commission on the car's price for services that have one. */
 export const bookingPrice = (t: Copy, kind: BookingKind, pricePkr: number): string =>
   hasCase(kind)
     ? t('landing.priceOfCase', { price: formatExactPkr(pricePkr), percent: commissionPercents[kind] })

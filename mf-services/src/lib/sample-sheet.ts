@@ -1,7 +1,7 @@
 import type { SheetReport } from '@karwan/shared-contracts';
 import type { SheetMarks } from '@karwan/shared-contracts/auction-sheet-drawing';
 
-/** A sheet of no real car, for who wants to see what a report shows. */
+/** Sample sheet of a fictitious car. */
 export const sampleMarks: SheetMarks = [
   { panel: 'front_bumper', code: 'A1' },
   { panel: 'bonnet', code: 'XX' },

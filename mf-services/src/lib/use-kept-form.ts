@@ -14,17 +14,17 @@ import { typedOf } from './typed-of.ts';
 
 const PAUSE_MS = 1200;
 
-/** The field of a draft that says what it is about, beside those of the form. */
+/** Extra field of a draft that stores its subject. */
 const SUBJECT = 'draftOf';
 
-/** Ends with a mark, because drafts are forgotten by how their name begins. */
+/** Ends with a separator, because drafts are deleted by name prefix. */
 const memoryOf = (kind: FormKind, subject: string) => `booking:${kind}:${subject};`;
 
-/** Without what the server would refuse the whole draft for: the device alone keeps a text that is too long. */
+/** Leaves out texts that are too long, because the server would refuse the whole draft. They stay on the device. */
 const storable = (typed: TypedForm): TypedForm =>
   Object.fromEntries(Object.entries(typed).filter(([, text]) => text.length <= BOOKING_NOTE_MAX_LENGTH));
 
-/** What this needs of a form whose fields are all text. */
+/** The part of a text-only react-hook-form that this hook uses. */
 type TextForm<Field extends string> = {
   getValues(): Record<Field, string>;
   setValue(field: Field, text: string, options: { shouldDirty: true }): void;
@@ -36,9 +36,11 @@ type TextForm<Field extends string> = {
 };
 
 /**
- * Keeps what is typed: on the device at once, and for who is signed in on the server after a pause, so that they go on elsewhere.
- * What a visitor has typed is theirs who then logs in. A save that fails is made good by the next one.
- * `subject` is what the form was opened for, such as the id of an ad; `''` without one. A draft is restored for its subject alone.
+ * Saves a draft of the form: on the device at once, and for signed-in users on the server after a pause, so that they
+ * can continue on another device. A visitor's draft passes to the account that logs in. A failed save is corrected by
+ * the next one.
+ * `subject` identifies what the form was opened for, such as the id of a listing; `''` without one. A draft is restored
+ * for the same subject only.
  */
 export function useKeptForm<Field extends string>(kind: FormKind, subject: string, form: TextForm<Field>): void {
   const { call } = useKarwan();
@@ -50,7 +52,7 @@ export function useKeptForm<Field extends string>(kind: FormKind, subject: strin
     const isSignedIn = owner !== '';
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
-    /** As far as this form has it. */
+    /** Fills empty fields that exist in this form. */
     const put = (typed: TypedForm) => {
       const values = form.getValues();
       const isField = (name: string): name is Field => Object.hasOwn(values, name);
@@ -92,5 +94,5 @@ export function useKeptForm<Field extends string>(kind: FormKind, subject: strin
   }, [kind, subject, form, call, owner]);
 }
 
-/** It is sent: neither the device nor, by what came of it, the server has it any more. */
+/** Deletes the draft from the device after sending. The API deletes its copy when it accepts the form. */
 export const forgetKept = (kind: FormKind, subject: string) => forgetTyped(memoryOf(kind, subject));

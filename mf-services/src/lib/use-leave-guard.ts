@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * Asks before a half-filled form is left (ACC-02): this page's own question for its links and Back, the browser's for all else.
- * `letGo` opens the way for good: what was typed is sent. So does the end of the session: the shell leads to a login and
- * back, and the form keeps what was typed (AUTH-10).
+ * Confirms leaving a half-filled form (ACC-02): with the page's dialog for its links and Back, with the browser's for
+ * everything else. `letGo` disables the guard permanently once the form is sent. So does the end of the session: the
+ * shell redirects to a login and back, and the form restores its draft (AUTH-10).
  */
 export function useLeaveGuard(isHalfFilled: boolean) {
   const { bus } = useKarwan();

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** An idempotency key for what is sent: the same body sent again is the same one, another one another. */
+/** Returns idempotency keys: the same key while the body is unchanged, a new one for another body. */
 export function useOneKeyEach() {
   const sent = useRef({ text: '', key: '' });
   return (body: unknown) => {

@@ -11,7 +11,7 @@ import { ServiceHero } from '../features/landing/components/ServiceHero.tsx';
 import { StepsAndGains } from '../features/landing/components/StepsAndGains.tsx';
 import { useCopy } from '../lib/copy.ts';
 
-/** What an auction sheet is, what its verification shows, and what it costs. */
+/** Landing page of auction sheets: what they are, what a verification shows, and its price. */
 export function Component({ data: { pricePkr } }: { data: { pricePkr: number } }) {
   const t = useCopy();
   return (

@@ -54,7 +54,7 @@ const logIn = ({ ctx }: Page, user = aUser()) =>
     ctx.bus.emit(authLoggedIn, { user });
   });
 
-/** As a link does; nobody knows yet whether the page lets go. */
+/** Navigates like a link. Not awaited, because the page may block it. */
 const goAway = ({ router }: Page) =>
   act(() => {
     void router.navigate('/used-cars');

@@ -5,9 +5,9 @@ import { BookingPage } from '../features/booking/components/BookingPage.tsx';
 const kindAt = (pathname: string): BookingKind | undefined =>
   bookingKinds.find((kind) => bookingFormPath(kind) === pathname.replace(/\/$/, ''));
 
-/** One page for every kind; the path says which. */
+/** Booking page of every kind; the path selects the kind. */
 export function Component() {
   const kind = kindAt(useLocation().pathname);
-  // A new kind is a new form.
+  // Remount the form for another kind.
   return kind && <BookingPage key={kind} kind={kind} />;
 }

@@ -5,7 +5,7 @@ import { useCopy } from '../lib/copy.ts';
 
 export type FoundNothing = { typed: string; problem?: 'not-a-number' | 'not-found' };
 
-/** Where the number of a report that stands on paper is typed. A number that there is leads to its report. */
+/** Form for a report number from paper. A number that exists redirects to its report. */
 export function Component({ data: { typed, problem } }: { data: FoundNothing }) {
   const t = useCopy();
   return (

@@ -9,7 +9,7 @@ import { orderQuery } from '../features/order/data/order-query.ts';
 import { useLiveOrder } from '../features/order/data/use-live-order.ts';
 import { useCopy } from '../lib/copy.ts';
 
-/** /order?no=…: what is bought, price, paying, and what became of it (RTE-14). */
+/** /order?no=…: the item, its price, the payment and its result (RTE-14). */
 export function Component() {
   const t = useCopy();
   const { call } = useKarwan();

@@ -12,7 +12,7 @@ import { Views } from '../features/report/components/Views.tsx';
 import { panelsIn } from '../features/report/data/panels-in.ts';
 import { useCopy } from '../lib/copy.ts';
 
-/** A signed report: the verdict, what was found, then every point. */
+/** A signed report: the verdict, the defects, then every point. */
 export function Component({ data: report }: { data: InspectionReport }) {
   const t = useCopy();
   return (

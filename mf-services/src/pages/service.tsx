@@ -12,7 +12,7 @@ import { StepsAndGains } from '../features/landing/components/StepsAndGains.tsx'
 import { useCopy } from '../lib/copy.ts';
 import type { Offer } from '../lib/queries/bookings.ts';
 
-/** A service: what happens, what is looked at, what it costs, where we come to. */
+/** Landing page of a service: the steps, the points inspected, the price and the cities. */
 export function Component({ data: { kind, pricePkr, cities } }: { data: Offer & { kind: BookingKind } }) {
   const t = useCopy();
   const action = cities.length > 0 ? { label: t('landing.book'), href: bookingFormPath(kind) } : null;

@@ -18,7 +18,7 @@ import { useCopy } from '../lib/copy.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What became of an own verification: /success while there may be a report, /failure where there will be none. */
+/** Result of one of the user's verifications: /success while a report is possible, /failure once it is not. */
 export function Component() {
   const t = useCopy();
   const { call, bus, queryClient } = useKarwan();

@@ -5,7 +5,7 @@ import { DecoderForm } from '../features/auction-sheet/components/DecoderForm.ts
 import { LandingSections } from '../features/landing/components/LandingSections.ts';
 import { useCopy } from '../lib/copy.ts';
 
-/** Explains any code of an auction sheet, and lists them all. */
+/** Explains typed auction sheet codes and lists all of them. */
 export function Component({ data: { codes } }: { data: { codes: string } }) {
   const t = useCopy();
   return (

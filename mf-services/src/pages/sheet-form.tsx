@@ -7,7 +7,7 @@ import { SheetForm } from '../features/auction-sheet/components/SheetForm.tsx';
 import { useCopy } from '../lib/copy.ts';
 import { sheetOfferQuery } from '../lib/queries/auction-sheets.ts';
 
-/** Where the sheet of a car is asked for. */
+/** Form to request a car's auction sheet. */
 export function Component() {
   const t = useCopy();
   const { call } = useKarwan();

@@ -6,7 +6,7 @@ import { remote } from '../exposes/remote.tsx';
 
 type Heard = (payload: RealtimePayload<'order-changed'>) => void;
 
-/** Opens a page of this remote as the shell would for who is signed in; `null`: a visitor. */
+/** Opens a page of this remote as the shell does. `null` user: a visitor. */
 export function openPage(path: string, api: FakeApi, user: UserProfile | null = aUser()) {
   const listeners = new Set<unknown>();
   const realtime: Realtime = {
@@ -22,7 +22,7 @@ export function openPage(path: string, api: FakeApi, user: UserProfile | null = 
   const options = { change: { bus, realtime }, ...(user && { user }) };
   return {
     ...openRemote({ name: 'mf-services', remote }, path, api, options),
-    /** The server tells that an order has changed. */
+    /** Simulates the server's event that an order has changed. */
     hears: (number: string) =>
       act(async () => {
         for (const listener of listeners) (listener as Heard)({ number });

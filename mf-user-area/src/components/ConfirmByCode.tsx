@@ -42,7 +42,7 @@ export function ConfirmByCode({ email, purpose, act, label, isDangerous = false,
       <Text>{t('confirm.codeSent', { email })}</Text>
       <Field label={t('confirm.code')} error={entry.error} isRequired>
         <OtpInput
-          // The step replaces the one before on the person's own request: its one input is where they go on.
+          // The user asked for this step, so moving the focus to its only input is expected.
           autoFocus
           value={entry.code}
           onChange={(event) => entry.type(event.target.value)}

@@ -28,7 +28,7 @@ export function ConfirmByPassword({ act, label, isDangerous = false, failed }: C
       )}
       <Field label={t('confirm.password')} error={errors.password?.message} isRequired>
         <PasswordInput
-          // The dialog opened on the person's own request: its one input is where they go on.
+          // The user opened the dialog, so moving the focus to its only input is expected.
           autoFocus
           autoComplete="current-password"
           showLabel={t('confirm.showPassword')}

@@ -5,11 +5,11 @@ import { ConfirmByPassword } from './ConfirmByPassword.tsx';
 
 type ConfirmIdentityProps = Confirmation & {
   user: UserProfile;
-  /** What the code is for, of an account without a password. */
+  /** Purpose of the code, for an account without a password. */
   purpose: OtpPurpose;
 };
 
-/** The body of a dialog that asks for the password, or, of who has none, for a code sent to the email. */
+/** Dialog body that asks for the password, or for a code sent to the email if the account has none. */
 export const ConfirmIdentity = ({ user, purpose, ...confirmation }: ConfirmIdentityProps) =>
   user.hasPassword === false ? (
     <ConfirmByCode email={user.email ?? ''} purpose={purpose} {...confirmation} />

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 
 export type FilterTab = { id: string; name: string; to: string; count: number | undefined; isCurrent: boolean };
 
-/** Links, so that what is shown can be shared, opened in a tab and gone back from. */
+/** Filters as links, so that each view can be shared, opened in a tab and reached with Back. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: readonly FilterTab[] }) {
   return (
     <nav aria-label={label}>

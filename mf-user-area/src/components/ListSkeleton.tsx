@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@karwan/shared-ui';
 import { useCopy } from '../lib/copy.ts';
 
-/** Stands where a list of rows will be. */
+/** Placeholder while a list of rows loads. */
 export function ListSkeleton({ rows = 4 }: { rows?: number }) {
   const t = useCopy();
   return (

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { useCopy } from '../lib/copy.ts';
 import { accessTo, homeOf, pageAt } from '../lib/page-access.ts';
 
-/** The page, or why this person has it not and where to go instead (UA-14, ACC-07). */
+/** Renders the page, or explains why the user cannot access it and where to go instead (UA-14, ACC-07). */
 export function PageGate({ children }: { children: ReactNode }) {
   const t = useCopy();
   const { user } = useAuthState();

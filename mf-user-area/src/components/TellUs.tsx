@@ -2,7 +2,7 @@ import { useKarwan } from '@karwan/shared-kit';
 import { TextLink } from '@karwan/shared-ui';
 import { useCopy } from '../lib/copy.ts';
 
-/** How to say what went wrong with a person who can no longer be reported. */
+/** How to contact the site about a user who can no longer be reported here. */
 export function TellUs() {
   const t = useCopy();
   const { phone, phoneText, email } = useKarwan().config.help ?? {};

@@ -8,11 +8,11 @@ import { PageGate } from './PageGate.tsx';
 type UserAreaLayoutProps = {
   ctx: KarwanContext;
   menu: ReactNode;
-  /** Works on every page and draws nothing. */
+  /** Component that runs on every page and renders nothing. */
   background: ReactNode;
 };
 
-/** Frame of every page of the user area: the menu beside (above, on phones) the page. */
+/** Layout of every user area page: the menu beside the page, above it on phones. */
 export function UserAreaLayout({ ctx, menu, background }: UserAreaLayoutProps) {
   return (
     <RemoteProvider ctx={ctx}>

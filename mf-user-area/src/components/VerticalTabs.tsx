@@ -4,12 +4,12 @@ import { FilterTabs } from './FilterTabs.tsx';
 
 type VerticalTabsProps = {
   current: ListedVertical | undefined;
-  /** How many ads of each; undefined while that is not known, or not told by an older API. */
+  /** Number of ads per vertical. Undefined while loading, or if an older API does not send it. */
   counts: Readonly<Record<string, number>> | undefined;
   pathOf: (vertical?: ListedVertical) => string;
 };
 
-/** Ads of one vertical among those of several. Nothing where all are of one. */
+/** Tabs by vertical. Renders nothing if all ads are in one vertical. */
 export function VerticalTabs({ current, counts = {}, pathOf }: VerticalTabsProps) {
   const t = useCopy();
   const there = listedVerticals.filter((vertical) => vertical === current || (counts[vertical] ?? 0) > 0);

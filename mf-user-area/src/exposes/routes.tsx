@@ -15,7 +15,7 @@ import { OutboxDelivery } from '../features/messages/components/OutboxDelivery.t
 import { copyOf, type MenuWord } from '../lib/copy.ts';
 import { accessTo, homeOf, type UserAreaPage } from '../lib/page-access.ts';
 
-/** Private pages: they read their data in the browser, so that no private data is ever in a shared answer. */
+/** Private pages: data is loaded in the browser, so shared responses never contain it. */
 export const routes = (ctx: KarwanContext): RouteObject[] => {
   const handle = (chunk: string, id: MenuWord) => ({
     chunk,
@@ -33,7 +33,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
         {
           index: true,
           handle: handle('profile-page', 'profile'),
-          // Staff with limits have no profile here; every link to the account leads them to what they have.
+          // Limited staff have no profile here; links to the account redirect to their first accessible page.
           loader: () => {
             const { user } = ctx.auth.getSnapshot();
             const home = user ? homeOf(user) : userAreaPath();
@@ -64,7 +64,7 @@ export const routes = (ctx: KarwanContext): RouteObject[] => {
         {
           path: 'messages/:conversationId?',
           handle: handle('messages-page', 'messages'),
-          // Links in mails and from older releases name the conversation in the query.
+          // Links in emails and of older releases carry the conversation in the query.
           loader: ({ request }) => {
             const asked = new URL(request.url).searchParams.get('conversation');
             return asked ? redirect(conversationPath(asked)) : null;

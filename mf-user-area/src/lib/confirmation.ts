@@ -1,10 +1,10 @@
-/** What is done once a person has confirmed who they are. */
+/** An action that requires confirmation of identity. */
 export type Confirmation = {
-  /** Rejects with what its calls threw; the form then shows it and keeps what was typed. */
+  /** Rejects with the error of a failed call; the form then shows it and preserves what was typed. */
   act: (proof: { password?: string }) => Promise<void>;
-  /** What the button does, e.g. "Delete my account". */
+  /** Label of the button, e.g. "Delete my account". */
   label: string;
   isDangerous?: boolean;
-  /** What is said of a failure that has no words of its own. */
+  /** Message for errors that have none of their own. */
   failed?: string;
 };

@@ -1,7 +1,7 @@
 import type { InfiniteListStatus } from '@karwan/shared-ui';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 
-/** State of an `InfiniteList` that shows the pages of a query. */
+/** Maps an infinite query to the status of an `InfiniteList`. */
 export function listStatus(
   query: Pick<UseInfiniteQueryResult, 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage'>,
 ): InfiniteListStatus {

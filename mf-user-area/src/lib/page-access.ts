@@ -8,15 +8,20 @@ import {
   userAreaPath,
 } from '@karwan/shared-contracts';
 
-/** A page of the user area by the name of its section; `profile` is the root. */
+/** A user area page by its section's name. `profile` is the root. */
 export type UserAreaPage = 'profile' | UserAreaSection;
 
-/** `staff-limits`: the dealer has not opened it to this member of staff; `workshop`: workshops have pages of their own. */
+/**
+ * `staff-limits`: the dealer has not granted it to this member of staff. `workshop`: workshops have pages of their own.
+ */
 export type PageAccess = 'open' | 'staff-limits' | 'dealer-alone' | 'workshop';
 
 type Person = Pick<UserProfile, 'userType' | 'permissions'>;
 
-/** What staff with limits need for a page. `any`: the password is their own; undefined: only staff without have it (UA-14). */
+/**
+ * Permission that limited staff need for a page. `any`: no permission needed, since the password is their own.
+ * Undefined: not available to limited staff (UA-14).
+ */
 const needs: Readonly<Record<UserAreaPage, StaffPermission | 'any' | undefined>> = {
   profile: undefined,
   dashboard: 'Dashboard',
@@ -33,20 +38,20 @@ const needs: Readonly<Record<UserAreaPage, StaffPermission | 'any' | undefined>>
   settings: 'any',
 };
 
-/** What stands at a page for this person. The API decides the same by itself. */
+/** A user's access to a page. The API enforces the same rules. */
 export function accessTo(page: UserAreaPage, person: Person): PageAccess {
   if (!accountKinds[person.userType].trades) return 'workshop';
   if (!hasPermission(person, needs[page])) return 'staff-limits';
   return page === 'staff' && person.userType !== 'dealer' ? 'dealer-alone' : 'open';
 }
 
-/** The page that an address is, or is below of. Undefined: it is none. */
+/** The page that contains this address. Undefined: not a user area page. */
 export function pageAt(pathname: string): UserAreaPage | undefined {
   const section = pathname.split('/')[2] || 'profile';
   return isPage(section) ? section : undefined;
 }
 
-/** Pages that staff with limits may begin at, the best first. */
+/** Landing pages for limited staff, in order of preference. */
 const beginnings = [
   'my-ads',
   'messages',
@@ -57,7 +62,7 @@ const beginnings = [
   'settings',
 ] as const;
 
-/** Where the user area begins for a person: their profile, or the first page that their dealer has opened to them. */
+/** Landing page of the user area: the profile, or for limited staff the first page they may open. */
 export const homeOf = (person: Person) =>
   userAreaPath(isLimitedStaff(person) ? beginnings.find((page) => accessTo(page, person) === 'open') : undefined);
 

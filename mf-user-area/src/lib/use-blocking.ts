@@ -6,7 +6,7 @@ import { blockedPeopleQuery } from './queries/people.ts';
 
 export type Blocking = { accountId: string; isBlocked: boolean };
 
-/** Blocks a person or takes it back, and reads again whatever shows it. */
+/** Blocks or unblocks a user, and refetches everything that shows it. */
 export function useBlocking() {
   const { call, queryClient } = useKarwan();
   const toast = useToast();

@@ -6,19 +6,19 @@ import { useCopy } from './copy.ts';
 type Options = {
   email: string;
   purpose: OtpPurpose;
-  /** Does what the code confirms. A second try after a failure does not ask for the code again. */
+  /** The action to confirm. A retry after a failure does not need a new code. */
   act: () => Promise<void>;
   failed: string | undefined;
 };
 
-/** Confirms what somebody without a password does: a code to their email takes its place. */
+/** Confirms an action of a user without a password by a code to their email. */
 export function useConfirmByCode({ email, purpose, act, failed }: Options) {
   const t = useCopy();
   const ctx = useKarwan();
   const tellFailure = useFailureToast();
-  /** When another code may be asked for, in ms since 1970; none is on its way before it is set. */
+  /** When a new code may be requested, in ms since 1970. Undefined until the first one is sent. */
   const [resendAtMs, setResendAtMs] = useState<number>();
-  /** The code is used up by its check, which a second try to act does not repeat. */
+  /** A code can be checked only once, so a retry of the action skips the check. */
   const [isVerified, setIsVerified] = useState(false);
   const [busy, setBusy] = useState<'sending' | 'acting'>();
   const [error, setError] = useState<string>();

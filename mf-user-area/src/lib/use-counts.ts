@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countsQuery } from './queries/counts.ts';
 
-/** Unread notifications and messages, live by `counts.changed@1`. Undefined until known, and for visitors. */
+/** Unread notifications and messages, updated by `counts.changed@1`. Undefined until loaded, and for visitors. */
 export function useCounts(): Counts | undefined {
   const { call, bus, queryClient } = useKarwan();
   const { isLoggedIn } = useAuthState();

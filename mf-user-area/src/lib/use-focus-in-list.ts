@@ -2,8 +2,8 @@ import { pageHeading } from '@karwan/shared-ui';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a list whose rows go away when something in them is pressed: the row that takes the place of one with the focus gets
- * it, and where none does, `fallback`. The answer is for the list's element.
+ * For a list whose rows disappear when one of their buttons is pressed: moves the focus to the row that takes the
+ * removed row's place, or to `fallback` if there is none. Spread the result on the list element.
  */
 export function useFocusInList<List extends HTMLElement>(fallback: () => HTMLElement | null = pageHeading) {
   const list = useRef<List>(null);

@@ -1,12 +1,12 @@
 import { useKarwan } from '@karwan/shared-kit';
 import { useSyncExternalStore } from 'react';
 
-/** Without a live connection, data that changes by itself is asked for this often. */
+/** Polling interval in ms for data that changes on the server, while there is no live connection. */
 export const POLL_MS = 15_000;
 
 const unsubscribed = () => () => undefined;
 
-/** Whether the live connection is there. While it is not, ask every `POLL_MS`. */
+/** Whether the live connection is up. While it is not, poll every `POLL_MS`. */
 export function useIsLive(): boolean {
   const { realtime } = useKarwan();
   return useSyncExternalStore(

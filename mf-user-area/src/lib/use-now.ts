@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const MINUTE_MS = 60_000;
 
 /**
- * Now, in ms since 1970, minute by minute: from the instant of the page's HTML on, which the server has told. The device's
- * clock may be wrong.
+ * Current time in ms since 1970, updated every minute. Based on the server's time when it rendered the page, because
+ * the device's clock may be wrong.
  */
 export function useNowMs(): number {
   const { renderedAtMs } = useKarwan();

@@ -1,6 +1,6 @@
 import type { Conversation } from '@karwan/shared-contracts';
 
-/** What the badge of an ad says that not everybody can see now; names of the copy of `saved`. */
+/** Badge of an ad that is not public at the moment; keys of the copy under `saved`. */
 export function whyNotPublic(status: Conversation['listing']['status']): 'sold' | 'inReview' | 'gone' {
   if (status === 'sold') return 'sold';
   return status === 'pending' ? 'inReview' : 'gone';

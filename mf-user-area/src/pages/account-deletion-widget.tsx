@@ -2,7 +2,7 @@ import type { WidgetComponent } from '@karwan/shared-contracts';
 import { RemoteProvider, useAuthState } from '@karwan/shared-kit';
 import { AccountDeletion } from '../features/settings/components/AccountDeletion.tsx';
 
-/** The end of the account, for the account pages of others. */
+/** Account deletion as a widget for the account pages of other remotes. */
 export const Component: WidgetComponent = ({ ctx }) => (
   <RemoteProvider ctx={ctx}>
     <OwnDeletion />

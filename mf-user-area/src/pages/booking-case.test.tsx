@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-/** The page with the case as it is. */
+/** Opens the page with the given case. */
 async function open(known: BookingCase) {
   api.answer(getBookingCase, known);
   const page = await openPage(path, api);

@@ -49,7 +49,7 @@ describe('contact numbers', () => {
     expect(await numbers()).toHaveLength(2);
   });
 
-  /** Presses the button of a number, and gives the password in the dialog that asks for it. */
+  /** Presses the button of a number and enters the password in the dialog. */
   async function confirm(page: Awaited<ReturnType<typeof openPage>>, press: string, title: string, label: string) {
     await page.user.click(await screen.findByRole('button', { name: press }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));

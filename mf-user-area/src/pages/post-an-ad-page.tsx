@@ -19,7 +19,10 @@ const icons = {
   'armoured-rent': KeyRound,
 } as const satisfies Record<SellKind, typeof Car>;
 
-/** What do you want to sell? Shown when no `type` was asked for. Dealers see what is not theirs to post, and why (ACC-06). */
+/**
+ * Asks what to sell. Shown if the address has no `type`. Dealers also see which verticals they may not post in, and why
+ * (ACC-06).
+ */
 export function Component() {
   const t = useCopy();
   const { user } = useAuthState();

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => api.verify());
 
-/** Staff of the dealer of `aDealer`. */
+/** A member of the staff of `aDealer`. */
 const staff = (permissions: string[] | string = []) =>
   aDealer({ _id: anId(502), name: 'Sana Khan', userType: 'dealer-staff', dealerId: aDealer()._id, permissions });
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@karwan/shared-contracts';
 import { anId, BUILT_AT } from '@karwan/shared-contracts/testing';
 
-/** An inspection that is paid for; `change` is what a test is about. */
+/** A paid inspection. Tests override what they examine with `change`. */
 export const aBooking = (change: Partial<Booking> = {}): Booking => ({
   id: anId(70),
   reference: 'BK-1001',

@@ -1,7 +1,7 @@
 import type { StaffInvitation, StaffMember } from '@karwan/shared-contracts';
 import { anId, BUILT_AT } from '@karwan/shared-contracts/testing';
 
-/** Somebody who sells, and was never seen. */
+/** A member with sales permissions who has never logged in. */
 export const aMember = (change: Partial<StaffMember> = {}): StaffMember => ({
   id: anId(600),
   name: 'Sana Khan',

@@ -8,15 +8,15 @@ import {
 import { aConversation, aMessage, anId, aUser, type FakeApi } from '@karwan/shared-contracts/testing';
 import { screen, within } from '@testing-library/react';
 
-/** The one conversation that the API answers in tests, and its page. */
+/** The only conversation of the fake API, and its page. */
 export const conversationId = anId(700);
 export const conversationPath = `/user-profile/messages/${conversationId}`;
 
-/** A message of the person who is logged in. */
+/** A message sent by the logged-in user. */
 export const mine = (number: number, text: string, change: Partial<ChatMessage> = {}) =>
   aMessage({ id: number, senderId: aUser()._id, text, ...change });
 
-/** One conversation with one message, all of it read. */
+/** Answers with one conversation that has one message, all read. */
 export function answerConversation(api: FakeApi): void {
   api.answer(listConversations, { items: [aConversation()], nextCursor: null });
   api.answer(getConversation, aConversation());
@@ -24,7 +24,7 @@ export function answerConversation(api: FakeApi): void {
   api.answer(markConversationRead, { unreadCount: 0 });
 }
 
-/** The texts of the messages that the page shows, in its order. */
+/** Texts of the visible messages, in order. */
 export const bubbles = () =>
   within(screen.getByRole('region', { name: 'Messages of this conversation' }))
     .queryAllByRole('listitem')

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 
 type Answer = (event: string, payload: unknown) => Promise<unknown>;
 
-/** The live connection of the shell, with a server behind it that the test plays. */
+/** A fake of the shell's live connection. Tests play the server. */
 export function fakeRealtime(bus: EventBus) {
   let state: Realtime['state'] = 'connected';
   let answer: Answer = () => Promise.reject(new Error('Nobody answers'));
@@ -27,7 +27,7 @@ export function fakeRealtime(bus: EventBus) {
     },
     on(event, listener) {
       const forEvent = listeners.get(event) ?? new Set();
-      // Tests give it what fits its event.
+      // Tests pass a payload that matches the event.
       const heard = listener as (payload: unknown) => void;
       listeners.set(event, forEvent.add(heard));
       return () => forEvent.delete(heard);
@@ -41,7 +41,7 @@ export function fakeRealtime(bus: EventBus) {
   return {
     realtime,
     emitted: (event: string) => emitted.filter((entry) => entry.event === event).map(({ payload }) => payload),
-    /** What the server acknowledges emitted events with; until then it answers nothing. */
+    /** Sets the acknowledgement of emitted events. Without it, they are rejected. */
     answer: (next: Answer) => {
       answer = next;
     },

@@ -13,7 +13,7 @@ import { fakeRealtime } from './fake-realtime.ts';
 
 const userArea = { name: 'mf-user-area', remote };
 
-// A page that is closed sends nothing any more; here it lives on, so its person leaves.
+// A closed page stops sending; in tests it stays alive, so log its user out.
 const opened = new Set<KarwanContext>();
 afterEach(() => {
   for (const ctx of opened) ctx.auth.logOut();
@@ -22,13 +22,13 @@ afterEach(() => {
 
 export type OpenOptions = {
   user?: UserProfile;
-  /** How the site is reached. Default: its settings say nothing of that. */
+  /** Contact details of the site. Default: none configured. */
   help?: PublicConfig['help'];
-  /** Width of the window, in CSS px: it decides what media queries say. Default: a wide one. */
+  /** Window width in CSS px, for media queries. Default: a wide window. */
   width?: number;
 };
 
-/** Opens a page of this remote as the shell would for who is signed in. Pages of others show 'another page'. */
+/** Opens a page of this remote as the shell does for a signed-in user. Pages of other remotes show 'another page'. */
 export async function openPage(path: string, api: FakeApi, { user = aUser(), help, ...options }: OpenOptions = {}) {
   const { live, change } = connected(api, help);
   const page = openRemote(userArea, path, api, { ...options, user, change });
@@ -36,7 +36,7 @@ export async function openPage(path: string, api: FakeApi, { user = aUser(), hel
   return { ...page, live };
 }
 
-/** A widget of this remote in somebody else's page. */
+/** Shows a widget of this remote inside another remote's page. */
 export async function showWidget(name: string, api: FakeApi, user: UserProfile) {
   const { change } = connected(api);
   const page = await showWidgetOf(userArea, name, api, { user, change });
@@ -44,7 +44,7 @@ export async function showWidget(name: string, api: FakeApi, user: UserProfile) 
   return page;
 }
 
-/** The live connection, which the shell has for everyone who is signed in. */
+/** Live connection, as the shell provides it to signed-in users. */
 function connected(api: FakeApi, help?: PublicConfig['help']) {
   api.answer(getCounts, { notificationCount: 0, chatCount: 0 });
   const bus = createEventBus({ validate: true });

@@ -1,7 +1,7 @@
 import { type Call, cacheSeconds, listCities, offered, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Cities that may be chosen, popular ones first. */
+/** Selectable cities, popular ones first. */
 export const citiesQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listCities),

@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export type BrowseCounts = EndpointOutput<typeof browseListings>;
 
-/** How many ads there are, and how many by make, model, city, body and budget. */
+/** Number of ads in total and by make, model, city, body and budget. */
 export const browseQuery = (call: Call, vertical: ShownVertical) => {
   const input = { query: { vertical } };
   return queryOptions({

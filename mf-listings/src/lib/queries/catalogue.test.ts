@@ -23,7 +23,7 @@ test.each(Object.entries(queries))(
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setTimeout'] });
     const call = jest.fn(async () => []);
     const client = new QueryClient();
-    // What answers is not looked at here.
+    // The answer is not relevant here.
     const ask = () => client.fetchQuery(queryOf(call as unknown as Call) as ReturnType<typeof citiesQuery>);
     await ask();
     jest.setSystemTime(Date.now() + FRESH_MS - 1);

@@ -11,10 +11,10 @@ import {
 } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** A page that is open goes on with what it has read (CON-03); the API refuses what is none any more. */
+/** An open page reuses loaded data (CON-03). The API refuses values that no longer exist. */
 const staleTime = cacheSeconds.staticData * 1000;
 
-/** Which makes of the catalogue are meant. */
+/** Vehicle kind of the makes. */
 export type MakeKind = NonNullable<VerticalDefinition['makes']>;
 
 export const makesQuery = (call: Call, kind: MakeKind) => {

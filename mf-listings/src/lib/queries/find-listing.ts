@@ -1,7 +1,7 @@
 import { type Call, findListing, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The ad of any vertical that has this number or slug. Fails with `listing_not_found` where nobody may see one. */
+/** Ad of any vertical with this number or slug. Fails with `listing_not_found` if the caller may not see one. */
 export const findQuery = (call: Call, name: string) => {
   const input = { query: { name: name.slice(0, 160) } };
   return queryOptions({

@@ -18,7 +18,7 @@ export const newVehiclesInput = (vertical: CatalogueVertical, search: ListingsQu
   query: queryOfCall(search),
 });
 
-/** Models by filters; the key holds the canonical path. */
+/** Models by filters. The query key contains the canonical path. */
 export const newVehiclesQuery = (call: Call, vertical: CatalogueVertical, search: ListingsQuery) => {
   const input = newVehiclesInput(vertical, search);
   return queryOptions({

@@ -15,10 +15,10 @@ import { newVehiclesInput } from './new-vehicles.ts';
 import { type ListingsQuery, searchInput } from './search-listings.ts';
 import { findUsedAndNew, usedAndNewKey, type Wanted } from './used-and-new.ts';
 
-/** What filters need to know of a result, whatever it is of. */
+/** The parts of a result that filters need, for ads and catalogues. */
 export type Results = Pick<SearchResult, 'facets' | 'pagination' | 'labels' | 'correctedText' | 'understood'>;
 
-/** How many fit and what else could be chosen: of ads, of a catalogue, or of both. */
+/** Counts and facets of a search: of ads, a catalogue, or both. */
 export const resultsQuery = (call: Call, vertical: SearchedVertical, search: ListingsQuery) => {
   const asked = isCatalogueVertical(vertical) ? ofCatalogue(call, vertical, search) : ofShown(call, vertical, search);
   return queryOptions<Results, Error, Results, readonly unknown[]>({

@@ -2,7 +2,7 @@ import { type KarwanContext, listSavedSearchFilters, queryKeyOf } from '@karwan/
 import { queryOptions } from '@tanstack/react-query';
 import { hasSavedAds } from './saved-ids.ts';
 
-/** Which searches the signed-in person has saved, for the button that saves one. */
+/** Saved searches of the signed-in user, for the button that saves one. */
 export const savedSearchesQuery = ({ auth, call }: Pick<KarwanContext, 'auth' | 'call'>) =>
   queryOptions({
     queryKey: [...queryKeyOf(listSavedSearchFilters), auth.getSnapshot().user?._id],
@@ -11,7 +11,7 @@ export const savedSearchesQuery = ({ auth, call }: Pick<KarwanContext, 'auth' | 
     staleTime: 0,
   });
 
-/** For loaders: the button is right in the first HTML. Costs nothing for a visitor. */
+/** For loaders, so that the button is correct in the server's HTML. Makes no request for visitors. */
 export async function prefetchSavedSearches(ctx: KarwanContext): Promise<void> {
   if (hasSavedAds(ctx.auth.getSnapshot())) await ctx.queryClient.prefetchQuery(savedSearchesQuery(ctx));
 }

@@ -9,18 +9,18 @@ import {
 } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How many ads a page of results holds. */
+/** Ads per page of results. */
 export const PAGE_SIZE = 24;
 
 export type ListingsQuery = {
   filters: SearchFilters;
   sort?: ListingSort | undefined;
   limit?: number;
-  /** Following pages of a list and previews need no counts per option. */
+  /** Default true. Further pages and previews need no counts per option. */
   hasFacets?: boolean;
 };
 
-/** What a search of ads asks for, and one of a catalogue. */
+/** Query of a search call, for ads and catalogues. */
 export const queryOfCall = ({ filters, sort, limit = PAGE_SIZE, hasFacets = true }: ListingsQuery) => ({
   filters: formatSegments(filters),
   ...(sort ? { sort } : {}),
@@ -32,7 +32,7 @@ export const searchInput = (vertical: ShownVertical, search: ListingsQuery) => (
   query: { vertical, ...queryOfCall(search) },
 });
 
-/** Ads by filters. The key holds the canonical path, so the same search is one entry whatever way it was built. */
+/** Ads by filters. The query key contains the canonical path, so equal searches share a cache entry. */
 export const searchListingsQuery = (call: Call, vertical: ShownVertical, search: ListingsQuery) => {
   const input = searchInput(vertical, search);
   return queryOptions({

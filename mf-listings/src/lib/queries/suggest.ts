@@ -15,7 +15,7 @@ import type { Wanted } from './used-and-new.ts';
 const MOST_LETTERS = 80;
 const MOST = 8;
 
-/** Completions of what is being typed: of ads, of a catalogue, or of both where a search finds both. */
+/** Completions of the typed text: of ads, a catalogue, or both if the search finds both. */
 export const suggestQuery = (call: Call, vertical: SearchedVertical, typed: string) => {
   const asked = askedOf(call, vertical, typed.slice(0, MOST_LETTERS));
   return queryOptions<Suggestion[], Error, Suggestion[], readonly unknown[]>({
@@ -48,7 +48,7 @@ function askedOf(call: Call, vertical: SearchedVertical, text: string) {
   };
 }
 
-/** None where they cannot be had: those of ads go on. */
+/** Empty on failure, so that suggestions for ads still work. */
 const suggestNew = (call: Call, { of, where }: Wanted['newOnes'], text: string, signal: AbortSignal) =>
   call(
     suggestNewVehicles,
@@ -56,7 +56,7 @@ const suggestNew = (call: Call, { of, where }: Wanted['newOnes'], text: string, 
     { signal },
   ).catch((): Suggestion[] => []);
 
-/** The same search once, with what it finds of both. */
+/** Merges equal searches and adds their counts. */
 function together(ofAds: readonly Suggestion[], ofNew: readonly Suggestion[]): Suggestion[] {
   const counts = new Map(ofNew.map(({ filters, count }) => [filters, count]));
   const known = new Set(ofAds.map(({ filters }) => filters));

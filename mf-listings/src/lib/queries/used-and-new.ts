@@ -20,29 +20,29 @@ import { optionLabel } from '../option-label.ts';
 import { newVehiclesInput, newVehiclesQuery } from './new-vehicles.ts';
 import { type ListingsQuery, searchInput } from './search-listings.ts';
 
-/** How many new ones stand above the used ones. */
+/** Number of new vehicles shown above the used ones. */
 const SHOWN_ABOVE = 4;
 
-/** New ones that a search finds beside its ads, or alone. */
+/** New vehicles that a search finds, beside its ads or alone. */
 export type NewOnes = {
   catalogue: CatalogueVertical;
   models: readonly NewModelCard[];
-  /** Nothing else is looked for. */
+  /** Whether only new vehicles are searched. */
   isAlone: boolean;
-  /** What choosing each condition finds; of new ones without what only ads tell. */
+  /** Number of results per condition. For new ones, filters that only apply to ads are ignored. */
   counts: { used: number; new: number };
 };
 
-/** `result`: ads, or without any what is known of new ones that are looked for alone. `total`: all that is found. */
+/** `result`: the ads, or the facets and counts of new vehicles if only those are searched. `total`: all results. */
 export type UsedAndNew = { result: SearchResult; total: number; newOnes?: NewOnes };
 
 export type Wanted = { vertical: ShownVertical; newOnes: NonNullable<VerticalDefinition['newOnes']> };
 
-/** How many new ones a vertical has beside its ads. */
+/** Number of new vehicles that a vertical includes. */
 export const countOfNewQuery = (call: Call, { of, where }: Wanted['newOnes']) =>
   newVehiclesQuery(call, of, { filters: where, limit: 1, hasFacets: false });
 
-/** Ads by filters, and the new ones of their vertical. */
+/** Ads by filters, with the vertical's new vehicles. */
 export const usedAndNewQuery = (call: Call, wanted: Wanted, search: ListingsQuery) =>
   queryOptions({
     queryKey: usedAndNewKey(wanted, search),
@@ -55,7 +55,7 @@ export const usedAndNewKey = ({ vertical }: Wanted, search: ListingsQuery) => [
   ...queryKeyOf(searchListings, searchInput(vertical, search)),
 ];
 
-/** Fails where ads cannot be asked for; without new ones it goes on, unless they are looked for alone. */
+/** Fails if ads cannot be loaded. New vehicles are optional, unless only those are searched. */
 export async function findUsedAndNew(
   call: Call,
   { vertical, newOnes }: Wanted,
@@ -67,14 +67,14 @@ export async function findUsedAndNew(
     call(searchListings, searchInput(vertical, isAlone ? countOfAds(search) : search), { signal }),
     call(searchNewVehicles, input, { signal }).catch((error: unknown) => {
       if (isAlone) throw error;
-      // Ads are shown without them.
+      // Ads are shown without new vehicles.
       return undefined;
     }),
   ]);
   if (models === undefined) return { result: ads, total: ads.pagination.totalDocs };
   const counts = { used: ads.pagination.totalDocs, new: models.pagination.totalDocs };
   const result = isAlone ? resultOfNew(ads, models) : isShown ? resultOfBoth(ads, models) : ads;
-  // Above the first page of ads, or on any of their own.
+  // Show them above the first page of ads, or on every page of their own.
   const isTold = isAlone || (isShown && search.filters.page === undefined);
   return {
     result: { ...result, facets: result.facets && { ...result.facets, cd: conditions(vertical, search, counts) } },
@@ -83,13 +83,13 @@ export async function findUsedAndNew(
   };
 }
 
-/** What to ask of the catalogue: all that fits, the first few, or how many there are. */
+/** Catalogue request of a search: all matches, the first few, or only their number. */
 function askedOfNew(vertical: ShownVertical, { of, where }: Wanted['newOnes'], search: ListingsQuery) {
   const { condition, page, ...others } = search.filters;
   const known = filtersFor(of, others);
   const isAlone = catalogueAlone(vertical, search.filters) !== undefined;
   const isAsked = condition === undefined || condition.includes('new');
-  // New ones are in no city and of no year: where that is chosen, none fits.
+  // New vehicles have no city or year, so filters by those exclude them.
   const isShown = isAlone || (isAsked && formatSegments(known) === formatSegments(others));
   const filters = { ...known, ...where };
   const asked: ListingsQuery = isAlone
@@ -115,7 +115,7 @@ const resultOfBoth = (ads: SearchResult, models: NewVehicleResult): SearchResult
   facets: ads.facets && models.facets && sumOf(ads.facets, models.facets),
 });
 
-/** The filters of the first, with what choosing each option finds of both. */
+/** Adds up the counts of both results, with the filters of the first. */
 function sumOf(first: Facets, second: Facets): Facets {
   return Object.fromEntries(
     Object.entries(first).map(([key, options]) => {
@@ -132,7 +132,7 @@ function sumOf(first: Facets, second: Facets): Facets {
   );
 }
 
-/** Both conditions with what each finds, but for one that finds nothing and is not chosen. */
+/** Options for the condition with their counts. Leaves out one without results unless it is selected. */
 const conditions = (
   vertical: ShownVertical,
   { filters: { condition = [] } }: ListingsQuery,

@@ -1,7 +1,7 @@
 import { type Call, listOfficeEvents, queryKeyOf } from '@karwan/shared-contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** What was done, the newest first. */
+/** Audit events, newest first. */
 export const auditQuery = (call: Call, filter: { by?: string; subjectId?: string }) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(listOfficeEvents), filter, 'pages'],

@@ -14,7 +14,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 export type BookingFilter = Omit<NonNullable<EndpointInput<typeof listOfficeBookings>['query']>, 'cursor' | 'limit'>;
 
-/** Bookings of a city, a day or a state, the earliest first. */
+/** Bookings of a city, day or status, earliest first. */
 export const bookingsQuery = (call: Call, filter: BookingFilter) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(listOfficeBookings), filter, 'pages'],
@@ -27,7 +27,7 @@ export const bookingsQuery = (call: Call, filter: BookingFilter) =>
 
 export type WeekFilter = NonNullable<EndpointInput<typeof getOfficeWeek>['query']>;
 
-/** The bookings of the week around a day. */
+/** Bookings of the week that contains a day. */
 export const weekQuery = (call: Call, filter: WeekFilter) => {
   const input = { query: filter };
   return queryOptions({
@@ -46,7 +46,7 @@ export const bookingQuery = (call: Call, bookingId: string) => {
   });
 };
 
-/** The hours of a day that can still be booked. */
+/** Hours of a day that can still be booked. */
 export const freeHoursQuery = (call: Call, input: EndpointInput<typeof listBookingHours>) =>
   queryOptions({
     queryKey: queryKeyOf(listBookingHours, input),
@@ -61,7 +61,7 @@ export const offerQuery = (call: Call, input: EndpointInput<typeof getBookingOff
     queryFn: ({ signal }) => call(getBookingOffer, input, { signal }),
   });
 
-/** All hours of a day, with how many can come and how many do. */
+/** All hours of a day, with capacity and bookings. */
 export const hoursQuery = (call: Call, input: EndpointInput<typeof getOfficeHours>) =>
   queryOptions({
     queryKey: queryKeyOf(getOfficeHours, input),
@@ -69,7 +69,7 @@ export const hoursQuery = (call: Call, input: EndpointInput<typeof getOfficeHour
     staleTime: 0,
   });
 
-/** Holidays to come that the office has set. */
+/** Upcoming holidays that the office has set. */
 export const holidaysQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listOfficeHolidays),

@@ -2,15 +2,15 @@ import { type Call, type EndpointInput, getOfficeCase, listOfficeCases, queryKey
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { useIsAttended } from '../use-is-attended.ts';
 
-/** Nothing tells the office what is new, so it looks this often while somebody is there. */
+/** Polling interval in ms while the officer is active: the office has no live connection. */
 const POLL_MS = 15_000;
 
-/** Ms between looks at a case that is open. */
+/** Polling interval of an open case in ms; false while the officer is inactive. */
 export const usePollMs = (): number | false => (useIsAttended() ? POLL_MS : false);
 
 export type CaseFilter = Omit<NonNullable<EndpointInput<typeof listOfficeCases>['query']>, 'cursor' | 'limit'>;
 
-/** Cases of a state, a stage or a consultant; what something was done with last comes first. */
+/** Cases by state, stage or consultant, most recently changed first. */
 export const casesQuery = (call: Call, filter: CaseFilter) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(listOfficeCases), filter, 'pages'],

@@ -18,7 +18,7 @@ export const thingsQuery = (call: Call, input: EndpointInput<typeof listOfficeCa
     staleTime: 0,
   });
 
-/** What was renamed or merged, as long as ads have yet to follow. */
+/** Renames and merges whose ads are still being updated. */
 export const movesQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listCatalogueMoves),
@@ -26,7 +26,7 @@ export const movesQuery = (call: Call) =>
     staleTime: 0,
   });
 
-/** Models that imports brought. */
+/** Models created by imports. */
 export const proposalsQuery = (call: Call, kind: 'car' | 'bike') => {
   const input = { params: { kind } };
   return queryOptions({
@@ -36,7 +36,7 @@ export const proposalsQuery = (call: Call, kind: 'car' | 'bike') => {
   });
 };
 
-/** What people mean by words that are no names. */
+/** Synonyms that buyers search for. */
 export const searchWordsQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listSearchWords),

@@ -10,7 +10,7 @@ export const citiesQuery = (call: Call, query: EndpointInput<typeof listOfficeCi
     staleTime: 0,
   });
 
-/** One with its areas. */
+/** One city with its areas. */
 export const cityQuery = (call: Call, city: string) =>
   queryOptions({
     queryKey: queryKeyOf(getOfficeCity, { params: { city } }),

@@ -1,7 +1,7 @@
 import { type Call, getOfficeDay, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What came in today, and what waits. */
+/** Today's figures and pending work. */
 export const dayQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(getOfficeDay),

@@ -1,7 +1,7 @@
 import { type Call, findForImportName, listImportNames, queryKeyOf } from '@karwan/shared-contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** Names of imported files that the catalogue does not know. */
+/** Names in imported files that the catalogue lacks. */
 export const importNamesQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listImportNames),
@@ -9,7 +9,7 @@ export const importNamesQuery = (call: Call) =>
     staleTime: 0,
   });
 
-/** What of the catalogue one of them may mean. */
+/** Catalogue entries that an imported name may mean. */
 export const thingsForNameQuery = (call: Call, id: number, q: string) => {
   const input = { params: { id }, query: { ...(q && { q }) } };
   return queryOptions({

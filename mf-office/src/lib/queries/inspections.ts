@@ -2,7 +2,7 @@ import { type Call, getInspection, type InspectionDraft, listInspections, queryK
 import { queryOptions } from '@tanstack/react-query';
 import { answerOrKept, keepAnswer } from '../kept-answers.ts';
 
-/** What was given to who asks; where the server cannot be reached, as this phone last had it. */
+/** Inspections assigned to the caller. Offline: the last answer cached on this device. */
 export const inspectionsQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listInspections),
@@ -19,7 +19,7 @@ export const inspectionsQuery = (call: Call) =>
 
 const nameOf = (bookingId: string) => `${getInspection.id}/${bookingId}`;
 
-/** A sheet; where the server cannot be reached, as this phone last had it. What is signed is not kept. */
+/** One inspection sheet. Offline: the last answer cached on this device. Signed sheets are not cached. */
 export const inspectionQuery = (call: Call, bookingId: string) => {
   const input = { params: { bookingId } };
   return queryOptions({
@@ -38,5 +38,5 @@ export const inspectionQuery = (call: Call, bookingId: string) => {
   });
 };
 
-/** For who changes a sheet: the next one who opens it without a net finds it so. */
+/** Caches a changed sheet, so that it opens offline with the change. */
 export const keepInspection = (draft: InspectionDraft) => keepAnswer(nameOf(draft.bookingId), draft);

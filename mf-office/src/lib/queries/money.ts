@@ -9,7 +9,7 @@ import {
 } from '@karwan/shared-contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** Where all money is, and what waits. */
+/** Balances and pending work. */
 export const moneyQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(getMoneyOverview),
@@ -17,7 +17,7 @@ export const moneyQuery = (call: Call) =>
     staleTime: 0,
   });
 
-/** The days of a month, the last one first. */
+/** Days of a month, latest first. */
 export const moneyDaysQuery = (call: Call, month: string) => {
   const input = { query: { month } };
   return queryOptions({
@@ -29,7 +29,7 @@ export const moneyDaysQuery = (call: Call, month: string) => {
 
 export type MoneySearch = Pick<EndpointInput<typeof findOrdersOfMoney>['query'] & object, 'q' | 'list'>;
 
-/** Orders that a number or a name leads to, or one of the lists. */
+/** Orders found by number or name, or one of the predefined lists. */
 export const moneyOrdersQuery = (call: Call, search: MoneySearch) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(findOrdersOfMoney), search, 'pages'],

@@ -2,7 +2,7 @@ import { type Call, getOfficer, isRefused, queryKeyOf } from '@karwan/shared-con
 import { queryOptions } from '@tanstack/react-query';
 import { answerOrKept, keepAnswersOf } from '../kept-answers.ts';
 
-/** Who is logged in to the office; where the server cannot be reached, who was. */
+/** The logged-in officer. Offline: the last one cached on this device. */
 export const officerQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(getOfficer),
@@ -19,10 +19,10 @@ export const officerQuery = (call: Call) =>
     networkMode: 'always',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    // Who fetches a code from another window comes back to the step of the login that they left.
+    // An officer who fetches a code in another window must return to the same step of the login.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** Whether a call of the office was refused because nobody is logged in (any more). */
+/** Whether a call was refused because no officer is logged in (any more). */
 export const needsLogin = (error: unknown): boolean => isRefused(error, 'office_login_needed');

@@ -1,7 +1,6 @@
 import { type Call, listOfficers, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Who works in the office. */
 export const officersQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listOfficers),

@@ -1,7 +1,7 @@
 import { type Call, findPeople, getOfficePerson, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Accounts that an address, a number or an ad leads to. */
+/** Accounts found by email, number or ad. */
 export const foundQuery = (call: Call, q: string) =>
   queryOptions({
     queryKey: queryKeyOf(findPeople, { query: { q } }),

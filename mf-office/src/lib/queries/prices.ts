@@ -1,7 +1,7 @@
 import { type Call, listOfficePrices, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What everything costs, and from when on something else. */
+/** Current and planned prices. */
 export const pricesQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listOfficePrices),

@@ -5,7 +5,7 @@ export type QueuePage = EndpointOutput<Queue['list']>;
 
 type Asked = { reason: string | undefined; q: string };
 
-/** What waits in a queue, for one reason or for any, or of one name, who waits longest first. */
+/** Items of a queue, longest waiting first. Filtered by reason or name if given. */
 export const queueQuery = (call: Call, queue: Queue, { reason, q }: Asked) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(queue.list), { reason, q }, 'pages'],

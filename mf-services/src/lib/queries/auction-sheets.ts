@@ -1,7 +1,7 @@
 import { type Call, getSheetOffer, getSheetReport, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What a verification costs who asks. */
+/** Price of a verification for the current user. */
 export const sheetOfferQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(getSheetOffer),

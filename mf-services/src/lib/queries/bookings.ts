@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export type Offer = EndpointOutput<typeof getBookingOffer>;
 
-/** What a service costs who asks, and the cities that it is offered in. */
+/** Price of a service for the current user, and the cities in which it is offered. */
 export const offerQuery = (call: Call, kind: BookingKind) => {
   const input = { params: { kind } };
   return queryOptions({
@@ -19,7 +19,7 @@ export const offerQuery = (call: Call, kind: BookingKind) => {
   });
 };
 
-/** The hours of a day. Others book as well, so each look asks again. */
+/** Hours of a day. Refetched on every use, because other users book too. */
 export const hoursQuery = (call: Call, kind: BookingKind, place: { city: string; day: string }) => {
   const input = { params: { kind }, query: place };
   return queryOptions({

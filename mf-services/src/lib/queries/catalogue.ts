@@ -9,9 +9,9 @@ import {
 } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** A page that is open goes on with what it has read (CON-03); the API refuses what is none any more. */
+/** An open page reuses loaded data (CON-03). The API refuses values that no longer exist. */
 const staleTime = cacheSeconds.staticData * 1000;
-/** For forms that begin anew. */
+/** Options for new entries. */
 const select = <Thing extends { slug: string }>(things: Thing[]) => offered(things);
 
 export const areasQuery = (call: Call, city: string) => {

@@ -10,7 +10,7 @@ import {
 } from '@karwan/shared-contracts';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** Own bookings, the newest first, page by page. */
+/** The user's bookings, newest first, paginated. */
 export const bookingsQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(listBookings), 'pages'],
@@ -23,7 +23,7 @@ export const bookingsQuery = (call: Call) =>
 
 export type SheetCheckPages = InfiniteData<EndpointOutput<typeof listSheetChecks>>;
 
-/** Own verifications of auction sheets, the newest first, page by page. */
+/** The user's verifications of auction sheets, newest first, paginated. */
 export const sheetChecksQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(listSheetChecks), 'pages'],
@@ -43,7 +43,7 @@ export const bookingQuery = (call: Call, bookingId: string) => {
   });
 };
 
-/** The hours of a day to which a booking may be moved. Others book as well, so each look asks again. */
+/** Hours of a day to which a booking can be moved. Refetched on every use, because other users book too. */
 export const hoursQuery = (call: Call, input: EndpointInput<typeof listBookingHours>) =>
   queryOptions({
     queryKey: queryKeyOf(listBookingHours, input),

@@ -1,7 +1,7 @@
 import { type Call, getBookingCase, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The case of an own booking. Also asked without a net: that it cannot be reached is said at once. */
+/** Case of one of the user's bookings. Also requested offline, so that the error appears at once. */
 export const caseQuery = (call: Call, bookingId: string) => {
   const input = { params: { bookingId } };
   return queryOptions({

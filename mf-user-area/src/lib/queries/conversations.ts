@@ -9,7 +9,7 @@ import {
 import { type MessagePages, mergePages } from '@karwan/shared-kit';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** Conversations, the last active first, page by page. */
+/** Conversations, most recently active first, paginated. */
 export const conversationsQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(listConversations), 'pages'],
@@ -29,7 +29,9 @@ export const conversationQuery = (call: Call, conversationId: string) => {
   });
 };
 
-/** Messages of a conversation: the first page is the newest, the next ones go back in time. Oldest first in each. */
+/**
+ * Messages of a conversation. The first page is the newest, later pages go back in time; each is sorted oldest first.
+ */
 export const messagesQuery = (call: Call, conversationId: string) => {
   const params = { conversationId };
   return infiniteQueryOptions({
@@ -38,7 +40,7 @@ export const messagesQuery = (call: Call, conversationId: string) => {
       call(listMessages, { params, query: pageParam ? { before: pageParam } : {} }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items[0]?.id : undefined),
-    // React Query gives both as unknown; they are what this very query holds.
+    // React Query types both as unknown; they are data of this query.
     structuralSharing: (before, read) =>
       mergePages(before as MessagePages<ChatMessage> | undefined, read as MessagePages<ChatMessage>),
     staleTime: 0,

@@ -10,7 +10,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 type OwnOnes = { vertical: ListedVertical | undefined; status: ListingStatus | undefined; page: number };
 
-/** One page of own ads; without a vertical or a status, of all of them. */
+/** One page of the user's ads. Vertical and status are optional filters. */
 export const myListingsQuery = (call: Call, { vertical, status, page }: OwnOnes) => {
   const input = { query: { ...(vertical && { vertical }), ...(status && { status }), page } };
   return queryOptions({
@@ -21,7 +21,7 @@ export const myListingsQuery = (call: Call, { vertical, status, page }: OwnOnes)
   });
 };
 
-/** Inspection reports of own ads that are public or shared with the caller. */
+/** Inspection reports of the user's ads that are public or shared with them. */
 export const reportsOfMyAdsQuery = (call: Call) =>
   queryOptions({
     queryKey: queryKeyOf(listReportsOfMyAds),

@@ -1,7 +1,7 @@
 import { type Call, listNotifications, queryKeyOf } from '@karwan/shared-contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** Notifications, newest first, page by page. */
+/** Notifications, newest first, paginated. */
 export const notificationsQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(listNotifications), 'pages'],

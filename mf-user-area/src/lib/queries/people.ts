@@ -1,7 +1,7 @@
 import { type Call, getPerson, listBlockedPeople, queryKeyOf } from '@karwan/shared-contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-/** Another person, as whoever is logged in sees them. */
+/** Another user, as any logged-in user sees them. */
 export const personQuery = (call: Call, accountId: string) => {
   const input = { params: { accountId } };
   return queryOptions({
@@ -11,7 +11,7 @@ export const personQuery = (call: Call, accountId: string) => {
   });
 };
 
-/** People whom the account has blocked, the last one first, page by page. */
+/** Users whom the account has blocked, most recent first, paginated. */
 export const blockedPeopleQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(listBlockedPeople), 'pages'],

@@ -1,7 +1,7 @@
 import { type Call, type ListedVertical, listSavedListings, queryKeyOf } from '@karwan/shared-contracts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
-/** Saved ads of one vertical or all, the last saved first, page by page. */
+/** Saved ads of one vertical or all, most recently saved first, paginated. */
 export const savedListingsQuery = (call: Call, vertical?: ListedVertical) => {
   const query = vertical ? { vertical } : {};
   return infiniteQueryOptions({

@@ -1,7 +1,7 @@
 import { type Call, listTransactions, queryKeyOf } from '@karwan/shared-contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** Paid orders, the last first, page by page. */
+/** Paid orders, newest first, paginated. */
 export const transactionsQuery = (call: Call) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(listTransactions), 'pages'],

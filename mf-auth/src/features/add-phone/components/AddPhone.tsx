@@ -6,7 +6,7 @@ import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAddPhone } from '../data/use-add-phone.ts';
 
-/** Another contact number for the profile of who is logged in: where the code goes. */
+/** First step of adding a contact number to the logged-in user's profile: asks for the number. */
 export function AddPhone() {
   const t = useCopy();
   const { user } = useAuthState();

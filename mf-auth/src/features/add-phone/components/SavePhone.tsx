@@ -8,11 +8,11 @@ import { useSavePhoneForm } from '../data/use-save-phone-form.ts';
 type SavePhoneProps = {
   phone: string;
   isSaving: boolean;
-  /** Rejects with what the calls threw. */
+  /** Rejects with the error of the failed call. */
   save: (password?: string) => Promise<void>;
 };
 
-/** After the code: adds the number to the profile. A number opens an account with a password, so that is asked for. */
+/** Step after the code: saves the number. Asks for the password, because a number can be used to log in. */
 export function SavePhone({ phone, isSaving, save }: SavePhoneProps) {
   const t = useCopy();
   const { user } = useAuthState();

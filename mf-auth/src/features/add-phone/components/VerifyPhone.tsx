@@ -4,7 +4,7 @@ import { TroubleBanner } from '../../../components/TroubleBanner.tsx';
 import { useVerifyPhone } from '../data/use-verify-phone.ts';
 import { SavePhone } from './SavePhone.tsx';
 
-/** The code for another contact number; then the profile gets it. */
+/** Second step of adding a contact number: asks for the code, then saves the number. */
 export function VerifyPhone({ onDone }: { onDone: () => void }) {
   const { step, phone, isVerified, isSaving, trouble, save } = useVerifyPhone(onDone);
   return (

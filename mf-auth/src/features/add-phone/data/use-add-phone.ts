@@ -13,11 +13,11 @@ export const ADD_PHONE_FORM = 'auth:add-phone';
 const fields = { phone_in_use: 'phone', 'body.phone': 'phone' } as const;
 const form = z.object({ phone: phoneField });
 
-/** First step: which number. One that the profile has already is not sent a code. */
+/** First step: the number. No code is sent to a number that is already on the profile. */
 export function useAddPhone() {
   const ctx = useKarwan();
   const { auth } = ctx;
-  /** `error`: why the next step has led back here. */
+  /** `error`: why a later step returned the user to this one. */
   const { user, error } = useAuthState();
   const toast = useToast();
   const hideToast = useHideToast();

@@ -2,7 +2,7 @@ import { failureMessage, isRefused } from '@karwan/shared-contracts';
 import { useForm } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** The password that adding a number asks for; of who has none there is only the button. */
+/** Password form for saving the number. Accounts without a password see only the button. */
 export function useSavePhoneForm(save: (password?: string) => Promise<void>, hasPassword: boolean) {
   const t = useCopy();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });

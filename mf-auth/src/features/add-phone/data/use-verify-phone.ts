@@ -18,8 +18,8 @@ import { sendCode } from '../../../lib/send-code.ts';
 import { ADD_PHONE_FORM } from './use-add-phone.ts';
 
 /**
- * Second step: the code; then the update of the profile, which can be repeated without another code (AUTH-04). It asks for
- * the password, of who has one.
+ * Second step: checks the code, then updates the profile. The update can be retried without a new code (AUTH-04) and
+ * needs the password if the account has one.
  */
 export function useVerifyPhone(onDone: () => void) {
   const t = useCopy();
@@ -73,7 +73,7 @@ export function useVerifyPhone(onDone: () => void) {
       return;
     }
     if (!isRefused(error, 'wrong_password')) setTrouble(troubleOf(error, message));
-    // The proof of the code has run out: another one is needed.
+    // The verification has expired, so a new code is needed.
     if (isRefused(error, 'otp_not_verified') && progress) change({ ...progress, isVerified: false });
   };
 
@@ -85,7 +85,7 @@ export function useVerifyPhone(onDone: () => void) {
     onWait: (seconds) => change({ ...progress, resendAtMs: inSeconds(seconds) }),
     onVerified() {
       change({ ...progress, isVerified: true });
-      // Its failure is on the page already.
+      // The error is already shown on the page.
       if (user?.hasPassword === false) save().catch(() => undefined);
     },
     onLeave: () => auth.openModal('add-phone-send-otp'),

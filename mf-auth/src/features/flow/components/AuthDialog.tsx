@@ -11,13 +11,13 @@ import { backKeyOf, titleKeyOf } from '../data/step-copy.ts';
 type AuthDialogProps = {
   modal: AuthModal | undefined;
   reason: string | undefined;
-  /** In the place of the modal's own title, for a step within it. */
+  /** Replaces the modal's own title during a step inside it. */
   title: string | undefined;
   onClose: () => void;
   renderBody: (modal: DialogModal) => ReactNode;
 };
 
-/** The frame around lists and forms. It stays while it closes, so that the focus returns to where it came from. */
+/** Dialog around the lists and forms. It stays mounted while it closes so that the focus returns to its trigger. */
 export function AuthDialog({ modal, reason, title, onClose, renderBody }: AuthDialogProps) {
   const t = useCopy();
   const { auth } = useKarwan();
@@ -36,10 +36,10 @@ export function AuthDialog({ modal, reason, title, onClose, renderBody }: AuthDi
         if (!isOpen) onClose();
       }}
       title={title ?? t(titleKeyOf(step))}
-      // It is written for a login.
+      // The reason is worded for a login.
       description={title === undefined && reason && (isSignup ? t('reasonToSignUp') : reason)}
       closeLabel={t('close')}
-      // A slip beside a form must not lose what was typed.
+      // Clicking outside a form must not discard what the user typed.
       isDismissedOutside={isList && title === undefined}
     >
       <Stack $gap="space-4">
@@ -61,7 +61,7 @@ export function AuthDialog({ modal, reason, title, onClose, renderBody }: AuthDi
   );
 }
 
-/* The words, not the button's padding, stand in line with the form. */
+/* Aligns the button's label, not its padding, with the form. */
 const Back = styled.div`
   margin-inline-start: calc(-1 * ${token('space-3')});
 `;

@@ -1,10 +1,10 @@
 import type { AuthModal } from '@karwan/shared-contracts';
 import type { SignupWay, WayIn } from '../../../lib/ways-in.ts';
 
-/** Modals of the one dialog; the confirmation of a logout has its own. */
+/** Modals shown in the shared dialog. The logout confirmation has its own. */
 export type DialogModal = Exclude<AuthModal, 'logout-confirmation'>;
 
-/** What a modal shows. `before` is the one that its flow comes from, which its own button leads back to. */
+/** What a modal shows. `before` is the previous modal of its flow, opened by its Back button. */
 export type ModalStep = { before?: DialogModal } & (
   | { kind: 'login-list' | 'signup-list' | 'add-phone' | 'verify-phone' | 'verify-dealer' }
   | { kind: 'login' | 'send-code' | 'enter-code' | 'new-password'; way: WayIn }
@@ -27,16 +27,16 @@ export const modalSteps: Record<DialogModal, ModalStep> = {
 
 type ModalOf<Way extends WayIn> = `${Way}-login` | `send-otp-${Way}` | `verify-otp-${Way}` | `reset-password-${Way}`;
 
-/** Each way has a login and the three steps of a forgotten password. */
+/** Each way has a login and three password reset steps. */
 function stepsOfWay<Way extends WayIn>(way: Way): Record<ModalOf<Way>, ModalStep> {
   const steps: Record<string, ModalStep> = {
     [`${way}-login`]: { kind: 'login', way, before: 'login-list' },
     [`send-otp-${way}`]: { kind: 'send-code', way, before: `${way}-login` },
     [`verify-otp-${way}`]: { kind: 'enter-code', way, before: `send-otp-${way}` },
-    // Its code is used up: what came before it is the contact.
+    // The code is already used, so Back skips it and returns to the contact.
     [`reset-password-${way}`]: { kind: 'new-password', way, before: `send-otp-${way}` },
   };
-  // The four names above are the record's keys.
+  // The four template names above are exactly the record's keys.
   return steps as Record<ModalOf<Way>, ModalStep>;
 }
 
@@ -44,7 +44,9 @@ const isCodeEntry = (modal: AuthModal) => modal !== 'logout-confirmation' && mod
 const isNewPassword = (modal: AuthModal) =>
   modal !== 'logout-confirmation' && modalSteps[modal].kind === 'new-password';
 
-/** Modals that Back goes through, the open one last: as the person has come, but for a code that is used up. */
+/**
+ * Modals that Back steps through, in the order the user opened them, the open one last. Skips the step of a used code.
+ */
 export function trailTo(modal: AuthModal, trail: readonly AuthModal[]): AuthModal[] {
   const at = trail.indexOf(modal);
   if (at >= 0) return trail.slice(0, at + 1);

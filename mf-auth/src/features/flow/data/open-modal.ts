@@ -2,12 +2,15 @@ import { type AuthModal, type AuthStore, needsLogin } from '@karwan/shared-contr
 import { readProgress } from '../../../lib/code-progress.ts';
 import { type DialogModal, modalSteps } from './modal-steps.ts';
 
-/** Whether it may open again after a reload: a logout is to be asked for anew, and a business's page opens its code itself. */
+/**
+ * Whether the modal may reopen after a reload. A logout must be confirmed anew, and a business's page opens its code
+ * step itself.
+ */
 export const canReopen = (modal: AuthModal) => modal !== 'logout-confirmation' && modal !== 'verify-add-dealer-otp';
 
 /**
- * The modal to show for the one that was asked for, from a link say: a step whose predecessor is missing leads to the
- * first step of its flow.
+ * Returns the modal to show for a requested one, for example from a link. A step that lacks its predecessor leads to
+ * the first step of its flow.
  */
 export function reachable(asked: AuthModal, auth: AuthStore): AuthModal {
   if (asked === 'logout-confirmation') return asked;

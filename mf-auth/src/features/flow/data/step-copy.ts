@@ -6,7 +6,7 @@ export function titleKeyOf(step: ModalStep) {
   return `title.${step.kind}` as const;
 }
 
-/** What the button above a step says that leads to the one before; the code step has its own. */
+/** Copy key of the Back button above a step. The code step has its own label. */
 export function backKeyOf({ kind }: ModalStep) {
   switch (kind) {
     case 'login':

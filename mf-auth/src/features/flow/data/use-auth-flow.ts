@@ -18,23 +18,22 @@ import { canReopen, reachable } from './open-modal.ts';
 import { useHistoryEntries } from './use-history-entries.ts';
 
 export type AuthFlow = {
-  /** The open modal. */
   modal: AuthModal | undefined;
-  /** Why a login is asked for, in the words of who asked. */
+  /** Why a login is needed, in the words of the page that requested it. */
   reason: string | undefined;
-  /** What asked for the login, where it leads back to; undefined: home. */
+  /** Where to go after the login. Undefined: home. */
   returnTo: string | undefined;
   close: () => void;
-  /** Told by a form while it shows a step of its own, the code: Back then does `leave` and not more. */
+  /** Called by a form while it shows an inner step (the code): Back then only calls `leave`. */
   holdBack: (leave: (() => void) | undefined) => void;
-  /** A login is under way without a modal; it leads there, or home. */
+  /** Expects a login without a modal and continues to `returnTo`, or home. */
   awaitLogin: (returnTo: string | undefined) => void;
 };
 
-/** What somebody asked for: a modal, or a login; `next` is the modal that opens after the login. */
+/** What was requested: a modal or a login. `next` is the modal to open after the login. */
 type Request = Partial<PayloadOf<typeof authOpen>> & { next?: AuthModal };
 
-/** Which modal is open, who asked for it, and where it leads: after a login, on Back, or when it is closed. */
+/** Tracks which modal is open, who requested it, and where to go after a login, on Back, or on close. */
 export function useAuthFlow(): AuthFlow {
   const t = useCopy();
   const { auth, bus } = useKarwan();
@@ -42,12 +41,13 @@ export function useAuthFlow(): AuthFlow {
   const here = useHere();
   const [request, setRequest] = useState<Request>();
   const modal = status ? reachable(status, auth) : undefined;
-  /** The modals that the person has come through, the open one last. */
+  /** Modals the user has opened on the way, the current one last. */
   const [trail, setTrail] = useState<readonly AuthModal[]>([]);
   if (trail.at(-1) !== modal) setTrail(modal ? trailTo(modal, trail) : []);
   const [innerStep, setInnerStep] = useState<{ leave: () => void }>();
 
-  // Opened by the store alone, from a link: nothing asks, but a login that comes of it, after a sign-up say, is this flow's.
+  // Opened from a link, without a request on the bus: a login that follows, for example after a sign-up, still belongs
+  // to this flow.
   useEffect(() => {
     if (status !== null) setRequest((asked) => asked ?? {});
   }, [status]);
@@ -65,7 +65,7 @@ export function useAuthFlow(): AuthFlow {
     if (closed) bus.emit(authClosed, { modal: closed, isLoggedIn: auth.getSnapshot().isLoggedIn });
   };
 
-  // A step within a modal is another place to go back from.
+  // A step inside a modal gets its own history entry.
   const entry = useHistoryEntries(modal ? trail.length + (innerStep ? 1 : 0) : 0, {
     isOpen: () => auth.getSnapshot().status !== null,
     onBack: (stepsLeft) => {
@@ -79,7 +79,7 @@ export function useAuthFlow(): AuthFlow {
   const answer = useEffectEvent((asked: PayloadOf<typeof authOpen>) => {
     const isAbout = needsLogin(asked.modal) ? 'account' : 'visitor';
     if ((isAbout === 'account') === isLoggedIn) {
-      // A page that says why it asks wants the person back; the button of the header, say, asks for nothing more.
+      // A page that gives a reason expects the user back. Requests without one, such as the header's button, do not.
       setRequest(asked.reason === undefined ? asked : { returnTo: here, ...asked });
       auth.openModal(asked.modal);
     } else if (isAbout === 'visitor') {
@@ -96,7 +96,7 @@ export function useAuthFlow(): AuthFlow {
     }
   });
 
-  // The store may be told of a modal that cannot be shown (yet), by a link or when a session ends.
+  // A link or an ended session can put a modal into the store that cannot be shown (yet).
   const correct = useEffectEvent(() => {
     if (!status || !modal) return;
     if (needsLogin(status) && !isLoggedIn) answer({ modal: status });
@@ -106,7 +106,7 @@ export function useAuthFlow(): AuthFlow {
     if (modal !== (status ?? undefined)) correct();
   }, [modal, status]);
 
-  // Also when another tab has logged in: then there is nothing left to ask here.
+  // Also runs when another tab logs in: the open request is then obsolete.
   const finish = useEffectEvent((userType: string) => {
     const isAsked = auth.getSnapshot().status !== null || request !== undefined;
     const target = userType === 'mechanic' ? paths.workshopProfile : (request?.returnTo ?? paths.home);

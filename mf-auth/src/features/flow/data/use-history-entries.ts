@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHere } from '../../../lib/use-here.ts';
 
-/** Marks, in the state of a location, an entry that stands for a step of a modal: the keys of those below, the page's first. */
+/**
+ * Marks history entries that stand for a modal's step. The value lists the keys of the entries below, starting with the
+ * page's.
+ */
 const MARK = 'karwanAuthModal';
 const markOf = (state: unknown): readonly string[] => {
   const mark = typeof state === 'object' && state !== null && MARK in state ? state[MARK] : undefined;
@@ -11,15 +14,15 @@ const markOf = (state: unknown): readonly string[] => {
 
 type Steps = {
   isOpen: () => boolean;
-  /** Back was pressed: so many steps stay; with none the modal is to be closed. */
+  /** Called on Back with the number of steps that remain. 0 closes the modal. */
   onBack: (stepsLeft: number) => void;
 };
 
 /**
- * While a modal is open, each of its `steps` has an entry of its own in the browser's history: Back, on a phone the first
- * thing that a thumb tries, then leaves one step and not the page. Entries are made on the way in alone: browsers pass over
- * what a page adds while somebody goes back. Those of a modal that was closed otherwise stay, since taking them away could
- * undo a navigation that has just begun; Back skips them.
+ * Gives each of a modal's `steps` its own entry in the browser's history, so that Back leaves one step instead of the
+ * page. Entries are only pushed when moving forward: browsers skip entries that a page adds during a Back navigation.
+ * When a modal is closed otherwise, its entries stay, because removing them could cancel a navigation that has just
+ * started; Back skips them.
  */
 export function useHistoryEntries(steps: number, { isOpen, onBack }: Steps) {
   const location = useLocation();
@@ -27,11 +30,11 @@ export function useHistoryEntries(steps: number, { isOpen, onBack }: Steps) {
   const navigate = useNavigate();
   const mark = markOf(location.state);
   const standing = useRef(location.key);
-  /** What lies below it. */
+  /** Keys of the entries below the current one. */
   const below = useRef<readonly string[]>([]);
   const isOnItsWay = useRef(false);
   const isSkipping = useRef(false);
-  // A deep link's `?auth=…` is about to leave the address, and so is `?google=…`; an entry made before would bring it back.
+  // Wait until `?auth=…` and `?google=…` are removed from the address; an entry pushed earlier would restore them.
   const query = new URLSearchParams(location.search);
   const isSettled = !query.has('auth') && !query.has('google');
 
@@ -59,17 +62,18 @@ export function useHistoryEntries(steps: number, { isOpen, onBack }: Steps) {
     below.current = mark;
     if (isElsewhere) isOnItsWay.current = isSkipping.current = false;
     if (depth >= 0) leaveBack(depth);
-    // Effects may run late: an entry for a modal that a link has just closed would undo where the link leads.
+    // Effects may run late: do not push an entry for a modal that a link has just closed, because it would undo that
+    // navigation.
     else if (steps > mark.length && isSettled && !isOnItsWay.current && !isSkipping.current && isOpen()) push();
   });
   useEffect(() => {
-    // Named, so that a change of each is looked at.
+    // Listed only so that the effect runs when one of them changes.
     void [steps, isSettled, location.key];
     look();
   }, [steps, isSettled, location.key]);
 
   return {
-    /** Goes to another place in the stead of the modal's entry. */
+    /** Navigates to another page, replacing the modal's entry. */
     leaveFor(place: string) {
       if (place === here) return;
       isOnItsWay.current = false;

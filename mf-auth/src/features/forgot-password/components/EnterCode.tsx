@@ -5,7 +5,7 @@ import { inSeconds, readProgress, writeProgress } from '../../../lib/code-progre
 import type { WayIn } from '../../../lib/ways-in.ts';
 import { sendResetCode } from '../data/use-send-code.ts';
 
-/** Second step of a forgotten password: the code. The server remembers, in a cookie, that it was right. */
+/** Second step of a password reset: the code. The server stores the successful check in a cookie. */
 export function EnterCode({ way }: { way: WayIn }) {
   const ctx = useKarwan();
   const { auth } = ctx;

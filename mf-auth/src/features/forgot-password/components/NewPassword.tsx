@@ -6,7 +6,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { WayIn } from '../../../lib/ways-in.ts';
 import { useNewPassword } from '../data/use-new-password.ts';
 
-/** Last step of a forgotten password. */
+/** Last step of a password reset: the new password. */
 export function NewPassword({ way, onDone }: { way: WayIn; onDone: () => void }) {
   const t = useCopy();
   const { form, contact, minLength, trouble, submit } = useNewPassword(way, onDone);

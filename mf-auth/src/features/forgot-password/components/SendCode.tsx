@@ -10,11 +10,11 @@ import { useSendCode } from '../data/use-send-code.ts';
 
 type SendCodeProps = {
   way: WayIn;
-  /** For an account without a password. */
+  /** Shown for an account that has no password. */
   googleWay: ReactNode;
 };
 
-/** First step of a forgotten password: where the code goes. */
+/** First step of a password reset: asks where to send the code. */
 export function SendCode({ way, googleWay }: SendCodeProps) {
   const t = useCopy();
   const { form, contactKind, trouble, submit, changeContact } = useSendCode(way);

@@ -47,7 +47,7 @@ export function useNewPassword(way: WayIn, onDone: () => void) {
       return;
     }
     toast('success', t('forgot.done'));
-    // Where they log in next.
+    // Prefills the contact in the login that follows.
     rememberContact(way, contact.value);
     onDone();
     forgetProgress(auth, way);
@@ -58,7 +58,7 @@ export function useNewPassword(way: WayIn, onDone: () => void) {
     toast('error', message);
     const field = refusedField(error, fields);
     if (isRefused(error, 'otp_not_verified')) {
-      // The proof of the code has run out: the flow begins again, with the contact in place.
+      // The verification has expired: restart the flow with the contact filled in.
       forgetProgress(auth, way);
       auth.openModal(`send-otp-${way}`);
       auth.setError(message);

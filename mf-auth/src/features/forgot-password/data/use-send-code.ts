@@ -30,11 +30,13 @@ const fields = {
 
 const forms = {
   email: z.object({ contact: forgotPasswordEmail }),
-  // A code by SMS needs a whole number (VAL-04).
+  // A code by SMS requires all 11 digits (VAL-04).
   phone: z.object({ contact: forgotPasswordPhone.pipe(phoneField) }),
 } as const;
 
-/** Sends the code of a forgotten password, the first one and any other. Resolves with the seconds until the next. */
+/**
+ * Sends the code of a password reset, the first one or a new one. Resolves with the seconds until the next is allowed.
+ */
 export async function sendResetCode({ call }: KarwanContext, way: WayIn, contact: Contact): Promise<number> {
   const { deviceId } = await readDevice();
   const body = { ...contactBody(contact), type: ways[way].type, deviceId };
@@ -43,11 +45,11 @@ export async function sendResetCode({ call }: KarwanContext, way: WayIn, contact
   return resendInSeconds;
 }
 
-/** The first step: whose password was forgotten. */
+/** First step of a password reset: the contact. */
 export function useSendCode(way: WayIn) {
   const ctx = useKarwan();
   const { auth } = ctx;
-  /** Why a later step has led back here. */
+  /** `error`: why a later step returned the user to this one. */
   const { error } = useAuthState();
   const toast = useToast();
   const hideToast = useHideToast();

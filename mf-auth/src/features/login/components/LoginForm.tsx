@@ -14,13 +14,13 @@ import { OtherLogins } from './OtherLogins.tsx';
 
 type LoginFormProps = {
   way: WayIn;
-  /** Gives once what went wrong with a login of this way that was not begun here. */
+  /** Returns, once, the error of a login of this kind that another page started. */
   takeFailure: (way: WayIn) => LoginFailure | undefined;
-  /** For an account without a password. */
+  /** Shown for an account that has no password. */
   googleWay: ReactNode;
 };
 
-/** Login by password: of an individual by email or mobile number, of a dealer, of a workshop. */
+/** Login by password: individuals by email or mobile number, dealers and workshops by email. */
 export function LoginForm({ way, takeFailure, googleWay }: LoginFormProps) {
   const t = useCopy();
   const { auth } = useKarwan();

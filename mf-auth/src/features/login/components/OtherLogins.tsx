@@ -4,14 +4,14 @@ import { useCopy } from '../../../lib/copy.ts';
 import { rememberContact } from '../../../lib/typed.ts';
 import type { WayIn } from '../../../lib/ways-in.ts';
 
-/** Each opens the accounts of its own kind alone. */
+/** Each login accepts accounts of its own kind only. */
 const loginsByEmail = [
   ['email', 'login.personal'],
   ['dealer', 'loginList.dealer'],
   ['workshop', 'loginList.workshop'],
 ] as const;
 
-/** For who came to the login of another kind of account than theirs; what they typed goes along. */
+/** Links to the other logins, for users who opened the wrong one. The typed email is carried over. */
 export function OtherLogins({ way, email }: { way: WayIn; email: string }) {
   const t = useCopy();
   const { auth } = useKarwan();

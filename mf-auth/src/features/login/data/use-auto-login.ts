@@ -7,8 +7,8 @@ import { useHere } from '../../../lib/use-here.ts';
 import { type WayIn, wayByEmail } from '../../../lib/ways-in.ts';
 
 /**
- * The login that follows a sign-up, here or on a page of another remote, with the same credentials (AUTH-08). Where it
- * fails, the form of that way opens with the contact in it and says why. `awaitLogin` is told where a page wants to go.
+ * Logs in after a sign-up, here or on a page of another remote, with the same credentials (AUTH-08). On failure it
+ * opens the login form with the contact filled in and the reason. `awaitLogin` receives the page to continue to.
  */
 export function useAutoLogin(awaitLogin: (returnTo: string | undefined) => void) {
   const ctx = useKarwan();

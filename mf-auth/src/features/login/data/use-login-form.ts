@@ -9,7 +9,7 @@ import { byPassword, LoginFailure, useLogIn } from '../../../lib/log-in.ts';
 import { recallContact, rememberContact } from '../../../lib/typed.ts';
 import { toldContact, type WayIn, ways } from '../../../lib/ways-in.ts';
 
-/** Which field a refusal is about; what is in neither concerns the form as a whole. */
+/** Maps error codes to fields. Codes that are not listed are shown for the whole form. */
 const fields = {
   contact_not_found: 'contact',
   contact_required: 'contact',

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@karwan/shared-ui';
 import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Asks, then ends the session on the server and clears every trace of it here (AUTH-09). */
+/** Asks for confirmation, then ends the session on the server and clears all local data (AUTH-09). */
 export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useCopy();
   const { call, auth, bus } = useKarwan();
@@ -14,12 +14,13 @@ export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClo
 
   const confirm = async () => {
     setIsBusy(true);
-    // Until it is done here, the page does not take the server's word that the session has ended for news from elsewhere.
+    // Until this logout completes, the page must not treat the server's "session ended" as a logout from another
+    // device.
     auth.setLoading(true);
     try {
       await call(logout);
     } catch (error) {
-      // The session would live on on the server: say so, rather than pretend.
+      // The session would stay valid on the server, so report the failure instead of pretending to log out.
       tellFailure(error);
       return;
     } finally {
@@ -27,7 +28,7 @@ export function LogoutConfirmation({ isOpen, onClose }: { isOpen: boolean; onClo
       auth.setLoading(false);
     }
     userFlag.clear();
-    // Also what was being typed elsewhere: the next person at this device need not see it.
+    // Also delete drafts of other forms: the next user of this device must not see them.
     forgetTyped('');
     auth.logOut();
     onClose();

@@ -6,11 +6,11 @@ import { useCopy } from '../../../lib/copy.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** Password and devices of who is logged in, as sections of somebody else's page. */
+/** Password and devices of the logged-in user, as sections inside another remote's page. */
 export function SecuritySettings() {
   const t = useCopy();
   const { user } = useAuthState();
-  // Logged out, the page around it is about to go.
+  // After a logout the surrounding page is about to unmount.
   if (!user) return null;
   return (
     <Stack $gap="space-10">

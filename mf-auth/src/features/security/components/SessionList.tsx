@@ -7,7 +7,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type SessionListProps = {
   sessions: readonly Session[];
-  /** When the list was read: what "2 hours ago" counts from. */
+  /** When the list was read, in ms since 1970. Base of relative times such as "2 hours ago". */
   nowMs: number;
   onEnd: (session: Session) => void;
 };

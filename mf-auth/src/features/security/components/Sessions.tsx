@@ -7,7 +7,7 @@ import { sessionsQuery } from '../data/sessions-query.ts';
 import { type Ending, useEndSessions } from '../data/use-end-sessions.ts';
 import { SessionList } from './SessionList.tsx';
 
-/** The devices that are logged in to the account, each of which can be logged out from here. */
+/** Devices that are logged in to the account. Each can be logged out here. */
 export function Sessions() {
   const t = useCopy();
   const { call } = useKarwan();

@@ -25,7 +25,7 @@ const fields = {
 } as const;
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** `user` decides how long the password has to be: the mobile forms want more. */
+/** `email` null (a mobile account) requires the longer password of the mobile forms. */
 export function useChangePassword({ email }: Pick<UserProfile, 'email'>) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
-/** What to log out: one other device, or all of them. */
 export type Ending = { kind: 'one'; session: Session } | { kind: 'others' };
 
-/** Asks before it logs devices out; the question stays open while they are, and when they could not be. */
+/** Confirms before logging devices out. The dialog stays open during the request and after a failure. */
 export function useEndSessions() {
   const t = useCopy();
   const { call } = useKarwan();
@@ -23,7 +22,7 @@ export function useEndSessions() {
       else await endOne(ending.session);
     },
     onSuccess: async (_, ending) => {
-      // Until the list is new, the device would stand there as if nothing had happened.
+      // Refetch before closing; otherwise the device would still be listed.
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(call).queryKey });
       setIsOpen(false);
       toast(
@@ -40,13 +39,13 @@ export function useEndSessions() {
     try {
       await call(endSession, { params: { sessionId: id } });
     } catch (error) {
-      // It has logged out by itself meanwhile: what was wanted is so.
+      // The device has logged out meanwhile, so the goal is reached.
       if (!isRefused(error, 'session_not_found')) throw error;
     }
   };
 
   return {
-    /** Stays while the question closes. */
+    /** Not reset while the dialog closes, so that its text does not change. */
     asked,
     isOpen,
     isBusy: mutation.isPending,

@@ -18,15 +18,15 @@ import { TAKEN, useSignup } from '../data/use-signup.ts';
 
 type SignupFormProps = {
   way: SignupWay;
-  /** Is told how to leave the code step, while it is shown. */
+  /** Receives the function that leaves the code step, while that step is shown. */
   holdBack: (leave: (() => void) | undefined) => void;
-  /** For a contact whose account has no password. */
+  /** Shown for a contact whose account has no password. */
   googleWay: ReactNode;
-  /** The account exists: log in to it. */
+  /** Called once the account exists, to log in to it. */
   onRegistered: (credentials: Credentials) => void;
 };
 
-/** Sign-up of an individual; the contact has to pass a code first. The form is away while the code is asked for. */
+/** Sign-up of an individual. The contact must be verified by a code first; the code step replaces the form. */
 export function SignupForm({ way, holdBack, googleWay, onRegistered }: SignupFormProps) {
   const t = useCopy();
   const { auth } = useKarwan();
@@ -50,7 +50,7 @@ export function SignupForm({ way, holdBack, googleWay, onRegistered }: SignupFor
     signup.changeContact(email);
     form.setFocus('contact');
   };
-  // Opened, or back from the code, to type on.
+  // Where the focus goes when the form opens or returns from the code step.
   const next = form.getValues('name') === '' ? 'name' : isVerified ? 'password' : 'contact';
   return (
     <Stack as="form" noValidate onSubmit={signup.submit} $gap="space-5">

@@ -6,7 +6,10 @@ export type CodeRequest =
   | { kind: 'sent'; resendInSeconds: number }
   | { kind: 'taken'; message: string; provider: AuthProvider };
 
-/** Looks whether the contact has an account already (AUTH-14), and only then sends it a code. Rejects as the calls do. */
+/**
+ * Checks that the contact has no account yet (AUTH-14) before sending it a code. Rejects with the error of the failed
+ * call.
+ */
 export async function requestCode(ctx: KarwanContext, contact: Contact): Promise<CodeRequest> {
   const { deviceId } = await readDevice();
   const { exists, provider } = await ctx.call(checkExistence, {

@@ -14,14 +14,16 @@ import type { SignupWay } from '../../../lib/ways-in.ts';
 const { email, ...byEmail } = emailSignupForm.shape;
 const { phone, ...byMobile } = mobileSignupForm.shape;
 
-/** One form for both contacts. `otpStatus` is the form's own and is not sent. */
+/** Schemas by contact type. `otpStatus` is local to the form and is not sent. */
 export const signupForms = {
   email: { schema: z.object({ ...byEmail, contact: email }), passwordMinLength: PASSWORD_MIN_LENGTH },
   mobile: { schema: z.object({ ...byMobile, contact: phone }), passwordMinLength: MOBILE_PASSWORD_MIN_LENGTH },
 } as const;
 export type SignupValues = z.input<(typeof signupForms)['email']['schema']>;
 
-/** What was typed before a switch to another modal or a reload; also how far the contact had come with its code. */
+/**
+ * Restores what was typed before a reload or a switch to another modal, and how far the contact's verification had got.
+ */
 export function recalledSignup(auth: AuthStore, way: SignupWay): SignupValues {
   const contact = recallContact(way);
   const { name = '', verified } = recallSignup(way);

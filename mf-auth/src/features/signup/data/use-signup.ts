@@ -11,10 +11,10 @@ import { type SignupWay, tellContact, ways } from '../../../lib/ways-in.ts';
 import { recalledSignup, type SignupValues, signupForms } from './signup-form.ts';
 import { useVerification } from './use-verification.ts';
 
-/** The error types of a contact that has an account: a way to log in to it stands by the field. */
+/** Error types of a contact that already has an account. The field then shows a link to the login. */
 export const TAKEN: readonly string[] = ['email_registered', 'phone_registered'];
 
-/** Which field a refusal is about; what is in none concerns the form as a whole. */
+/** Maps error codes to fields. Codes that are not listed are shown for the whole form. */
 const fields = {
   email_registered: 'contact',
   phone_registered: 'contact',
@@ -25,7 +25,7 @@ const fields = {
   'body.password': 'password',
 } as const;
 
-/** The sign-up form with the way of its contact through the code: empty, not_sent, otp_sent, otp_verified (AUTH-05). */
+/** Sign-up form and its contact's verification status: empty, not_sent, otp_sent, otp_verified (AUTH-05). */
 export function useSignup(way: SignupWay, onRegistered: (credentials: Credentials) => void) {
   const t = useCopy();
   const { auth, call } = useKarwan();
@@ -39,7 +39,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
   const { setError } = form;
   const { isDirty } = form.formState;
   const otpStatus = form.watch('otpStatus');
-  /** The sign-up waits for the code. */
+  /** Submit again as soon as the code is verified. */
   const isAwaited = useRef(false);
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     },
     onFailed: (error) => refuse(error, messages.sendOtpFailed),
     onSent(contact) {
-      // As it was read: trimmed, in lower case.
+      // Use the parsed value: trimmed and in lower case.
       form.setValue('contact', contact);
       setContact(contact);
       setStatus('otp_sent');
@@ -89,7 +89,7 @@ export function useSignup(way: SignupWay, onRegistered: (credentials: Credential
     }, [setError]),
   });
 
-  /** Where nothing but the code is missing, it is sent, and once it is entered the sign-up goes on. */
+  /** If only the code is missing, send it; the sign-up continues once it is entered. */
   const verifyFirst = async ({ otpStatus, ...others }: FieldErrors<SignupValues>) => {
     if (!otpStatus) return;
     form.clearErrors('otpStatus');

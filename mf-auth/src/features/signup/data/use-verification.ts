@@ -16,18 +16,18 @@ import { requestCode } from './request-code.ts';
 
 type VerificationOptions = {
   way: SignupWay;
-  /** The contact as the form's schema reads it; undefined where it does not. */
+  /** Returns the contact as parsed by the form's schema. Undefined if it is invalid. */
   readContact: () => Promise<Contact | undefined>;
-  /** It has an account already. */
+  /** Called if the contact already has an account. */
   onTaken: (message: string, provider: AuthProvider) => void;
   onFailed: (error: unknown) => void;
   onSent: (contact: string) => void;
   onVerified: () => void;
-  /** The code was not entered. The same function each time. */
+  /** Called if the user leaves without entering the code. Must be a stable function. */
   onLeft: () => void;
 };
 
-/** The contact's way through its code: asked for, entered, passed. */
+/** Verifies a contact: requests the code, shows its step, and records the result. */
 export function useVerification({
   way,
   readContact,
@@ -76,10 +76,10 @@ export function useVerification({
 
   return {
     isRequesting,
-    /** Set while the code is asked for. */
+    /** Defined while the code step is shown. */
     step: sent && isEntering ? stepFor(sent) : undefined,
     leave,
-    /** Forgets the code: the contact has changed. */
+    /** Discards the code after the contact has changed. */
     reset,
     async begin() {
       if (isRequesting) return;

@@ -5,8 +5,8 @@ import { OtpStep } from '../../../components/OtpStep.tsx';
 import { inSeconds } from '../../../lib/code-progress.ts';
 
 /**
- * The code for the email of a dealer or workshop that signs up on a page of its own, which has sent a code already and
- * reads the store (AUTH-12).
+ * Code step for the email of a dealer or workshop. Their sign-up page has already sent the code and reads the result
+ * from the auth store (AUTH-12).
  */
 export function VerifyDealer({ onDone }: { onDone: () => void }) {
   const ctx = useKarwan();

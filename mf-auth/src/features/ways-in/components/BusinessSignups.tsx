@@ -12,7 +12,7 @@ const signups = [
   ['workshop', paths.workshopSignup],
 ] as const;
 
-/** Dealers and workshops sign up on pages of their own, which the modal makes room for. */
+/** Links to the sign-up pages of dealers and workshops. Following one closes the modal. */
 export function BusinessSignups({ onLeave }: { onLeave: () => void }) {
   const t = useCopy();
   const titleId = useId();
@@ -24,7 +24,7 @@ export function BusinessSignups({ onLeave }: { onLeave: () => void }) {
       <Links>
         {signups.map(([kind, path]) => (
           <li key={kind}>
-            {/* In the place of the history entry that stands for the modal: Back then leads to the page below it. */}
+            {/* Replaces the modal's history entry, so that Back returns to the page below it. */}
             <LinkButton variant="secondary" size="sm" isWide render={<Link to={path} replace onClick={onLeave} />}>
               {t(`signupList.${kind}`)}
             </LinkButton>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Google's "G", drawn as a ring of four arcs with its bar. Decoration: the button has the name. */
+/** Google's "G", drawn as four arcs and a bar. Decorative: the button carries the name. */
 export function GoogleMark() {
   return (
     <Drawing viewBox="0 0 24 24" aria-hidden="true">

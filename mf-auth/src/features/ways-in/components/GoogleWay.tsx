@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { GoogleLogin } from '../data/use-google-login.ts';
 import { GoogleMark } from './GoogleMark.tsx';
 
-/** The button for Google; while Google's window is open, what to do there; afterwards, what went wrong. */
+/** Google button. Shows instructions while Google's window is open, and the error afterwards. */
 export function GoogleWay({ google, label }: { google: GoogleLogin; label: string }) {
   const t = useCopy();
   const { state, start, cancel } = google;
@@ -13,7 +13,7 @@ export function GoogleWay({ google, label }: { google: GoogleLogin; label: strin
   const button = useRef<HTMLButtonElement>(null);
   const hasWaited = useRef(false);
 
-  // Each stands in the other's place, and so takes over its focus.
+  // The two buttons replace each other, so move the focus to the new one.
   useEffect(() => {
     if (hasWaited.current !== isWaiting) button.current?.focus();
     hasWaited.current = isWaiting;

@@ -13,7 +13,7 @@ import { useLinkByPassword } from '../data/use-link-by-password.ts';
 
 type LinkGoogleProps = { google: GoogleLogin; link: GoogleLink };
 
-/** The address of the Google account has a Karwan account already: asks once for a proof that both are the same person's. */
+/** The Google account's email already has a Karwan account: asks once for proof that both belong to the same person. */
 export const LinkGoogle = ({ google, link }: LinkGoogleProps) =>
   link.by === 'password' ? (
     <ByPassword google={google} email={link.email} />

@@ -11,11 +11,10 @@ import { GoogleWay } from './GoogleWay.tsx';
 
 type LoginListProps = {
   google: GoogleLogin;
-  /** Why it is open stands above it already. */
+  /** Whether the dialog already shows why it opened. */
   isExplained: boolean;
 };
 
-/** The ways to log in. */
 export function LoginList({ google, isExplained }: LoginListProps) {
   const t = useCopy();
   const { auth } = useKarwan();
@@ -24,7 +23,7 @@ export function LoginList({ google, isExplained }: LoginListProps) {
       {!isExplained && <Text $tone="muted">{t('loginList.why')}</Text>}
       <Stack $gap="space-3">
         <Button
-          // The dialog shows what the person asked for: this is where they go on.
+          // The user opened the dialog, so moving the focus to its first action is expected.
           autoFocus
           isWide
           size="lg"

@@ -10,12 +10,12 @@ import { GoogleWay } from './GoogleWay.tsx';
 
 type SignupListProps = {
   google: GoogleLogin;
-  /** Why it is open stands above it already. */
+  /** Whether the dialog already shows why it opened. */
   isExplained: boolean;
   onClose: () => void;
 };
 
-/** The ways to sign up: individuals here, businesses on pages of their own. */
+/** Ways to sign up: individuals in this modal, businesses on pages of their own. */
 export function SignupList({ google, isExplained, onClose }: SignupListProps) {
   const t = useCopy();
   const { auth } = useKarwan();
@@ -24,7 +24,7 @@ export function SignupList({ google, isExplained, onClose }: SignupListProps) {
       {!isExplained && <Text $tone="muted">{t('signupList.why')}</Text>}
       <Stack $gap="space-3">
         <Button
-          // The dialog shows what the person asked for: this is where they go on.
+          // The user opened the dialog, so moving the focus to its first action is expected.
           autoFocus
           isWide
           size="lg"

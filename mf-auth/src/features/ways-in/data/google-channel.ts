@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const news = z.object({ outcome: googleOutcome });
 
-/** Listens to how the sign-in in Google's window ends, until the returned function is called. */
+/** Subscribes to the result of the sign-in in Google's window. Returns the function that unsubscribes. */
 export function onGoogleOutcome(listener: (outcome: GoogleOutcome) => void): () => void {
   const channel = new BroadcastChannel(GOOGLE_CHANNEL);
   let isOpen = true;

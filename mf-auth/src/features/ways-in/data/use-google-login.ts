@@ -19,17 +19,17 @@ export type GoogleState =
   | { kind: 'idle' }
   /** Google's window is open. */
   | { kind: 'waiting' }
-  /** Google has vouched for the person; the login is under way. */
+  /** Google has confirmed the identity; the login is in progress. */
   | { kind: 'entering' }
-  /** The address has an account already, which is first to be proved theirs. */
+  /** The email already has an account; the user must prove that it is theirs. */
   | { kind: 'linking'; link: GoogleLink }
   | { kind: 'ended'; tone: 'info' | 'danger'; message: string; isBlocked?: boolean };
 
 export type GoogleLogin = {
   state: GoogleState;
-  /** Opens Google's window, or brings it to the front. */
+  /** Opens Google's window, or focuses it if it is already open. */
   start: () => void;
-  /** While linking: logs in with the proof, the password or the code that was entered. Throws a `LoginFailure`. */
+  /** While linking: logs in with the proof (the password, or the code entered before). Throws a `LoginFailure`. */
   enter: (proof: { password?: string }) => Promise<void>;
   cancel: () => void;
 };
@@ -37,15 +37,15 @@ export type GoogleLogin = {
 const WINDOW_LOOK = 'popup,width=480,height=680';
 
 type GoogleLoginOptions = {
-  /** Where the page that asked for the login wants to go. */
+  /** Where the page that requested the login wants to continue. */
   returnTo: string | undefined;
-  /** Is told that again, when the way through Google has led through another page. */
+  /** Sets that page again after Google's sign-in replaced this one. */
   awaitLogin: (returnTo: string | undefined) => void;
 };
 
 /**
- * Login and sign-up with Google (AUTH-11), in a window of its own, or in this one where the browser opens none. It goes
- * on while the person moves between modals, and ends when they close them.
+ * Login and sign-up with Google (AUTH-11), in a separate window, or in this one if the browser blocks it. Continues
+ * while the user switches modals; closing them cancels it.
  */
 export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): GoogleLogin {
   const t = useCopy();
@@ -86,7 +86,7 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
         return;
       }
       setState({ kind: 'linking', link });
-      // It was closed meanwhile: the question needs a place.
+      // The dialog was closed meanwhile: reopen it to ask for the proof.
       if (auth.getSnapshot().status === null) auth.openModal('login-list');
     }
   };
@@ -96,7 +96,7 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
       await logIn(beginWith(proof));
       setState({ kind: 'idle' });
     } catch (failure) {
-      // Too much time has passed since Google's answer: only another one helps.
+      // Google's confirmation has expired; only a new sign-in helps.
       const isOver = failure instanceof LoginFailure && isRefused(failure.cause, 'google_not_verified');
       if (!isOver) throw failure;
       endWith(failure);
@@ -104,7 +104,7 @@ export function useGoogleLogin({ returnTo, awaitLogin }: GoogleLoginOptions): Go
   };
 
   const place = useGoogleReturn((outcome, wantedPlace) => {
-    // An address that somebody else has written logs nobody out.
+    // A forged `?google=…` address must not log anyone out.
     if (isLoggedIn) return;
     awaitLogin(wantedPlace);
     return end(outcome);

@@ -10,16 +10,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { createSearchParams, useLocation, useNavigate } from 'react-router';
 
 const PARAMETER = 'google';
-/** Kept for this tab while it is at Google. */
+/** Stored for this tab while it visits Google. */
 const WANTED_PLACE = 'auth:google';
 
-/** How a person comes back to this page from Google where no window could be opened: `?google=<outcome>`. */
+/** Handles the return from Google when no window could be opened: `?google=<outcome>`. */
 export function useGoogleReturn(onReturn: (outcome: GoogleOutcome, wantedPlace: string | undefined) => unknown) {
   const location = useLocation();
   const navigate = useNavigate();
   const query = createSearchParams(location.search);
   const told = query.get(PARAMETER);
-  // The shell first takes `?auth=…` away; of two changes at once one would be lost.
+  // Wait until the shell has removed `?auth=…`: of two simultaneous changes to the address one would be lost.
   const isSettled = !query.has('auth');
 
   const comeBack = useEffectEvent(() => {
@@ -38,9 +38,9 @@ export function useGoogleReturn(onReturn: (outcome: GoogleOutcome, wantedPlace: 
   const back = createSearchParams(location.search);
   back.set('auth', 'login-list');
   return {
-    /** This page, with the list of ways in open. */
+    /** This page, with the list of ways to log in open. */
     toComeBackTo: `${location.pathname}?${back}${location.hash}`,
-    /** Remembers where the person wanted to go. */
+    /** Stores where the user wanted to go. */
     leave(wantedPlace: string | undefined) {
       if (wantedPlace !== undefined) rememberTyped(WANTED_PLACE, { place: wantedPlace });
     },

@@ -9,11 +9,14 @@ import type { GoogleLogin } from './use-google-login.ts';
 
 type Options = { email: string; enter: GoogleLogin['enter']; onLeave: () => void };
 
-/** A code to the address, of an account that has no password: it is sent, entered, and then logs in, more than once if need be. */
+/**
+ * Proves ownership of an account without a password by a code to its email. The login can be retried with the same
+ * code.
+ */
 export function useLinkByCode({ email, enter, onLeave }: Options) {
   const ctx = useKarwan();
   const toast = useToast();
-  /** When another code may be asked for, in ms since 1970; none is on its way before it is set. */
+  /** When a new code may be requested, in ms since 1970. Undefined until the first one is sent. */
   const [resendAtMs, setResendAtMs] = useState<number>();
   const [isVerified, setIsVerified] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -45,7 +48,7 @@ export function useLinkByCode({ email, enter, onLeave }: Options) {
       (failure) => {
         if (!(failure instanceof LoginFailure)) throw failure;
         setTrouble(troubleOf(failure.cause, failure.message));
-        // What was entered has run out: another code is needed.
+        // The verification has expired, so a new code is needed.
         if (isLinkRequired(failure.cause)) setIsVerified(false);
       },
     );

@@ -7,7 +7,7 @@ import type { GoogleLogin } from './use-google-login.ts';
 
 const fields = { wrong_password: 'password', 'body.password': 'password' } as const;
 
-/** The password of the account that Google is to open, asked for once. */
+/** Proves ownership of the account to link to Google by its password. */
 export function useLinkByPassword(enter: GoogleLogin['enter']) {
   const t = useCopy();
   const [trouble, setTrouble] = useState<Trouble>();

@@ -5,7 +5,7 @@ import { useJoin } from '../data/use-join.ts';
 
 type JoinFormProps = { token: string; invitation: Invitation; onJoined: () => void };
 
-/** Name and password of the new account. Its email is the one that the invitation was sent to. */
+/** Name and password of the new account. Its email is the one the invitation was sent to. */
 export function JoinForm(props: JoinFormProps) {
   const t = useCopy();
   const { dealerName, email } = props.invitation;

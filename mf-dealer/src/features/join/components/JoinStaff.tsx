@@ -12,7 +12,7 @@ import { useInvitationToken } from '../data/use-invitation-token.ts';
 import { JoinForm } from './JoinForm.tsx';
 import { NoInvitation } from './NoInvitation.tsx';
 
-/** An invitation to a dealer's staff: who invites, and the account that accepting it makes (UA-11). */
+/** Accepts an invitation to a dealer's staff: shows who invites, and creates the account (UA-11). */
 export function JoinStaff() {
   const token = useInvitationToken();
   const { user } = useAuthState();

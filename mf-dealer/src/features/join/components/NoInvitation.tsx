@@ -5,7 +5,7 @@ import MailX from 'lucide-react/icons/mail-x';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** `missing`: the page was opened without a link's token; `invalid`: used, withdrawn or older than seven days. */
+/** `missing`: the page was opened without a token. `invalid`: used, withdrawn or older than seven days. */
 export function NoInvitation({ reason }: { reason: 'missing' | 'invalid' }) {
   const t = useCopy();
   const { bus } = useKarwan();

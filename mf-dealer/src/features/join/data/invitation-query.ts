@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export type Invitation = EndpointOutput<typeof readStaffInvitation>;
 
-/** Kept only while the page is open: it names somebody's email. */
+/** Cached only while the page is open, because it contains an email address. */
 export const invitationQuery = (call: Call, token: string) =>
   queryOptions({
     queryKey: [readStaffInvitation.id, token],
@@ -12,6 +12,6 @@ export const invitationQuery = (call: Call, token: string) =>
     gcTime: 0,
   });
 
-/** Used, expired, withdrawn, or no token at all: another link is needed. */
+/** Used, expired, withdrawn, or malformed: the user needs a new link. */
 export const isInvalidInvitation = (error: unknown) =>
   isRefused(error, 'invitation_not_found') || isRefused(error, 'invalid_input');

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 const KEY = 'karwan:invitation';
 
 /**
- * The token of the mailed link. It is taken out of the address once read, and kept for this tab, so that a reload finds
- * it. Undefined until the browser has looked; null where there is none.
+ * Token of the emailed link. Removed from the address after reading and stored for this tab, so that a reload finds it.
+ * Undefined until the effect has run in the browser; null if there is none.
  */
 export function useInvitationToken(): string | null | undefined {
   const { pathname, search, hash } = useLocation();
@@ -34,7 +34,7 @@ export function forgetInvitationToken(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable, so nothing was stored.
   }
 }
 
@@ -42,7 +42,7 @@ function keep(token: string): void {
   try {
     sessionStorage.setItem(KEY, token);
   } catch {
-    // Without storage a reload needs the link again.
+    // Without storage, a reload needs the link again.
   }
 }
 

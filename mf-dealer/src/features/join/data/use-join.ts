@@ -23,7 +23,7 @@ const joinForm = z.object({ name: nameField, password: signupPassword });
 
 type JoinOptions = { token: string; invitation: Invitation; onJoined: () => void };
 
-/** Accepts an invitation, then has mf-auth log in with what was just set. */
+/** Accepts an invitation, then asks mf-auth to log in with the new credentials. */
 export function useJoin({ token, invitation, onJoined }: JoinOptions) {
   const t = useCopy();
   const { call, bus } = useKarwan();
@@ -39,7 +39,7 @@ export function useJoin({ token, invitation, onJoined }: JoinOptions) {
     const message = tellFailure(error);
     const fields = isRefused(error) ? error.failure.fields : {};
     if (isInvalidInvitation(error) && !fields['body.name'] && !fields['body.password']) {
-      // Used or withdrawn meanwhile: reading it again says so in the place of the form.
+      // Used or withdrawn meanwhile: the refetch replaces the form with the reason.
       void queryClient.invalidateQueries(invitationQuery(call, token));
     }
     const password = isRefused(error, 'password_common') ? message : fields['body.password'];

@@ -20,7 +20,7 @@ const workshopPoints = [
   ['workshopPoints.secure', ShieldCheck],
 ] as const;
 
-/** What the account gives: three points. */
+/** Three benefits of the account. */
 export function Benefits({ kind }: { kind: SignupKind }) {
   const t = useCopy();
   const points = kind === 'workshop' ? workshopPoints : dealerPoints;

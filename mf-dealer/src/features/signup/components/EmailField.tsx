@@ -6,7 +6,7 @@ import type { useEmailCheck } from '../data/use-email-check.ts';
 
 type EmailFieldProps = { form: SignupForm; emailCheck: ReturnType<typeof useEmailCheck> };
 
-/** The address with the button that verifies it; also says what is wrong with its verification. */
+/** Email field with the button that verifies it. Also shows errors of the verification. */
 export function EmailField({ form, emailCheck }: EmailFieldProps) {
   const t = useCopy();
   const { errors } = form.formState;
@@ -24,7 +24,7 @@ export function EmailField({ form, emailCheck }: EmailFieldProps) {
         inputMode="email"
         autoComplete="username"
         action={
-          // It stays when its work is done: the focus comes back to it from the modal.
+          // Not removed after the verification, because the closing modal returns the focus to it.
           <InField>
             <Button
               variant="secondary"

@@ -4,7 +4,7 @@ import { Button, type ButtonProps, Cluster, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import { accountOf, type SignupKind } from '../data/signup-kind.ts';
 
-/** For who has an account already. */
+/** For users who already have an account. */
 export function LogInInstead({ kind }: { kind: SignupKind }) {
   const t = useCopy();
   return (
@@ -21,7 +21,7 @@ export function LogInInstead({ kind }: { kind: SignupKind }) {
 
 type LogInButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'children'> & { kind: SignupKind };
 
-/** To the login of this kind of account. */
+/** Opens the login of this kind of account. */
 export function LogInButton({ kind, ...look }: LogInButtonProps) {
   const { bus } = useKarwan();
   const { loginModal, home } = accountOf(kind);

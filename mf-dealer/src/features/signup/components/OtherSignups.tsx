@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { type SignupKind, signupKinds, signupPath } from '../data/signup-kind.ts';
 
-/** The ways to the other kinds' pages. */
+/** Links to the sign-up pages of the other kinds. */
 export function OtherSignups({ kind }: { kind: SignupKind }) {
   const t = useCopy();
   return (

@@ -11,7 +11,7 @@ import { LogInButton, LogInInstead } from './LogInInstead.tsx';
 
 type SignupFormProps = { kind: SignupKind; signup: ReturnType<typeof useSignup> };
 
-/** The form of a dealer's or a workshop's account (AUTH-15). */
+/** Sign-up form of a dealer or workshop (AUTH-15). */
 export function SignupForm({ kind, signup: { form, emailCheck, submit } }: SignupFormProps) {
   const t = useCopy();
   const isHydrated = useIsHydrated();
@@ -54,7 +54,7 @@ export function SignupForm({ kind, signup: { form, emailCheck, submit } }: Signu
       )}
       <CityField form={form} />
       <Stack $gap="space-3">
-        {/* Without scripts a form would send the password in the address: there is nothing to send it with before. */}
+        {/* Disabled until hydrated: without scripts, the form would send the password in the URL. */}
         <Button type={isHydrated ? 'submit' : 'button'} size="lg" isWide isBusy={isSubmitting}>
           {t('signup.submit')}
         </Button>

@@ -11,7 +11,7 @@ import { Benefits } from './Benefits.tsx';
 import { OtherSignups } from './OtherSignups.tsx';
 import { SignupForm } from './SignupForm.tsx';
 
-/** Why, and the form: beside each other, on phones the form first. */
+/** Benefits beside the form; on phones the form is first. */
 export function SignupPage({ kind }: { kind: SignupKind }) {
   const t = useCopy();
   return (

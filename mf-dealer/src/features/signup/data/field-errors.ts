@@ -10,7 +10,7 @@ const fieldOfCode: Readonly<Record<string, Field>> = {
 };
 const fields: readonly Field[] = ['name', 'email', 'password', 'businessType', 'city'];
 
-/** Which fields a refusal is about, with its code and what to say there; none: it is about the form as a whole. */
+/** Maps a refusal to fields, with its code and message. Empty if it concerns the whole form. */
 export function fieldErrors(error: unknown, message: string): { field: Field; type: string; message: string }[] {
   if (!isRefused(error)) return [];
   const { code: type } = error.failure;

@@ -11,12 +11,12 @@ import {
 } from '@karwan/shared-contracts';
 import { readDevice } from '@karwan/shared-kit';
 
-/** The type of a field's error: the address has an account. */
+/** Error type of an email that already has an account. */
 export const TAKEN = 'email_registered';
 
 /**
- * Looks whether the email has such an account already (AUTH-14), and only then sends it a code. Answers with the error
- * of the field where it cannot be, else undefined.
+ * Checks that the email has no account of this kind yet (AUTH-14) before sending it a code. Returns the field's error
+ * if no code was sent, else undefined.
  */
 export async function requestCode(
   { call, bus }: KarwanContext,

@@ -13,7 +13,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { SignupKind } from './signup-kind.ts';
 
-/** As it is being typed. `businessType` and `dealerType` are dealers' alone. */
+/** Raw values of the form. Only dealers have `businessType` and `dealerType`. */
 export type SignupFields = z.input<typeof workshopSignupForm> &
   Partial<Pick<z.input<typeof dealerSignupForm>, 'businessType' | 'dealerType'>>;
 export type SignupValues = DealerSignupForm | WorkshopSignupForm;
@@ -22,11 +22,11 @@ export type SignupForm = UseFormReturn<SignupFields, unknown, SignupValues>;
 export const signupSchema = (kind: SignupKind): z.ZodType<SignupValues, SignupFields> =>
   kind === 'workshop' ? workshopSignupForm : dealerSignupForm;
 
-/** One memory for all kinds: who took the wrong page goes on with what they typed. */
+/** One draft for all kinds, so that a user on the wrong page can continue on another one. */
 export const MEMORY = 'business-signup';
 const VERIFIED = `${MEMORY}:verified`;
 
-/** Never the password. */
+/** The password is never stored. */
 export function rememberSignup({
   name = '',
   email = '',
@@ -36,10 +36,10 @@ export function rememberSignup({
   rememberTyped(MEMORY, { name, email, city, businessType });
 }
 
-/** Keeps, or with '' forgets, that this address has passed its code. */
+/** Stores that this email has passed its code; '' deletes it. */
 export const rememberVerified = (email: string) => rememberTyped(VERIFIED, { email });
 
-/** Puts what was typed before a reload or on another kind's page into the fields that are still empty. */
+/** Fills empty fields with what was typed before a reload or on another kind's page. */
 export function recallSignup(form: SignupForm, kind: SignupKind): void {
   const typed = recallTyped(MEMORY);
   for (const name of ['name', 'email', 'city'] as const) {

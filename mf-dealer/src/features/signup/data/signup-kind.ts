@@ -8,20 +8,20 @@ import {
   userAreaPath,
 } from '@karwan/shared-contracts';
 
-/** Who signs up here; also the name of its copy: `signup.workshop`. */
+/** Kind of business that signs up. Also its copy key: `signup.workshop`. */
 export type SignupKind = SignupDealerType | 'workshop';
 
 export const signupKinds: readonly SignupKind[] = [...signupDealerTypes, 'workshop'];
 
 export const signupPath = (kind: SignupKind) => (kind === 'workshop' ? paths.workshopSignup : dealerSignupPath(kind));
 
-/** The kind whose page stands at this path. Undefined: there is no such page. */
+/** The kind whose sign-up page has this path. Undefined: there is no such page. */
 export const signupKindAt = (pathname: string) => {
   const path = pathname.replace(/\/+$/, '');
   return signupKinds.find((kind) => signupPath(kind) === path);
 };
 
-/** What an account of this kind is, and where it logs in and goes to then. */
+/** User type of this kind of account, its login modal, and its landing page. */
 export const accountOf = (kind: SignupKind): { type: UserType; loginModal: AuthModal; home: string } =>
   kind === 'workshop'
     ? { type: 'mechanic', loginModal: 'workshop-login', home: paths.workshopProfile }

@@ -6,13 +6,12 @@ import { rememberVerified, type SignupForm } from './signup-form.ts';
 
 type Outcome = {
   onPassed: () => void;
-  /** The code could not be sent, or the modal was closed without it. */
+  /** Called if the code could not be sent, or if the modal was closed before it was entered. */
   onLeft: () => void;
 };
 
 /**
- * The way of the form's email through its code. The code itself is asked for by mf-auth's modal, which says by the auth
- * store that the address has passed (AUTH-12).
+ * Verifies the form's email. mf-auth's modal asks for the code and reports success through the auth store (AUTH-12).
  */
 export function useEmailCheck(form: SignupForm, type: UserType, { onPassed, onLeft }: Outcome) {
   const ctx = useKarwan();
@@ -43,7 +42,7 @@ export function useEmailCheck(form: SignupForm, type: UserType, { onPassed, onLe
 
   return {
     isRequesting,
-    /** Another address starts over (AUTH-05). */
+    /** Another address resets the verification (AUTH-05). */
     change(email: string) {
       void readDevice();
       setSentTo('');
@@ -51,7 +50,7 @@ export function useEmailCheck(form: SignupForm, type: UserType, { onPassed, onLe
       form.clearErrors('email');
       setStatus(email === '' ? 'empty' : 'not_sent');
     },
-    /** The server does not know the address as verified (any more). */
+    /** The server does not regard the address as verified (any more). */
     restart() {
       setSentTo('');
       ctx.auth.setVerified(false);
@@ -60,7 +59,7 @@ export function useEmailCheck(form: SignupForm, type: UserType, { onPassed, onLe
     async verify() {
       if (isRequesting || !(await form.trigger('email', { shouldFocus: true }))) return;
       const email = await emailSignupForm.shape.email.parseAsync(form.getValues('email'));
-      // As it was read: trimmed, in lower case.
+      // Use the parsed value: trimmed and in lower case.
       form.setValue('email', email);
       if (sentTo !== email) {
         setIsRequesting(true);

@@ -16,7 +16,7 @@ import {
 import { accountOf, type SignupKind } from './signup-kind.ts';
 import { useEmailCheck } from './use-email-check.ts';
 
-/** The sign-up of one kind of business (AUTH-15), until mf-auth is asked to log it in (AUTH-08). */
+/** Sign-up of one kind of business (AUTH-15). Afterwards asks mf-auth to log in (AUTH-08). */
 export function useSignup(kind: SignupKind) {
   const t = useCopy();
   const { call, bus } = useKarwan();
@@ -26,10 +26,10 @@ export function useSignup(kind: SignupKind) {
   const [isDone, setIsDone] = useState(false);
   const form = useForm<SignupFields, unknown, SignupValues>({
     resolver: zodResolver(signupSchema(kind)),
-    // No texts among them: what was typed before the scripts came stays.
+    // No text defaults, so that hydration preserves what was typed before the scripts loaded.
     defaultValues: { otpStatus: 'empty', ...(kind === 'workshop' ? {} : { dealerType: kind }) },
   });
-  /** The sign-up waits for the code. */
+  /** Submit again as soon as the email is verified. */
   const isAwaited = useRef(false);
   const emailCheck = useEmailCheck(form, account.type, {
     onPassed() {
@@ -63,7 +63,7 @@ export function useSignup(kind: SignupKind) {
     form.setFocus(first.field === 'otpStatus' ? 'email' : first.field);
   };
 
-  /** Where nothing but the code is missing, it is sent, and once it is entered the sign-up goes on. */
+  /** If only the code is missing, send it; the sign-up continues once it is entered. */
   const verifyFirst = async ({ otpStatus, ...others }: FieldErrors<SignupFields>) => {
     if (!otpStatus) return;
     form.clearErrors('otpStatus');

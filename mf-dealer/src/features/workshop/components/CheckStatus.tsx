@@ -2,7 +2,9 @@ import { knownOf, profileStatuses } from '@karwan/shared-contracts';
 import { Banner } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** How far the back office has checked the workshop; nothing for a state that is newer than this page, or that the profile tells. */
+/**
+ * Progress of the office's review. Renders nothing for unknown (newer) statuses and those the profile already shows.
+ */
 export function CheckStatus({ status }: { status: string }) {
   const t = useCopy();
   const known = knownOf(profileStatuses, status);

@@ -4,7 +4,9 @@ import { Outlet } from 'react-router';
 import { NotAWorkshop } from './NotAWorkshop.tsx';
 import { WorkshopMenu } from './WorkshopMenu.tsx';
 
-/** Frame of a workshop's private pages: its menu beside (above, on phones) the page. Others are shown their own way. */
+/**
+ * Layout of a workshop's private pages: the menu beside the page, above it on phones. Other users see a notice instead.
+ */
 export function WorkshopLayout() {
   const { user } = useAuthState();
   if (!user) return null;

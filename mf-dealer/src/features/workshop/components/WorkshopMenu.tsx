@@ -7,7 +7,7 @@ import { NavLink } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Profile and security alone, then Log out (UA-12). A column at the side on wide screens, a row on phones. */
+/** Only profile and security, then Log out (UA-12). A side column on wide screens, a row on phones. */
 export function WorkshopMenu() {
   const t = useCopy();
   return (

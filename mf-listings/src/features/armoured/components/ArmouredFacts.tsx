@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PermitRules } from '../../../components/PermitRules.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** What the page of an armoured car tells beside the ad: what its level stops, and the law. */
+/** Additional facts of an armoured car: what its protection level stops, and the legal rules. */
 export function ArmouredFacts({ listing: { vertical, about } }: { listing: ListingDetail }) {
   const t = useCopy();
   const level = optionOf(protectionLevels, about['armoured-cars']?.protectionLevel);

@@ -15,7 +15,7 @@ const offers = [
   { value: '1', words: 'rent', Icon: KeyRound },
 ] as const;
 
-/** What the landing page of armoured cars begins with: to buy or to rent, what each level stops, and the law. */
+/** Guide on the landing page of armoured cars: buy or rent, protection levels, and legal rules. */
 export function ArmouredGuide({ landing }: { landing: { counts: BrowseCounts } }) {
   const t = useCopy();
   const pathOf = useSearchPath();

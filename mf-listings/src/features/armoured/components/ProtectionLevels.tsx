@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 
-/** Each protection level with what it stops, and what certificates call it; those that are offered can be searched for. */
+/** Protection levels: what each stops and its names on certificates. Levels on offer link to a search. */
 export function ProtectionLevels({ offered }: { offered: readonly string[] }) {
   const t = useCopy();
   const pathOf = useSearchPath();
@@ -97,7 +97,7 @@ const Name = styled.span`
   font-weight: ${token('weight-semibold')};
 `;
 
-/* The more of them, the more it stops. */
+/* More bars mean more protection. */
 const Bars = styled.span<{ $count: number }>`
   display: block;
   inline-size: ${({ $count }) => $count * 0.5}rem;

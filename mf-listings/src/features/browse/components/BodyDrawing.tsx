@@ -1,4 +1,4 @@
-/** Side views in one stroke, 64 × 26: a body type is known by its outline before its name is read. */
+/** Side views in one stroke, 64 × 26, so that a body type is recognised before its name is read. */
 const outlines = {
   hatchback: 'M3 19v-5l6-2 9-7h20l9 7 9 2 4 2v4',
   sedan: 'M2 19v-5l8-2 10-7h18l9 7 11 1 4 2v4',
@@ -41,7 +41,7 @@ const outlineOf: Record<string, Outline> = {
   tactical: 'suv',
 };
 
-/** The outline of a body type; decoration beside its name. */
+/** Outline of a body type. Decorative, beside its name. */
 export function BodyDrawing({ bodyType }: { bodyType: string }) {
   return (
     <svg

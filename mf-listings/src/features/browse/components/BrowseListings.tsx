@@ -21,7 +21,7 @@ const MAKES = 12;
 const BODIES = 8;
 const MODELS = 18;
 const CITIES = 24;
-/** Beside other verticals. */
+/** Maximum numbers when shown beside other verticals. */
 const SHORT = { bodies: 4, models: 10, cities: 8 };
 
 const categoryPictures: VerticalPieces<ComponentType<{ category: string }>> = { 'auto-parts': PartDrawing };
@@ -29,13 +29,13 @@ const categoryPictures: VerticalPieces<ComponentType<{ category: string }>> = { 
 export type BrowseListingsProps = {
   counts: BrowseCounts;
   newOnes?: number | undefined;
-  /** Other verticals stand beside it. */
+  /** Whether other verticals are shown beside it. */
   isShort?: boolean;
 };
 
 /**
- * By budget, make, body, model and city, and what else the vertical is looked for by: everything with its count, nothing that
- * leads to an empty page.
+ * Links by budget, make, body, model, city and the vertical's own facets. Each shows its count; none leads to an empty
+ * page.
  */
 export function BrowseListings({ counts, newOnes, isShort = false }: BrowseListingsProps) {
   const t = useCopy();

@@ -11,7 +11,7 @@ export type BrowseTile = {
   label: string;
   path: string;
   count: number;
-  /** Of what there are so many, new ones with it. Default: ads of the page's vertical. */
+  /** What the count is of, including new vehicles. Default: ads of the page's vertical. */
   of?: SearchedVertical;
   picture?: ReactNode;
 };
@@ -19,11 +19,11 @@ export type BrowseTile = {
 export type BrowseTilesProps = {
   label: string;
   tiles: readonly BrowseTile[];
-  /** Columns from 1024 px on; two on phones, four between. */
+  /** Columns from 1024 px up. Phones have two, widths between have four. */
   columns?: 4 | 6;
 };
 
-/** Ways on, each with how many ads are behind it. */
+/** Tiles that link to searches, each with its number of ads. */
 export function BrowseTiles({ label, tiles, columns = 6 }: BrowseTilesProps) {
   const t = useCopy();
   const vertical = useSearchedVertical();

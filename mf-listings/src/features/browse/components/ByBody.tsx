@@ -10,7 +10,7 @@ import { useAdsPath } from '../data/use-ads-path.ts';
 import { BodyDrawing } from './BodyDrawing.tsx';
 import { BrowseTiles } from './BrowseTiles.tsx';
 
-/** What a body type looks like. */
+/** Drawings of body types by vertical. */
 const pictures: { readonly [Vertical in SearchedVertical]?: ComponentType<{ bodyType: string }> } = {
   'used-cars': BodyDrawing,
   'used-bikes': BikeDrawing,

@@ -7,10 +7,10 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
-/** What a phone shows of the row, which is what its pages show first; wide windows find the others as they draw them. */
+/** Number visible on phones. Wide windows load the others during layout. */
 const PRIORITY_PHOTOS = 2;
 
-/** Featured ads of the vertical in a row. Nothing where there are none. */
+/** Row of the vertical's featured ads. Renders nothing if there are none. */
 export function FeaturedListings({ listings }: { listings: readonly Listing[] }) {
   const t = useCopy();
   const vertical = useVertical();

@@ -8,13 +8,16 @@ const MAKES = 10;
 const CITIES = 10;
 
 export type HomeChoicesProps = {
-  /** Of the search form that they belong to. */
+  /** Id of the search form that the fields belong to. */
   formId: string;
-  /** None while they are not known: the place stays. */
+  /** Undefined while unknown; the layout is the same. */
   counts: Pick<BrowseCounts, 'makes' | 'cities' | 'budgets'> | undefined;
 };
 
-/** Make, city and budget beside the search box, of what is looked for most: parts of its form, with and without scripts. */
+/**
+ * Selects for popular makes, cities and budgets beside the search box. They belong to its form, with and without
+ * scripts.
+ */
 export function HomeChoices({ formId, counts }: HomeChoicesProps) {
   const t = useCopy();
   const named = (things: readonly { slug: string; name: string }[] = []) =>
@@ -43,7 +46,7 @@ export function HomeChoices({ formId, counts }: HomeChoicesProps) {
   );
 }
 
-/* Budgets and makes are those of cars: they hide while something else is looked for. */
+/* Makes and budgets apply to cars, so hide them while another vertical is chosen. */
 const Root = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr));
@@ -66,7 +69,7 @@ const Root = styled.div`
   }
 `;
 
-/* A bare select: the styles of the list that `Select` draws weigh more than all that stands in these. */
+/* A native select: the list styles of `Select` would weigh more than the content. */
 const Choice = styled.select`
   min-inline-size: 0;
   min-block-size: ${token('control-md')};

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 export type CloudLink = { label: string; path: string; count: number };
 
-/** Many short ways on, side by side. */
+/** Many short links side by side. */
 export function LinkCloud({ label, links }: { label: string; links: readonly CloudLink[] }) {
   return (
     <List aria-label={label}>

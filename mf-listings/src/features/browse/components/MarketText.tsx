@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
-/** What the market looks like today, in words made of the real counts. */
+/** Description of the current market, generated from the counts. */
 export function MarketText({ counts }: { counts: BrowseCounts }) {
   const t = useCopy();
   const vertical = useVertical();

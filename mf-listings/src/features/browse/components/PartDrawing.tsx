@@ -1,4 +1,4 @@
-/** Each category in a few strokes, 40 × 40. */
+/** Drawing of each category, 40 × 40. */
 const outlines: Readonly<Record<string, string>> = {
   'engine-mechanical':
     'M9 15h22v18H9zM13 15V9h14v6M16 9V6M24 9V6M5 20v8M35 20v8M14 24a4 4 0 1 0 8 0a4 4 0 1 0-8 0M26 21v8',
@@ -29,7 +29,7 @@ const outlines: Readonly<Record<string, string>> = {
     'M3 11h20v17H3zM23 16h7l6 6v6H23zM6 30a3 3 0 1 0 6 0a3 3 0 1 0-6 0M14 30a3 3 0 1 0 6 0a3 3 0 1 0-6 0M26 30a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
 };
 
-/** What a category of parts looks like; decoration beside its name. */
+/** Drawing of a category of parts. Decorative, beside its name. */
 export function PartDrawing({ category }: { category: string }) {
   return (
     <svg

@@ -11,7 +11,7 @@ const CITIES = 3;
 
 type QuickLink = { label: string; path: string };
 
-/** The models and cities of a vertical that most people look for; none while they are not known. */
+/** Links to the most popular models and cities of a vertical. Empty while the counts are unknown. */
 export function quickLinks(t: Copy, vertical: ShownVertical, counts: BrowseCounts | undefined): QuickLink[] {
   const pathOf = searchPathIn(vertical);
   return [
@@ -27,11 +27,11 @@ export function quickLinks(t: Copy, vertical: ShownVertical, counts: BrowseCount
 }
 
 export type QuickLinksProps = {
-  /** None while they are not known: the place stays. */
+  /** Empty while unknown; the space is reserved. */
   links: readonly QuickLink[];
 };
 
-/** Short ways on below the search box of a hero. */
+/** Short links below the search box of a hero. */
 export function QuickLinks({ links }: QuickLinksProps) {
   const t = useCopy();
   return (

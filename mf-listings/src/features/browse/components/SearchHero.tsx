@@ -7,14 +7,14 @@ import { useVertical } from '../../../lib/vertical-context.tsx';
 import { QuickLinks, quickLinks } from './QuickLinks.tsx';
 
 export type SearchHeroProps = {
-  /** Its h1. */
+  /** Content of the h1. */
   heading: ReactNode;
   text: ReactNode;
-  /** Gives the short ways below the search box; absent while it is not known. */
+  /** Counts for the links below the search box. Undefined while unknown. */
   counts: BrowseCounts | undefined;
 };
 
-/** The first thing on a page about a vertical: what there is, and one box to find it. */
+/** Top of a vertical's page: a heading and the search box. */
 export function SearchHero({ heading, text, counts }: SearchHeroProps) {
   const t = useCopy();
   const vertical = useVertical();

@@ -6,7 +6,10 @@ import { useVertical } from '../../../lib/vertical-context.tsx';
 import { type Landing, totalOf } from '../data/landing-head.ts';
 import { BrowseTiles } from './BrowseTiles.tsx';
 
-/** By condition: used ones are ads, new ones are of a catalogue, and the search finds both. Nothing while it is not known how many. */
+/**
+ * Links by condition: used vehicles are ads, new ones are in a catalogue; the search finds both. Renders nothing while
+ * the number of new ones is unknown.
+ */
 export function UsedOrNew({ landing }: { landing: Landing }) {
   const t = useCopy();
   const vertical = useVertical();

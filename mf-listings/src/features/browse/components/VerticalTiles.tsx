@@ -4,7 +4,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { KnownTotal } from '../data/home-queries.ts';
 import { BrowseTiles } from './BrowseTiles.tsx';
 
-/** Where each vertical but the main one begins, with how much there is in it. Nothing leads to an empty one. */
+/** Tiles for the verticals other than the main one, with their totals. Empty verticals are left out. */
 export function VerticalTiles({ totals }: { totals: readonly KnownTotal[] }) {
   const t = useCopy();
   const title = t('browse.verticals');

@@ -3,6 +3,6 @@ import { searchListingsQuery } from '../../../lib/queries/search-listings.ts';
 
 const FEATURED_COUNT = 8;
 
-/** The newest featured ads. */
+/** Newest featured ads of a vertical. */
 export const featuredQuery = (call: Call, vertical: ShownVertical, limit = FEATURED_COUNT) =>
   searchListingsQuery(call, vertical, { filters: { featured: true }, limit, hasFacets: false });

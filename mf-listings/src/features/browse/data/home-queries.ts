@@ -26,7 +26,7 @@ const OF_OTHERS = 2;
 const others = listedVerticals.filter((vertical) => vertical !== mainVertical);
 const fewFeatured = (call: Call, vertical: ListedVertical) => featuredQuery(call, vertical, OF_OTHERS);
 
-/** What the home page shows of every vertical; one that cannot be read now is left out. */
+/** Prefetches what the home page shows of each vertical. Failed ones are left out. */
 export const prefetchTotals = async ({ call, queryClient }: Asked): Promise<void> => {
   await Promise.all([
     ...shownVerticals.map((vertical) => queryClient.prefetchQuery(browseQuery(call, vertical))),
@@ -44,13 +44,13 @@ export const prefetchFeatured = async ({ call, queryClient }: Asked): Promise<vo
   ]);
 };
 
-/** What is counted of the main vertical, as far as it was read. */
+/** Cached counts of the main vertical. */
 export const knownCounts = ({ call, queryClient }: Asked): BrowseCounts | undefined =>
   queryClient.getQueryData(browseQuery(call, mainVertical).queryKey);
 
 export type KnownTotal = { vertical: SearchedVertical; total: number | undefined };
 
-/** How much there is in everything that is searched, new vehicles too, as far as it was read. */
+/** Cached totals of all searchable verticals, including new vehicles. */
 export const knownTotals = (asked: Asked): KnownTotal[] =>
   searchedVerticals.map((vertical) => ({ vertical, total: knownTotal(asked, vertical) }));
 
@@ -62,12 +62,12 @@ function knownTotal({ call, queryClient }: Asked, vertical: SearchedVertical): n
   return counts && totalOf({ counts, newOnes: models?.pagination.totalDocs });
 }
 
-/** The main vertical's featured ads, and between them those of the others in turn. */
+/** Featured ads of the main vertical, interleaved with those of the others in turn. */
 export function mixedFeatured({ call, queryClient }: Asked, main: readonly ListingCard[]): ListingCard[] {
   const rows = others.map((vertical) => queryClient.getQueryData(fewFeatured(call, vertical).queryKey)?.items ?? []);
   const between = Array.from({ length: OF_OTHERS }, (_, place) => rows.flatMap((row) => row[place] ?? [])).flat();
   const mixed = main.flatMap((ad, place) => [ad, ...between.slice(place, place + 1)]);
-  // What is in two verticals is shown once.
+  // An ad that is in two verticals is shown once.
   const once = new Map([...mixed, ...between.slice(main.length)].map((ad) => [ad.id, ad]));
   return [...once.values()].slice(0, MOST_FEATURED);
 }

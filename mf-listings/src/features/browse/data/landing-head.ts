@@ -13,19 +13,22 @@ import { copyOf } from '../../../lib/copy.ts';
 import type { BrowseCounts } from '../../../lib/queries/browse-listings.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 
-/** What a landing page shows. */
+/** Data of a landing page. */
 export type Landing = {
-  /** Of ads. */
+  /** Counts of ads only. */
   counts: BrowseCounts;
-  /** How many new ones a search finds beside the ads; of a vertical that has such, unless that could not be asked. */
+  /**
+   * Number of new vehicles that a search finds beside the ads. Undefined if the vertical has none or the request
+   * failed.
+   */
   newOnes: number | undefined;
   featured: readonly ListingCard[];
 };
 
-/** How much the search without filters finds. */
+/** Number of results of a search without filters. */
 export const totalOf = ({ counts, newOnes = 0 }: Pick<Landing, 'counts' | 'newOnes'>): number => counts.total + newOnes;
 
-/** Head of a vertical's landing page: its words hold the real counts. */
+/** Head of a vertical's landing page, with the current counts. */
 export function landingHead(ctx: KarwanContext, vertical: ShownVertical, landing: Landing): PageHead {
   const t = copyOf(ctx);
   const { config } = ctx;

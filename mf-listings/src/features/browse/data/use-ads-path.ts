@@ -2,7 +2,7 @@ import { searchDefinitionOf } from '@karwan/shared-contracts';
 import { type SearchPathOf, useSearchPath } from '../../../lib/search-location.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 
-/** Where as many ads are as a landing page counts: without the new ones that a search would find beside them. */
+/** Path of a search that finds what a landing page counts: ads only, without new vehicles. */
 export function useAdsPath(): SearchPathOf {
   const pathOf = useSearchPath();
   const { newOnes } = searchDefinitionOf(useSearchedVertical());

@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { listingIsland } from '../../../lib/listing-island.tsx';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
-/** Opens the login for a visitor (ACC-04); who closes it goes on reading what is public. */
+/** Opens the login for visitors (ACC-04). Closing it leaves the public page readable. */
 export const AskLogin = () => <Island of={askLogin} props={{ vertical: useVertical() }} />;
 
 function OpensLogin() {
@@ -14,7 +14,7 @@ function OpensLogin() {
   const ask = useEffectEvent(() => {
     if (!auth.getSnapshot().isLoggedIn) bus.emit(authOpen, { modal: 'login-list', reason: t('detail.askReason') });
   });
-  // Once for a page: who closed it, or logs out here, is not asked again.
+  // Once per page: not again after closing it or logging out here.
   useEffect(() => ask(), []);
   return null;
 }

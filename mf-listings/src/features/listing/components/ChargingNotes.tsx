@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { batteryOf, chargingCost, chargingRatesQuery } from '../data/charging-cost.ts';
 
-/** What a charge of this car costs at home, and what its connectors are good for. */
+/** Cost of charging this car at home, and the uses of its connectors. */
 export function ChargingNotes({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const { call } = useKarwan();
@@ -14,7 +14,7 @@ export function ChargingNotes({ listing }: { listing: ListingDetail }) {
   const { data: rates } = useQuery({ ...chargingRatesQuery(call), enabled: battery !== undefined });
   const { connectors = [] } = listing.about['used-cars'] ?? {};
   const explained = connectors.flatMap((slug) => optionOf(chargingConnectors, slug) ?? []);
-  // To the rupee: in thousands it would say less.
+  // Exact rupees, because the short format would round too much.
   const amount = (pkr: number) => t('charging.amount', { amount: formatInteger(pkr) });
   const cost = battery && rates && chargingCost(battery, rates);
   return (

@@ -12,11 +12,13 @@ import { useVertical } from '../../../lib/vertical-context.tsx';
 
 type ContactButtonsProps = {
   listing: Pick<ListingDetail, 'id' | 'seller'>;
-  /** In the bar at the bottom of a phone there is room for one word each. */
+  /** One-word labels, for the narrow bar at the bottom on phones. */
   isShort?: boolean;
 };
 
-/** Call and chat. The number is hidden until somebody wants it; then it is a link that dials, wherever it stands. */
+/**
+ * Call and chat buttons. The number is hidden until requested; then every place on the page shows it as a tel: link.
+ */
 export function ContactButtons({ listing: { id, seller }, isShort = false }: ContactButtonsProps) {
   const { hasPhone, maskedPhone } = seller;
   return <Island of={contactButtons} props={{ vertical: useVertical(), id, hasPhone, maskedPhone, isShort }} />;

@@ -11,12 +11,12 @@ import { specRows, specSections, tagLists } from '../data/spec-rows.ts';
 import { ChargingNotes } from './ChargingNotes.tsx';
 import { FitTable } from './FitTable.tsx';
 
-/** What we know of what a section tells. */
+/** Our own notes on a section's facts. */
 const sectionNotes: { readonly [Section in SpecSection]?: ComponentType<{ listing: ListingDetail }> } = {
   battery: ChargingNotes,
 };
 
-/** What the seller says: specification, what they have ticked, own words. */
+/** The seller's information: specification, ticked options, description. */
 export function FactSections({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();

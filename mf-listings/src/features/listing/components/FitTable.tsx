@@ -7,7 +7,7 @@ import { factsOf, fitsIn } from '../../../lib/fact-words.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
-/** Which vehicles it fits. Nothing for ads of things that fit nothing. */
+/** Vehicles that a part fits. Renders nothing in verticals without fits. */
 export function FitTable({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();

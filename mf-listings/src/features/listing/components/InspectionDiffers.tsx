@@ -8,7 +8,7 @@ type Differs = NonNullable<ListingDetail['inspectionDiffers']>;
 
 const known = ['model', 'year', 'mileage', 'registration', 'chassis'] as const;
 
-/** In what the report of an inspection does not agree with the ad, for who thinks of buying. */
+/** Differences between the inspection report and the ad, for buyers. */
 export function InspectionDiffers({ differs: { reportNumber, differences } }: { differs: Differs }) {
   const t = useCopy();
   return (

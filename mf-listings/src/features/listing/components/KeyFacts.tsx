@@ -37,7 +37,7 @@ const icons: { readonly [Key in FieldKey]?: LucideIcon } = {
   warrantyDays: ShieldCheck,
 };
 
-/** The few facts by which an ad is judged at a glance: those of its card. */
+/** The most important facts, the same as on the ad's card. */
 export function KeyFacts({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();

@@ -11,8 +11,8 @@ import { inReviewQuery } from '../data/listing-query.ts';
 import { lookalikeFilters, lookalikeName, lookalikesQuery } from '../data/lookalikes-query.ts';
 
 /**
- * An ad that is sold, withdrawn or never was: what it was about can still be searched for. One that is being checked after
- * a change is shown as it was public last.
+ * Page of an ad that is sold, withdrawn or unknown, with a search for similar ones. An ad under review after a change
+ * is shown in its last public version.
  */
 export function ListingGone({ slug }: { slug: string }) {
   const t = useCopy();

@@ -6,7 +6,7 @@ import { ListingTitle } from './ListingTitle.tsx';
 import { PhotoGallery } from './PhotoGallery.tsx';
 import { PricePanel } from './PricePanel.tsx';
 
-/** An ad as its public page shows it, for its owner's own pages. */
+/** An ad as on its public page, for the owner's private pages. */
 export function ListingPreview({ listing }: { listing: ListingDetail }) {
   return (
     <Stack $gap="space-5">

@@ -14,11 +14,11 @@ import { ShareButton } from './ShareButton.tsx';
 
 type ListingTitleProps = {
   listing: ListingDetail;
-  /** A part of the owner's own pages: not their main heading, and nothing to save or share. */
+  /** Part of the owner's private pages: a lower heading level, without save and share. */
   isPreview?: boolean;
 };
 
-/** What is sold, where, since when, under which number; save and share. */
+/** Title, place, date and reference number of an ad, with save and share. */
 export function ListingTitle({ listing, isPreview = false }: ListingTitleProps) {
   const t = useCopy();
   const { renderedAtMs } = useKarwan();

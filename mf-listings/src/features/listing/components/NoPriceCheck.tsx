@@ -7,7 +7,7 @@ import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { othersLikeIt } from '../data/others-like-it.ts';
 
-/** Stands where other verticals compare the price: why this one does not, and what others ask. */
+/** Replaces the price comparison in verticals without one: explains why and links to similar ads. */
 export function NoPriceCheck({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const others = othersLikeIt(useVertical(), listing, useSearchPath());

@@ -16,7 +16,7 @@ const PhotoViewer = lazyPart(() =>
 
 type PhotosOfAd = { title: string; photos: readonly Photo[] };
 
-/** The photos of an ad: swipe, arrow keys, thumbnails; pressed, they fill the screen. */
+/** Photos of an ad, with swipe, arrow keys and thumbnails. A click opens them full screen. */
 export function PhotoGallery({ title, photos }: PhotosOfAd) {
   const t = useCopy();
   const vertical = useVertical();
@@ -30,7 +30,7 @@ export function PhotoGallery({ title, photos }: PhotosOfAd) {
   return <Island of={photoGallery} props={{ vertical, title, photos }} />;
 }
 
-/** Where a thumbnail leads before scripts. */
+/** Target of a thumbnail's link before hydration. */
 const slideId = (slide: number) => `photo-${slide + 1}`;
 
 function Photos({ title, photos }: PhotosOfAd) {
@@ -178,6 +178,6 @@ const Thumbnail = styled.a<{ $isCurrent: boolean }>`
 
 export const photoGallery = listingIsland<PhotosOfAd & { vertical: ShownVertical }>(
   { name: 'photo-gallery', on: 'touch', words: () => ['gallery', 'close'] },
-  // Another ad begins with its first photo.
+  // Remount for another ad, to start with its first photo.
   (props) => <Photos key={props.photos[0]?.id} {...props} />,
 );

@@ -17,7 +17,7 @@ export type PhotoViewerProps = {
   onClose: () => void;
 };
 
-/** The photos over the whole screen. A native dialog: it keeps the focus, closes by Escape and lies above everything. */
+/** Full-screen photos. A native dialog: it traps the focus, closes on Escape and is in the top layer. */
 export function PhotoViewer({ title, photos, index, onIndexChange, isOpen, onClose }: PhotoViewerProps) {
   const t = useCopy();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -42,7 +42,7 @@ export function PhotoViewer({ title, photos, index, onIndexChange, isOpen, onClo
   const press = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') setIsZoomed(true);
     if (event.key === '-') setIsZoomed(false);
-    // The carousel turns itself while the focus is in it.
+    // While the carousel has the focus, it handles the keys itself.
     if (event.defaultPrevented || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
     const step = (event.key === 'ArrowRight') === (document.dir !== 'rtl') ? 1 : -1;
     turnTo(Math.min(Math.max(index + step, 0), photos.length - 1));

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { PriceLabelBadge } from '../../../components/PriceLabelBadge.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** The price, short and in words. */
+/** The price, in short form and in words. */
 export function PricePanel({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const { pricePkr, priceLabel } = listing;

@@ -23,7 +23,7 @@ import { priceInsightQuery } from '../data/price-insight-query.ts';
 type Rated = Extract<PriceInsight, { kind: 'rated' }>;
 type Unrated = Extract<PriceInsight, { kind: 'unrated' }>;
 
-/** How the asking price compares, with the proof, or why nobody can say. Nothing while it is not known. */
+/** Comparison of the asking price with its evidence, or why there is none. Renders nothing until loaded. */
 export function PriceProof({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -11,7 +11,7 @@ const ReportDialog = lazyPart(() =>
   import(/* webpackChunkName: "report-dialog" */ './ReportDialog.tsx').then((module) => module.ReportDialog),
 );
 
-/** Tells the moderators that something is wrong with an ad. */
+/** Reports an ad to the moderators. */
 export function ReportButton({ listingId }: { listingId: string }) {
   return <Island of={reportButton} props={{ vertical: useVertical(), listingId }} />;
 }

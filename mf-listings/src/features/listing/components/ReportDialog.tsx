@@ -10,7 +10,7 @@ const FORM_ID = 'report-listing';
 
 export type ReportDialogProps = { listingId: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** Why an ad is reported. What was typed stays when the sending fails. */
+/** Form to report an ad. Typed text stays if sending fails. */
 export function ReportDialog({ listingId, isOpen, onOpenChange }: ReportDialogProps) {
   const t = useCopy();
   const { call, bus } = useKarwan();

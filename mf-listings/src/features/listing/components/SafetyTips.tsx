@@ -9,12 +9,12 @@ import { useVertical } from '../../../lib/vertical-context.tsx';
 
 const TIPS = ['inspect', 'papers', 'pay'] as const;
 
-/** What protects a buyer. */
+/** Safety advice for buyers. */
 export function SafetyTips({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();
   const { make, model, year } = listing.about['used-cars'] ?? {};
-  // What was graded before it was shipped matters to who buys.
+  // Imported cars have an auction sheet that buyers should check.
   const isImported = factsOf(listing, vertical).assembly === 'imported' && !listing.isForRent;
   return (
     <Card as="section" $padding="sm" aria-labelledby="safety-tips" data-screen-only="">

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { ContactButtons } from './ContactButtons.tsx';
 
-/** Who sells, since when they are here, and how to reach them. */
+/** The seller, how long they have been a member, and the contact buttons. */
 export function SellerCard({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const { name, photo, memberSince, activeListings } = listing.seller;

@@ -9,7 +9,7 @@ import { shareListing } from '../data/share-listing.ts';
 
 type ShareProps = { title: string; path: string };
 
-/** Hands on the address of an ad. */
+/** Shares the link to an ad. */
 export function ShareButton(props: ShareProps) {
   return <Island of={shareButton} props={{ ...props, vertical: useVertical() }} />;
 }

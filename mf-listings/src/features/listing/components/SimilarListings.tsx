@@ -10,7 +10,6 @@ import { useVertical } from '../../../lib/vertical-context.tsx';
 import { othersLikeIt } from '../data/others-like-it.ts';
 import { similarQuery } from '../data/similar-query.ts';
 
-/** Other ads like this one. */
 export function SimilarListings({ listing }: { listing: ListingDetail }) {
   const t = useCopy();
   const vertical = useVertical();

@@ -2,10 +2,10 @@ import { countView, type KarwanContext } from '@karwan/shared-contracts';
 import { Island, island, useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 
-/** Counts a view of the ad once somebody really sees the page: not for a tab in the background or a prepared page. */
+/** Counts a view once the page is visible, so not in background tabs or on prerendered pages. */
 export const ViewCount = (props: { listingId: string }) => <Island of={viewCount} props={props} />;
 
-/** What has been counted in this document: who comes back to an ad has not come anew. */
+/** Ads already counted in this document; returning to one is not a new view. */
 const counted = new WeakMap<KarwanContext, Set<string>>();
 
 function CountedView({ listingId }: { listingId: string }) {
@@ -16,7 +16,7 @@ function CountedView({ listingId }: { listingId: string }) {
     const count = () => {
       if (document.visibilityState !== 'visible' || known.has(listingId)) return;
       known.add(listingId);
-      // A view that is not counted is nobody's problem on this page, and how many there are stands on it already.
+      // A failure is not reported, because the page does not depend on it.
       ctx.call(countView, { params: { listingId } }, { isUnread: true }).catch(() => undefined);
     };
     document.addEventListener('visibilitychange', count);

@@ -9,10 +9,10 @@ export type ZoomablePhotoProps = {
   onZoomChange: (isZoomed: boolean) => void;
 };
 
-/** A whole photo; zoomed it is 2.5 times as large and moves by dragging or scrolling. Two fingers zoom as everywhere. */
+/** A photo that zooms to 2.5 times its size and is moved by dragging or scrolling. Pinch zoom works as usual. */
 export function ZoomablePhoto({ photo, alt, isZoomed, onZoomChange }: ZoomablePhotoProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // Where it was pressed, 0–1: that place stays in sight.
+  // Point of the click, 0–1 in both directions; it stays in view.
   const focus = useRef({ x: 0.5, y: 0.5 });
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ZoomablePhoto({ photo, alt, isZoomed, onZoomChange }: ZoomablePh
   }, [isZoomed]);
 
   return (
-    // The carousel around would take a mouse that is dragged for a swipe.
+    // Prevents the surrounding carousel from treating a mouse drag as a swipe.
     <Frame ref={frame} onPointerDown={(event) => isZoomed && event.stopPropagation()} $isZoomed={isZoomed}>
       <picture>
         <source type="image/avif" srcSet={photo.avifSrcSet} sizes={isZoomed ? '250vw' : '100vw'} />

@@ -3,7 +3,7 @@ import type { VerticalPieces } from '../../../lib/vertical-pieces.ts';
 import { partData } from './part-data.ts';
 import { vehicleData } from './vehicle-data.ts';
 
-/** What schema.org knows of a thing beside what it knows of any product. */
+/** Additional schema.org data by vertical, beyond that of any product. */
 const ownData: VerticalPieces<(vertical: ShownVertical, listing: ListingDetail) => Record<string, unknown>> = {
   'used-cars': vehicleData,
   'used-bikes': vehicleData,
@@ -11,7 +11,7 @@ const ownData: VerticalPieces<(vertical: ShownVertical, listing: ListingDetail) 
   'auto-parts': partData,
 };
 
-/** schema.org product with its Offer. What the seller did not say is left out. */
+/** schema.org product with its Offer. Unknown values are left out. */
 export function adData(vertical: ShownVertical, listing: ListingDetail, siteOrigin: string): Record<string, unknown> {
   const url = siteOrigin + adPathOf(listing);
   const { seller } = listing;
@@ -30,7 +30,7 @@ export function adData(vertical: ShownVertical, listing: ListingDetail, siteOrig
     offers: {
       '@type': 'Offer',
       url,
-      // Without a price it is to be asked for.
+      // Ads without a price are "price on request".
       ...(listing.pricePkr > 0 && { price: listing.pricePkr, priceCurrency: 'PKR' }),
       availability: 'https://schema.org/InStock',
       itemCondition,

@@ -2,25 +2,25 @@ import { type Call, type ListingDetail, type Rate, rateFor } from '@karwan/share
 import { ratesQuery } from '../../../lib/queries/new-vehicles.ts';
 
 export type ChargingCost = {
-  /** Of a kWh, with its day. */
+  /** Tariff per kWh, with its date. */
   tariff: Rate;
   fullPkr: number;
-  /** Undefined where the range is not told. */
+  /** Undefined if the range is unknown. */
   per100KmPkr: number | undefined;
 };
 
 type Battery = { batteryKwh: number; rangeKm: number | null };
 
-/** What is known of the battery of a car; undefined of one whose size is not told. */
+/** Battery of a car. Undefined if its capacity is unknown. */
 export function batteryOf({ about }: Pick<ListingDetail, 'about'>): Battery | undefined {
   const { batteryKwh = null, rangeKm = null } = about['used-cars'] ?? {};
   return batteryKwh ? { batteryKwh, rangeKm } : undefined;
 }
 
-/** The rates of cars, new or used, with what a kWh costs among them. */
+/** Rates for cars, used or new, which include the tariff per kWh. */
 export const chargingRatesQuery = (call: Call) => ratesQuery(call, 'new-cars');
 
-/** What it costs to charge a battery; undefined where no rate is known. */
+/** Cost of charging a battery. Undefined without a known tariff. */
 export function chargingCost({ batteryKwh, rangeKm }: Battery, rates: readonly Rate[]): ChargingCost | undefined {
   const tariff = rateFor(rates, 'electricity');
   if (tariff === undefined) return undefined;

@@ -53,12 +53,12 @@ export function listingHead(ctx: KarwanContext, asked: ShownVertical, { slug, li
   };
 }
 
-/** What ads are under that have no model of their own. */
+/** Breadcrumbs of verticals whose ads have no model of their own. */
 const ownCrumbs: VerticalPieces<(facts: Facts, pathOf: SearchPathOf) => { label: string; path: string }[]> = {
   'auto-parts': partCrumbs,
 };
 
-/** The way to an ad: home, its vertical, its make, its model. */
+/** Breadcrumbs of an ad: home, vertical, make, model. */
 export function listingCrumbs(
   t: Copy,
   vertical: ShownVertical,

@@ -9,7 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { isNothing } from '../../../lib/is-nothing.ts';
 
-/** One public ad of a vertical, whole. Fails with `listing_not_found` for what is sold, withdrawn or never was. */
+/** One complete public ad of a vertical. Fails with `listing_not_found` if it is sold, withdrawn or unknown. */
 export const listingQuery = (call: Call, vertical: ShownVertical, slug: string) => {
   const input = { params: { slug }, query: { vertical } };
   return queryOptions({
@@ -19,7 +19,7 @@ export const listingQuery = (call: Call, vertical: ShownVertical, slug: string) 
   });
 };
 
-/** What was public last of an ad that is being checked; null for any other. */
+/** Last public version of an ad under review. Null for any other ad. */
 export const inReviewQuery = (call: Call, vertical: ShownVertical, slug: string) => {
   const input = { params: { slug }, query: { vertical } };
   return queryOptions({
@@ -29,7 +29,7 @@ export const inReviewQuery = (call: Call, vertical: ShownVertical, slug: string)
   });
 };
 
-/** Also an API of before: the page says then that the ad is gone. */
+/** Older APIs refuse the call; the page then shows the ad as gone. */
 function orNull(error: unknown): null {
   if (isRefused(error) && (error.failure.status === 404 || error.failure.status === 400)) return null;
   throw error;

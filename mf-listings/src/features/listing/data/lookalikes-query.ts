@@ -6,7 +6,7 @@ import { makeAndModel } from './make-and-model.ts';
 const COUNT = 8;
 const YEAR = /^(19|20)\d\d$/;
 
-/** What an ad was about, read out of its address when the ad is gone: `toyota-corolla-2018-lahore-1a2b3c`. */
+/** Filters for ads similar to one that is gone, parsed from its slug: `toyota-corolla-2018-lahore-1a2b3c`. */
 export function lookalikeFilters(slug: string): SearchFilters {
   const words = slug.split('-').slice(0, -1);
   const yearAt = words.findIndex((word) => YEAR.test(word));
@@ -14,7 +14,7 @@ export function lookalikeFilters(slug: string): SearchFilters {
   return name === '' ? {} : { text: name };
 }
 
-/** The words of an address as names: those of the catalogue where one of these ads has them. */
+/** Turns the words of a slug into names, from the catalogue if one of these ads has them. */
 export function lookalikeName(words: string, items: readonly ListingCard[], vertical: ShownVertical): string {
   for (const item of items) {
     const { make, model } = makeAndModel(factsOf(item, vertical)) ?? {};
@@ -24,6 +24,6 @@ export function lookalikeName(words: string, items: readonly ListingCard[], vert
   return words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Ads like one that is gone. */
+/** Ads similar to one that is gone. */
 export const lookalikesQuery = (call: Call, vertical: ShownVertical, slug: string) =>
   searchListingsQuery(call, vertical, { filters: lookalikeFilters(slug), limit: COUNT, hasFacets: false });

@@ -1,6 +1,6 @@
 import type { Fact, Facts } from '../../../lib/fact-words.ts';
 
-/** What an ad is one of; undefined where its vertical has no makes and models. */
+/** Make and model of an ad. Undefined if its vertical has none. */
 export function makeAndModel(facts: Facts) {
   const [make, model] = [thingIn(facts.make), thingIn(facts.model)];
   return make && model && { make, model };

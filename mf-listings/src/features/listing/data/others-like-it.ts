@@ -4,7 +4,7 @@ import type { SearchPathOf } from '../../../lib/search-location.ts';
 import { makeAndModel } from './make-and-model.ts';
 import { partCrumbs } from './part-data.ts';
 
-/** The search for others of the same model, or for the same part; what is let beside what is let. */
+/** Search for ads of the same model or part. Rentals are matched with rentals. */
 export function othersLikeIt(
   vertical: ShownVertical,
   listing: ListingDetail,
@@ -13,7 +13,7 @@ export function othersLikeIt(
   const facts = factsOf(listing, vertical);
   const kind = makeAndModel(facts);
   if (kind) {
-    // Where nothing is let no ad tells of it.
+    // Verticals without rentals do not have this fact.
     const offer = typeof facts.isForRent === 'boolean' ? { forRent: facts.isForRent } : {};
     return {
       name: `${kind.make.name} ${kind.model.name}`,

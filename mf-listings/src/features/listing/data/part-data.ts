@@ -10,7 +10,7 @@ const conditions: Readonly<Record<string, string>> = {
   refurbished: 'https://schema.org/RefurbishedCondition',
 };
 
-/** What schema.org knows of a part: whose it is, its number, its kind, and what it is for. */
+/** schema.org data of a part: brand, part number, category and the vehicles it fits. */
 export function partData(vertical: ShownVertical, listing: ListingDetail): Record<string, unknown> {
   const facts = factsOf(listing, vertical);
   const { brand, partNumber, category, subCategory, condition } = facts;
@@ -33,7 +33,7 @@ export function partData(vertical: ShownVertical, listing: ListingDetail): Recor
   };
 }
 
-/** Its category and what it is of that. */
+/** Category and subcategory of a part. */
 export function partCrumbs({ category, subCategory }: Facts, pathOf: SearchPathOf): { label: string; path: string }[] {
   if (typeof category !== 'string' || typeof subCategory !== 'string') return [];
   const ofCategory = { category: [category] };

@@ -1,7 +1,7 @@
 import { type Call, getPriceInsight, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The label of an ad's price with its proof, or why there is none. */
+/** Price label of an ad with its evidence, or why there is none. */
 export const priceInsightQuery = (call: Call, listingId: string) => {
   const input = { params: { listingId } };
   return queryOptions({

@@ -1,7 +1,7 @@
 import { type KarwanContext, toastShow } from '@karwan/shared-contracts';
 import { copyOf } from '../../../lib/copy.ts';
 
-/** Hands an address to the phone's own sharing, or copies it where there is none. */
+/** Shares an address through the system's share sheet, or copies it if there is none. */
 export async function shareListing(ctx: KarwanContext, listing: { title: string; path: string }): Promise<void> {
   const t = copyOf(ctx);
   const url = ctx.config.siteOrigin + listing.path;
@@ -14,7 +14,7 @@ export async function shareListing(ctx: KarwanContext, listing: { title: string;
     await navigator.clipboard.writeText(url);
     ctx.bus.emit(toastShow, { variant: 'success', message: t('share.copied') });
   } catch (error) {
-    // Who closes the phone's sharing has changed their mind.
+    // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     ctx.bus.emit(toastShow, { variant: 'info', message: t('share.byHand', { url }) });
   }

@@ -1,4 +1,4 @@
 import type { ListingDetail } from '@karwan/shared-contracts';
 
-/** What stands at the address of an ad; null: it is there no more, or never was. */
+/** Data of an ad's address. `listing` null: it is gone or never existed. */
 export type ShownAd = { slug: string; listing: ListingDetail | null };

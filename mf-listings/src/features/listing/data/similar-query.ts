@@ -1,7 +1,7 @@
 import { type Call, getSimilarListings, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Ads near to one in model, price, year and place. */
+/** Ads with a similar model, price, year and place. */
 export const similarQuery = (call: Call, listingId: string) => {
   const input = { params: { listingId } };
   return queryOptions({

@@ -11,7 +11,7 @@ import { type Facts, factsOf, factWords, fieldsOf, tagNames } from '../../../lib
 
 type Row = { term: string; value: string };
 
-/** The specification of an ad, row by row. What a seller did not say is left out, and what has a section of its own. */
+/** Rows of an ad's specification. Leaves out unknown facts and those with a section of their own. */
 export function specRows(t: Copy, vertical: ShownVertical, listing: ListingDetail): Row[] {
   const { city, area, postedAt, updatedAt, reference } = listing;
   return [
@@ -23,14 +23,14 @@ export function specRows(t: Copy, vertical: ShownVertical, listing: ListingDetai
   ];
 }
 
-/** The sections of their own that an ad tells anything of. */
+/** Separate sections for which an ad has any facts. */
 export const specSections = (t: Copy, vertical: ShownVertical, listing: ListingDetail) =>
   [...new Set(fieldsOf(vertical).flatMap(([, { section }]) => section ?? []))].flatMap((section) => {
     const rows = rowsOf(t, vertical, listing, section);
     return rows.length > 0 ? [{ section, rows: [...priceRows(t, section, listing), ...rows] }] : [];
   });
 
-/** What is let by the day says so beside its other terms. */
+/** The daily rent is shown with the other rental terms. */
 const priceRows = (t: Copy, section: SpecSection, { pricePkr }: ListingDetail): Row[] =>
   section === 'rent' && pricePkr > 0 ? [{ term: t('spec.rentPerDay'), value: formatPkr(pricePkr) }] : [];
 
@@ -39,7 +39,7 @@ function rowsOf(t: Copy, vertical: ShownVertical, listing: ListingDetail, sectio
   return (
     fieldsOf(vertical)
       .filter(([, field]) => field.section === section)
-      // Tags have lists of their own; a flag that says whether there is another fact is told there.
+      // Leaves out tags, which have lists of their own, and flags that another fact already expresses.
       .filter(([key, { kind }]) => (section || kind !== 'tags') && !isToldElsewhere(vertical, key))
       .flatMap(([key]) => {
         const value = factWords(t, vertical, key, facts);
@@ -53,7 +53,7 @@ const isToldElsewhere = (vertical: ShownVertical, key: string) =>
     (field) => field.kind === 'catalogue' && field.orNone?.unless === key,
   );
 
-/** Each list that an ad ticks entries of, with their names; those of which it has none left out. */
+/** Lists of ticked options, by name. Empty lists are left out. */
 export const tagLists = (t: Copy, vertical: ShownVertical, facts: Facts) =>
   fieldsOf(vertical).flatMap(([key, field]) => {
     if (field.section) return [];

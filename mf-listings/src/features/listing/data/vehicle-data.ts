@@ -3,7 +3,7 @@ import { factsOf } from '../../../lib/fact-words.ts';
 import { labelIn } from '../../../lib/option-label.ts';
 import { makeAndModel } from './make-and-model.ts';
 
-/** What schema.org's Vehicle tells of a car or a bike, of the fields that its vertical has. */
+/** schema.org Vehicle data of a car or bike, from the fields that its vertical has. */
 export function vehicleData(vertical: ShownVertical, listing: ListingDetail): Record<string, unknown> {
   const facts = factsOf(listing, vertical);
   const { fields } = definitionOf(vertical);

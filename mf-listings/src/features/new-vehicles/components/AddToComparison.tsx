@@ -5,7 +5,10 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { Comparison } from '../data/comparison.ts';
 import { modelName } from '../data/model-words.ts';
 
-/** Chooses one more: first its make, then the model, whose cheapest variant it begins with. Forms, with or without scripts. */
+/**
+ * Adds a model to the comparison: first the make, then the model, with its cheapest variant. GET forms, so it works
+ * without scripts.
+ */
 export function AddToComparison({ vertical, compared, makes, make, models }: Comparison) {
   const t = useCopy();
   const kept = compared.map(({ variant }) => <input key={variant.id} type="hidden" name="v" value={variant.id} />);

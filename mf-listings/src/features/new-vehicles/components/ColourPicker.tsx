@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { paintOf } from './NewModelList.tsx';
 import { VehicleDrawing } from './VehicleDrawing.tsx';
 
-/** The vehicle in each colour that it is sold in. Styles alone change its paint, so it needs no scripts. */
+/** Shows the vehicle in each available colour. CSS only, so it works without scripts. */
 export function ColourPicker({ vertical, model }: { vertical: CatalogueVertical; model: NewModel }) {
   const t = useCopy();
   const paints = model.colours.flatMap((slug) => {

@@ -8,7 +8,7 @@ import { listingIsland } from '../../../lib/listing-island.tsx';
 import { useCompared, writeCompared } from '../data/compared.ts';
 import { comparisonOf } from '../data/comparison-path.ts';
 
-/** What is chosen to be compared, and the way there; nothing before something is. */
+/** Bar with the variants chosen for comparison. Renders nothing if there are none. */
 export const CompareBar = ({ vertical }: { vertical: CatalogueVertical }) => (
   <Island of={compareBar} props={{ vertical }} />
 );

@@ -11,7 +11,7 @@ import { comparisonOf } from '../data/comparison-path.ts';
 
 type CompareButtonProps = { vertical: CatalogueVertical; id: string; name: string; variant?: 'quiet' | 'secondary' };
 
-/** Puts a variant into the comparison, or takes it out. Before scripts it leads to a comparison that begins with it. */
+/** Adds a variant to the comparison or removes it. Before hydration, a link to a comparison that starts with it. */
 export const CompareButton = (props: CompareButtonProps) => <Island of={compareButton} props={props} />;
 
 function Compare({ vertical, id, name, variant = 'quiet' }: CompareButtonProps) {

@@ -13,11 +13,11 @@ import { VehicleDrawing } from './VehicleDrawing.tsx';
 type ComparedHeadProps = {
   vertical: CatalogueVertical;
   each: ComparedVariant;
-  /** All that are compared, in their order. */
+  /** Ids of all compared variants, in order. */
   ids: readonly string[];
 };
 
-/** The head of a column: what it is, another variant in its place, and the comparison without it. */
+/** Column head: the vehicle, a picker for another variant, and the Remove link. */
 export function ComparedHead({ vertical, each, ids }: ComparedHeadProps) {
   const t = useCopy();
   const { card, variant, siblings } = each;

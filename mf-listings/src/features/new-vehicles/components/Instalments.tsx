@@ -17,7 +17,7 @@ import { rupees } from '../data/model-words.ts';
 
 export type InstalmentsProps = { vertical: CatalogueVertical; pricePkr: number; rules: FinanceRules };
 
-/** What a bank asks for each month, by what is paid at once, for how long, and at which rate. */
+/** Calculates a bank's monthly instalment from down payment, term and rate. */
 export const Instalments = (props: InstalmentsProps) => <Island of={instalments} props={props} />;
 
 const USUAL_DOWN_PERCENT = 30;
@@ -93,7 +93,7 @@ function Calculator({ pricePkr, rules }: InstalmentsProps) {
   );
 }
 
-/** How much is paid at once, in steps that are offered, so that banks may lend the rest; 0 where they may lend all. */
+/** Smallest offered down payment (a step in percent) that keeps the loan within the bank's limit. 0 without a limit. */
 function downWithin(limitPkr: number | null, pricePkr: number): number {
   if (limitPkr === null || pricePkr <= limitPkr) return 0;
   const percent = (1 - limitPkr / pricePkr) * 100;

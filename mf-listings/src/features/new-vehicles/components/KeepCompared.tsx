@@ -6,7 +6,7 @@ import { type Compared, writeCompared } from '../data/compared.ts';
 
 type KeepComparedProps = { vertical: CatalogueVertical; chosen: Compared[] };
 
-/** What a comparison shows is what is chosen from then on: who goes back to the search adds to it. Nothing is seen of it. */
+/** Stores the shown comparison as the user's choice, so that they can add to it from the search. Renders nothing. */
 export const KeepCompared = (props: KeepComparedProps) => <Island of={keepCompared} props={props} />;
 
 function Keep({ vertical, chosen }: KeepComparedProps) {

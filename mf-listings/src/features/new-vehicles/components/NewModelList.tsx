@@ -19,11 +19,11 @@ export type NewModelListProps = {
   models: readonly Model[];
   label: string;
   headingLevel?: 2 | 3;
-  /** Of the list, for who looks for it. */
+  /** `data-` attributes that identify the list. */
   marks?: Readonly<Record<`data-${string}`, string>>;
 };
 
-/** Models as cards, each with its price, the day of it, and a way into the comparison. */
+/** Cards of models with dated prices and a button to compare. */
 export function NewModelList({ vertical, models, label, headingLevel = 2, marks }: NewModelListProps) {
   return (
     <CardGrid aria-label={label} {...marks}>
@@ -40,11 +40,11 @@ export type NewModelCardProps = {
   vertical: CatalogueVertical;
   model: Model;
   headingLevel: 2 | 3;
-  /** Offers it to the comparison. */
+  /** Whether to show the button that adds it to the comparison. */
   isComparable?: boolean;
 };
 
-/** A model with its price and the day of it. */
+/** Card of a model with its dated price. */
 export function NewModelCard({ vertical, model, headingLevel, isComparable = true }: NewModelCardProps) {
   const t = useCopy();
   const name = modelName(model);
@@ -76,7 +76,7 @@ export function NewModelCard({ vertical, model, headingLevel, isComparable = tru
   );
 }
 
-/** One of the colours that it is sold in: the same on every page. */
+/** One of the available colours, derived from the id so that it is the same on every page. */
 export function paintOf({ id, colours: offered }: Pick<Model, 'id' | 'colours'>): string | undefined {
   const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return optionOf(colours, offered[sum % Math.max(1, offered.length)])?.hex ?? undefined;

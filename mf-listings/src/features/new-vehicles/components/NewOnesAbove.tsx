@@ -9,7 +9,7 @@ import { NewModelCard } from './NewModelList.tsx';
 
 const TITLE_ID = 'new-ones';
 
-/** The first of the new ones that a search finds, above the used ones, and the way to all of them. */
+/** The first new vehicles of a search, shown above the used ones, with a link to all. */
 export function NewOnesAbove({ newOnes: { catalogue, models, counts }, filters }: NewOnesAboveProps) {
   const t = useCopy();
   const pathOf = useSearchPath();

@@ -16,14 +16,14 @@ import { type OnRoadChoice, placesToRegister } from '../data/on-road-choice.ts';
 
 export type OnRoadPriceProps = {
   vertical: CatalogueVertical;
-  /** The page's own path, that the form asks. */
+  /** Path of the page, used as the form's action. */
   path: string;
   variants: readonly NewVariant[];
   choice: OnRoadChoice;
   rates: readonly Rate[];
 };
 
-/** What a variant costs until it may be driven, part by part. A form that asks with every choice; without scripts it has a button. */
+/** On-road cost of a variant, part by part. A form that submits on every change; without scripts it has a button. */
 export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadPriceProps) {
   const t = useCopy();
   const { variant, place, isFiler } = choice;
@@ -118,7 +118,7 @@ export function OnRoadPrice({ vertical, path, variants, choice, rates }: OnRoadP
     </Root>
   );
 
-  /** '1.5 % of the price, a year. Rate of 1 Jul 2024'. */
+  /** Explains a part: '1.5 % of the price, a year. Rate of 1 Jul 2024'. */
   function whyOf({ key, rate, isYearly }: OnRoadPart): string {
     if (key === 'price')
       return variant.pricedOn ? t('newVehicles.price.asOfShort', { day: formatDate(variant.pricedOn) }) : '';

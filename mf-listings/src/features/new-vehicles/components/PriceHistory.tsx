@@ -7,7 +7,7 @@ const WIDTH = 320;
 const HEIGHT = 120;
 const MARGIN = 12;
 
-/** Dated prices of each variant that has several: drawn to scale, and as a table. */
+/** Price history of each variant with several prices, as a chart and a table. */
 export function PriceHistory({ name, history }: { name: string; history: NewModel['history'] }) {
   const t = useCopy();
   return (
@@ -48,7 +48,10 @@ export function PriceHistory({ name, history }: { name: string; history: NewMode
 
 type Prices = NewModel['history'][number]['prices'];
 
-/** A price holds until the next one: steps, from zero, so that a rise looks as large as it is. The table says the same. */
+/**
+ * Step chart, because a price applies until the next one. Starts at zero, so that changes are in proportion. The table
+ * has the same data.
+ */
 function Steps({ prices }: { prices: Prices }) {
   const days = prices.map(({ on }) => Date.parse(on));
   const [first = 0] = days;

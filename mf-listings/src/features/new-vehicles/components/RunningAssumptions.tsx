@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { assumed, type Comparison } from '../data/comparison.ts';
 
-/** What a month is reckoned with: filled in with dated prices, to be changed. */
+/** Inputs for the monthly running cost, prefilled with dated prices. */
 export function RunningAssumptions({ vertical, compared, rates, assumptions, wrong }: Comparison) {
   const t = useCopy();
   const day = newestOf([rateFor(rates, 'petrol'), rateFor(rates, 'diesel'), rateFor(rates, 'electricity')]);

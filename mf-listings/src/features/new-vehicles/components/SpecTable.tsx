@@ -8,7 +8,7 @@ import { differs, winners } from '../data/compare-rows.ts';
 import { groupName, knownGroups, specName, specWords } from '../data/spec-words.ts';
 
 export type SpecColumn = { id: string; head: ReactNode; specification: Specification };
-/** A line of its own before the groups, such as the price. */
+/** Row above the groups, such as the price. */
 export type ExtraRow = { name: string; cells: readonly ReactNode[]; wins: ReadonlySet<number>; isDifferent: boolean };
 
 export type SpecTableProps = {
@@ -16,11 +16,11 @@ export type SpecTableProps = {
   caption: string;
   columns: readonly SpecColumn[];
   extra?: readonly ExtraRow[];
-  /** Marks rows that differ and the best figure of each. */
+  /** Whether to mark rows that differ and the best value of each. */
   isComparison?: boolean;
 };
 
-/** Specifications side by side. Wider than the screen it scrolls in its own frame; the names of the lines stay. */
+/** Specifications side by side. Scrolls in its own frame if too wide, with the row names fixed. */
 export function SpecTable({ vertical, caption, columns, extra = [], isComparison = false }: SpecTableProps) {
   const t = useCopy();
   const groups = knownGroups(

@@ -5,10 +5,10 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type Used = NonNullable<NewModel['used']>;
 
-/** Most model years that are shown: the newest. */
+/** Maximum number of model years shown, newest first. */
 const YEARS = 12;
 
-/** What used ones of the model are asked for, by model year. */
+/** Asking prices of used ones of the model, by model year. */
 export function UsedPrices({ name, used }: { name: string; used: Used }) {
   const t = useCopy();
   if (used.total === 0) return <Text $tone="muted">{t('newVehicles.used.none')}</Text>;

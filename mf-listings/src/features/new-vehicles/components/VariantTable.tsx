@@ -8,7 +8,7 @@ import { CompareButton } from './CompareButton.tsx';
 
 type Variant = NewModel['variants'][number];
 
-/** Variants with their dated prices and what tells them apart. */
+/** Variants with dated prices and the facts that distinguish them. */
 export function VariantTable({ vertical, model }: { vertical: CatalogueVertical; model: NewModel }) {
   const t = useCopy();
   const name = modelName(model);

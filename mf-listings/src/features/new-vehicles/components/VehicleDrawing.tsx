@@ -31,7 +31,7 @@ const bikeOf: Readonly<Record<string, keyof typeof bikeShapes>> = {
   electric: 'electric',
 };
 
-/** Those of every day differ by their engine. */
+/** Shapes of ordinary bikes depend on the engine size. */
 const bikeShapeOf = (bodyType: string | null, engineCc: number): keyof typeof bikeShapes => {
   const known = bikeOf[bodyType ?? ''];
   if (known === 'sports' && engineCc > 0 && engineCc < 200) return 'naked';
@@ -40,7 +40,10 @@ const bikeShapeOf = (bodyType: string | null, engineCc: number): keyof typeof bi
 
 export type VehicleDrawingProps = { vertical: CatalogueVertical; model: Pick<NewModelCard, 'bodyType' | 'engineCc'> };
 
-/** What a body looks like, in the colour that `--paint` says; decoration beside its name. No portrait of a certain model. */
+/**
+ * Generic drawing of a body type in the colour of `--paint`. Decorative, beside the vehicle's name; not a specific
+ * model.
+ */
 export function VehicleDrawing({ vertical, model: { bodyType, engineCc } }: VehicleDrawingProps) {
   if (vertical === 'new-bikes') {
     const bike = bikeShapes[bikeShapeOf(bodyType, engineCc?.from ?? 0)];

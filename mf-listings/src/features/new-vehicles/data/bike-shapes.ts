@@ -1,4 +1,7 @@
-/** Bikes of a kind from the right in a field of 420 × 252 that begins at 110, on the ground at 240; each piece of one material. */
+/**
+ * Right side views of bikes in a 420 × 252 view box that starts at x = 110, with the ground at y = 240. One path per
+ * material.
+ */
 export const bikeShapes = {
   commuter: {
     wheels: 'M386 186a49 49 0 1 0 98 0a49 49 0 1 0-98 0zM157 186a48 48 0 1 0 96 0a48 48 0 1 0-96 0z',

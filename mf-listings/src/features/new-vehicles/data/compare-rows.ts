@@ -1,11 +1,11 @@
 import type { SpecField } from '@karwan/shared-contracts';
 import type { SpecValue } from './spec-words.ts';
 
-/** Whether two that are known say something else. */
+/** Whether at least two known values differ. */
 export const differs = (values: readonly (SpecValue | null)[]): boolean =>
   new Set(values.filter((value) => value !== undefined && value !== null)).size > 1;
 
-/** The places of the best values of a line; none where nothing is better, or all are alike. */
+/** Indexes of the best values of a row. Empty if no value is better than another. */
 export function winners(field: SpecField, values: readonly SpecValue[]): ReadonlySet<number> {
   if (!differs(values)) return new Set();
   if (field.kind === 'flag') return placesOf(values, true);
@@ -16,7 +16,7 @@ export function winners(field: SpecField, values: readonly SpecValue[]): Readonl
   );
 }
 
-/** The places of the largest or smallest of some figures. */
+/** Indexes of the largest or smallest figures. */
 export function bestOf(figures: readonly (number | null)[], better: 'more' | 'less'): ReadonlySet<number> {
   const known = figures.filter((figure) => figure !== null);
   if (new Set(known).size < 2) return new Set();

@@ -1,13 +1,13 @@
 import { type CatalogueVertical, MOST_COMPARED } from '@karwan/shared-contracts';
 import { useSyncExternalStore } from 'react';
 
-/** A variant that somebody wants to compare. */
+/** A variant chosen for comparison. */
 export type Compared = { id: string; name: string };
 
 const keyOf = (vertical: CatalogueVertical) => `karwan:compared:${vertical}`;
 const none: readonly Compared[] = [];
 const listeners = new Set<() => void>();
-/** What was read last of each vertical, so that the same text is the same list. */
+/** Last parsed value per vertical, so that the same text returns the same array. */
 const last = new Map<CatalogueVertical, { text: string; chosen: readonly Compared[] }>();
 
 function read(vertical: CatalogueVertical): readonly Compared[] {
@@ -30,7 +30,7 @@ function textOf(vertical: CatalogueVertical): string | null {
   }
 }
 
-/** Where storage is blocked or full the choice lasts as long as the page. */
+/** Fallback when storage is blocked or full: the choice lasts as long as the page. */
 const kept = new Map<CatalogueVertical, string>();
 
 function parsed(text: string): readonly Compared[] {
@@ -50,7 +50,7 @@ const isCompared = (value: unknown): value is Compared =>
   typeof value.id === 'string' &&
   typeof value.name === 'string';
 
-/** What is chosen is kept in this browser until it is taken out. */
+/** Stores the choice in this browser. */
 export function writeCompared(vertical: CatalogueVertical, chosen: readonly Compared[]): void {
   const text = JSON.stringify(chosen.slice(0, MOST_COMPARED));
   try {
@@ -71,7 +71,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The chosen ones; none in the HTML. */
+/** The chosen variants. Empty in the server's HTML. */
 export const useCompared = (vertical: CatalogueVertical): readonly Compared[] =>
   useSyncExternalStore(
     subscribe,

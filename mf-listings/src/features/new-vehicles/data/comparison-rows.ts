@@ -12,7 +12,7 @@ import type { ExtraRow } from '../components/SpecTable.tsx';
 import { bestOf, differs } from './compare-rows.ts';
 import { rupees } from './model-words.ts';
 
-/** What a comparison says of money: list prices with their days, and what a month costs. */
+/** Price rows of a comparison: dated list prices and monthly running costs. */
 export function moneyRows(t: Copy, compared: readonly ComparedVariant[], assumptions: RunningAssumptions): ExtraRow[] {
   const prices = compared.map(({ variant }) => variant.pricePkr);
   const running = compared.map(({ variant }) => runningCostPkr(consumptionOf(variant.specification), assumptions));
@@ -47,7 +47,7 @@ function consumptionOf(specification: Specification): Consumption {
   };
   const { fuel, engineType } = specification;
   return {
-    // A bike's engine burns petrol, unless it has none.
+    // Bikes have no fuel fact: they use petrol unless the engine type is electric.
     fuel: typeof fuel === 'string' ? fuel : engineType === 'electric' ? 'electric' : 'petrol',
     cityKmpl: figure('cityKmpl'),
     highwayKmpl: figure('highwayKmpl'),

@@ -16,29 +16,29 @@ import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { comparisonOf } from './comparison-path.ts';
 import { modelName, modelPath } from './model-words.ts';
 
-/** What people assume of a month, in the order of the form. */
+/** Fields of the monthly assumptions, in form order. */
 export const assumed = ['petrol', 'diesel', 'electricity', 'kmAMonth'] as const satisfies (keyof RunningAssumptions)[];
 
 export type Comparison = {
   vertical: CatalogueVertical;
   compared: readonly ComparedVariant[];
-  /** Makes to choose the next one of; with `make`, its models. */
+  /** Makes to add next, and the models of `make` if it is chosen. */
   makes: readonly { slug: string; name: string }[];
   make: string | undefined;
   models: readonly NewModelCard[];
   popular: readonly NewModelCard[];
   rates: readonly Rate[];
   assumptions: RunningAssumptions;
-  /** What was typed that is no number in its bounds, as it was typed. */
+  /** Invalid values, as they were typed. */
   wrong: Partial<Record<keyof RunningAssumptions, string>>;
 };
 
 export const comparisonReads: readonly string[] = ['v', 'add', 'make', ...assumed];
 
-/** The variants that an address asks for, each once. */
+/** Variant ids in an address, without duplicates. */
 export const idsOf = (query: URLSearchParams): string[] => [...new Set(query.getAll('v'))].filter((id) => id !== '');
 
-/** What an address says of a month, with what the rates say where it says nothing, or no number. */
+/** Monthly assumptions from the address. Missing or invalid ones default to the current rates. */
 export function readAssumptions(
   query: URLSearchParams,
   rates: readonly Rate[],
@@ -57,7 +57,7 @@ export function readAssumptions(
 
 const MOST_PAIRS = 4;
 
-/** Popular ones beside the next dearer one, the cheapest first: what somebody may choose between. */
+/** Pairs of popular models that are adjacent in price, cheapest first. */
 export function rivalsAmong(popular: readonly NewModelCard[]): [NewModelCard, NewModelCard][] {
   const byPrice = popular
     .filter(({ fromPkr }) => fromPkr !== null)
@@ -79,7 +79,10 @@ export const comparisonCrumbs = (t: Copy, vertical: CatalogueVertical) => [
   { label: t(`verticals.${vertical}.compare.title`) },
 ];
 
-/** What is compared is one thing whatever is assumed of a month; without any it is the page to choose at. */
+/**
+ * Head of a comparison. The canonical address ignores the monthly assumptions; without variants it is the selection
+ * page.
+ */
 export function comparisonHead(ctx: KarwanContext, { vertical, compared }: Comparison): PageHead {
   const t = copyOf(ctx);
   const { siteOrigin } = ctx.config;
@@ -93,7 +96,7 @@ export function comparisonHead(ctx: KarwanContext, { vertical, compared }: Compa
       vertical,
       compared.map(({ variant }) => variant.id),
     ),
-    // Of the many that there could be, only the page itself is for an index.
+    // There are too many combinations to index, so only the page without variants is.
     noIndex: compared.length > 0,
     structuredData: [
       breadcrumbData(comparisonCrumbs(t, vertical), siteOrigin, comparisonPath(vertical)),

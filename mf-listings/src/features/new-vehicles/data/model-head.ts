@@ -12,7 +12,7 @@ import { type Copy, copyOf } from '../../../lib/copy.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { modelName, modelPath, priceWords } from './model-words.ts';
 
-/** The way to a model: home, the catalogue, its make, itself. */
+/** Breadcrumbs of a model: home, catalogue, make, model. */
 export const modelCrumbs = (t: Copy, vertical: CatalogueVertical, { make, model }: NewModel) => [
   { label: t('crumbs.home'), path: paths.home },
   { label: t(`verticals.${vertical}.name`), path: verticalPath(vertical) },
@@ -20,7 +20,7 @@ export const modelCrumbs = (t: Copy, vertical: CatalogueVertical, { make, model 
   { label: model.name },
 ];
 
-/** Title, description and structured data of a model: a vehicle with what its variants cost. */
+/** Title, description and structured data of a model: a vehicle with the price range of its variants. */
 export function modelHead(ctx: KarwanContext, vertical: CatalogueVertical, model: NewModel | null): PageHead {
   const t = copyOf(ctx);
   if (model === null) return { title: t('newVehicles.gone.title'), noIndex: true };

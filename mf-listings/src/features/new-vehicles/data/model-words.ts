@@ -16,20 +16,23 @@ type Priced = Pick<NewModelCard, 'fromPkr' | 'toPkr'>;
 
 export const modelName = ({ make, model }: Pick<NewModelCard, 'make' | 'model'>) => `${make.name} ${model.name}`;
 
-/** The page of a model: cars by make and model, bikes by their id (RTE-07). */
+/** Path of a model: cars by make and model, bikes by id (RTE-07). */
 export const modelPath = ({ vertical, id, make, model }: Pick<NewModelCard, 'vertical' | 'id' | 'make' | 'model'>) =>
   vertical === 'new-cars' ? newCarPath(make.slug, model.slug) : `/${vertical}/${encodeURIComponent(id)}`;
 
-/** 'PKR 27.07 – 33.50 Lacs', 'PKR 85.00 Lacs – 1.13 Crore', one amount where there is no other, or that there is none. */
+/**
+ * Price range, such as 'PKR 27.07 – 33.50 Lacs' or 'PKR 85.00 Lacs – 1.13 Crore', a single amount, or a note that there
+ * is no price.
+ */
 export function priceWords(t: Copy, { fromPkr, toPkr }: Priced): string {
   if (fromPkr === null || toPkr === null) return t('newVehicles.price.none');
   return priceRange(formatPkr(fromPkr), formatPkr(toPkr));
 }
 
-/** To the rupee: 'PKR 97,063'. */
+/** Exact amount: 'PKR 97,063'. */
 export const rupees = (t: Copy, amountPkr: number) => t('newVehicles.rupees', { value: formatInteger(amountPkr) });
 
-/** What a card tells: '658 cc', 'Petrol', 'Automatic, Manual'. */
+/** Facts on a model's card: '658 cc', 'Petrol', 'Automatic, Manual'. */
 export function modelFacts(t: Copy, { engineCc, fuels, transmissions: gearboxes }: NewModelCard): string[] {
   const names = (options: Parameters<typeof labelIn>[0], slugs: readonly string[]) =>
     slugs.map((slug) => labelIn(options, slug)).join(', ');
@@ -46,7 +49,7 @@ function engineWords(t: Copy, engineCc: NewModelCard['engineCc']): string {
   return t('cc', { value });
 }
 
-/** A status that is worth saying; undefined for what is simply on sale, or newer than this page. */
+/** Status to mention. Undefined if the model is on sale or the status is unknown (newer). */
 export const statusToTell = ({ status }: Pick<NewModelCard, 'status'>) => {
   const known = knownOf(modelStatuses, status);
   return known === 'on-sale' ? undefined : known;

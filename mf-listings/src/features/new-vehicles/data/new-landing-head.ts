@@ -14,7 +14,7 @@ import { modelName, modelPath } from './model-words.ts';
 
 export type NewLanding = { vertical: CatalogueVertical; counts: EndpointOutput<typeof browseNewVehicles> };
 
-/** Head of a catalogue's landing page: its words hold the real counts. */
+/** Head of a catalogue's landing page, with the current counts. */
 export function newLandingHead(ctx: KarwanContext, { vertical, counts }: NewLanding): PageHead {
   const t = copyOf(ctx);
   const { siteOrigin } = ctx.config;

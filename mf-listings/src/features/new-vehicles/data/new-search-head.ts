@@ -15,7 +15,7 @@ import { modelName, modelPath } from './model-words.ts';
 type Told = { items: readonly NewModelCard[]; pagination: NewVehicleResult['pagination'] };
 type Named = { title: string; path: string; isKnown: boolean; crumbs: readonly { label: string; path?: string }[] };
 
-/** `vertical`: whose words tell of what was found. */
+/** `vertical`: the catalogue whose copy is used. */
 export function newSearchHead(
   ctx: KarwanContext,
   vertical: CatalogueVertical,

@@ -1,16 +1,16 @@
 import { type NewModel, type NewVariant, placesWith, type Rate, registeringPlaces } from '@karwan/shared-contracts';
 
-/** What the page's address says of a buyer; anything unknown means the default. */
+/** Choices in the page's address. Unknown values fall back to the default. */
 export type OnRoadChoice = {
   variant: NewVariant;
-  /** Undefined where no province's rates are known. */
+  /** Undefined if no province's rates are known. */
   place: string | undefined;
   isFiler: boolean;
 };
 
 export const onRoadReads = ['variant', 'province', 'filer'] as const;
 
-/** By default the cheapest variant, the first province, and a buyer on the list of tax filers. */
+/** Defaults: the cheapest variant, the first province, and a tax filer. */
 export function onRoadChoice(
   query: URLSearchParams,
   { variants }: NewModel,
@@ -27,7 +27,7 @@ export function onRoadChoice(
   };
 }
 
-/** Where a vehicle may be registered, those first whose rates are known. None while no rates are known at all. */
+/** Places where a vehicle can be registered, those with known rates first. Empty if no rates are known. */
 export function placesToRegister(rates: readonly Rate[]): { slug: string; isKnown: boolean }[] {
   const known = placesWith(rates, 'registration');
   const others = known.length === 0 ? [] : registeringPlaces.filter((place) => !known.includes(place));

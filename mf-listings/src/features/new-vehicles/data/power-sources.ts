@@ -2,7 +2,7 @@ import type { PowerSource, SpecField, Specification } from '@karwan/shared-contr
 
 const BOTH: readonly PowerSource[] = ['engine', 'battery'];
 
-/** By fuel, and by the engine type of bikes; what is not here, hybrids for one, may have both. */
+/** By fuel, or by engine type for bikes. Others, such as hybrids, may have both. */
 const sources: Readonly<Record<string, readonly PowerSource[]>> = {
   electric: ['battery'],
   petrol: ['engine'],
@@ -13,7 +13,7 @@ const sources: Readonly<Record<string, readonly PowerSource[]>> = {
   '2-stroke': ['engine'],
 };
 
-/** Whether it is known that a vehicle has none of what a line tells: no battery, or no engine. */
+/** Whether a row cannot apply to the vehicle, because it has no battery or no engine. */
 export function hasNone({ of }: SpecField, { fuel, engineType }: Specification): boolean {
   const drivenBy = sources[String(fuel ?? engineType)] ?? BOTH;
   return of !== undefined && !drivenBy.includes(of);

@@ -14,7 +14,7 @@ import { hasNone } from './power-sources.ts';
 
 export type SpecValue = Specification[string] | undefined;
 
-/** What a line of a specification says: '1,329 cc', 'Automatic', 'Yes', 'None'; null where nothing is known. */
+/** Text of a specification's value: '1,329 cc', 'Automatic', 'Yes', 'None'. Null if unknown. */
 export function specWords(t: Copy, field: SpecField, specification: Specification): string | null {
   const value = specification[field.key];
   if (value === undefined) return hasNone(field, specification) ? t('newVehicles.none') : null;
@@ -39,18 +39,18 @@ function amountWords(t: Copy, unit: Extract<SpecField, { kind: 'number' }>['unit
     : t(`newVehicles.unit.${unit}`, { value });
 }
 
-// The keys of the specifications are what these types are made of.
+// These types are derived from the keys of the specifications, so the casts are safe.
 export const specName = (t: Copy, { key }: SpecField) => t(`newVehicles.spec.${key as SpecKey}`);
 export const groupName = (t: Copy, { key }: SpecGroup) => t(`newVehicles.group.${key as SpecGroupKey}`);
 
-/** Groups of lines that somebody knows something of. */
+/** Groups and rows with at least one known value. */
 export const knownGroups = (vertical: CatalogueVertical, specifications: readonly Specification[]): SpecGroup[] =>
   specOf(vertical).groups.flatMap((group: SpecGroup) => {
     const fields = group.fields.filter(({ key }) => specifications.some((each) => each[key] !== undefined));
     return fields.length > 0 ? [{ ...group, fields }] : [];
   });
 
-/** The lines that variants are told apart by, of those that differ or that all have. */
+/** Rows that distinguish variants: the key fields that are known for at least one of them. */
 export function keyFields(vertical: CatalogueVertical, specifications: readonly Specification[]): SpecField[] {
   const { groups, keys } = specOf(vertical);
   const fields = groups.flatMap((group: SpecGroup) => group.fields);

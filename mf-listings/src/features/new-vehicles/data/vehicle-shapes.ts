@@ -1,10 +1,10 @@
-/** A body from its right side in a field of 640 × 252, on the ground at 240. Proportions of typical cars of each kind. */
+/** Right side view of a body in a 640 × 252 view box, with the ground at y = 240. Proportions of typical cars. */
 export type VehicleShape = {
   body: string;
   glass: string;
-  /** Door gaps, handles and the pillars between the windows. */
+  /** Door gaps, handles and window pillars. */
   lines: string;
-  /** Below the crease along its side. */
+  /** Area below the side crease. */
   shade: string;
   headlight: string;
   tailLight: string;

@@ -10,7 +10,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type AdActionsProps = { card: OwnListingCard; onShare: () => void; onDeleted: () => Promise<void> };
 
-/** Everything that the owner can do with the ad. Deleting asks first: it cannot be undone. */
+/** All actions of the owner. Deleting asks for confirmation, because it cannot be undone. */
 export function AdActions({ card, onShare, onDeleted }: AdActionsProps) {
   const t = useCopy();
   const { change, remove } = useOwnAdActions(card.id, {

@@ -14,7 +14,7 @@ const figures = [
   ['messages', MessageCircle],
 ] as const;
 
-/** The four figures of an ad since it was posted. */
+/** Four statistics of an ad since it was posted. */
 export function AdFigures({ stats }: { stats: EndpointOutput<typeof getMyListing>['stats'] }) {
   const t = useCopy();
   return (

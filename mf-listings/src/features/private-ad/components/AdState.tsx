@@ -13,7 +13,7 @@ const tones = {
   deactivated: 'warning',
 } as const satisfies Record<OwnListingCard['status'], string>;
 
-/** Where the ad stands, and what that means. */
+/** Status of the ad, with an explanation. */
 export function AdState({ card }: { card: OwnListingCard }) {
   const t = useCopy();
   const { status, rejectionReason, expiresAt } = card;

@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type Daily = EndpointOutput<typeof getMyListing>['stats']['daily'];
 
-/** Views of the last days as bars; screen readers get the same figures as a table. */
+/** Bar chart of recent daily views, with a table for screen readers. */
 export function DailyChart({ daily }: { daily: Daily }) {
   const t = useCopy();
   const busiest = Math.max(0, ...daily.map(({ views }) => views));

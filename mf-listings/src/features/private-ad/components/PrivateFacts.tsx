@@ -3,7 +3,7 @@ import { Card, DefinitionList, Heading, Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import { factWords, fieldsOf } from '../../../lib/fact-words.ts';
 
-/** What an ad holds that no buyer sees; nothing where it holds none. */
+/** Facts of an ad that buyers cannot see. Renders nothing if there are none. */
 export function PrivateFacts({ vertical, draft }: { vertical: ListedVertical; draft: AnyDraft }) {
   const t = useCopy();
   const items = fieldsOf(vertical).flatMap(([key, { isPrivate }]) => {

@@ -13,11 +13,11 @@ import { type Labels, partWords, segmentWords } from '../data/filter-words.ts';
 type ActiveFiltersProps = {
   search: Search;
   labels: Labels | undefined;
-  /** How the text is understood: each part of it can be taken out. */
+  /** How the API understood the text. Each part can be removed. */
   understood?: SearchResult['understood'];
 };
 
-/** What is chosen or typed, each a link to the search without it, and one to the search without any. */
+/** Active filters and text, each a link to the search without it, plus a link that clears all. */
 export function ActiveFilters({ search, labels, understood }: ActiveFiltersProps) {
   const t = useCopy();
   const vertical = useSearchedVertical();

@@ -7,7 +7,7 @@ import type { FoundAds } from '../../../lib/found.ts';
 import { useSearchPath } from '../../../lib/search-location.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 
-/** Used ones, new ones, or both, where a search finds both: links with what each finds. */
+/** Tabs for used, new, or both, with counts, in searches that find both. */
 export function ConditionTabs({ found: { search, newOnes } }: { found: FoundAds }) {
   const t = useCopy();
   const vertical = useVertical();

@@ -16,7 +16,7 @@ import { idOf, lastChosen } from '../data/last-chosen.ts';
 import { searchTitle } from '../data/search-title.ts';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
 
-/** Nothing fits: says so, and offers to give up the last filter or to be told when something comes (SRCH-08). */
+/** Empty state of a search. Offers to remove the last filter, or to be notified of new matches (SRCH-08). */
 export function EmptyResult({ found: { search, result, newOnes } }: { found: FoundAds }) {
   const t = useCopy();
   const vertical = useVertical();
@@ -34,7 +34,7 @@ export function EmptyResult({ found: { search, result, newOnes } }: { found: Fou
       icon={<SearchX />}
       title={t(`verticals.${vertical}.empty.title`)}
       actions={
-        // The way on is a wide button: on a phone the help button in the page's corner would lie on it.
+        // A wide button, so that on phones the floating help button does not cover it.
         <Cluster $justify="center" data-needs-corner="">
           {segments.length > 0 && <Island of={relaxLink} props={{ vertical, search, names }} />}
           {!newOnes?.isAlone && (
@@ -53,10 +53,10 @@ export function EmptyResult({ found: { search, result, newOnes } }: { found: Fou
   );
 }
 
-/** `names`: what the chosen filters are called. */
+/** `names`: labels of the active filters. */
 type RelaxLinkProps = { vertical: ShownVertical; search: Search; names: Record<string, string> };
 
-/** The same search without the filter that was chosen last, the first to give up, and what it finds. */
+/** Link to the search without the most recently chosen filter, with its number of results. */
 function RelaxLink({ vertical, search, names }: RelaxLinkProps) {
   const t = useCopy();
   const pathOf = useSearchPath();
@@ -66,7 +66,7 @@ function RelaxLink({ vertical, search, names }: RelaxLinkProps) {
   const relaxed = last ? removeSegment(vertical, search.filters, last) : {};
   const { data } = useQuery(resultsQuery(call, vertical, { filters: relaxed, sort: search.view.sort }));
   const filter = last && names[idOf(last)];
-  // Another search of this document may have asked already.
+  // Use cached data only after hydration, because the server's HTML did not have it.
   const total = isHydrated ? data?.pagination.totalDocs : undefined;
   return (
     <LinkButton render={<Link to={pathOf(relaxed, search.view)} />}>

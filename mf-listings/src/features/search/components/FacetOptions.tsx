@@ -13,28 +13,28 @@ import { FindInput, findOption, NoneFound } from './FindOption.tsx';
 import { OptionCheckbox, OptionLink } from './OptionRow.tsx';
 
 const SHOWN_AT_FIRST = 8;
-/** From so many on, typing finds an option faster than looking. */
+/** Number of options from which there is a search field. */
 const FINDABLE_FROM = 16;
 
 export type FacetOptionsProps = { filterKey: FilterKey; name: string; options: Facets[string]; mode: FilterMode };
 
-/** The options of one filter with their counts: the most frequent and the chosen ones, all on demand. */
+/** Options of one filter with counts: the most frequent and the selected ones, or all on demand. */
 export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsProps) {
   const t = useCopy();
   const vertical = useSearchedVertical();
   const location = useLocation();
-  // Without scripts "show all" is a link to the same search with this filter written out.
+  // Without scripts, "show all" is a link to the same search with all options of this filter.
   const isAskedInAddress = new URLSearchParams(location.search).get('all') === filterKey;
   const [isPressed, setIsPressed] = useState(false);
   const [wanted, setWanted] = useState('');
   const listId = useId();
-  /** Choices keep the list as long as it was asked for. */
+  /** Links of the options preserve "show all". */
   const inWhole = (path: string) =>
     isAskedInAddress ? `${path}${path.includes('?') ? '&' : '?'}all=${filterKey}` : path;
   const isWhole = isPressed || isAskedInAddress;
   const chosen = chosenValues(mode.filters, filterKey);
   const needle = wanted.trim().toLowerCase();
-  // Chosen is what the address or the draft says, at once; the counts follow when they come.
+  // The selection changes at once with the address or draft; counts follow when loaded.
   const current = options.map((option) => ({ ...option, isSelected: chosen.includes(option.value) }));
   const visible = current.filter((option, index) =>
     isWhole
@@ -85,7 +85,7 @@ export function FacetOptions({ filterKey, name, options, mode }: FacetOptionsPro
   );
 }
 
-/** The address's own query, with all of one filter asked for. */
+/** The current query, with all options of one filter shown. */
 function wholeQuery(search: string, filterKey: FilterKey): string {
   const query = new URLSearchParams(search);
   query.set('all', filterKey);

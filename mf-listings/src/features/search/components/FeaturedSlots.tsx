@@ -4,7 +4,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { ResultList, type ResultListProps } from './ResultList.tsx';
 
-/** The ads whose owners pay to be seen first, apart from the others, whose order no money changes (SRCH-05). */
+/** Paid featured ads, separate from the others, whose order payment does not affect (SRCH-05). */
 export function FeaturedSlots({ listings, view }: Pick<ResultListProps, 'listings' | 'view'>) {
   const t = useCopy();
   const vertical = useVertical();

@@ -17,16 +17,16 @@ const FilterSheet = lazyPart(() =>
   import(/* webpackChunkName: "filter-sheet" */ './FilterSheet.tsx').then((module) => module.FilterSheet),
 );
 
-/** The id of the filter column: where the filter button leads before scripts. */
+/** Id of the filter column, the target of the filter button before hydration. */
 export const FILTERS_ID = 'filters';
 const PILL_ID = 'filter-pill';
 
-/** Opens the filters where there is no room for their column, and says how many are chosen. */
+/** Opens the filter sheet on screens without the filter column. Shows the number of active filters. */
 export function FilterButton({ search }: { search: Search }) {
   return <Island of={filterButton} props={{ search, vertical: useSearchedVertical() }} />;
 }
 
-/** Where the same button stands in reach of a thumb, however far down the list somebody is. */
+/** Container for a second, floating filter button that stays in reach while scrolling. */
 export const FilterPill = () => <PillPlace id={PILL_ID} data-keep="" />;
 
 function Filters({ search }: { search: Search }) {
@@ -83,7 +83,8 @@ function Opener({ search, onOpen }: { search: Search; onOpen: () => void }) {
   );
 }
 
-/* Styled from its place, which is there before: a new rule of style while somebody scrolls has the whole page styled again. */
+/* Styled by its container, which is rendered early: injecting a style rule while scrolling would restyle the whole
+   page. */
 const PillPlace = styled.div`
   display: contents;
 

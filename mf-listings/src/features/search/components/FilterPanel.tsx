@@ -17,13 +17,13 @@ import { FacetOptions } from './FacetOptions.tsx';
 import { OptionCheckbox, OptionLink } from './OptionRow.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 
-/** Every filter of a vertical, in the order of its facets, with what each choice would find; flags at the end. */
+/** All filters of a vertical in the order of its facets, with counts per option. Flags are last. */
 export function FilterPanel({ facets, mode }: { facets: Facets; mode: FilterMode }) {
   const t = useCopy();
   const vertical = useSearchedVertical();
   const keys = searchKeysBeside(vertical, mode.filters);
   const all = searchDefinitionOf(vertical).facets.filter(({ key }) => keys.includes(key));
-  // Which sections are open at first is decided once: a section never shuts under somebody's hand.
+  // Evaluated once, so that a section never closes while the user works in it.
   const [chosenAtFirst] = useState(() => new Set(filterSegments(mode.filters).map(({ key }) => key)));
   const groups = all.flatMap((facet): AccordionItem[] => {
     const { key, after, isOpen = false } = facet;
@@ -56,7 +56,7 @@ export function FilterPanel({ facets, mode }: { facets: Facets; mode: FilterMode
   );
 }
 
-/** Only featured ads, only managed ones: one choice without a section. Nothing for other filters. */
+/** A flag, such as "only featured ads", without a section. Renders nothing for other filters. */
 function FlagFilter({ facet, options, mode }: { facet: VerticalFacet; options: Facets[string]; mode: FilterMode }) {
   const t = useCopy();
   const name = filterNameOf(facet.key, 'flag');

@@ -14,13 +14,13 @@ export type FilterSheetProps = {
   search: Search;
   isOpen: boolean;
   onClose: () => void;
-  /** The chosen filters are to be searched for. */
+  /** Called to search with the chosen filters. */
   onShow: (filters: SearchFilters) => void;
 };
 
 /**
- * All filters on a phone: choices change a draft, and the button says how many ads it finds. Give it a `key` per
- * opening, so that a draft that was left does not come back.
+ * All filters on phones. Choices change a draft, and the button shows its number of ads. Set a new `key` per opening,
+ * so that an abandoned draft is discarded.
  */
 export function FilterSheet({ search, isOpen, onClose, onShow }: FilterSheetProps) {
   const t = useCopy();

@@ -23,7 +23,7 @@ export function FindInput({ listId, name, value, onChange }: FindInputProps) {
   );
 }
 
-/** Shows, of a list in the page's HTML, those options that hold what is typed. */
+/** Filters a list that is in the page's HTML by the typed text. */
 function FindInList({ listId, name }: { listId: string; name: string }) {
   const [wanted, setWanted] = useState('');
   const [isNone, setIsNone] = useState(false);

@@ -10,7 +10,7 @@ import { useMedia } from '../../../lib/use-media.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { PAGES_MARK, RESULTS_MARK } from '../data/result-marks.ts';
 
-/** Names, in the state of a location, how many pages are shown. */
+/** Key in the location's state for the number of pages shown. */
 const SHOWN_MARK = 'karwanPages';
 
 export type FollowingPagesProps = {
@@ -18,11 +18,11 @@ export type FollowingPagesProps = {
   search: Search;
   page: number;
   pageCount: number;
-  /** When the page was: drawn again, for who has logged in, it holds its own results alone. */
+  /** Render time of the page. A page that is rendered again after a login contains only its own results. */
   renderedAtMs: number;
 };
 
-/** On phones the pages behind the first follow by scrolling (SRCH-07). They are there again when a person comes back. */
+/** Infinite scrolling on phones (SRCH-07). Restores the loaded pages when the user returns. */
 function FollowingPages(props: FollowingPagesProps) {
   const isPhone = useMedia(`(max-width: ${breakpoints.tablet - 0.02}px)`);
   return isPhone && <Following {...props} />;
@@ -52,7 +52,7 @@ function Following({ search, page, pageCount }: FollowingPagesProps) {
           selector: `[${RESULTS_MARK}] > li`,
           into: list,
           idPrefix: `p${next}-`,
-          // An ad posted meanwhile moves others to the next page, where they would stand again.
+          // Skip duplicates: an ad posted meanwhile shifts others to the next page.
           isWanted: (item) => !signal.aborted && !isShown(item),
           signal,
         });
@@ -68,7 +68,7 @@ function Following({ search, page, pageCount }: FollowingPagesProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is somewhere else by now has no use for them.
   useEffect(() => () => loading.current?.abort(), [place]);
 
-  // In the entry as it is by now: a sheet may have been opened meanwhile.
+  // Update the current history entry, because a sheet may have been opened meanwhile.
   const remember = useEffectEvent(() => {
     if (loading.current?.signal.aborted || shown <= Math.max(page, shownBefore(location.state))) return;
     const kept = typeof location.state === 'object' ? location.state : {};
@@ -122,6 +122,6 @@ export const followingPages = listingIsland<FollowingPagesProps>(
     on: 'idle',
     words: ({ vertical }) => ['retry', 'results', `verticals.${vertical}.results`],
   },
-  // Another search begins anew, and so does the same one that is drawn again.
+  // Remount for another search, or if the same one is rendered again.
   (props) => <FollowingPages key={`${JSON.stringify(props.search)} ${props.renderedAtMs}`} {...props} />,
 );

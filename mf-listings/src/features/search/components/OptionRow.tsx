@@ -6,7 +6,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type FacetOption = Facets[string][number];
 
-/** A choice of a filter in the column: a link to the search with (or without) it, so that it works before scripts. */
+/** An option in the filter column: a link that adds or removes it, so that it works before hydration. */
 export function OptionLink({ option, to, rel }: { option: FacetOption; to: string; rel: string | undefined }) {
   const t = useCopy();
   return (
@@ -18,7 +18,7 @@ export function OptionLink({ option, to, rel }: { option: FacetOption; to: strin
   );
 }
 
-/** The same choice in the filter sheet, where nothing is searched for until the person asks for it. */
+/** An option in the filter sheet, where the search only runs on request. */
 export function OptionCheckbox({ option, onToggle }: { option: FacetOption; onToggle: () => void }) {
   return (
     <Checkbox

@@ -13,7 +13,7 @@ import { endWords, rangeEnds } from '../data/range-ends.ts';
 
 const ENDS = ['min', 'max'] as const;
 
-/** From … to, by two pickers. Before scripts it is a form with a button. */
+/** Range filter with two selects. A form with a button before hydration. */
 export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name: string; mode: FilterMode }) {
   const t = useCopy();
   const vertical = useSearchedVertical();
@@ -30,7 +30,10 @@ export function RangeFilter({ facet, name, mode }: { facet: VerticalFacet; name:
       label: words(value),
     }));
   };
-  /** Any number may be chosen by an address. Keeps the direction of the list (years run backwards), no words twice. */
+  /**
+   * Adds the current value, because an address may contain any number. Preserves the list's direction (years are
+   * descending) and avoids duplicate labels.
+   */
   const withChosen = (offered: readonly number[], chosen: number) => {
     const isFalling = (offered[0] ?? 0) > (offered.at(-1) ?? 0);
     const others = offered.filter((value) => words(value) !== words(chosen));

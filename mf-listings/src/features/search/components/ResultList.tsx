@@ -6,20 +6,20 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useVertical } from '../../../lib/vertical-context.tsx';
 import { RESULTS_MARK } from '../data/result-marks.ts';
 
-/** How many photos are loaded at once: what the first screen shows on a wide window. */
+/** Number of photos to load eagerly: those on the first screen of a wide window. */
 const PRIORITY_PHOTOS = 3;
 
 export type ResultListProps = {
   listings: readonly Listing[];
   view: ResultLayout;
-  /** What the list is called. Default: the ads found. */
+  /** Accessible name of the list. Default: the ads found. */
   label?: string;
   headingLevel?: 2 | 3;
-  /** The first of these cards stands at the top of the page. */
+  /** Whether the list is at the top of the page. */
   isTop?: boolean;
 };
 
-/** The ads found, as cards. */
+/** Found ads as cards. */
 export function ResultList({ listings, view, label, headingLevel = 2, isTop = false }: ResultListProps) {
   const t = useCopy();
   const vertical = useVertical();
@@ -46,8 +46,9 @@ export function ResultList({ listings, view, label, headingLevel = 2, isTop = fa
 }
 
 /**
- * Phones do not draw the cards that they do not show. Each is as high as it is when drawn (a photo of 4:3 as wide as the
- * page, and its lines), so that nothing moves, also when somebody comes back. Rows are drawn: each has its own height.
+ * Phones skip rendering of off-screen cards. Each has the height it will have when rendered (a 4:3 photo as wide as the
+ * page, and its lines), so that nothing shifts, also on return to the page. Rows are always rendered, because their
+ * heights differ.
  */
 const undrawn = css`
   & > li > article {

@@ -9,7 +9,7 @@ import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 import { PAGES_MARK } from '../data/result-marks.ts';
 import { followingPages } from './FollowingPages.tsx';
 
-/** The pages behind this one: by links on wide screens and before scripts, by scrolling on phones. */
+/** Pagination: links on wide screens and before hydration, infinite scrolling on phones. */
 export function ResultPages({ search, pagination, noun }: ResultPagesProps) {
   const t = useCopy();
   const vertical = useSearchedVertical();
@@ -44,7 +44,7 @@ export function ResultPages({ search, pagination, noun }: ResultPagesProps) {
 type ResultPagesProps = {
   search: Search;
   pagination: SearchResult['pagination'];
-  /** What is counted; `results` where that is all that was found. */
+  /** Noun for the count. Undefined: the default, for ads that are everything that was found. */
   noun?: string | undefined;
 };
 

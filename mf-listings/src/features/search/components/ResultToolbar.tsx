@@ -11,7 +11,7 @@ import { ViewSwitch } from './ViewSwitch.tsx';
 
 export type ResultToolbarProps = { found: FoundAds; title: string };
 
-/** How many there are, their order and look, and keeping the search. On phones in two rows, the filters first. */
+/** Result count, sort order, view and Save search. Two rows on phones, the filters first. */
 export function ResultToolbar({ found, title }: ResultToolbarProps) {
   const { search, total, newOnes } = found;
   const t = useCopy();

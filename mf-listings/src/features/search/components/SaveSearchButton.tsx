@@ -13,7 +13,7 @@ import { savedFilters, useSaveSearch } from '../data/save-search.ts';
 type SaveSearchButtonProps = { filters: SearchFilters; title: string } & Pick<ButtonProps, 'variant' | 'size'>;
 type SaveSearchProps = SaveSearchButtonProps & { wasSaved?: boolean };
 
-/** Keeps the search and tells the person of new ads that fit. */
+/** Saves the search; the user is then notified of new matching ads. */
 export function SaveSearchButton(props: SaveSearchButtonProps) {
   const vertical = useVertical();
   const saved = useQueryClient().getQueryData(savedSearchesQuery(useKarwan()).queryKey);
@@ -43,6 +43,6 @@ function SaveSearch({ filters, title, variant = 'secondary', size = 'md', wasSav
 
 export const saveSearchButton = listingIsland<SaveSearchProps & { vertical: ShownVertical }>(
   { name: 'save-search', on: 'touch', words: ({ vertical }) => ['saveSearch', `verticals.${vertical}.saveSearch`] },
-  // Another search is another thing to save.
+  // Remount for another search.
   (props) => <SaveSearch key={formatSegments(props.filters)} {...props} />,
 );

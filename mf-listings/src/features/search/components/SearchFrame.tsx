@@ -19,17 +19,17 @@ import { VerticalTabs } from './VerticalTabs.tsx';
 type SearchFrameProps = {
   found: Found<SearchResult | NewVehicleResult>;
   title: string;
-  /** Above the filters of the column. */
+  /** Shown above the filters in the column. */
   beforeFilters?: ReactNode;
-  /** How many there are, and how they are shown. */
+  /** Result count and display options. */
   tools: ReactNode;
-  /** What was found. */
+  /** The results. */
   children: ReactNode;
-  /** Below all of it, in reach while it is scrolled. */
+  /** Bar at the bottom, visible while scrolling. */
   bar?: ReactNode;
 };
 
-/** What stands around the results of every search: the way here, the search box, tabs of other verticals, filters. */
+/** Layout of every search page: breadcrumbs, search box, tabs of other verticals, filters and results. */
 export function SearchFrame({ found, title, beforeFilters, tools, children, bar }: SearchFrameProps) {
   const t = useCopy();
   const vertical = useSearchedVertical();
@@ -89,7 +89,7 @@ const Page = styled.div`
   }
 `;
 
-/* On a phone the first car is worth more than the way here, which the menu and the filters know as well. */
+/* Hidden on phones to show the first car earlier. The menu and the filters lead to the same pages. */
 const Way = styled.div`
   ${below.tablet} {
     display: none;
@@ -131,7 +131,7 @@ const Columns = styled.div`
   }
 `;
 
-/* On narrow screens the filters are in a sheet; before scripts the filter button shows the column by its address. */
+/* Narrow screens use a sheet. Before hydration, the filter button shows this column by its fragment. */
 const Filters = styled.aside`
   ${below.desktop} {
     display: none;

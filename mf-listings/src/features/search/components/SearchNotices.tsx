@@ -8,8 +8,8 @@ import { searchPathIn, useSearchPath } from '../../../lib/search-location.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 
 /**
- * What a person should know of the results: that other verticals have what is typed, that a word was put right or means nothing,
- * or that the ad is gone whose number they typed.
+ * Notices about the results: matches in other verticals, a corrected or ignored word, or a typed ad number that is
+ * gone.
  */
 export function SearchNotices({ found }: { found: Found<SearchResult | NewVehicleResult> }) {
   const t = useCopy();

@@ -8,12 +8,12 @@ import { FeaturedSlots } from './FeaturedSlots.tsx';
 import { ResultList } from './ResultList.tsx';
 import { ResultPages } from './ResultPages.tsx';
 
-/** The ads, or the `models` of new ones that are looked for alone. */
+/** The found ads, or `models` if only new vehicles were searched. */
 export function SearchResults({ found, models }: { found: FoundAds; models?: ReactNode }) {
   const t = useCopy();
   const { search, result, total } = found;
   if (total === 0) return <EmptyResult found={found} />;
-  // All that there is stands above.
+  // All results are new vehicles, which are shown above.
   if (result.pagination.totalDocs === 0) return null;
   const { items, featuredSlots = 0 } = result;
   const [featured, others] = [items.slice(0, featuredSlots), items.slice(featuredSlots)];
@@ -31,7 +31,7 @@ export function SearchResults({ found, models }: { found: FoundAds; models?: Rea
   );
 }
 
-/* Dimmed while others are on their way; a quick answer should not flicker. */
+/* Dimmed while new results load. The transition avoids flicker on fast responses. */
 const Results = styled.div`
   transition: opacity ${token('duration-normal')} linear;
 

@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { DEFAULT_SORT, type Search, useSearchPath } from '../../../lib/search-location.ts';
 import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 
-/** The order of the results: a form that asks with every choice. Without scripts it has a button. */
+/** Sort order: a form that submits on every change. Without scripts it has a button. */
 export function SortPicker({ search }: { search: Search }) {
   const t = useCopy();
   const vertical = useSearchedVertical();

@@ -9,7 +9,10 @@ import { useSearchedVertical } from '../../../lib/vertical-context.tsx';
 
 type VerticalTabsProps = { total: number; elsewhere: readonly Elsewhere[] };
 
-/** The same words in every vertical where they find something, with how much where that is known. Nothing where that is here alone. */
+/**
+ * The same text search in other verticals that have matches, with counts if known. Renders nothing if only the current
+ * one has.
+ */
 export function VerticalTabs({ total, elsewhere }: VerticalTabsProps) {
   const t = useCopy();
   const here = useSearchedVertical();
@@ -38,7 +41,7 @@ const Nav = styled.nav`
   min-inline-size: 0;
 `;
 
-/* One line, which scrolls sideways where it is longer than the screen. */
+/* One line that scrolls sideways if it is wider than the screen. */
 const Tabs = styled.ul`
   display: flex;
   gap: ${token('space-1')};

@@ -12,8 +12,8 @@ const views = [
 ] as const;
 
 /**
- * Cards in a grid or in rows; links, so that each has an address and works before scripts. An address that names neither
- * shows rows on phones and a grid elsewhere: styles mark which one that is.
+ * Grid or list view. Links, so that each has an address and works before hydration. An address with neither shows rows
+ * on phones and a grid elsewhere; CSS marks the current one.
  */
 export function ViewSwitch({ search }: { search: Search }) {
   const t = useCopy();

@@ -11,7 +11,7 @@ import {
   withoutSegment,
 } from '@karwan/shared-contracts';
 
-/** The filters with one value chosen, or taken away when it was chosen; from the first page again. */
+/** Toggles one value of a filter and returns to the first page. */
 export function toggleValue(
   vertical: SearchedVertical,
   filters: SearchFilters,
@@ -25,11 +25,11 @@ export function toggleValue(
   const next = chosen.includes(value)
     ? removeSegment(vertical, filters, { key, value })
     : changeFilters(filters, { [name]: [...chosen, value] });
-  // What is said of used ones alone goes with them.
+  // A change of condition also drops filters that apply to used vehicles only.
   return key === 'cd' ? filtersFor(vertical, next) : next;
 }
 
-/** The filters without one of their segments and without what depended on it: no model without its make. */
+/** Removes a segment and the filters that depend on it, such as the model with its make. */
 export function removeSegment(
   vertical: SearchedVertical,
   filters: SearchFilters,
@@ -44,7 +44,7 @@ const dependentsOf = (vertical: SearchedVertical, key: FilterKey): FilterKey[] =
     .facets.filter(({ after }) => after === key)
     .flatMap((facet) => [facet.key, ...dependentsOf(vertical, facet.key)]);
 
-/** What is chosen of a filter whose options are shown, as they name it. */
+/** Selected values of a filter, named like its options. */
 export function chosenValues(filters: SearchFilters, key: FilterKey): readonly string[] {
   const both = filterNameOf(key, 'choice');
   if (both) return filters[both] === undefined ? [] : [filters[both] ? '1' : '0'];

@@ -1,8 +1,8 @@
 import type { SearchFilters } from '@karwan/shared-contracts';
 
 /**
- * How the filters are used. In the column every choice is a link, or a form that asks with every choice, and takes effect at
- * once; in the sheet choices change a draft that is searched for when the person asks to see the ads.
+ * How filters are applied. In the column each option is a link, or a form that submits on change, and takes effect at
+ * once. In the sheet options change a draft, which is searched on request.
  */
 export type FilterMode =
   | { kind: 'links'; filters: SearchFilters; pathOf: (filters: SearchFilters) => string }

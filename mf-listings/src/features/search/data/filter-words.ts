@@ -21,7 +21,7 @@ type Told = Pick<SearchResult, 'labels' | 'facets'>;
 
 const known = new WeakMap<Told, Labels>();
 
-/** Every name that an answer tells: of what is chosen, and of what could be. */
+/** All labels in an answer, of active filters and of available options. */
 export function labelsOf(result: Told): Labels {
   const labels = known.get(result) ?? mergedLabels(result);
   known.set(result, labels);
@@ -32,7 +32,7 @@ function mergedLabels({ labels, facets }: Told): Labels {
   const merged: Labels = {};
   for (const [key, options] of Object.entries(facets ?? {})) {
     const names: Labels[string] = {};
-    // Of what the catalogue does not know an option tells nothing but the slug.
+    // For values unknown to the catalogue the label equals the slug.
     for (const { value, label } of options) if (label !== value) names[value] = label;
     merged[key] = names;
   }
@@ -41,8 +41,8 @@ function mergedLabels({ labels, facets }: Told): Labels {
 }
 
 /**
- * Name of one chosen value: from the API, else from its closed list. Undefined where neither knows it: an address may hold any
- * word, and what somebody wrote into a link is not to be read on the site as if it were ours.
+ * Label of a selected value, from the API or from its closed list. Undefined for unknown values: an address can contain
+ * any text, which must not appear on the site as if it were ours.
  */
 export function knownLabel(
   vertical: SearchedVertical,
@@ -51,11 +51,11 @@ export function knownLabel(
   value: string,
 ): string | undefined {
   const names = labels?.[key] ?? {};
-  // `constructor` is a word as well.
+  // `hasOwn`, because the value may be `constructor`.
   return (Object.hasOwn(names, value) ? names[value] : undefined) ?? knownOptionLabel(vertical, key, value);
 }
 
-/** The filters without values that are not known: what titles, canonical addresses and structured data are made of. */
+/** Filters without unknown values, for titles, canonical addresses and structured data. */
 export function knownFilters(vertical: SearchedVertical, labels: Labels | undefined, filters: SearchFilters) {
   const segments = filterSegments(filters);
   const known = segments.filter(
@@ -65,7 +65,7 @@ export function knownFilters(vertical: SearchedVertical, labels: Labels | undefi
   return parseSegments(known.map(({ key, value }) => `${key}-${encodeURIComponent(value)}`).join('/'));
 }
 
-/** One segment of a search in words that make sense alone, for chips and titles: 'Lahore', 'Up to 50,000 km'. */
+/** Text of one segment on its own, for chips and titles: 'Lahore', 'Up to 50,000 km'. */
 export function segmentWords(
   t: Copy,
   vertical: SearchedVertical,
@@ -81,7 +81,7 @@ export function segmentWords(
   );
 }
 
-/** What some words of a text are understood as: the filters or the order that they ask for, another spelling, or themselves. */
+/** How part of a search text was understood: as filters, an order, a corrected spelling, or plain text. */
 export function partWords(
   t: Copy,
   vertical: SearchedVertical,
@@ -95,7 +95,7 @@ export function partWords(
   return segments.map((segment) => segmentWords(t, vertical, labels, segment)).join(', ') || typed;
 }
 
-/** A range in words: 'Up to 50,000 km' alone, 'up to 50,000 km' at the end of a title. */
+/** Text of a range: 'Up to 50,000 km' alone, 'up to 50,000 km' at the end of a title. */
 export function rangeWords(
   t: Copy,
   vertical: SearchedVertical,

@@ -4,18 +4,18 @@ import { isServer } from '@karwan/shared-kit';
 export const idOf = ({ key, value }: FilterSegment) => `${key}-${value}`;
 const segmentsOf = (filters: SearchFilters) => filterSegments({ ...filters, page: undefined });
 
-/** The chosen filters in the order in which they were chosen in this document. */
+/** Active filters in the order in which they were chosen in this document. */
 let order: readonly string[] = [];
 
-/** To be told of every search that is shown: an address holds no such order. */
+/** Call for every shown search, because an address does not contain the order. */
 export function rememberChosen(filters: SearchFilters): void {
-  // A server's modules outlive a visitor.
+  // Server modules are shared by all visitors.
   if (isServer) return;
   const ids = segmentsOf(filters).map(idOf);
   order = [...order.filter((id) => ids.includes(id)), ...ids.filter((id) => !order.includes(id))];
 }
 
-/** The filter that was chosen last; of an address that was opened from elsewhere, its last one. */
+/** The most recently chosen filter. If the order is unknown, the last one in the address. */
 export function lastChosen(filters: SearchFilters): FilterSegment | undefined {
   rememberChosen(filters);
   const segments = segmentsOf(filters);

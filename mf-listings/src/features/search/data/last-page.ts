@@ -1,7 +1,7 @@
 import type { SearchedVertical, SearchResult } from '@karwan/shared-contracts';
 import { type Search, searchPathIn } from '../../../lib/search-location.ts';
 
-/** Where the last page of a search is, when its address asks for one beyond it. */
+/** Address of the last page, if the requested page is beyond it. */
 export function lastPageTarget(
   vertical: SearchedVertical,
   { filters, view }: Search,

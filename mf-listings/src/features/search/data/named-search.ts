@@ -8,8 +8,7 @@ import { searchTitle } from './search-title.ts';
 type Told = { search: Search; result: Pick<SearchResult, 'labels' | 'facets'> };
 
 /**
- * What the head of a page tells of its search: what it is called, the way to it, and its one address. Values that are not known
- * are in none of them; `isKnown`: there are no such.
+ * Title, breadcrumbs and canonical address of a search, without unknown values. `isKnown`: there are no unknown values.
  */
 export function namedSearch(t: Copy, vertical: SearchedVertical, { search: { filters }, result }: Told) {
   const labels = labelsOf(result);

@@ -10,16 +10,16 @@ import { fieldOf, isOfYears, type VerticalFacet } from '../../../lib/facets.ts';
 import { numberWords } from '../../../lib/fact-words.ts';
 
 const LAC = 100_000;
-/** Older vehicles are a handful, found by 'or older'. A fixed number of years keeps the page from growing with time. */
+/** The few older vehicles are covered by 'or older'. A fixed number of years limits the page size. */
 const YEARS_OFFERED = 47;
 
-/** The ends that a range filter offers (an address may hold any). */
+/** Values offered by a range filter. An address may contain any other. */
 export function rangeEnds(vertical: SearchedVertical, facet: VerticalFacet, nowMs: number): readonly number[] {
   if (!isOfYears(vertical, facet)) return facet.ends ?? [];
   return yearsBackFrom(newestModelYear(nowMs)).slice(0, YEARS_OFFERED);
 }
 
-/** One end in words: 'PKR 25.00 Lacs', '50,000 km', '2015'. */
+/** Text of one end: 'PKR 25.00 Lacs', '50,000 km', '2015'. */
 export function endWords(t: Copy, vertical: SearchedVertical, facet: VerticalFacet, value: number): string {
   const field = fieldOf(vertical, facet);
   if (isOfYears(vertical, facet)) return String(value);
@@ -27,5 +27,5 @@ export function endWords(t: Copy, vertical: SearchedVertical, facet: VerticalFac
   return field.unit === 'PKR' ? priceWords(value) : numberWords(t, field.unit, value);
 }
 
-/** A budget ends a rupee below the next one (`9,999,999`): both are called by the same name. */
+/** A budget ends one rupee below the next one (`9,999,999`), and both must have the same label. */
 const priceWords = (pricePkr: number) => formatPkr(pricePkr < LAC ? pricePkr : Math.round(pricePkr / 1000) * 1000);

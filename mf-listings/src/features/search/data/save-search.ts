@@ -15,16 +15,16 @@ import { useVertical } from '../../../lib/vertical-context.tsx';
 
 const MAX_NAME_LENGTH = 80;
 
-/** As a saved search keeps them: from its first page on. */
+/** Filters as stored in a saved search, without the page. */
 export const savedFilters = (filters: SearchFilters) => formatSegments({ ...filters, page: undefined });
 
-/** Saves a search under its title; a visitor logs in first. New matching ads are then notified. */
+/** Saves a search under its title; visitors log in first. New matching ads then create notifications. */
 export function useSaveSearch(filters: SearchFilters, title: string) {
   const ctx = useKarwan();
   const t = useCopy();
   const vertical = useVertical();
   const { mutate, isPending, isSuccess } = useMutation({
-    // Another search is another thing to save: its button starts anew.
+    // A key per search, so that the button starts over for another one.
     mutationKey: [saveSearch.id, vertical, formatSegments(filters)],
     mutationFn: () =>
       ctx.call(saveSearch, {

@@ -10,7 +10,9 @@ import { searchPathIn } from '../../../lib/search-location.ts';
 import type { Crumb } from '../../../lib/structured-data.ts';
 import { knownFilters, knownLabel, type Labels } from './filter-words.ts';
 
-/** The way to a search: home, the vertical, then make, model and city where there is exactly one of each that is known. */
+/**
+ * Breadcrumbs of a search: home, the vertical, then make, model and city if exactly one known value of each is active.
+ */
 export function searchCrumbs(t: Copy, vertical: SearchedVertical, asked: SearchFilters, labels?: Labels): Crumb[] {
   const filters = knownFilters(vertical, labels, asked);
   const nameOf = (key: FilterKey, value: string) => knownLabel(vertical, labels, key, value) ?? '';

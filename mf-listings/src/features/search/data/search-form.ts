@@ -10,9 +10,10 @@ import { searchedVertical } from '../../../lib/listed-vertical.ts';
 import { ANYWHERE_FIELD, CHOSEN_FIELD, DEFAULT_SORT, readSearch, searchPathIn } from '../../../lib/search-location.ts';
 
 /**
- * Where a search address really is, when it is not there yet: the query of a form sent without scripts becomes part of
- * the path (`/used-cars/search/ct-lahore?mk=toyota&pr-max=2500000`) in the vertical that it chose, and segments get their
- * canonical order. Undefined for an address that is canonical already. `view` and `sort` stay, unless they say what is so anyhow.
+ * Canonical address of a search. The query of a form sent without scripts becomes part of the path
+ * (`/used-cars/search/ct-lahore?mk=toyota&pr-max=2500000`), in the vertical chosen in the form, and segments are put in
+ * canonical order. Undefined if the address is already canonical. `view` and `sort` stay in the query, except for the
+ * default order.
  */
 export function canonicalTarget(
   around: SearchedVertical,
@@ -35,7 +36,7 @@ export function canonicalTarget(
   return pathname === url.pathname && view === asked ? undefined : { path, isPermanent: true };
 }
 
-/** All that a search reads of a query: how it is shown, and what a form names. */
+/** Query parameters that a search page reads: display options and form fields. */
 export const searchReads: readonly string[] = [
   'sort',
   'view',
@@ -47,12 +48,12 @@ export const searchReads: readonly string[] = [
 
 const withAnywhere = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}${ANYWHERE_FIELD}=1`;
 
-/** What a form asks of its own vertical; it means nothing in another one that was chosen there. */
+/** Form fields that only apply to the form's own vertical. */
 const NOT_SHARED = ['mk', 'pr'];
 
 type TypedSegments = { keys: Set<string>; path: string };
 
-/** The filters that a query names: `mk=toyota`, `pr-min=…`, `s=…`. Undefined when it names none. */
+/** Filters in a query: `mk=toyota`, `pr-min=…`, `s=…`. Undefined if there are none. */
 function readForm(query: URLSearchParams, ignored: readonly string[]): TypedSegments | undefined {
   const keys = new Set<string>();
   const segments: string[] = [];
@@ -69,7 +70,7 @@ function readForm(query: URLSearchParams, ignored: readonly string[]): TypedSegm
   return keys.size > 0 ? { keys, path: segments.join('/') } : undefined;
 }
 
-/** The digits of `1,000,000`; nothing for what is no whole number. */
+/** Digits of `1,000,000`. Empty if it is not a whole number. */
 const wholeIn = (typed: string) => /^\d*$/.exec(typed.replace(/[\s,]/g, ''))?.[0] ?? '';
 
 function merge(vertical: SearchedVertical, filters: SearchFilters, { keys, path }: TypedSegments): SearchFilters {

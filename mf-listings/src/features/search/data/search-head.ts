@@ -14,7 +14,7 @@ import { isForSearchEngines } from '../../../lib/indexed-search.ts';
 import { breadcrumbData } from '../../../lib/structured-data.ts';
 import { namedSearch } from './named-search.ts';
 
-/** Fewer ads than this make a page that a search engine has no use for. */
+/** Searches with fewer ads than this are not indexed. */
 const THIN_RESULT = 3;
 
 /** Title, description, canonical address and structured data of a search. */
@@ -27,7 +27,7 @@ export function searchHead(ctx: KarwanContext, vertical: ShownVertical, { search
   const ads = result.pagination.totalDocs;
   return {
     title: page > 1 ? t('title.page', { title, page }) : title,
-    // Without a price range: this page of results knows only its own prices.
+    // No price range, because only the prices of this page are known.
     description: t(`verticals.${vertical}.head.search`, { title, count: ads, total: formatInteger(ads) }),
     canonicalPath: path,
     noIndex: !isKnown || total < THIN_RESULT || !isForSearchEngines(filters),

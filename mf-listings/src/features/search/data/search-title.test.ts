@@ -28,7 +28,7 @@ const labels = {
 
 const SPAM = 'call-0300-1234567-to-win';
 
-/** The filters of a vertical whose values are of the catalogue or of a closed list. */
+/** Filters of a vertical whose values are in the catalogue or a closed list. */
 const valueKeysOf = (vertical: SearchedVertical): FilterKey[] =>
   searchDefinitionOf(vertical)
     .facets.map(({ key }) => key)

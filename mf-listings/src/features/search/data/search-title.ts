@@ -12,7 +12,7 @@ import { knownFilters, knownLabel, type Labels, rangeWords } from './filter-word
 
 const MODEL: readonly FilterKey[] = ['mk', 'md', 'vr'];
 
-/** What a search shows, as a heading and title: 'Toyota Corolla for sale in Lahore'. Values that are not known are left out. */
+/** Heading and title of a search: 'Toyota Corolla for sale in Lahore'. Unknown values are left out. */
 export function searchTitle(t: Copy, vertical: SearchedVertical, asked: SearchFilters, labels?: Labels): string {
   const filters = knownFilters(vertical, labels, asked);
   const { nouns, before, after, end, offer } = searchDefinitionOf(vertical).heading;
@@ -56,7 +56,7 @@ export function searchTitle(t: Copy, vertical: SearchedVertical, asked: SearchFi
   return [withText, ...details].join(', ');
 }
 
-/** Addresses that people write by hand have hyphens between words. */
+/** Hand-written addresses use hyphens between words. */
 const asTyped = (text: string): string =>
   /\s/.test(text) || text.split('-').length < 3 ? text : text.replaceAll('-', ' ');
 

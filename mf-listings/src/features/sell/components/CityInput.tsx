@@ -9,13 +9,13 @@ import type { FieldInputProps } from '../data/control-of.ts';
 import { placeOptions } from '../data/place-options.ts';
 import { useComboboxWords } from '../data/use-combobox-words.ts';
 
-/** A field that is some city. Left empty it says that there is none, where the ad tells that by a flag. */
+/** Selects a city. If the ad has a flag for "none", an empty field sets it. */
 export function CityInput({ form, name, label, hint }: FieldInputProps & { label: string; hint: string | undefined }) {
   const { call } = useKarwan();
   const field = definitionOf(useListedVertical()).fields[name];
   const cities = useQuery(citiesQuery(call));
   const words = useComboboxWords();
-  // A flag of the same vertical.
+  // The flag is a field of the same vertical.
   const flag = field?.kind === 'catalogue' ? (field.orNone?.unless as FieldKey | undefined) : undefined;
   return (
     <Controller

@@ -6,10 +6,10 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { FieldInputProps } from '../data/control-of.ts';
 import { colourChips } from '../data/option-chips.tsx';
 
-/** What most cars are painted in stands first; the rest is one tap away. */
+/** Number of common colours shown first; the rest needs one more tap. */
 const COMMON = 8;
 
-/** What a seller can see on the car. `unlisted` says that an ad does not tell: nobody chooses that. */
+/** Colours that a seller can choose. `unlisted` means unknown and is not offered. */
 const offered = [
   ...colours.filter(({ slug }) => slug !== 'unlisted' && slug !== 'other'),
   ...colours.filter(({ slug }) => slug === 'other'),

@@ -9,16 +9,16 @@ import type { VerticalPieces } from '../../../lib/vertical-pieces.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { FieldRows } from './FieldRows.tsx';
 
-/** What the law asks of sellers. */
+/** Legal rules for sellers, by vertical. */
 const rules: VerticalPieces<ComponentType> = { 'armoured-cars': PermitRules };
 
-/** What only the seller knows, and how buyers reach them. */
+/** Description and contact details. */
 export function ContactStep({ form }: { form: SellForm['form'] }) {
   const t = useCopy();
   const vertical = useListedVertical();
   const phrases = t(`verticals.${vertical}.sell.contact.phrases`, { returnObjects: true });
   const { errors } = form.formState;
-  // Draws the field again for a pressed phrase, which is counted like what is typed.
+  // Re-render for an inserted phrase, which counts towards the text's length.
   useWatch({ control: form.control, name: 'description' });
   const addPhrase = (phrase: string) => {
     const text = form.getValues('description')?.trim() ?? '';

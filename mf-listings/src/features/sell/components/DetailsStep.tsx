@@ -6,7 +6,7 @@ import type { SellForm } from '../data/use-sell-form.ts';
 import { FieldRows } from './FieldRows.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 
-/** What buyers filter by: first what every ad has to tell, place included. Prefilled where the catalogue knows. */
+/** Fields that buyers filter by: required ones first, including the place. Prefilled from the catalogue. */
 export function DetailsStep({ form }: { form: SellForm['form'] }) {
   const vertical = useListedVertical();
   const { needed, others } = splitByNeed(vertical, definitionOf(vertical).steps.details);

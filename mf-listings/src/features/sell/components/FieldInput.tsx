@@ -15,12 +15,12 @@ import { CityInput } from './CityInput.tsx';
 import { ColourChoice } from './ColourChoice.tsx';
 import { FitsInput } from './FitsInput.tsx';
 
-/** Fields whose kind alone does not say how they are best asked for. */
+/** Fields with a control of their own instead of the default for their kind. */
 const ownControls: { readonly [Key in FieldKey]?: ComponentType<FieldInputProps> } = { colour: ColourChoice };
 
 export const hasOwnControl = (key: FieldKey) => key in ownControls;
 
-/** Asks for one field of a vertical, by its own control or by one for its kind; says what the catalogue filled in. */
+/** Input of one field, with its own control or the default for its kind. Marks values from the catalogue. */
 export function FieldInput({ form, name, isFromCatalogue }: FieldInputProps & { isFromCatalogue: boolean }) {
   const t = useCopy();
   const { renderedAtMs } = useKarwan();

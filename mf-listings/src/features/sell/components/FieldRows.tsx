@@ -7,14 +7,14 @@ import type { SellForm } from '../data/use-sell-form.ts';
 import { FieldInput, hasOwnControl } from './FieldInput.tsx';
 import { SideBySide } from './SideBySide.tsx';
 
-/** Fields of a step in their order, without those that this ad has not; narrow ones of one kind stand side by side. */
+/** Fields of a step in order, without those that do not apply. Narrow fields of the same kind share a row. */
 export function FieldRows({ form, keys }: { form: SellForm['form']; keys: readonly FieldKey[] }) {
   const { fields } = definitionOf(useListedVertical());
   const { isFromCatalogue } = useFirstChoices(form.watch());
   const rows: { keys: FieldKey[]; narrow: ControlKind | undefined }[] = [];
   for (const key of keys) {
     const field = fields[key];
-    // They name other fields of the vertical.
+    // The conditions name other fields of the vertical.
     if (!field || hasNone(field, (other) => form.watch(other as FieldKey))) continue;
     const control = hasOwnControl(key) ? undefined : controlOf(field);
     const narrow = control === 'number' || control === 'select' ? control : undefined;

@@ -17,7 +17,7 @@ import { SideBySide } from './SideBySide.tsx';
 
 const nothing = { make: null, model: null, fromYear: '', toYear: '' };
 
-/** Vehicles that a part fits: one after the other is chosen and added; what is added stands below. */
+/** Adds the vehicles that a part fits, one at a time, and lists them below. */
 export function FitsInput({ form, name }: FieldInputProps) {
   const t = useCopy();
   const { call, renderedAtMs } = useKarwan();
@@ -33,7 +33,7 @@ export function FitsInput({ form, name }: FieldInputProps) {
   const models = useQuery({ ...modelsQuery(call, kind, next.make ?? ''), enabled: next.make !== null });
   const model = models.data?.find(({ slug }) => slug === next.model);
   const years = yearsOf(model, 1960, renderedAtMs).map((year) => ({ value: String(year), label: String(year) }));
-  // The value of such a field.
+  // The type of the value of a `fits` field.
   const fits = (form.watch(name) ?? []) as DraftFit[];
   const error = wrong || form.formState.errors[name]?.message;
 

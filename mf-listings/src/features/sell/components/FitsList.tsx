@@ -9,7 +9,7 @@ import { makesQuery, modelsQuery } from '../../../lib/queries/catalogue.ts';
 
 type FitsListProps = { fits: readonly DraftFit[]; kinds: FitsField['makes']; onRemove: (fit: DraftFit) => void };
 
-/** What was added, each with a way to take it away. By slug where the catalogue is still on its way. */
+/** Added vehicles, each with a Remove button. Shows slugs until the catalogue is loaded. */
 export function FitsList({ fits, kinds, onRemove }: FitsListProps) {
   const t = useCopy();
   const { call } = useKarwan();

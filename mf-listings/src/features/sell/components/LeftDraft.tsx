@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 
-/** Above a new form: the ad that the account has begun on another device. */
+/** Notice above a new form: the account has an unfinished ad from another device. */
 export function LeftDraft({ ad, onDismiss }: { ad: OwnListingCard; onDismiss: () => void }) {
   const t = useCopy();
   const vertical = useListedVertical();

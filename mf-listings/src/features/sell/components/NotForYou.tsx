@@ -12,7 +12,9 @@ import Ban from 'lucide-react/icons/ban';
 import { Link } from 'react-router';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 
-/** Why this person posts nothing here, in words (specification §6); undefined: they may. The API refuses the same. */
+/**
+ * Why the user may not post in this vertical (specification §6). Undefined: they may. The API enforces the same rules.
+ */
 export function whyNotHere(t: Copy, vertical: ListedVertical, user: UserProfile): string | undefined {
   const decision = decidePostingIn(user, vertical);
   if (decision.kind === 'refused') return decision.message;
@@ -22,7 +24,7 @@ export function whyNotHere(t: Copy, vertical: ListedVertical, user: UserProfile)
     : t(`verticals.${vertical}.sell.notForYou.workshop`);
 }
 
-/** In the place of the form for who may not post here, with the way to what is theirs. */
+/** Replaces the form for users who may not post here, with links to what they can do. */
 export function NotForYou({ user, reason }: { user: UserProfile; reason: string }) {
   const t = useCopy();
   const isOtherDealer = isDealer(user) && canPostAds(user);

@@ -6,7 +6,7 @@ import type { SellForm } from '../data/use-sell-form.ts';
 
 type PhotosStepProps = Pick<SellForm, 'photos' | 'form'> & { uploads: PhotoUploads };
 
-/** Photos upload while the person goes on; each tells where it stands. */
+/** Photos upload in the background, each with its progress. */
 export function PhotosStep({ photos, uploads, form }: PhotosStepProps) {
   const t = useCopy();
   const error = form.formState.errors.photos?.message;

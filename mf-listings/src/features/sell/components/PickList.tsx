@@ -12,7 +12,7 @@ type PickListProps = {
   onPick: (value: string) => void;
 };
 
-/** One tap chooses: popular ones first, and a search over all of them when there are many. */
+/** One-tap choice: popular options first, with a search field if there are many. */
 export function PickList({ label, options, onPick }: PickListProps) {
   const t = useCopy();
   const [text, setText] = useState('');
@@ -35,7 +35,7 @@ export function PickList({ label, options, onPick }: PickListProps) {
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Enter takes what the search has found; it does not send the form.
+              // Enter selects the first match instead of submitting the form.
               event.preventDefault();
               const [found] = shown;
               if (wanted && found) onPick(found.value);

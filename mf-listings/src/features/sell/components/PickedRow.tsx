@@ -4,7 +4,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type PickedRowProps = { label: string; value: string; onChange: () => void };
 
-/** What was chosen already, with the way to change it. */
+/** A chosen value with a button to change it. */
 export function PickedRow({ label, value, onChange }: PickedRowProps) {
   const t = useCopy();
   return (

@@ -9,7 +9,7 @@ import { useComboboxWords } from '../data/use-combobox-words.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
 import { SideBySide } from './SideBySide.tsx';
 
-/** Where it is: a city, and one of its areas where it has any. */
+/** City, and area if the city has any. */
 export function PlaceFields({ form }: { form: SellForm['form'] }) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -10,17 +10,17 @@ import type { PostedAd } from '../data/post-ad.ts';
 
 type PostedProps = { ad: PostedAd; onShare: (path: string) => void; onAnother: () => void };
 
-/** The ad is live, or looked at first: share it, look at it, or post another. */
+/** Confirmation that the ad is live or under review, with links to share it, view it or post another. */
 export function Posted({ ad, onShare, onAnother }: PostedProps) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
-  // The form has read it as a draft, and reads it no more.
+  // The form cached the ad as a draft; drop that copy.
   useEffect(() => queryClient.removeQueries(myListingQuery(call, ad.listingId)), [queryClient, call, ad.listingId]);
   const isLive = ad.status === 'active';
   const waiting = isLive ? {} : { context: 'review' };
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  // The form goes back over its steps once the ad is posted, and each entry brings its own scroll position along.
+  // After posting, the form goes back over its history entries, and each restores its scroll position.
   useEffect(() => {
     if (!key) return;
     window.scrollTo({ top: 0 });

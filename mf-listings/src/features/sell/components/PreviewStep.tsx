@@ -8,18 +8,18 @@ import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 
 type PreviewStepProps = {
   listingId: string | undefined;
-  /** Draws the ad exactly as its public page does. */
+  /** Renders the ad exactly as on its public page. */
   renderPreview: (listing: ListingDetail) => ReactNode;
 };
 
-/** The ad as buyers will see it, from the server's copy. */
+/** Preview for the seller, from the server's copy. */
 export function PreviewStep({ listingId, renderPreview }: PreviewStepProps) {
   const t = useCopy();
   const { call } = useKarwan();
   const query = useQuery({
     ...myListingQuery(call, listingId ?? ''),
     enabled: listingId !== undefined,
-    // What was typed a moment ago must be in it.
+    // The preview must contain the latest changes.
     staleTime: 0,
   });
   if (query.data?.preview && !query.isFetching) return renderPreview(query.data.preview);

@@ -6,7 +6,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type PriceBandProps = { insight: PriceInsight; pricePkr: number | undefined };
 
-/** The market beside the price: where most comparable cars stand, and where this price would. */
+/** Price compared with the market: the range of most similar cars, and this price in it. */
 export function PriceBand({ insight, pricePkr }: PriceBandProps) {
   const t = useCopy();
   if (insight.kind === 'unrated') {

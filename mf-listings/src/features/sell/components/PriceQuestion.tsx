@@ -7,12 +7,12 @@ import type { PriceQuestion as Question } from '../data/use-price-question.ts';
 
 type PriceQuestionProps = Pick<Question, 'pricePkr' | 'range'> & { onConfirm: () => void };
 
-/** Asks whether a price that is far from what others ask is right. Another one is typed above. */
+/** Asks to confirm a price far outside the market range. It can be changed in the field above. */
 export function PriceQuestion({ pricePkr, range, onConfirm }: PriceQuestionProps) {
   const t = useCopy();
   const root = useRef<HTMLDivElement>(null);
   const { lowPkr, highPkr, comparables, fromYear, toYear } = range;
-  // It may stand below what the screen shows.
+  // The question may be below the visible part of the page.
   useEffect(() => root.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <div ref={root}>

@@ -12,11 +12,11 @@ import type { SellForm } from '../data/use-sell-form.ts';
 import { FieldRows } from './FieldRows.tsx';
 import { PriceBand } from './PriceBand.tsx';
 
-/** The price, with the market beside it where prices of the vertical are judged. */
+/** Price field, with the market range in verticals that rate prices. */
 export function PriceStep({ form }: { form: SellForm['form'] }) {
   const t = useCopy();
   const { price, steps, hasPriceLabels } = definitionOf(useListedVertical());
-  // A price that is for a day names the flag that says so, one that may lack the choice: both are fields of the vertical.
+  // The flags that make a price per day, or optional, are fields of the vertical.
   const isForRent = price.per !== undefined && form.watch(price.per.where as FieldKey) === true;
   const isNone = hasNone(price, (key) => form.watch(key as FieldKey));
   const fields = <FieldRows form={form} keys={steps.price ?? []} />;
@@ -53,7 +53,7 @@ export function PriceStep({ form }: { form: SellForm['form'] }) {
   );
 }
 
-/** What comparable ads ask. A help: where it cannot be had, the price alone will do. */
+/** Asking prices of similar ads. Optional: if unavailable, only the price field is shown. */
 function Market({ draft: { pricePkr: typed, ...others } }: { draft: AnyDraft }) {
   const { call } = useKarwan();
   const pricePkr = useDebounced(typed, 400);

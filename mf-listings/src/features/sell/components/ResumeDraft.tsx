@@ -8,16 +8,16 @@ import { useDraftName } from '../data/use-draft-name.ts';
 
 type ResumeDraftProps = {
   kept: KeptDraft;
-  /** Of a posted ad: what was kept are changes that are not live. */
+  /** Whether the draft contains unsaved changes of a posted ad. */
   isEdit: boolean;
   onResume: () => void;
   onStartAnew: () => void;
 };
 
-/** There is an ad that was not finished: go on with it, or begin another. */
+/** Offers to continue an unfinished ad or start a new one. */
 export function ResumeDraft({ kept, isEdit, onResume, onStartAnew }: ResumeDraftProps) {
   const t = useCopy();
-  // After a reload the browser is where the form was scrolled to, far below this question.
+  // After a reload the browser restores the form's scroll position, far below this question.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);

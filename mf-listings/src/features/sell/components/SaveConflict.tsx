@@ -6,7 +6,7 @@ import { fieldLabel, valueWords } from '../data/clash-words.ts';
 
 type SaveConflictProps = { clashes: readonly Clash[]; onChoose: (choice: 'mine' | 'theirs') => void };
 
-/** Fields that were changed here and in another tab or device: the person chooses. */
+/** Lets the user choose between values of fields that were changed both here and in another tab or device. */
 export function SaveConflict({ clashes, onChoose }: SaveConflictProps) {
   const t = useCopy();
   const vertical = useListedVertical();

@@ -2,7 +2,7 @@ import { Banner, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import type { SaveState } from '../data/autosave.ts';
 
-/** Where the draft is kept. */
+/** Save status of the draft. */
 export function SaveNote({ state }: { state: SaveState }) {
   const t = useCopy();
   switch (state.kind) {

@@ -4,23 +4,23 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type SellActionsProps = {
   isBusy: boolean;
-  /** There is no step after this one. */
+  /** Whether this is the last step. */
   isLast: boolean;
-  /** It can be saved from every step. */
+  /** A posted ad can be saved from every step. */
   isPosted: boolean;
-  /** Goes on without saving. */
+  /** Continues without saving. */
   onNext: () => void;
-  /** Photos on their way: an ad is not posted without them. */
+  /** Number of pending uploads. They must finish before posting. */
   photosUnderWay: number;
-  /** Files that the ad goes without; their step says why. */
+  /** Number of refused files. The photos step shows the reasons. */
   photosRefused: number;
-  /** Why the last try failed, until the next one. */
+  /** Error of the last attempt. */
   failure: string | undefined;
-  /** Absent on the first step. */
+  /** Undefined on the first step. */
   onBack: (() => void) | undefined;
 };
 
-/** Back and on, in reach of a thumb; the second submits the form. */
+/** Back and Continue buttons, in reach of the thumb. Continue submits the form. */
 export function SellActions({
   isBusy,
   isLast,

@@ -25,15 +25,15 @@ import { WhatStep } from './WhatStep.tsx';
 
 type SellFormProps = {
   start: SellFormStart;
-  /** Above the first step; `ownId` is the draft of this form, once the API has one. */
+  /** Rendered above the first step. `ownId` is the id of this form's draft, once the API has one. */
   renderNotice: (ownId: string | undefined) => ReactNode;
   renderPreview: (listing: ListingDetail) => ReactNode;
   onPosted: (ad: PostedAd) => void;
-  /** The edited ad is saved. */
+  /** Called after an edited ad was saved. */
   onSaved: (ad: SavedDraft) => void;
 };
 
-/** The guided form: one step after the other, each checked before the next, everything kept all the time. */
+/** Step-by-step form. Each step is validated before the next one, and all values are saved continuously. */
 export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved }: SellFormProps) {
   const t = useCopy();
   const ctx = useKarwan();
@@ -52,7 +52,7 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
   const index = Math.min(sell.step, shownSteps.length - 1);
   const step = shownSteps[index] ?? steps[0];
   const isLast = index === shownSteps.length - 1;
-  /** A posted ad is complete: what is to be changed is changed on its step, and saved there. */
+  /** A posted ad is complete, so every step can be saved directly. */
   const isSaved = start.isPosted || isLast;
 
   const shownIndex = useRef(index);
@@ -69,10 +69,10 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
         ?.focus();
   }, [refusals]);
 
-  /** Shows each refusal at its field, on the step that has it. */
+  /** Shows each error at its field, on that field's step. */
   const showRefusal = (error: unknown) => {
     if (error instanceof DraftConflict) {
-      // What is to be chosen between stands above a step that may be long.
+      // The choice is shown above the step, possibly out of view.
       choice.current?.focus();
       return;
     }
@@ -82,7 +82,7 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
       setFailure(failureMessage(error));
       return;
     }
-    // A name that no field has is told by the toast alone.
+    // Errors for unknown fields are only shown in the toast.
     for (const [field, message] of Object.entries(fields)) form.setError(field as keyof AnyDraft, { message });
     sell.goTo(stepOfFields(vertical, Object.keys(fields)));
     setRefusals((count) => count + 1);
@@ -101,7 +101,7 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
 
   const askFor = (id: SellStep['id']) =>
     id === 'what' || id === 'photos' ? t(`verticals.${vertical}.sell.ask.${id}`) : t(`sell.ask.${id}`);
-  /** Whether `work` waits for an answer about the price. */
+  /** Whether `work` has to wait for the user to confirm the price. */
   const isAsked = (work: () => Promise<void>) => prices.ask(draftOf(form.getValues()), () => void finishing(work));
   const next = async () => {
     if (!(await form.trigger([...step.fields]))) {
@@ -113,7 +113,7 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
       return;
     }
     if (step.id === 'price' && (await isAsked(next))) return;
-    // The preview is the server's: it has to have everything before.
+    // The server renders the preview, so save first.
     if (shownSteps[index + 1]?.id === 'preview') await sell.save();
     sell.goTo(index + 1);
   };
@@ -132,13 +132,13 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
       return;
     }
     const saved = await sell.save();
-    // A rejected ad that was mended is sent again.
+    // Resubmit a corrected ad that was rejected.
     if (saved.status !== 'draft' && saved.status !== 'rejected') return live(saved);
     try {
       onPosted(await postAd(ctx, vertical, { key: start.key, draft: draftOf(form.getValues()), server: saved }));
     } catch (error) {
       if (!isRefused(error, 'revision_conflict') && !isRefused(error, 'listing_state')) throw error;
-      // The server has another version than the one saved: saving merges it, or lets the person choose.
+      // The server has a newer version: saving merges it, or asks the user to choose.
       const merged = await sell.save({ isForced: true });
       if (merged.status !== 'draft') return live(merged);
       throw error;

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 
-/** Selling needs an account: asks for the login by itself once, then waits. */
+/** Selling requires an account: opens the login once, then waits. */
 export function SellGate() {
   const t = useCopy();
   const vertical = useListedVertical();

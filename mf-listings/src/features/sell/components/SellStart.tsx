@@ -19,14 +19,14 @@ import { SellForm } from './SellForm.tsx';
 type SellStartProps = {
   accountId: string;
   editedId: string | undefined;
-  /** What a new form begins with. */
+  /** Initial values of a new form. */
   begun: AnyDraft;
   renderPreview: (listing: ListingDetail) => ReactNode;
   onPosted: (ad: PostedAd) => void;
   onSaved: (ad: SavedDraft) => void;
 };
 
-/** Finds what the form begins with: a new ad, one that was left half-done, or a posted one to edit. Browser only. */
+/** Loads the initial state of the form: a new ad, an unfinished draft, or a posted ad to edit. Browser only. */
 export function SellStart({ accountId, editedId, begun, renderPreview, onPosted, onSaved }: SellStartProps) {
   const t = useCopy();
   const vertical = useListedVertical();
@@ -35,11 +35,11 @@ export function SellStart({ accountId, editedId, begun, renderPreview, onPosted,
   const [kept, setKept] = useState(() => readDraft(key));
   const [listingId, setListingId] = useState(editedId ?? kept?.listingId);
   const [isResumed, setIsResumed] = useState(kept === null || !holdsSomething(kept));
-  /** Nothing was begun on this device. */
+  /** There is no draft on this device. */
   const [isFirst] = useState(editedId === undefined && isResumed);
   const leftDraft = useLeftDraft(vertical, { isEnabled: isFirst });
   const [isLeftDraftDismissed, setIsLeftDraftDismissed] = useState(false);
-  /** Counts the forms begun: the next one shares nothing with the one before. */
+  /** Incremented per form, as its `key`, so that forms share no state. */
   const [turn, setTurn] = useState(0);
   const server = useQuery({
     ...myListingQuery(call, listingId ?? ''),
@@ -69,7 +69,8 @@ export function SellStart({ accountId, editedId, begun, renderPreview, onPosted,
     );
   }
   const isGone = isRefused(server.error, 'listing_not_found');
-  // Without an answer what is kept here can be gone on with, but never an ad that is not (or no longer) the caller's.
+  // Without the server, a draft on this device can be continued, unless the ad does not (or no longer) belong to the
+  // user.
   if (editedId && !server.data && (!kept || isGone)) {
     return (
       <ErrorState
@@ -82,7 +83,7 @@ export function SellStart({ accountId, editedId, begun, renderPreview, onPosted,
       </ErrorState>
     );
   }
-  // A draft that was posted or deleted elsewhere is no draft of this device any more.
+  // A draft that was posted or deleted elsewhere is obsolete on this device.
   const isOver = server.data ? server.data.card.status !== 'draft' : isGone;
   const own = !editedId && isOver ? null : kept;
   if (!isResumed && own) {

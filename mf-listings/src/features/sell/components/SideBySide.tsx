@@ -1,7 +1,7 @@
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 
-/** Narrow fields beside each other, as many as there is room for. */
+/** Puts narrow fields side by side, as many as fit. */
 export const SideBySide = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));

@@ -7,11 +7,11 @@ type VariantPickerProps = {
   variants: readonly CatalogueVariant[];
   year: number | null | undefined;
   onPick: (slug: string) => void;
-  /** The seller does not know which it is. */
+  /** Called if the seller does not know the variant. */
   onUnknown: () => void;
 };
 
-/** Variants that were sold in that year, then, below a line of their own, those of other years. */
+/** Variants sold in the chosen year, followed by those of other years under their own heading. */
 export function VariantPicker({ variants, year, onPick, onUnknown }: VariantPickerProps) {
   const t = useCopy();
   const isOfYear = ({ fromYear, toYear }: CatalogueVariant) =>

@@ -10,7 +10,7 @@ import { PickedRow } from './PickedRow.tsx';
 import { PickList } from './PickList.tsx';
 import { VariantPicker } from './VariantPicker.tsx';
 
-/** What is sold, field by field, each one tap. Goes on by itself after the last. */
+/** Identifies the item, one tap per field. Continues to the next step after the last field. */
 export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () => void }) {
   const t = useCopy();
   const {
@@ -25,7 +25,7 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
   const { failed } = choices;
   const isAsking = asked !== undefined && options?.length !== 0 && !failed;
 
-  /** Each question takes the place of the last, with what had the focus. */
+  /** Each question replaces the focused one, so move the focus to its heading. */
   const heading = useRef<HTMLHeadingElement>(null);
   const asking = isAsking ? asked : undefined;
   const before = useRef(asking);
@@ -36,7 +36,7 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
   }, [asking]);
 
   const set = (key: FieldKey, value: string | number | boolean | null) => {
-    // Catalogue fields and choices hold slugs, years numbers, flags both: `pick` gives each its own.
+    // Catalogue fields and choices hold slugs, years numbers, flags booleans; `pick` passes the matching type.
     form.setValue(key, value as never);
   };
   const factsOf = (key: FieldKey, value: unknown) =>
@@ -44,7 +44,7 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
       FieldKey,
       string | null,
     ][];
-  /** Never over what the person told. */
+  /** Never overwrite the user's own values. */
   const fillIn = (key: FieldKey, value: unknown) => {
     for (const [told, fact] of factsOf(key, value)) {
       if (fact === null || !isUntold(form.getValues(told))) continue;
@@ -52,7 +52,7 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
       form.clearErrors(told);
     }
   };
-  /** What was filled in goes with the choice that told it. */
+  /** Clear values that were filled in from the cleared choice. */
   const clearFrom = (key: FieldKey) => {
     const [earlier, later] = [what.slice(0, what.indexOf(key)), what.slice(what.indexOf(key))];
     for (const cleared of later) {
@@ -64,7 +64,7 @@ export function WhatStep({ form, onDone }: { form: SellForm['form']; onDone: () 
   const pick = (key: FieldKey, value: string) => {
     const { kind } = fields[key] ?? {};
     set(key, kind === 'year' ? Number(value) : kind === 'flag' ? value === 'true' : value);
-    // What comes next was not asked yet.
+    // The next question has not been asked yet, so it has no error.
     form.clearErrors([...what]);
     fillIn(key, value);
     if (key === what.at(-1)) onDone();

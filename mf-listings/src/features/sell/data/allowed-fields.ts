@@ -1,6 +1,6 @@
 import { type AnyDraft, anyDraft } from '@karwan/shared-contracts';
 
-/** The fields of a draft that the API takes, each judged by itself: one bad value costs none of the others. */
+/** Valid fields of a draft. Each is validated separately, so that one invalid value does not drop the others. */
 export function allowedFields(fields: object): AnyDraft {
   const checked = anyDraft.safeParse(fields);
   if (checked.success) return checked.data;

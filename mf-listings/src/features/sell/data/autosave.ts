@@ -15,50 +15,50 @@ import { hashKey } from '@tanstack/react-query';
 import { contentHash } from './content-hash.ts';
 import { changedFields, type DraftField, mergeDrafts } from './merge-drafts.ts';
 
-/** A field that another tab or device has changed as well. */
+/** A field that another tab or device has changed too. */
 export type Clash = { field: DraftField; mine: unknown; theirs: unknown };
 
 export type SaveState =
-  /** Nothing was changed since the form was opened. */
+  /** No changes since the form was opened. */
   | { kind: 'unchanged' }
-  /** A change of a posted ad: the person decides when it goes live. */
+  /** A change of a posted ad, stored on the device until the user saves it. */
   | { kind: 'on-device' }
   | { kind: 'saved' }
   | { kind: 'saving' }
-  /** Kept on the device; the server gets it when it answers again. */
+  /** Stored on the device. Sent automatically when the server is reachable again. */
   | { kind: 'offline' }
-  /** As `offline`, for a change of a posted ad: the person has to save again. */
+  /** Like `offline`, for a posted ad: the user has to save again. */
   | { kind: 'not-saved' }
-  /** The person has to choose: nothing is saved before. */
+  /** The user has to choose; saving is paused until then. */
   | { kind: 'conflict'; clashes: readonly Clash[] }
   | { kind: 'refused'; message: string };
 
 export type OwnListing = EndpointOutput<typeof getMyListing>;
 
-/** What the server is known to have of a draft; `draft` is missing where only its revision is known. */
+/** Server state of a draft as last known. `draft` is undefined if only the revision is known. */
 export type ServerDraft = { listingId: string; revision: number; draft?: AnyDraft | undefined };
 
-/** What the next form needs to go on from: kept on the device. */
+/** Sync state to continue from in the next form. Stored on the device. */
 export type SyncState = {
   server: ServerDraft | undefined;
-  /** Sent without an answer: the server may have it. */
+  /** Drafts sent without a response; the server may have stored them. */
   unconfirmed: AnyDraft[];
 };
 
-/** `status` as the save has left it. */
+/** `status`: after the save. */
 export type SavedDraft = ServerDraft & { status: OwnListingCard['status'] };
 
 export type Autosave = {
-  /** Saves the form some time after its last change. */
+  /** Saves after a pause without changes. */
   schedule(): void;
   /**
-   * Saves the form now, and waits for it. What the last save brought to the server is sent again only if
-   * `isForced`, which hears of what another device has done since. Rejects with the reason when it cannot be saved.
+   * Saves now and resolves when done. If the server already has everything, it only saves with `isForced`, which also
+   * detects changes by other devices. Rejects with the reason if saving fails.
    */
   flush(options?: { isForced?: boolean }): Promise<SavedDraft>;
-  /** Decides the clashes of the state `conflict`, and saves. */
+  /** Resolves a `conflict` and saves. */
   resolve(choice: 'mine' | 'theirs'): Promise<SavedDraft>;
-  /** Saves what is still scheduled, and ends. */
+  /** Saves pending changes and stops. */
   stop(): void;
 };
 
@@ -66,22 +66,22 @@ type AutosaveOptions = Pick<KarwanContext, 'call' | 'bus'> & {
   vertical: ListedVertical;
   clientId: string;
   begin: SyncState;
-  /** What the form has now. */
+  /** Returns the form's current values. */
   read: () => AnyDraft;
-  /** Saves only when asked to, and does not try again by itself: what is saved here is live at once. */
+  /** Saves only on request and never retries automatically, because changes go live at once. */
   isManual: boolean;
   onState: (state: SaveState) => void;
   onSync: (sync: SyncState) => void;
-  /** Fields that another device has changed, or emptied (null), and that this form is to show. */
+  /** Called with fields that another device has changed or cleared (null), which the form must show. */
   onTheirs: (fields: Readonly<Record<string, unknown>>, theirs: OwnListing) => void;
 };
 
 const PAUSE_MS = 1200;
 const MAX_UNCONFIRMED = 5;
-/** A save that meets another device's each time is given up after so many. */
+/** Maximum number of merges per save; after that it fails. */
 const MAX_MERGES = 3;
 
-/** Both have changed the same fields: the person has to choose. */
+/** Both sides changed the same fields, so the user has to choose. */
 export class DraftConflict extends Error {
   readonly theirs: OwnListing;
   readonly clashes: readonly DraftField[];
@@ -92,7 +92,7 @@ export class DraftConflict extends Error {
   }
 }
 
-/** Brings a draft to the server, one save after the other, merged by field with what other tabs and devices have saved. */
+/** Saves a draft to the server, one request at a time, merged by field with changes from other tabs and devices. */
 export function createAutosave({
   call,
   bus,
@@ -127,7 +127,7 @@ export function createAutosave({
     }
   };
 
-  /** Of a draft that was begun before, by this form or another tab, the server answers with what it has. */
+  /** Idempotent by `clientId`: the server may return an existing draft of this form or another tab. */
   const create = async (draft: AnyDraft): Promise<ServerDraft> => {
     const made = await sent(draft, call(createDraft, { body: { vertical, clientId, draft } }));
     sync({ server: made });
@@ -142,7 +142,7 @@ export function createAutosave({
 
   const mergedWith = (theirs: OwnListing, mine: AnyDraft) =>
     mergeDrafts({ base: synced.server?.draft ?? {}, mine, theirs: theirs.draft, unconfirmed: synced.unconfirmed });
-  /** The form begins with theirs from here on. */
+  /** Adopts the server's version as the new base and shows its changes in the form. */
   const goOnFrom = (theirs: OwnListing, shown: AnyDraft, next: AnyDraft): ServerDraft => {
     const known = { listingId: theirs.card.id, revision: theirs.revision, draft: theirs.draft };
     sync({ server: known });
@@ -158,11 +158,11 @@ export function createAutosave({
       try {
         if (known.draft) return await update(known, merged);
       } catch (error) {
-        // A form that was left shows nothing any more: the next one merges.
+        // A stopped form cannot show a merge; the next one will.
         if (!isRefused(error, 'revision_conflict') || merges >= MAX_MERGES || isStopped) throw error;
       }
       const theirs = await call(getMyListing, { params: { listingId: known.listingId } });
-      // With what was typed since.
+      // Includes what was typed meanwhile.
       const mine = read();
       const { draft: next, clashes } = mergedWith(theirs, mine);
       if (clashes.length > 0) throw new DraftConflict(theirs, clashes);
@@ -235,8 +235,8 @@ export function createAutosave({
 }
 
 /**
- * The same for the same change of the same revision, also after a reload: a save whose answer was lost is repeated
- * without becoming a conflict with itself.
+ * Idempotency key, equal for the same change of the same revision, also after a reload: a retry after a lost response
+ * does not conflict with itself.
  */
 const saveKey = (listingId: string, { revision, draft }: { revision: number; draft: AnyDraft }) =>
   `save-${listingId}-${revision}-${hashOf(draft)}`;

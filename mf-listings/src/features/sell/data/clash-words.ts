@@ -4,7 +4,7 @@ import { type Fact, factWords } from '../../../lib/fact-words.ts';
 import { labelIn } from '../../../lib/option-label.ts';
 import type { DraftField } from './merge-drafts.ts';
 
-/** What the form calls a field. */
+/** Label of a field, as in the form. */
 export function fieldLabel(t: Copy, field: DraftField): string {
   switch (field) {
     case 'pricePkr':
@@ -24,14 +24,14 @@ export function fieldLabel(t: Copy, field: DraftField): string {
   }
 }
 
-/** What a draft has in a field; things of the catalogue by their slug. */
+/** Text of a field's value. Catalogue values are shown by slug. */
 export function valueWords(t: Copy, vertical: ListedVertical, field: DraftField, value: unknown): string {
   if (value === undefined || value === null || value === '') return t('sell.save.nothing');
   if (field === 'photos' || field === 'fits')
     return t('sell.save.count', { count: Array.isArray(value) ? value.length : 0 });
   if (field === 'pricePkr' && typeof value === 'number') return formatPkr(value);
   const fields: Partial<Record<string, unknown>> = definitionOf(vertical).fields;
-  // The fields of a definition tell facts.
+  // The vertical's own fields can be formatted as facts.
   const told = field in fields ? factWords(t, vertical, field as FieldKey, { [field]: value as Fact }) : null;
   return told ?? labelIn([], String(value));
 }

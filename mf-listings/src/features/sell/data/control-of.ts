@@ -7,7 +7,7 @@ export type ControlKind = 'number' | 'chips' | 'select' | 'city' | 'flag' | 'tag
 
 const MAX_CHIPS = 12;
 
-/** How the form asks for a field: a choice that has to be made shows all that there is at once. */
+/** Default control of a field. A required choice shows all options at once. */
 export function controlOf(field: Field): ControlKind | undefined {
   switch (field.kind) {
     case 'choice':
@@ -15,7 +15,7 @@ export function controlOf(field: Field): ControlKind | undefined {
     case 'year':
       return 'select';
     case 'catalogue':
-      // Makes and their models are asked for one after the other, in the first step.
+      // Makes and models are asked in the first step.
       return field.of === 'city' ? 'city' : undefined;
     default:
       return field.kind;

@@ -1,7 +1,7 @@
 import { type AnyDraft, type Call, estimatePrice, queryKeyOf } from '@karwan/shared-contracts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 
-/** What comparable cars are asked for; idle until the form knows enough of the car. */
+/** Asking prices of similar cars. Disabled until the form has the required facts. */
 export const estimateQuery = (call: Call, draft: AnyDraft) => {
   const { make, model, year, fuel, transmission, mileageKm, engineCc, city, pricePkr } = draft;
   const isKnown = make && model && year && fuel && transmission && mileageKm !== undefined;

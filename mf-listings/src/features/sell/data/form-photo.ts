@@ -1,15 +1,15 @@
 import type { PhotoItem } from '@karwan/shared-ui';
 import type { KeptPhoto } from './kept-draft.ts';
 
-/** A photo of the form, in the words of the picker and with what the server has of it. */
+/** A photo of the form: the picker's item, plus its copy on the server. */
 export type FormPhoto = PhotoItem & {
   stored?: { photoId: string; src: string };
 };
 
-/** True for a file that will not be taken: the ad goes without it. */
+/** True for a refused file, which is not part of the ad. */
 export const isRefusedPhoto = ({ status }: FormPhoto) => status.kind === 'refused';
 
-/** True while it is on its way by itself: posting has to wait for it. */
+/** True while it is being prepared or uploaded. Posting must wait for it. */
 export const isUnderWay = (photo: FormPhoto) => !photo.stored && !isRefusedPhoto(photo);
 
 export const keptOf = ({ id, name, stored }: FormPhoto): KeptPhoto => ({ id, name, ...(stored ? { stored } : {}) });

@@ -17,7 +17,7 @@ type KeepFormOptions = Pick<KarwanContext, 'bus' | 'call'> & {
     'setValue' | 'getValues' | 'subscribe' | 'trigger' | 'getFieldState' | 'clearErrors'
   >;
   start: SellFormStart;
-  /** What the device keeps of the form. */
+  /** The device's copy of the form. */
   kept: { current: KeptDraft };
   words: { offline: string; merged: string };
   onState: (state: SaveState) => void;
@@ -25,7 +25,7 @@ type KeepFormOptions = Pick<KarwanContext, 'bus' | 'call'> & {
 
 export type FormKeeper = { autosave: Autosave; uploads: PhotoUploads; stop(): void };
 
-/** Keeps a form on the device and the server, and shows in it what other tabs and devices make of the same draft. */
+/** Saves a form on the device and on the server, and applies changes of the same draft from other tabs and devices. */
 export function keepForm({ bus, call, vertical, form, start, kept, words, onState }: KeepFormOptions): FormKeeper {
   const { key, isPosted } = start;
   const { listingId, revision, base, unconfirmed, clientId, photos } = kept.current;
@@ -33,12 +33,12 @@ export function keepForm({ bus, call, vertical, form, start, kept, words, onStat
     kept.current = { ...kept.current, ...part };
     if (!isHearing) keepDraft(key, kept.current);
   };
-  /** What another tab keeps is not kept once more. */
+  /** True while applying another tab's change, which must not be stored again. */
   let isHearing = false;
-  /** Shows what another tab or device has changed, as if it were typed here. */
+  /** Applies changes of another tab or device like user input. */
   const showTheirs = (fields: Readonly<Record<string, unknown>>, photos: readonly StoredPhoto[]) => {
     for (const [field, value] of Object.entries(fields)) {
-      // The fields of a draft are those of the form.
+      // A draft has the same fields as the form.
       if (field !== 'photos') form.setValue(fieldNamed(field), value as never, { shouldDirty: true });
       else photoUploads.takeStored(photosOf(value, [...photos, ...storedOf(kept.current.photos)]));
     }
@@ -54,15 +54,15 @@ export function keepForm({ bus, call, vertical, form, start, kept, words, onStat
       server: listingId && revision !== undefined ? { listingId, revision, draft: base } : undefined,
       unconfirmed,
     },
-    // What the API would refuse is told at its field, and keeps nothing else from being saved.
+    // Invalid values are reported at their field and must not block saving the others.
     read: () => allowedFields(draftOf(form.getValues())),
     isManual: isPosted,
     onState,
     onSync({ server, unconfirmed }) {
       const known = server ? { listingId: server.listingId, revision: server.revision, base: server.draft } : {};
       kept.current = { ...kept.current, ...known, unconfirmed };
-      // A save that comes back after the form was left must not bring back what was dropped or typed meanwhile, and what another
-      // tab keeps goes with what that tab knows of the server.
+      // A response that arrives after the form was closed must not restore what was discarded or typed meanwhile.
+      // Another tab's copy belongs with that tab's sync state.
       if (readDraft(key)?.keptBy === kept.current.keptBy) keep({});
     },
     onTheirs(fields, { photos }) {
@@ -73,7 +73,7 @@ export function keepForm({ bus, call, vertical, form, start, kept, words, onStat
       bus.emit(toastShow, { variant: 'info', message: words.merged });
     },
   });
-  /** What this tab and the others last agreed on. */
+  /** Last version shared with the other tabs; base of the merge. */
   let common = kept.current.draft;
   const hear = (event: StorageEvent) => {
     const theirs = event.key === key ? readDraft(key) : null;
@@ -91,8 +91,8 @@ export function keepForm({ bus, call, vertical, form, start, kept, words, onStat
   const stopWatching = form.subscribe({
     formState: { values: true },
     callback: ({ values, name }) => {
-      // A refusal goes as soon as its field is right. Were it to go when the field is left, whatever is pressed then would
-      // move away under the finger.
+      // Remove an error as soon as its field is valid. Doing so on blur would shift the layout under the button being
+      // pressed.
       const field = name === undefined ? undefined : fieldNamed(name);
       if (field && form.getFieldState(field).error) void form.trigger(field);
       const draft = draftOf(values);
@@ -115,7 +115,7 @@ export function keepForm({ bus, call, vertical, form, start, kept, words, onStat
     if (ids.length > 0) form.clearErrors('photos');
   });
 
-  // Left before the server had it.
+  // Changes that the server did not receive before the form was closed.
   const left = allowedFields(kept.current.draft);
   if (readDraft(key) && Object.keys(changedFields(base ?? {}, left)).length > 0) {
     if (isPosted) onState({ kind: 'on-device' });
@@ -135,12 +135,12 @@ export function keepForm({ bus, call, vertical, form, start, kept, words, onStat
   };
 }
 
-/** The form has no other fields than its values. */
+/** The names are keys of the form's values. */
 const fieldNamed = (name: string) => name as keyof SellValues;
 
 const storedOf = (photos: readonly KeptPhoto[]): StoredPhoto[] =>
   photos.flatMap(({ name, stored }) => (stored ? { ...stored, name } : []));
 
-/** Those with these ids, in their order. */
+/** Photos with these ids, in this order. */
 const photosOf = (ids: unknown, known: readonly StoredPhoto[]): StoredPhoto[] =>
   Array.isArray(ids) ? ids.flatMap((id) => known.find(({ photoId }) => photoId === id) ?? []) : [];

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { z as described, offerZod } from '@karwan/shared-contracts/described-zod';
 import * as zod from 'zod/v4';
 
-// As in browsers.
+// Browsers use the same stand-in for zod.
 jest.unstable_mockModule('zod', () => ({ z: described }));
 const { schemasReady } = await import('@karwan/shared-contracts');
 const { newDraft, readDraft } = await import('./kept-draft.ts');

@@ -6,22 +6,24 @@ type Values = Readonly<Record<string, unknown>>;
 export type DraftField = keyof AnyDraft;
 
 export type MergeOptions = {
-  /** What the server had when this form began to differ from it. */
+  /** The server's version from which this form started. */
   base: AnyDraft;
   mine: AnyDraft;
   theirs: AnyDraft;
-  /** What this form sent and got no answer to: where the server has that, nobody else has changed it. */
+  /**
+   * Versions sent without a response. If the server has one of their values, no other device has changed that field.
+   */
   unconfirmed?: readonly AnyDraft[];
 };
 
 export type MergedDraft = {
-  /** All that only one of the two has changed; of what both did, mine. */
+  /** The merged draft. Fields in conflict have this form's value. */
   draft: AnyDraft;
-  /** Fields that both have changed, each in its own way. */
+  /** Fields that both sides changed to different values. */
   clashes: readonly DraftField[];
 };
 
-/** A three-way merge by field; lists merge by what was added to them and taken from them. */
+/** Three-way merge by field. Lists merge their additions and removals. */
 export function mergeDrafts({ base, mine, theirs, unconfirmed = [] }: MergeOptions): MergedDraft {
   const [before, here, there]: Values[] = [base, mine, theirs];
   const clashes: string[] = [];
@@ -40,11 +42,11 @@ export function mergeDrafts({ base, mine, theirs, unconfirmed = [] }: MergeOptio
     const value = mergedOf(field);
     return value === undefined ? [] : [[field, value]];
   });
-  // The keys of what is merged are those of the two drafts.
+  // All keys are keys of the two drafts.
   return { draft: Object.fromEntries(merged), clashes: clashes as DraftField[] };
 }
 
-/** The fields of `next` that `shown` has not, or otherwise; null for those that are to be emptied. */
+/** Fields of `next` that are missing or different in `shown`. Null for fields to clear. */
 export function changedFields(shown: AnyDraft, next: AnyDraft): Readonly<Record<string, unknown>> {
   const [from, to]: Values[] = [shown, next];
   const fields = new Set([...Object.keys(shown), ...Object.keys(next)]);
@@ -52,7 +54,7 @@ export function changedFields(shown: AnyDraft, next: AnyDraft): Readonly<Record<
   return Object.fromEntries(changed.map((field) => [field, to?.[field] ?? null]));
 }
 
-/** Nothing where it is no list, or both have put it into another order. */
+/** Undefined if a value is not a list, or if both sides have reordered it. */
 function mergedList(was: unknown, own: unknown, other: unknown): unknown[] | undefined {
   if (!Array.isArray(own) || !Array.isArray(other)) return undefined;
   const before = Array.isArray(was) ? was : [];

@@ -5,7 +5,7 @@ import type { Copy } from '../../../lib/copy.ts';
 
 export const chipsOf = (options: readonly Option[]) => options.map(({ slug, label }) => ({ value: slug, label }));
 
-/** What a field offers, in words that help to choose where the copy has any: 'Sedan (with a boot)'. */
+/** Options of a field, with explanations if the copy has any: 'Sedan (with a boot)'. */
 export function optionsOf(t: Copy, name: FieldKey, field: Field): readonly Option[] {
   if (!('options' in field)) return [];
   const words: { readonly [Key in FieldKey]?: Readonly<Record<string, string>> } = t('sell.option', {
@@ -14,7 +14,7 @@ export function optionsOf(t: Copy, name: FieldKey, field: Field): readonly Optio
   return field.options.map((option) => ({ ...option, label: words[name]?.[option.slug] ?? option.label }));
 }
 
-/** Colours with a swatch of their paint before the name. */
+/** Colour options with a swatch. */
 export const colourChips = (options: readonly (typeof colours)[number][]) =>
   options.map(({ slug, label, hex }) => ({
     value: slug,

@@ -1,6 +1,6 @@
 import { createStore, del, delMany, entries, set } from 'idb-keyval';
 
-/** A photo that was chosen and that the server has not got yet. */
+/** A chosen photo that is not on the server yet. */
 export type PendingPhoto = { uploadId: string; formId: string; name: string; file: Blob };
 
 export type PendingPhotos = {
@@ -11,8 +11,8 @@ export type PendingPhotos = {
 };
 
 /**
- * Keeps the chosen photos of one form (`formId`) on the device, so that a reload or a lost connection costs none. Where
- * that is not allowed it keeps nothing and says nothing.
+ * Stores the chosen photos of one form (`formId`) on the device, so that they survive a reload or a lost connection.
+ * Does nothing if storage is unavailable.
  */
 export function createPendingPhotos(formId: string): PendingPhotos {
   const open = () => createStore('karwan-photos', 'pending');
@@ -36,7 +36,7 @@ async function quietly<Value>(work: () => Promise<Value>, fallback: Value): Prom
   try {
     return await work();
   } catch {
-    // Private windows of some browsers have no IndexedDB: the photo then lives as long as the page.
+    // Private windows of some browsers have no IndexedDB; the photo then lives as long as the page.
     return fallback;
   }
 }

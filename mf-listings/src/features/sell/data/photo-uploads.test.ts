@@ -9,7 +9,7 @@ import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
 let api: FakeApi;
 let uploads: PhotoUploads | undefined;
 const stored = new Map<string, PendingPhoto>();
-/** The device's store, without IndexedDB. */
+/** In-memory replacement for the device's store (IndexedDB). */
 const pending: PendingPhotos = {
   keep: async (photo) => void stored.set(photo.uploadId, { ...photo, formId: 'a-form' }),
   forget: async (uploadId) => void stored.delete(uploadId),

@@ -22,31 +22,31 @@ export type PhotoUploads = {
   /** Undoes `remove`. */
   restore(photo: PhotoItem, index: number): void;
   retry(id: string): void;
-  /** Shows what the server has of the form in this order, before what it has not got yet. */
+  /** Shows the server's photos in this order, followed by those still to upload. */
   takeStored(stored: readonly StoredPhoto[]): void;
   stop(): void;
 };
 
-/** A photo that the server has, and what the form calls it. */
+/** A photo on the server, with its name in the form. */
 export type StoredPhoto = { photoId: string; src: string; name: string };
 
 type PhotoUploadsOptions = Pick<KarwanContext, 'call' | 'bus'> & {
-  /** What the form had when it was last left, in its order. */
+  /** The form's photos when it was last closed, in order. */
   kept: readonly KeptPhoto[];
   pending: PendingPhotos;
-  /** Told at a photo whose upload waits for the connection. */
+  /** Shown on a photo whose upload waits for the connection. */
   offlineMessage: string;
 };
 
-/** Statuses that wait for the person. */
+/** HTTP statuses that need action by the user. */
 const NEEDS_LOGIN = [401, 403];
 
-/** The photos of a form and their uploads: one after the other, going on by themselves after a lost connection. */
+/** Photos of a form and their uploads, one at a time. Uploads resume automatically after a lost connection. */
 export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }: PhotoUploadsOptions): PhotoUploads {
   let photos: readonly FormPhoto[] = kept.flatMap((photo) => (photo.stored ? storedPhoto(photo, photo.stored) : []));
-  /** Chosen and not compressed yet; also of photos whose removal may be undone. */
+  /** Files not compressed yet, including those whose removal can be undone. */
   const originals = new Map<string, File>();
-  /** Ready to be sent. */
+  /** Compressed files, ready to upload. */
   const files = new Map<string, Blob>();
   const uploaded = new Map<string, { photoId: string; src: string }>();
   const previews: string[] = [];
@@ -65,14 +65,14 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
     previews.push(photo.previewUrl);
     return photo;
   };
-  /** Behind the photos of the ad: it is none of them. */
+  /** Move it behind the ad's photos, because it is not one of them. */
   const refuse = (id: string, reason: string) => {
     const refused = photos.find((photo) => photo.id === id);
     if (refused)
       put([...photos.filter((photo) => photo !== refused), { ...refused, status: { kind: 'refused', reason } }]);
   };
 
-  /** Rejects with what ends once the connection or the session is back. */
+  /** Rejects with errors that are resolved by a new connection or login. */
   const upload = async (id: string, file: Blob): Promise<void> => {
     const body = new FormData();
     body.set('uploadId', id);
@@ -96,7 +96,7 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
         throw error;
       }
       refuse(id, failureMessage(error));
-      // Whatever else was refused, the picture itself may be good.
+      // After any other refusal the file itself may be fine, so it stays stored.
       if (isRefused(error, 'invalid_image') || isRefused(error, 'too_large')) await pending.forget(id);
     }
   };
@@ -127,7 +127,7 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
       refuse(id, error instanceof UnusablePhoto ? error.message : messages.invalidImage);
     }
   };
-  /** One at a time: a phone has not the memory to open twenty pictures at once. */
+  /** One at a time, because phones lack the memory to decode twenty pictures at once. */
   const prepareAll = (ids: readonly string[]) => {
     for (const id of ids) preparing = preparing.then(() => prepare(id));
   };

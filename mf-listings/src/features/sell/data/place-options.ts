@@ -2,6 +2,6 @@ import { offered } from '@karwan/shared-contracts';
 
 type Thing = { slug: string; name: string; isHidden?: boolean | undefined };
 
-/** Things of the catalogue as a combobox lists them: those that are offered, and what is chosen already. */
+/** Combobox options from the catalogue: those on offer, plus the selected one. */
 export const placeOptions = (things: readonly Thing[] = [], chosen?: string | null) =>
   offered(things, chosen).map(({ slug, name }) => ({ value: slug, label: name }));

@@ -13,10 +13,10 @@ import { myListingQuery } from '../../../lib/queries/my-listing.ts';
 import type { SavedDraft, ServerDraft } from './autosave.ts';
 import { forgetDraft } from './kept-draft.ts';
 
-/** `path`: where buyers see it. */
+/** `path`: its public page. */
 export type PostedAd = { listingId: string; path: string; reference: string; status: ListingStatus };
 
-/** Posts a draft that the server has. The device's copy goes only once the ad is live. */
+/** Posts a draft that is saved on the server. The device's copy is deleted only once the ad is live. */
 export async function postAd(
   ctx: KarwanContext,
   vertical: ListedVertical,
@@ -33,7 +33,7 @@ export async function postAd(
   return { listingId, path, reference, status };
 }
 
-/** After an edited ad was saved: everything that shows it reads it anew. */
+/** Call after saving an edited ad: refetches everything that shows it. */
 export async function adEdited(
   { bus, call, queryClient }: KarwanContext,
   key: string,
@@ -44,7 +44,7 @@ export async function adEdited(
   await queryClient.invalidateQueries(myListingQuery(call, listingId));
 }
 
-/** The form's field names that a refusal is about: `body.draft.pricePkr` and `pricePkr` are both 'pricePkr'. */
+/** Messages by form field: `body.draft.pricePkr` and `pricePkr` both become 'pricePkr'. */
 export const refusedFields = (error: unknown): Record<string, string> =>
   isRefused(error)
     ? Object.fromEntries(

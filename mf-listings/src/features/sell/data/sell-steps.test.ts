@@ -58,6 +58,6 @@ test('a draft goes on at the first step that lacks something, one that lacks not
   expect(opens({ ...what, ...details, photos: [] })).toBe('photos');
   expect(opens({ ...what, ...details, photos: ['a'] })).toBe('price');
   expect(opens({ ...what, ...details, photos: ['a'], pricePkr: 1_000_000 })).toBe('preview');
-  // What burns nothing has no engine to tell of.
+  // Electric cars have no engine size.
   expect(opens({ ...what, ...details, fuel: 'electric', engineCc: undefined })).toBe('photos');
 });

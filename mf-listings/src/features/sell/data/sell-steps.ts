@@ -9,11 +9,11 @@ import {
 
 export type SellStep = {
   readonly id: 'what' | 'details' | 'photos' | 'price' | 'contact' | 'preview';
-  /** What has to be right before the next step. */
+  /** Fields that must be valid before the next step. */
   readonly fields: readonly (keyof AnyDraft)[];
 };
 
-/** Steps of a vertical's form with the fields that each asks for. */
+/** Steps of a vertical's form with their fields. */
 export function sellSteps(vertical: ListedVertical): readonly [SellStep, ...SellStep[]] {
   const { steps } = definitionOf(vertical);
   return [
@@ -26,14 +26,14 @@ export function sellSteps(vertical: ListedVertical): readonly [SellStep, ...Sell
   ];
 }
 
-/** The first step that one of these fields belongs to; the first of all for fields that none has. */
+/** Index of the first step that contains one of these fields. 0 if none does. */
 export const stepOfFields = (vertical: ListedVertical, fields: readonly string[]): number =>
   Math.max(
     0,
     sellSteps(vertical).findIndex((step) => step.fields.some((field) => fields.includes(field))),
   );
 
-/** The first step that asks for something which a draft has to tell and does not; the last one where it tells all of it. */
+/** Index of the first step with a missing required value, or of the last step if the draft is complete. */
 export function firstOpenStep(vertical: ListedVertical, draft: AnyDraft): number {
   const { fields, price } = definitionOf(vertical);
   const told = new Map<string, unknown>(Object.entries(draft));
@@ -49,7 +49,7 @@ export function firstOpenStep(vertical: ListedVertical, draft: AnyDraft): number
   return open < 0 ? steps.length - 1 : open;
 }
 
-/** Fields of a step that the ad has to tell, unless it has none, and those that it may tell. */
+/** Splits a step's fields into required ones (including those with a "none" option) and optional ones. */
 export function splitByNeed(vertical: ListedVertical, keys: readonly FieldKey[]) {
   const { fields } = definitionOf(vertical);
   const needed = new Set(keys.filter((key) => fields[key]?.isRequired || fields[key]?.noneWhere));

@@ -11,26 +11,30 @@ import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
 /**
- * The form's own values: a field that was emptied is null. (react-hook-form takes undefined for 'never set' and would
- * show again what the field began with.)
+ * Values of the form; a cleared field is null. (For react-hook-form, undefined means "never set" and shows the default
+ * value again.)
  */
 export type SellValues = { [Field in keyof AnyDraft]: AnyDraft[Field] | null };
 
-/** The draft that values make: what was emptied is simply not there. */
+/** Converts values to a draft, without cleared fields. */
 export const draftOf = (values: SellValues): AnyDraft =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isUntold(value)));
 
 export const isUntold = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Checks by the rules of a complete ad. What is not asked for, as the price of what is on request, is never wrong. */
+/**
+ * Validates by the rules of a complete ad. Fields that are not asked, such as the price of a price-on-request ad, are
+ * skipped.
+ */
 export function checkComplete(vertical: ListedVertical, nowMs: number): Resolver<SellValues, unknown, AnyDraft> {
   const definition = definitionOf(vertical);
-  // By the server's clock: a device's may be wrong. A form of any vertical, of which it fills in its own fields.
+  // Uses the server's time, because the device's clock may be wrong. The schema covers one vertical; other fields are
+  // optional in the form's type.
   const complete = postedSchema(definition, () => nowMs) as unknown as z.ZodType<AnyDraft, AnyDraft>;
   const fields = new Map<string, Field>([...Object.entries(definition.fields), ['pricePkr', definition.price]]);
   const check = zodResolver(complete);
   return (values, context, options) =>
-    // Both shapes have the same fields by the same names, which is all that the resolver uses of the options.
+    // Both types have the same field names, and the resolver uses nothing else of the options.
     check(askedOf(draftOf(values)), context, options as Parameters<typeof check>[2]) as ReturnType<
       Resolver<SellValues, unknown, AnyDraft>
     >;

@@ -6,18 +6,18 @@ import { stepOfReason } from './step-of-reason.ts';
 type OwnListing = EndpointOutput<typeof getMyListing>;
 
 export type SellFormStart = {
-  /** Where the device keeps it. */
+  /** Storage key on the device. */
   key: string;
   kept: KeptDraft;
-  /** A posted ad goes to the server only when the person says so; a draft by itself. */
+  /** Posted ads are saved only on request, drafts automatically. */
   isPosted: boolean;
   /** Why the ad was rejected. */
   rejection?: string | undefined;
 };
 
 /**
- * Puts together what the device and the server keep of one form. The device's values win, since they are what was typed
- * last here; what another device has saved since is merged by the next save. `begun` is told from the start in a new form.
+ * Combines the device's and the server's copy of a form. The device's values win, because they were typed last here;
+ * the next save merges changes from other devices. `begun`: initial values of a new form.
  */
 export function startOf(
   vertical: ListedVertical,
@@ -37,7 +37,7 @@ export function startOf(
   return { key, kept: { ...begin, listingId: server.card.id, revision }, isPosted, rejection };
 }
 
-/** What sellers change of a posted ad is its price, far more than anything else. */
+/** Sellers who edit a posted ad mostly change its price. */
 function stepToChange(vertical: ListedVertical, rejection: string | undefined): number {
   if (rejection === undefined) return stepOfFields(vertical, ['pricePkr']);
   const wanted = stepOfReason(rejection);

@@ -29,7 +29,7 @@ type FieldName = (typeof fields)[number];
 
 const canBeRead = ({ revision, cut }: ReturnType<typeof aDraftServer>) => revision > 0 && cut === 'nothing';
 
-/** A tab in which the form is open; tabs with the same key are of one device. */
+/** Opens the form in a tab. Tabs with the same key share a device. */
 function openTab(key: string, server: ReturnType<typeof aDraftServer>) {
   const isKnown = canBeRead(server);
   const own = { ...anOwnListing({ status: 'draft' }), draft: server.draft, photos: [], revision: server.revision };
@@ -79,14 +79,14 @@ test('each value typed is saved or asked about, whatever two tabs, another devic
       const server = aDraftServer(api);
       const keys = ['first device', 'first device', 'second device'];
       const open: (ReturnType<typeof openTab> | undefined)[] = [];
-      /** A form that is opened anew goes on with what the device has of it, or the server. */
+      /** A reopened form continues with the copy of the device or the server. */
       const tabAt = (at: number) => {
         const key = keys[at] ?? '';
         const isAnotherAd = key === 'second device' && readDraft(key) === null && !canBeRead(server);
         if (!open[at] && !isAnotherAd) open[at] = openTab(key, server);
         return open[at];
       };
-      /** Typed, and neither typed over by somebody who saw it nor decided against. */
+      /** Typed values that must survive: not overwritten by a user who saw them, nor dropped in a conflict. */
       const owed: { field: FieldName; value: number }[] = [];
       const settle = (field: FieldName, value: unknown) => {
         for (const [at, one] of [...owed.entries()].toReversed())

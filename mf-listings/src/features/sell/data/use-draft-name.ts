@@ -6,8 +6,8 @@ import { makesQuery, modelsQuery } from '../../../lib/queries/catalogue.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 
 /**
- * What a draft is about, as far as it is told: 'Toyota Corolla 2018'. Empty where it tells nothing. By slug where the catalogue is
- * still on its way.
+ * Name of a draft, as far as known: 'Toyota Corolla 2018'. Empty if nothing is known. Uses slugs until the catalogue is
+ * loaded.
  */
 export function useDraftName(draft: AnyDraft): string {
   const { call } = useKarwan();

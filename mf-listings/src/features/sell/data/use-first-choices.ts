@@ -16,11 +16,11 @@ import { yearsOf } from '../../../lib/years-of.ts';
 import type { PickOption } from '../components/PickList.tsx';
 import { isUntold, type SellValues } from './sell-values.ts';
 
-/** What the first step offers for each of its fields, as far as what is chosen lets it be known. */
+/** Options of the first step's fields, depending on the values chosen so far. */
 export function useFirstChoices(values: SellValues) {
   const { make, model, year } = values;
   const { call, renderedAtMs } = useKarwan();
-  // Where there is no kind of makes, no field asks for one.
+  // Verticals without makes have no field that uses this default.
   const { fields, makes: kind = 'car' } = definitionOf(useListedVertical());
   const makes = useQuery({ ...makesQuery(call, kind), enabled: 'make' in fields });
   const models = useQuery({ ...modelsQuery(call, kind, make ?? ''), enabled: 'model' in fields && Boolean(make) });
@@ -37,7 +37,7 @@ export function useFirstChoices(values: SellValues) {
     area: [],
   };
 
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   const optionsOf = (key: FieldKey): readonly PickOption[] | undefined => {
     const field = fields[key];
     switch (field?.kind) {
@@ -62,7 +62,7 @@ export function useFirstChoices(values: SellValues) {
         return [];
     }
   };
-  /** What the catalogue knows of a model or variant: null where it does not. */
+  /** Facts that the catalogue has of a model or variant. Null if unknown. */
   const toldBy = (key: FieldKey, slug: string): { [Key in FieldKey]?: string | number | null } => {
     const model = key === 'model' ? models.data?.find((each) => each.slug === slug) : chosenModel;
     const bodyType = model?.bodyType ?? null;
@@ -81,7 +81,7 @@ export function useFirstChoices(values: SellValues) {
   return {
     optionsOf,
     toldBy,
-    /** Whether this is what the catalogue knows of the chosen model or variant. */
+    /** Whether the field's value is the catalogue's for the chosen model or variant. */
     isFromCatalogue: (key: FieldKey) => !isUntold(facts[key]) && facts[key] === values[key],
     variants: things.variant ?? [],
     failed: queries.find(({ isError }) => isError),

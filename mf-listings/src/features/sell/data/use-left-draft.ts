@@ -8,14 +8,14 @@ import {
 import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** An older draft was given up. */
+/** Older drafts count as abandoned. */
 const MAX_AGE_MS = 30 * 86_400_000;
 
 const tellsSomething = ({ title, photoCount }: OwnListingCard) => title !== '' || photoCount > 0;
 
 /**
- * The draft of the account that was changed last, on whatever device, unless it was left long ago. Asked for once, when the
- * form opens: later answers would hold the draft of the form itself. Who may not list ads has none.
+ * The account's most recently changed draft from any device, unless abandoned. Requested once when the form opens,
+ * because later answers would contain this form's own draft. Undefined for users who may not list ads.
  */
 export function useLeftDraft(vertical: ListedVertical, { isEnabled }: { isEnabled: boolean }) {
   const { call, renderedAtMs } = useKarwan();

@@ -8,7 +8,7 @@ import {
 import { useKarwan } from '@karwan/shared-kit';
 import { useRef, useState } from 'react';
 
-/** Below the first share of what is asked at least, or above the second of what is asked at most, a price is a slip or a secret. */
+/** A price below 0.3 times the lowest or above 3 times the highest market price is probably a typo or a placeholder. */
 const UNUSUAL = { below: 0.3, above: 3 };
 const MAX_WAIT_MS = 2000;
 const UNKNOWN = { range: null };
@@ -16,17 +16,17 @@ const UNKNOWN = { range: null };
 export type PriceQuestion = {
   pricePkr: number;
   range: AskedRange;
-  /** Does what waits for the answer. */
+  /** Continues the action that waits for the answer. */
   goOn: () => void;
 };
 
-/** Asks once about a price that is far from what others of the model ask. What others ask is a help: while it is slow or missing nothing is asked. */
+/** Asks once to confirm a price far outside the market range. Skipped if the range is slow to load or unavailable. */
 export function usePriceQuestion(vertical: ListedVertical) {
   const { call, queryClient } = useKarwan();
   const [question, setQuestion] = useState<PriceQuestion>();
   const confirmed = useRef<number>(undefined);
 
-  /** Whether the draft's price is to be asked about first. Never again of one that is right as it is. */
+  /** Resolves with true if the draft's price must be confirmed first. A confirmed price is not asked about again. */
   const ask = async (draft: AnyDraft, goOn: () => void): Promise<boolean> => {
     const { make, model, year, pricePkr, isForRent } = draft;
     if (!make || !model || !year || !pricePkr || pricePkr === confirmed.current) return false;
@@ -36,7 +36,7 @@ export function usePriceQuestion(vertical: ListedVertical) {
         queryKey: queryKeyOf(getAskedRange, input),
         queryFn: ({ signal }) => call(getAskedRange, input, { signal }),
         staleTime: 300_000,
-        // Without a network it fails at once: it would otherwise wait for the connection, and the form with it.
+        // Fail at once when offline; the default mode would wait for the connection and block the form.
         networkMode: 'always',
         retry: false,
       })
@@ -52,7 +52,7 @@ export function usePriceQuestion(vertical: ListedVertical) {
   return {
     question,
     ask,
-    /** The price is right as it is. */
+    /** Confirms the price. */
     confirm() {
       confirmed.current = question?.pricePkr;
       setQuestion(undefined);

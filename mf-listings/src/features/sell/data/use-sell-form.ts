@@ -16,8 +16,8 @@ import { useStepHistory } from './use-step-history.ts';
 const noPhotos: readonly FormPhoto[] = [];
 
 /**
- * Everything behind the sell form: its values, its photos, and where they are kept. Browser only. The `begin` of the
- * first render counts: another form is another component.
+ * State of the sell form: values, photos and their storage. Browser only. Uses the `begin` of the first render, so
+ * remount the component for another form.
  */
 export function useSellForm(begin: SellFormStart) {
   const t = useCopy();
@@ -48,7 +48,7 @@ export function useSellForm(begin: SellFormStart) {
   useEffect(() => {
     if (step === current.current.step) return;
     current.current = { ...current.current, step };
-    // Looking through a posted ad is no change of it.
+    // Viewing the steps of a posted ad is not a change.
     if (!start.isPosted || readDraft(start.key)) keepDraft(start.key, current.current);
   }, [step, start]);
 
@@ -66,10 +66,10 @@ export function useSellForm(begin: SellFormStart) {
     saveState,
     photos,
     uploads,
-    /** Brings everything to the server now, for preview and posting; `isForced` as in `flush`. */
+    /** Saves everything to the server now, for preview and posting. `isForced`: see `flush`. */
     save: (options?: { isForced: boolean }) =>
       autosave.current?.flush(options) ?? Promise.reject(new Error('The form is not ready')),
-    /** Decides what both have changed. */
+    /** Resolves a conflict. */
     resolve: (choice: 'mine' | 'theirs') =>
       autosave.current?.resolve(choice) ?? Promise.reject(new Error('The form is not ready')),
     listingId: () => current.current.listingId,

@@ -2,22 +2,22 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 
-/** Names, in the state of a location, which step of which form the history entry stands for. */
+/** Key in the location's state: the form and step of a history entry. */
 const MARK = 'karwanSellStep';
 const marked = z.object({
   [MARK]: z.object({
     form: z.string(),
     step: z.int().min(0),
-    /** The step of the entry before, where that is of the same form. */
+    /** Step of the previous entry, if that belongs to the same form. */
     from: z.int().optional(),
-    /** How many entries of the form lie before it. */
+    /** Number of this form's entries below it. */
     depth: z.int().min(0),
   }),
 });
 
 /**
- * The step that a form shows, each with an entry in the browser's history: Back, on a phone the first thing that a thumb
- * tries, goes to the step before and does not leave the form. `form` tells its entries from those of other forms.
+ * Current step of a form, with a history entry per step, so that Back goes to the previous step instead of leaving the
+ * form. `form` distinguishes its entries from those of other forms.
  */
 export function useStepHistory(form: string, firstStep: number) {
   const location = useLocation();
@@ -29,7 +29,7 @@ export function useStepHistory(form: string, firstStep: number) {
   const step = shown.key === key ? shown.step : (mark?.step ?? shown.step);
   if (shown.key !== key) setShown({ key, step });
 
-  /** Where things stand when somebody goes on: often long after the render that they began in. */
+  /** Current values for callbacks, which may run long after the render that created them. */
   const now = useRef({ key, mark, step });
   useLayoutEffect(() => {
     now.current = { key, mark, step };
@@ -38,7 +38,7 @@ export function useStepHistory(form: string, firstStep: number) {
   const go = (to: { step: number; depth: number; from?: number }, replace: boolean) => {
     const others = typeof state === 'object' ? state : {};
     const next = { ...others, [MARK]: { form, ...to } };
-    // Rendered at once: an entry that Back left before it was ever rendered would leave its step on the screen.
+    // Rendered synchronously: if Back left an entry before it was rendered, its step would stay on the screen.
     void navigate({ pathname, search, hash }, { state: next, replace, preventScrollReset: true, flushSync: !replace });
   };
   const isMarked = mark !== undefined;
@@ -51,12 +51,12 @@ export function useStepHistory(form: string, firstStep: number) {
     goTo(next: number) {
       const { key, mark, step } = now.current;
       if (next === step) return;
-      // It is there at once; its entry follows.
+      // Show the step at once; its history entry follows.
       setShown({ key, step: next });
       if (mark?.from === next) void navigate(-1);
       else go({ step: next, from: step, depth: (mark?.depth ?? 0) + 1 }, false);
     },
-    /** Goes back over all steps, so that the next Back leaves what the form has become. */
+    /** Goes back over all steps, so that the next Back leaves the page. */
     rewind() {
       const depth = now.current.mark?.depth ?? 0;
       if (depth > 0) void navigate(-depth);

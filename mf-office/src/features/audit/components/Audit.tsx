@@ -11,7 +11,7 @@ import { listStatusOf } from '../../../lib/list-status.ts';
 import { auditQuery } from '../../../lib/queries/audit.ts';
 import { EventRow } from './EventRow.tsx';
 
-/** Who of the office did what, with before and after. */
+/** Audit log: actions of officers, with the values before and after. */
 export function Audit() {
   const t = useCopy();
   const { call } = useKarwan();

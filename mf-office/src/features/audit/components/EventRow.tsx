@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Values } from '../../../components/Values.tsx';
 import { type Copy, useCopy } from '../../../lib/copy.ts';
 
-/** One thing that was done; what it changed stands below it. */
+/** One audit event, with the changed values below it. */
 export function EventRow({ event }: { event: OfficeEvent }) {
   const t = useCopy();
   const { at, kind, by, subject, reason, before, after } = event;
@@ -31,7 +31,7 @@ export function EventRow({ event }: { event: OfficeEvent }) {
   );
 }
 
-/** A kind that is newer than this page is its own word. */
+/** Unknown (newer) kinds are shown by their id. */
 function kindName(t: Copy, kind: string): string {
   const names: Readonly<Record<string, string>> = t('audit.kinds', { returnObjects: true });
   return names[kind] ?? kind;

@@ -2,7 +2,7 @@ import { Banner, RadioGroup } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import type { ChangePart } from '../data/typed-change.ts';
 
-/** Who comes: of those who do such work, and are nowhere else at that time. */
+/** Selects the officer for a booking: only those with the right role who are free at that time. */
 export function AssignField({
   booking,
   typed,

@@ -9,7 +9,7 @@ import { ChangeForm } from './ChangeForm.tsx';
 
 const hard: readonly BookingAction[] = ['cancel', 'no-show'];
 
-/** What may be done with a booking now. Each says what it does before it is done. */
+/** Actions allowed in the booking's current status. Each explains its effect before it runs. */
 export function BookingActions({ booking }: { booking: OfficeBooking }) {
   const t = useCopy();
   const [asking, setAsking] = useState<BookingAction>();

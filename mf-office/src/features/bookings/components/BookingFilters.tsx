@@ -36,7 +36,7 @@ export function BookingFilters({ filter, cities }: BookingFiltersProps) {
   );
 }
 
-/* Safari shows today where no day is chosen. */
+/* Safari shows today in an empty date field. */
 const Day = styled(TextInput)`
   input[value='']:not(:focus)::-webkit-datetime-edit {
     color: ${token('text-subtle')};

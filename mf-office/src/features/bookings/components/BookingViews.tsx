@@ -4,7 +4,7 @@ import { bookingsPath, weekPath } from '../data/booking-filter.ts';
 
 type BookingViewsProps = { current: 'list' | 'week'; city: string | undefined; day: string | undefined };
 
-/** The list and the week, of the same city. */
+/** Tabs for the list and the week of the same city. */
 export function BookingViews({ current, city, day }: BookingViewsProps) {
   const t = useCopy();
   const tab = (id: BookingViewsProps['current'], to: string) => ({

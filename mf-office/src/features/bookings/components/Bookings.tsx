@@ -21,7 +21,7 @@ import { BookingFilters } from './BookingFilters.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { BookingViews } from './BookingViews.tsx';
 
-/** What people have booked, by city, day and state. */
+/** Bookings by city, day and status. */
 export function Bookings() {
   const t = useCopy();
   const { call } = useKarwan();

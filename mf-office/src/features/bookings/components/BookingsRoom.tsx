@@ -4,7 +4,7 @@ import { Bookings } from './Bookings.tsx';
 import { BookingsWeek } from './BookingsWeek.tsx';
 import { OneBooking } from './OneBooking.tsx';
 
-/** All bookings as a list or week by week, or the one that the address names. */
+/** All bookings as a list or by week, or the one in the address. */
 export function BookingsRoom() {
   const { bookingId } = useParams();
   if (bookingId === undefined) return <Bookings />;

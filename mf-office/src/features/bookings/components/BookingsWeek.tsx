@@ -16,7 +16,7 @@ import { WeekFilters } from './WeekFilters.tsx';
 import { WeekSteps } from './WeekSteps.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
-/** What is booked from Monday to Sunday, hour by hour, with the places that are taken. */
+/** Bookings from Monday to Sunday, hour by hour, with the slots taken. */
 export function BookingsWeek() {
   const t = useCopy();
   const { call } = useKarwan();

@@ -3,7 +3,7 @@ import { Field, lengthError, RadioGroup, Text, TextArea } from '@karwan/shared-u
 import { useCopy } from '../../../lib/copy.ts';
 import { type ChangePart, isReason, MAX_REASON } from '../data/typed-change.ts';
 
-/** Why, and what is given back: all of it, or by the rule that holds for its person. */
+/** Reason and refund of a cancellation: the full amount, or the amount by the customer's refund rule. */
 export function CancelFields({ booking: { refund }, typed, onChange, isTried }: ChangePart) {
   const t = useCopy();
   const { byRulePkr, allPkr } = refund;

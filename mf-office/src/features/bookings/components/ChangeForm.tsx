@@ -20,7 +20,7 @@ type ChangeFormProps = {
   change: { mutate: (change: BookingChange) => void; isPending: boolean; error: unknown };
 };
 
-/** What a change does, and what it wants to know. */
+/** Explains a change and asks for its inputs. */
 export function ChangeForm({ booking, action, change }: ChangeFormProps) {
   const t = useCopy();
   const [typed, setTyped] = useState<Typed>({

@@ -1,7 +1,7 @@
 import { Cluster, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 
-/** Fields by which a list or a week is chosen. */
+/** Row of filter fields above a list or a week. */
 export const FilterRow = styled(Cluster)`
   align-items: end;
   padding-block-end: ${token('space-3')};

@@ -7,7 +7,7 @@ import { freeHoursQuery } from '../../../lib/queries/bookings.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 import type { ChangePart } from '../data/typed-change.ts';
 
-/** Another hour in the same city, of those that are free. */
+/** Selects another free hour in the same city. */
 export function MoveField({
   booking,
   typed,

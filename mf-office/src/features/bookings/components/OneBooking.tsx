@@ -24,7 +24,7 @@ import { bookingQuery } from '../../../lib/queries/bookings.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { BookingActions } from './BookingActions.tsx';
 
-/** One booking, what happened to it, and what may be done with it. */
+/** One booking: details, events and actions. */
 export function OneBooking({ bookingId }: { bookingId: string }) {
   const t = useCopy();
   const { call } = useKarwan();
@@ -64,7 +64,7 @@ function Known({ booking }: { booking: OfficeBooking }) {
   );
 }
 
-/** Paid for, and of a kind that a consultant goes on with. */
+/** Paid for, and of a kind that a consultant handles. */
 function isWithConsultant({ kind, status }: OfficeBooking): boolean {
   const known = knownOf(bookingStatuses, status);
   return hasCase(kind) && known !== undefined && (isPaidFor(known) || known === 'done');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { serviceName, stateName, toneOf } from '../../../lib/booking-words.ts';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** One booking in its hour of the week. */
+/** A booking in its hour of the week table. */
 export function WeekBooking({ booking, isOneCity }: { booking: OfficeBookingCard; isOneCity: boolean }) {
   const t = useCopy();
   const { id, reference, status, cityName, assignee } = booking;

@@ -10,7 +10,7 @@ import { weekPath } from '../data/booking-filter.ts';
 
 type WeekStepsProps = { filter: WeekFilter; today: string };
 
-/** To the weeks before and after, on phones to the days; and back to today. */
+/** Links to the previous and next week (on phones, day) and back to today. */
 export function WeekSteps({ filter, today }: WeekStepsProps) {
   const t = useCopy();
   const { day } = filter;

@@ -7,13 +7,13 @@ import { WeekBooking } from './WeekBooking.tsx';
 type Day = { day: string; hours: readonly OfficeWeekHour[]; holiday?: string | undefined };
 type WeekTableProps = {
   days: readonly Day[];
-  /** The one that phones show. */
+  /** The day that phones show. */
   day: string;
   today: string;
   isOneCity: boolean;
 };
 
-/** Days by hours. An hour that has nothing on any day has no row. */
+/** Table of days by hours. Hours without bookings on any day have no row. */
 export function WeekTable({ days, day, today, isOneCity }: WeekTableProps) {
   const t = useCopy();
   const hours = [...new Set(days.flatMap((each) => each.hours.map(({ hour }) => hour)))].sort((one, two) => one - two);
@@ -72,7 +72,7 @@ function Hour({ known, isOneCity }: { known: OfficeWeekHour | undefined; isOneCi
   );
 }
 
-/** The first column is the hours; `$shown` counts days from 0. */
+/** The first column holds the hours. `$shown` is the index of the visible day, from 0. */
 const Frame = styled.div<{ $shown: number }>`
   table {
     table-layout: fixed;

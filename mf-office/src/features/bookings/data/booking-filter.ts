@@ -3,7 +3,7 @@ import type { BookingFilter, WeekFilter } from '../../../lib/queries/bookings.ts
 
 const dayIn = (search: URLSearchParams): string | undefined => /^\d{4}-\d{2}-\d{2}$/.exec(search.get('day') ?? '')?.[0];
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Parses the filter from the address. Invalid values are ignored. */
 export function filterIn(search: URLSearchParams): BookingFilter {
   const [city, day] = [search.get('city'), dayIn(search)];
   const status = knownOf(bookingStatuses, search.get('status') ?? '');
@@ -14,18 +14,18 @@ export function filterIn(search: URLSearchParams): BookingFilter {
   };
 }
 
-/** As `filterIn`, of a week; without a day it is that of today. */
+/** Like `filterIn`, for the week view. Default day: today. */
 export function weekIn(search: URLSearchParams, today: string): WeekFilter {
   const [city, day = today] = [search.get('city'), dayIn(search)];
   const kind = knownOf(bookingKinds, search.get('kind') ?? '');
   return { day: Number.isNaN(Date.parse(day)) ? today : day, ...(city && { city }), ...(kind && { kind }) };
 }
 
-/** The room with a filter; what is undefined or empty is not asked for. */
+/** Path of the bookings with a filter. Undefined and empty values are left out. */
 export const bookingsPath = (filter: { [Key in keyof BookingFilter]: string | undefined }): string =>
   officePath('bookings') + queryOf(filter);
 
-/** What the address of the week has in the place of a booking's id. */
+/** Replaces the booking's id in the path of the week view. */
 export const WEEK = 'week';
 
 export const weekPath = (filter: { [Key in keyof WeekFilter]: string | undefined }): string =>

@@ -2,7 +2,7 @@ import { dayInPakistan, formatDay, type OfficeBookingCard } from '@karwan/shared
 
 export type BookingGroup = { id: string; name: string; bookings: OfficeBookingCard[] };
 
-/** Day by day; of a single day city by city. */
+/** Groups bookings by day, or by city if they are of a single day. */
 export function groupBookings(
   bookings: readonly OfficeBookingCard[],
   { isOneDay }: { isOneDay: boolean },

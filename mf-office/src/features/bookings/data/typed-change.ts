@@ -1,15 +1,15 @@
 import type { BookingAction, BookingChange, OfficeBooking } from '@karwan/shared-contracts';
 import { lengthError } from '@karwan/shared-ui';
 
-/** All that forms of changes ask for. */
+/** Raw values of all change forms. */
 export type Typed = { officerId: string; day: string; hour: string; reason: string; refundPkr: number };
 
-/** A part of such a form. */
+/** Props of one part of a change form. */
 export type ChangePart = {
   booking: OfficeBooking;
   typed: Typed;
   onChange: (next: Partial<Typed>) => void;
-  /** Sent once already: what is missing is said. */
+  /** Whether the form was submitted once; missing values are then reported. */
   isTried: boolean;
 };
 
@@ -17,7 +17,7 @@ export const MAX_REASON = 300;
 
 export const isReason = (text: string) => text.trim().length >= 3 && !lengthError(text, MAX_REASON);
 
-/** Undefined while something of it is missing or too long. */
+/** Undefined while a value is missing or too long. */
 export function changeOf(action: BookingAction, typed: Typed): BookingChange | undefined {
   const { officerId, day, hour, reason, refundPkr } = typed;
   switch (action) {

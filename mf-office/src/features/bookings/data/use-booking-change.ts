@@ -18,10 +18,13 @@ import { bookingQuery } from '../../../lib/queries/bookings.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
-/** How it is now, for who saw it otherwise. */
+/** The current booking, for an officer who acted on an outdated version. */
 export type BookingConflict = { message: string; differences: Difference[]; booking: OfficeBooking };
 
-/** Changes a booking as it was seen. What somebody else has changed meanwhile is kept as `conflict`, until it is taken over. */
+/**
+ * Changes the shown version of a booking. If another officer changed it meanwhile, `conflict` holds the difference
+ * until it is accepted.
+ */
 export function useBookingChange(seen: OfficeBooking) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

@@ -3,7 +3,7 @@ import { Field, NumberInput, Select } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import { type TypedFields, typedNumber } from '../data/typed-change.ts';
 
-/** The car as it was seen. */
+/** Details of the car as the consultant saw it. */
 export function CarFields({ typed, onChange, errorOf }: TypedFields) {
   const t = useCopy();
   return (

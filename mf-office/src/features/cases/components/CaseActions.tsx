@@ -8,7 +8,7 @@ type CaseActionsProps<Action extends OfficeCaseAction> = {
 };
 
 const hard: readonly OfficeCaseAction[] = ['fall-through', 'waive-commission', 'end'];
-/** What brings a case on stands out, in this order; the rest is at hand. */
+/** Actions that advance a case, in this order: the first one allowed is the primary button. */
 const next: readonly OfficeCaseAction[] = [
   'hand-over',
   'plan-hand-over',
@@ -18,7 +18,7 @@ const next: readonly OfficeCaseAction[] = [
   'propose-price',
 ];
 
-/** What may be done with a case now. Each says what it does before it is done. */
+/** Actions allowed in the case's current stage. Each explains its effect before it runs. */
 export function CaseActions<Action extends OfficeCaseAction>({ actions, onAsk }: CaseActionsProps<Action>) {
   const t = useCopy();
   const first = next.find((action) => actions.some((each) => each === action));

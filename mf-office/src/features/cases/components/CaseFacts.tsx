@@ -16,7 +16,7 @@ import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import type { KnownCase } from '../data/known-case.ts';
 
-/** What its person has or wants, as told and as seen, and how to reach them. */
+/** The customer's car or wishes, as stated and as seen by the consultant, and the customer's contacts. */
 export function CaseFacts({ known }: { known: KnownCase }) {
   const t = useCopy();
   const may = useMay();

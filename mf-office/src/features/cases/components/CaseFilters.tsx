@@ -9,7 +9,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { CaseFilter } from '../../../lib/queries/cases.ts';
 import { casesPath } from '../data/case-filter.ts';
 
-/** Finds a case by what people call it, or narrows the list. Emptied, all is shown again. */
+/** Searches cases or filters the list. An empty search shows the whole list again. */
 export function CaseFilters({ filter }: { filter: CaseFilter }) {
   const t = useCopy();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function CaseFilters({ filter }: { filter: CaseFilter }) {
   const go = (change: { kind?: string; stage?: string }) => void navigate(casesPath({ ...filter, ...change }));
   const find = (event: FormEvent) => {
     event.preventDefault();
-    // Who looks for one looks everywhere.
+    // A search ignores the other filters.
     void navigate(casesPath({ q: text.trim() }));
   };
   return (

@@ -11,7 +11,7 @@ import type { Asking } from '../data/typed-change.ts';
 
 type CaseOffersProps = { known: KnownCase; onAsk: (asking: Asking) => void };
 
-/** What buyers offer, or which cars were found, and what became of each. */
+/** Offers of buyers, or cars that were found, each with its status. */
 export function CaseOffers({ known, onAsk }: CaseOffersProps) {
   const t = useCopy();
   const { kind, ad, offers } = known;

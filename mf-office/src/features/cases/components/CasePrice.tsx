@@ -8,7 +8,7 @@ import type { KnownCase } from '../data/known-case.ts';
 
 const tones = { open: 'info', agreed: 'success', otherwise: 'warning' } as const;
 
-/** The price model beside our own figure, and what the customer says to it. */
+/** Estimate of the price model beside our own proposal, and the customer's answer. */
 export function CasePrice({ known }: { known: KnownCase }) {
   const t = useCopy();
   const { valuation, proposal, agreedPkr } = known;
@@ -38,7 +38,7 @@ export function CasePrice({ known }: { known: KnownCase }) {
   );
 }
 
-/** What is held against the market: our figure, until then what the customer hoped for. */
+/** The price to compare with the market: our proposal, or until then what the customer asked for. */
 function shownPrice(t: Copy, { proposal, told: { askedPkr, budgetPkr } }: KnownCase) {
   if (proposal) return { pricePkr: proposal.pricePkr, name: t('cases.valuation.ours') };
   if (askedPkr !== null) return { pricePkr: askedPkr, name: t('cases.valuation.asked') };

@@ -8,7 +8,7 @@ import { caseStageName, turnOf } from '../../../lib/case-words.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 
-/** Whose it is, where it stands, whose turn it is, and for how long. */
+/** A case in the list: customer, stage, who has to act next, and since when. */
 export function CaseRow({ card }: { card: OfficeCaseCard }) {
   const t = useCopy();
   const nowMs = useNowMs();

@@ -7,7 +7,7 @@ import { usePollMs } from '../../../lib/queries/cases.ts';
 import type { KnownCase } from '../data/known-case.ts';
 import { useTalk } from '../data/use-talk.ts';
 
-/** The messages with the customer. */
+/** Chat with the customer. */
 export function CaseTalkPart({ known: { bookingId, name, unread, mayWrite } }: { known: KnownCase }) {
   const t = useCopy();
   const id = useId();

@@ -5,7 +5,7 @@ import { Timeline } from '../../../components/Timeline.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { bookingQuery } from '../../../lib/queries/bookings.ts';
 
-/** What happened since it was booked, with what was noted. */
+/** Events since the booking, with their notes. */
 export function CaseTimeline({ bookingId }: { bookingId: string }) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -19,7 +19,7 @@ import { tabsOf } from '../data/case-tabs.ts';
 import { CaseFilters } from './CaseFilters.tsx';
 import { CaseRow } from './CaseRow.tsx';
 
-/** Who sells or looks for a car with us, where each stands, and whose turn it is. */
+/** Cases of customers who sell or look for a car with us, with their stage and who has to act next. */
 export function Cases() {
   const t = useCopy();
   const { call } = useKarwan();

@@ -10,7 +10,7 @@ const NOTE_LETTERS = 500;
 
 type ChangeFieldsProps = TypedFields & { known: KnownCase; action: OfficeCaseAction };
 
-/** What each change asks for. */
+/** Input fields of each change. */
 export function ChangeFields({ known, action, typed, onChange, errorOf }: ChangeFieldsProps) {
   const t = useCopy();
   const has = (...actions: OfficeCaseAction[]) => actions.includes(action);

@@ -20,7 +20,7 @@ const hard: readonly OfficeCaseAction[] = ['withdraw-offer', 'fall-through', 'wa
 
 type ChangeFormProps = { known: KnownCase; asking: Asking; onDone: () => void };
 
-/** What a change does, and what it wants to know. What is typed stays where somebody else was faster. */
+/** Explains a change and asks for its inputs. Typed values stay if another officer changed the case first. */
 export function ChangeForm({ known, asking, onDone }: ChangeFormProps) {
   const t = useCopy();
   const { change, differences } = useCaseChange(known);

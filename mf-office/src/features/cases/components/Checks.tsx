@@ -17,7 +17,7 @@ type ChecksProps = {
   onAsk: (asking: Asking) => void;
 };
 
-/** Ticked one by one, each with a note where there is something to say. */
+/** Checklist; each item has a check box and an optional note. */
 export function Checks({ known, title, checks, onAsk }: ChecksProps) {
   const t = useCopy();
   const done = checks.filter(({ isDone }) => isDone).length;

@@ -8,7 +8,7 @@ import { Checks } from './Checks.tsx';
 
 const stages: readonly string[] = ['accepted', 'hand-over', 'commission', 'closed'];
 
-/** When the car changes hands, at what price, what of it is ours, and the papers that go with it. */
+/** Handover of the car: time, price, our commission, and the papers. */
 export function HandOver({ known, onAsk }: { known: KnownCase; onAsk: (asking: Asking) => void }) {
   const t = useCopy();
   const { stage, handOverAt, reachedPkr, commission } = known;

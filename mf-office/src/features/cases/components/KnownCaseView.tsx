@@ -22,7 +22,7 @@ import { HandOver } from './HandOver.tsx';
 
 const keys = { d: 'describe-car', p: 'propose-price', o: 'add-offer' } as const;
 
-/** All of a case, with its steps, and the customer to write to beside it. */
+/** All data and steps of a case, with the chat with the customer beside them. */
 export function KnownCaseView({ known }: { known: KnownCase }) {
   const t = useCopy();
   const [asking, setAsking] = useState<Asking>();
@@ -78,7 +78,7 @@ export function KnownCaseView({ known }: { known: KnownCase }) {
 }
 
 const isPlain = (action: OfficeCaseAction) => action !== 'withdraw-offer' && action !== 'check';
-/** Those that are about the case as a whole. */
+/** Actions that concern the case as a whole. */
 const plain = officeCaseActions.filter((action): action is Exclude<OfficeCaseAction, 'withdraw-offer' | 'check'> =>
   isPlain(action),
 );

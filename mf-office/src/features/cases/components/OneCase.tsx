@@ -9,7 +9,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { caseQuery, usePollMs } from '../../../lib/queries/cases.ts';
 import { KnownCaseView } from './KnownCaseView.tsx';
 
-/** One case: what it is about, where it stands, and what the consultant does next. */
+/** One case: its subject, stage and next actions. */
 export function OneCase({ bookingId }: { bookingId: string }) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -4,7 +4,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 import type { TypedFields } from '../data/typed-change.ts';
 
-/** When the car changes hands. */
+/** Date and time of the handover. */
 export function TimeFields({ typed, onChange, errorOf }: TypedFields) {
   const t = useCopy();
   const nowMs = useNowMs();

@@ -1,7 +1,7 @@
 import { caseKinds, caseStages, knownOf, officePath } from '@karwan/shared-contracts';
 import type { CaseFilter } from '../../../lib/queries/cases.ts';
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Parses the filter from the address. Invalid values are ignored. */
 export function filterIn(search: URLSearchParams): CaseFilter {
   const asked = (name: string) => search.get(name) ?? '';
   const state = knownOf(['over'] as const, asked('state'));
@@ -21,7 +21,7 @@ export function filterIn(search: URLSearchParams): CaseFilter {
   };
 }
 
-/** The room with a filter; what is undefined or empty is not asked for. */
+/** Path of the cases with a filter. Undefined and empty values are left out. */
 export function casesPath(filter: { [Key in keyof CaseFilter]: string | undefined }): string {
   const asked = Object.entries(filter).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
   const query = new URLSearchParams(asked).toString();

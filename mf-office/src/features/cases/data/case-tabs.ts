@@ -11,7 +11,7 @@ type Part = {
   count: number | undefined;
 };
 
-/** Whose turn, whose case: one of them at a time. Service and stage stay as they are chosen; what was looked for does not. */
+/** Tabs, one active at a time: all, own, by whose turn it is, unread, closed. They preserve service and stage only. */
 export function tabsOf(t: Copy, filter: CaseFilter, counts: Readonly<Record<string, number>>): LinkTab[] {
   const { q: _found, only, waitsFor, state, ...kept } = filter;
   const open = caseStages.reduce((sum, stage) => sum + (counts[stage] ?? 0), 0);

@@ -6,7 +6,7 @@ import { type Asking, nothingTyped, type Typed } from './typed-change.ts';
 
 const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
-/** What is known already stands in a form from the start. */
+/** Initial values of a change form, from the data of the case. */
 export function typedAtFirst(
   { told, described, proposal, offers, handOverAt, ...known }: KnownCase,
   asking: Asking,
@@ -39,7 +39,7 @@ export function typedAtFirst(
   }
 }
 
-/** Papers and checks without which nothing is handed over, by name. */
+/** Names of papers and checks that still block the handover. */
 export function missingOf(
   t: Copy,
   { kind, checklist, papers }: Pick<KnownCase, 'kind' | 'checklist' | 'papers'>,

@@ -1,6 +1,6 @@
 import { type OfficeCaseAction, type OfficeCaseChange, officeCaseChange } from '@karwan/shared-contracts';
 
-/** All that forms of changes ask for, as it is typed. */
+/** Raw values of all change forms. */
 export type Typed = Readonly<
   Record<
     | 'fuel'
@@ -23,7 +23,7 @@ export const nothingTyped: Typed = {
   ...{ name: '', adLink: '', note: '', day: '', hour: '', isDone: false },
 };
 
-/** What a change is about, beside what is typed. */
+/** The requested change and its subject, without typed values. */
 export type Asking =
   | { action: Exclude<OfficeCaseAction, 'withdraw-offer' | 'check'> }
   | { action: 'withdraw-offer'; offerId: string; of: string }
@@ -34,7 +34,7 @@ const text = (typed: string) => typed.trim() || undefined;
 
 type Read = { change: OfficeCaseChange } | { errors: Readonly<Record<string, string>> };
 
-/** The change as the contract has it, or what is missing of it by field. */
+/** Returns the parsed change, or messages by field for missing values. */
 export function readChange(asking: Asking, typed: Typed): Read {
   const { data, error } = officeCaseChange.safeParse({
     ...asking,
@@ -57,17 +57,17 @@ const noted: readonly OfficeCaseAction[] = [
   'waive-commission',
   'end',
 ];
-/** Somebody reads why. */
+/** Whether the action requires a note that explains it. */
 export const wantsNote = (action: OfficeCaseAction): boolean => noted.includes(action);
 
-/** A part of a form of a change. */
+/** Props of one part of a change form. */
 export type TypedFields = {
   typed: Typed;
   onChange: (next: Partial<Typed>) => void;
   errorOf: (field: string) => string | undefined;
 };
 
-/** A field that takes a whole number, or nothing. */
+/** Props of an optional whole-number field. */
 export const typedNumber = (
   typed: Typed,
   onChange: TypedFields['onChange'],

@@ -21,7 +21,10 @@ import { caseQuery } from '../../../lib/queries/cases.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
-/** Changes a case as it was seen. What somebody else has changed meanwhile is shown at once, with what differs. */
+/**
+ * Changes the shown version of a case. If another officer changed it meanwhile, the new version is shown with the
+ * differences.
+ */
 export function useCaseChange(seen: OfficeCase) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
@@ -37,7 +40,7 @@ export function useCaseChange(seen: OfficeCase) {
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(getOfficeBooking, { params }) });
   };
   const change = useMutation({
-    // Several ticks in a row wait for each other; each is about its item alone, whatever else has changed.
+    // Several check boxes in a row are saved one after another. Each concerns its item only, whatever else has changed.
     scope: { id: `case-${bookingId}` },
     mutationFn: (asked: OfficeCaseChange) => {
       const now = asked.action === 'check' ? queryClient.getQueryData(query.queryKey)?.revision : undefined;

@@ -11,7 +11,7 @@ import { type CaseTalk, useKarwan } from '@karwan/shared-kit';
 import { useQuery } from '@tanstack/react-query';
 import { needsLogin, officerQuery } from '../../../lib/queries/officer.ts';
 
-/** How the office writes to the customer of a case; undefined until it is known who writes. */
+/** Sending in the chat with a case's customer. Undefined until the officer is loaded. */
 export function useTalk(bookingId: string): CaseTalk | undefined {
   const { call, queryClient } = useKarwan();
   const { data: officer } = useQuery(officerQuery(call));
@@ -27,7 +27,7 @@ export function useTalk(bookingId: string): CaseTalk | undefined {
       try {
         return await call(sendOfficeCaseMessage, { params, body });
       } catch (error) {
-        // The login opens over the page; the message waits, and is sent after it.
+        // The login dialog opens over the page; the message stays in the outbox and is sent afterwards.
         if (needsLogin(error)) void queryClient.invalidateQueries(officerQuery(call));
         throw error;
       }

@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useNameDecision } from '../data/use-name-decision.ts';
 
-/** Adds a name to the catalogue, as it is or corrected. */
+/** Adds an imported name to the catalogue, unchanged or corrected. */
 export function AddName({ name, onDone }: { name: ImportName; onDone: (into: string | null) => void }) {
   const t = useCopy();
   const [typed, setTyped] = useState(name.name);

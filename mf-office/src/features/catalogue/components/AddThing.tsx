@@ -7,7 +7,7 @@ import { formOf } from '../data/thing-words.ts';
 import { useAddThing } from '../data/use-thing-change.ts';
 import { ThingFields } from './ThingFields.tsx';
 
-/** A make, a model or a variant, by where somebody is. */
+/** Adds a make, model or variant, depending on the current place. */
 export function AddThing({ place, onDone }: { place: Place; onDone: (done: Done) => void }) {
   const t = useCopy();
   const add = useAddThing(place);

@@ -2,7 +2,7 @@ import { type CatalogueMove, formatInteger } from '@karwan/shared-contracts';
 import { Banner, ProgressBar, Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** How far the ads of what was renamed or merged are. */
+/** Progress of updating the ads after a rename or merge. */
 export function AdsFollow({ moves }: { moves: readonly CatalogueMove[] }) {
   const t = useCopy();
   return (

@@ -5,7 +5,7 @@ import type { ThingWork } from '../data/asking.ts';
 import { adsOf, wholeName } from '../data/thing-words.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
 
-/** Says what it will do: nobody chooses it any more, ads that have it stay. */
+/** Confirms hiding: it can no longer be selected, but existing ads keep it. */
 export function HideThing({ thing, onDone }: ThingWork) {
   const t = useCopy();
   const { change, conflict } = useThingChange();

@@ -20,7 +20,7 @@ import { SameName } from './SameName.tsx';
 type Asking = { action: 'add' | 'same'; name: ImportName };
 type Done = { action: ImportNameDecision['action']; name: ImportName; into: string | null };
 
-/** Names that imported files say and the catalogue does not have: added, read as something that is there, or rejected. */
+/** Names in imported files that the catalogue lacks. Each can be added, mapped to an existing entry, or rejected. */
 export function ImportNames({ kind }: { kind: Kind }) {
   const t = useCopy();
   const { call } = useKarwan();
@@ -129,7 +129,7 @@ function NameRow({ name, isBusy, onAsk, onDo }: NameRowProps) {
   );
 }
 
-/** 'Model of Toyota (cars)'; nothing for what is newer than this page. */
+/** 'Model of Toyota (cars)'. Renders nothing for unknown (newer) kinds. */
 function kindOf(t: Copy, { kind, vehicleKind, make, model }: ImportName): string {
   const known = knownOf(importNameKinds, kind);
   const vehicle = knownOf(kinds, vehicleKind);

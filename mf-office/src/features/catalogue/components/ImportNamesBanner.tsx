@@ -6,7 +6,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { importNamesQuery } from '../../../lib/queries/import-names.ts';
 import { type Kind, placePath } from '../data/place.ts';
 
-/** How many names of imported files wait for a decision; nothing where none does. */
+/** Number of imported names to decide on. Renders nothing if there are none. */
 export function ImportNamesBanner({ kind }: { kind: Kind }) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -12,7 +12,7 @@ import type { Kind } from '../data/place.ts';
 import { adsOf, wholeName } from '../data/thing-words.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
 
-/** Which model of the make it really is. Not to be taken back, which is said. */
+/** Merges a model into another one of its make. Warns that this cannot be undone. */
 export function MergeModel({
   kind,
   thing,
@@ -26,7 +26,7 @@ export function MergeModel({
   const [isTried, setIsTried] = useState(false);
   const { change, conflict } = useThingChange();
   const make = thing.make.slug;
-  // What is chosen stands in the field as well.
+  // The field also contains the chosen name; do not search for it.
   const q = typed.trim() === chosen?.name ? '' : typed.trim();
   const query = useQuery(thingsQuery(call, { params: { kind }, query: { make, ...(q && { q }) } }));
   const submit = (event: FormEvent) => {
@@ -74,7 +74,7 @@ export function MergeModel({
   );
 }
 
-/** Of what was found, what a model can be merged into; with what is chosen, which may not be among the first. */
+/** Models that can be a merge target, plus the chosen one, which the search may not return. */
 function withChosen(found: readonly CatalogueThing[], but: number, chosen: NearModel | undefined): NearModel[] {
   const fit = found.filter(({ id, mergedInto }) => id !== but && mergedInto === null);
   return chosen === undefined || fit.some(({ id }) => id === chosen.id) ? fit : [chosen, ...fit];

@@ -13,7 +13,7 @@ import type { CatalogueRoom } from '../data/asking.ts';
 import { placePath } from '../data/place.ts';
 import { factsOf, wholeName } from '../data/thing-words.ts';
 
-/** Models that imports brought: each is new to the catalogue, or another one written otherwise. */
+/** Models created by imports. Each is either new or another spelling of an existing one. */
 export function Proposals({ place: { kind }, told, onAsk, onDo }: CatalogueRoom) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -10,7 +10,7 @@ import { useNameDecision } from '../data/use-name-decision.ts';
 
 type Named = ImportName['near'][number];
 
-/** What of the catalogue a name means, from now on. */
+/** Maps an imported name to a catalogue entry from now on. */
 export function SameName({ name, onDone }: { name: ImportName; onDone: (into: string | null) => void }) {
   const t = useCopy();
   const { call } = useKarwan();
@@ -18,7 +18,7 @@ export function SameName({ name, onDone }: { name: ImportName; onDone: (into: st
   const [chosen, setChosen] = useState<Named>();
   const [isTried, setIsTried] = useState(false);
   const decide = useNameDecision();
-  // What is chosen stands in the field as well.
+  // The field also contains the chosen name; do not search for it.
   const query = useQuery(thingsForNameQuery(call, name.id, typed.trim() === chosen?.name ? '' : typed.trim()));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -42,7 +42,7 @@ type SearchWordFormProps = {
 export function SearchWordForm({ typed, onType, add, wordsInput }: SearchWordFormProps) {
   const t = useCopy();
   const [sent, setSent] = useState<TypedWords>();
-  // Of what was sent, and no longer of what is typed instead.
+  // Errors belong to the submitted values, so hide them once the user types others.
   const refused = sent === typed ? refusedFields(add.error) : {};
   const { kind, words, vertical, means, fromYear, toYear } = typed;
   const set = (change: Partial<TypedWords>) => onType({ ...typed, ...change });

@@ -13,7 +13,7 @@ import { type Place, placePath } from '../data/place.ts';
 import { useSearchWords } from '../data/use-search-words.ts';
 import { NO_WORDS, SearchWordForm, type TypedWords, typedOf } from './SearchWordForm.tsx';
 
-/** What people mean by words that are no names. Those that are removed come back into the form. */
+/** Synonyms that buyers search for. Removed ones return to the form, so that they can be corrected. */
 export function SearchWords({ place: { kind } }: { place: Place }) {
   const t = useCopy();
   const { call } = useKarwan();

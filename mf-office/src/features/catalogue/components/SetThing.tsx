@@ -9,7 +9,7 @@ import { adsOf, formOf } from '../data/thing-words.ts';
 import { useThingChange } from '../data/use-thing-change.ts';
 import { ThingFields } from './ThingFields.tsx';
 
-/** What it is called and what is known of it; its address stays. */
+/** Edits the name and details of an entry. Its slug is unchanged. */
 export function SetThing({ kind, thing, onDone }: ThingWork & { kind: Kind }) {
   const t = useCopy();
   const { change, conflict } = useThingChange();

@@ -19,17 +19,17 @@ type ThingFieldsProps = {
   kind: Kind;
   level: CatalogueLevel;
   start: ThingForm;
-  /** What the API refused, and under which name it knows the form. */
+  /** Errors from the API, and the prefix of the form's fields in them. */
   refused: Readonly<Record<string, string>>;
   at: string;
   isBusy: boolean;
   submitLabel: string;
   onSubmit: (form: ThingForm) => void;
-  /** What it will do. */
+  /** Explains the effect of the form. */
   children: ReactNode;
 };
 
-/** What a make, a model or a variant has. */
+/** Fields of a make, model or variant. */
 export function ThingFields(props: ThingFieldsProps) {
   const { kind, level, start, refused, at, isBusy, submitLabel, onSubmit, children } = props;
   const t = useCopy();

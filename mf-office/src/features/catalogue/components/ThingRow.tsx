@@ -10,7 +10,7 @@ import { factsOf, wholeName } from '../data/thing-words.ts';
 type ThingRowProps = Pick<CatalogueRoom, 'onAsk' | 'onDo'> & {
   kind: Kind;
   thing: CatalogueThing;
-  /** Among things of other makes: said with its make. */
+  /** Listed with entries of other makes, so the name includes its make. */
   isAlone: boolean;
 };
 

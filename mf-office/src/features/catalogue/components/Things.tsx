@@ -25,7 +25,7 @@ import { kinds, type Place, placePath } from '../data/place.ts';
 import { ImportNamesBanner } from './ImportNamesBanner.tsx';
 import { ThingRow } from './ThingRow.tsx';
 
-/** Makes; of a make its models, of a model its variants. */
+/** Makes, or the models of a make, or the variants of a model. */
 export function Things({ place, told, onAsk, onDo }: CatalogueRoom) {
   const t = useCopy();
   const { call } = useKarwan();
@@ -124,7 +124,7 @@ export function Things({ place, told, onAsk, onDo }: CatalogueRoom) {
   );
 }
 
-/** The way back up. */
+/** Breadcrumbs to the levels above. */
 function Above({ place: { kind }, above }: { place: Place; above: readonly CatalogueThing[] }) {
   const t = useCopy();
   return (

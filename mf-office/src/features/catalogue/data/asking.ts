@@ -4,22 +4,22 @@ import type { Place } from './place.ts';
 
 export type NearModel = Pick<CatalogueThing, 'id' | 'name'>;
 
-/** What is asked of somebody about a thing; none of `add`, which is about the place. */
+/** Open form and its entry. `add` has no entry; it concerns the current place. */
 export type Asking =
   | { action: 'add' }
   | { action: 'set' | 'hide'; thing: CatalogueThing }
   | { action: 'merge'; thing: CatalogueThing; into?: NearModel };
 
-/** A change that is made, with what takes it back. */
+/** A completed change, with the change that undoes it. */
 export type Done = { action: 'add' | ThingChange['action']; thing: CatalogueThing; back?: ThingChange };
 
-/** What a form about a thing is given. */
+/** Props of a form about an entry. */
 export type ThingWork = { thing: CatalogueThing; onDone: (done: Done) => void };
 
-/** What the parts of the room are given. */
+/** Props of the parts of the catalogue room. */
 export type CatalogueRoom = {
   place: Place;
-  /** What was done last. */
+  /** Banner with the last change. */
   told: ReactNode;
   onAsk: (asking: Asking) => void;
   onDo: (thing: CatalogueThing, action: 'show' | 'accept') => void;

@@ -3,7 +3,7 @@ import { knownOf, officePath } from '@karwan/shared-contracts';
 export const kinds = ['car', 'bike'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Where in the catalogue somebody is. */
+/** Current place in the catalogue: the vehicle kind, and the make and model if any. */
 export type Place = {
   kind: Kind;
   make?: string;
@@ -14,7 +14,7 @@ export type Place = {
   isWords?: boolean;
 };
 
-/** What an address asks for. */
+/** Parses the place from the address. */
 export function placeIn(search: URLSearchParams): Place {
   const [make, model] = [search.get('make'), search.get('model')];
   const q = search.get('q')?.slice(0, 60);

@@ -17,21 +17,21 @@ const bodies: readonly Option[] = [...bodyTypes, ...bikeTypes];
 const labelOf = (options: readonly Option[], slug: string | null) =>
   slug === null ? null : (optionOf(options, slug)?.label ?? slug);
 
-/** 'Toyota Corolla GLi': what people call it, from its make on. */
+/** Full name from the make on: 'Toyota Corolla GLi'. */
 export const wholeName = ({ level, make, model, name }: CatalogueThing): string =>
   (level === 'make' ? [name] : [make.name, model?.name, name]).filter(Boolean).join(' ');
 
-/** '1966–2007', 'from 2008'. */
+/** Years as '1966–2007' or 'from 2008'. */
 function yearsIn(t: Copy, { fromYear, toYear }: CatalogueThing): string | null {
   if (fromYear !== null && toYear !== null) return `${fromYear}–${toYear}`;
   if (fromYear !== null) return t('catalogue.fromYear', { year: fromYear });
   return toYear === null ? null : t('catalogue.toYear', { year: toYear });
 }
 
-/** How many ads name it, for copy. */
+/** Number of ads that use the entry, as values for the copy. */
 export const adsOf = ({ ads }: CatalogueThing) => ({ count: ads, counted: formatInteger(ads) });
 
-/** What is known of it, in one line. */
+/** Details of an entry in one line. */
 export const factsOf = (t: Copy, thing: CatalogueThing): string =>
   [
     t('catalogue.ads', adsOf(thing)),
@@ -46,7 +46,7 @@ export const factsOf = (t: Copy, thing: CatalogueThing): string =>
     .filter(Boolean)
     .join(', ');
 
-/** For what two people see differently. */
+/** Values by label, to show conflicting changes. */
 export const valuesOf = (t: Copy, thing: CatalogueThing) => ({
   [t('catalogue.name')]: thing.name,
   [t('catalogue.nameUr')]: thing.nameUr ?? '–',
@@ -55,7 +55,7 @@ export const valuesOf = (t: Copy, thing: CatalogueThing) => ({
   [t('catalogue.merged')]: thing.mergedInto ?? '–',
 });
 
-/** A form as it stands for a thing; empty for one that is added. */
+/** Initial form values of an entry. Empty for a new one. */
 export const formOf = (thing: CatalogueThing | undefined): ThingForm => ({
   name: thing?.name ?? '',
   nameUr: thing?.nameUr ?? '',

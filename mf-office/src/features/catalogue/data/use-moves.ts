@@ -5,10 +5,10 @@ import { movesQuery } from '../../../lib/queries/catalogue.ts';
 import { useIsAttended } from '../../../lib/use-is-attended.ts';
 import { useReadAnew } from './use-read-anew.ts';
 
-/** While somebody is there. */
+/** Polling interval in ms while the officer is active. */
 const POLL_MS = 2000;
 
-/** What ads have yet to follow. As one is done, what is shown of the catalogue is read anew. */
+/** Renames and merges whose ads are still being updated. Refetches the catalogue when one completes. */
 export function useMoves() {
   const { call } = useKarwan();
   const isAttended = useIsAttended();

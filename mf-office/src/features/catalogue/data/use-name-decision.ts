@@ -5,7 +5,7 @@ import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 import { useReadAnew } from './use-read-anew.ts';
 
-/** Decides on a name of an imported file; what is shown is read anew, also where somebody else was faster. */
+/** Decides on an imported name, then refetches the catalogue, also if another officer decided first. */
 export function useNameDecision() {
   const { call, queryClient } = useKarwan();
   const tellFailure = useOfficeFailure();

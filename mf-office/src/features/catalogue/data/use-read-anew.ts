@@ -2,7 +2,7 @@ import { listCatalogueMoves, listImportNames, listOfficeCatalogue, listProposedM
 import { useKarwan } from '@karwan/shared-kit';
 import { useCallback } from 'react';
 
-/** Whatever is shown of the catalogue is read anew. */
+/** Returns a function that refetches all catalogue queries in use. */
 export function useReadAnew() {
   const { queryClient } = useKarwan();
   return useCallback(() => {

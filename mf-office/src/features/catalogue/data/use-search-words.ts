@@ -8,7 +8,7 @@ import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
 export type WordForm = EndpointInput<typeof addSearchWord>['body'];
 
-/** Adds and removes words; the list follows. */
+/** Adds and removes synonyms, and updates the list. */
 export function useSearchWords() {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

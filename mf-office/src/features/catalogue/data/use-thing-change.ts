@@ -23,8 +23,8 @@ import { useReadAnew } from './use-read-anew.ts';
 type Conflict = { thing: CatalogueThing; message: string; differences: Difference[] };
 
 /**
- * Changes something of the catalogue. Where somebody else has meanwhile, `conflict` says what differs, and the next try is about how it
- * is now.
+ * Changes a catalogue entry. If another officer changed it meanwhile, `conflict` holds the differences, and the next
+ * attempt applies to the new version.
  */
 export function useThingChange() {
   const t = useCopy();
@@ -54,7 +54,7 @@ export function useThingChange() {
   return { change, conflict };
 }
 
-/** Adds something at a place: a make; with a make one of its models, with a model as well one of its variants. */
+/** Adds an entry at a place: a make, a model of the given make, or a variant of the given model. */
 export function useAddThing({ kind, make, model }: Place) {
   const { call } = useKarwan();
   const tellFailure = useOfficeFailure();

@@ -11,7 +11,7 @@ import { useShowCity } from '../data/use-city-change.ts';
 
 type AreaDialogProps = {
   city: OfficeCity;
-  /** Open with an area that is changed, or with none: then one is added. */
+  /** The dialog is open while this is defined: to change `area`, or to add one if it is undefined. */
   asked: { area: OfficeArea | undefined } | undefined;
   onClose: () => void;
 };
@@ -59,7 +59,7 @@ function AreaForm({ city, area, onDone }: AreaFormProps) {
   );
 }
 
-/** Adds an area or changes one. What somebody else has changed meanwhile is read, and what was typed stays. */
+/** Adds or changes an area. If another officer changed it meanwhile, it is refetched and the typed values stay. */
 function useSaveArea({ slug: city }: OfficeCity, area: OfficeArea | undefined, onDone: () => void) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

@@ -7,7 +7,7 @@ import { AreaDialog } from './AreaDialog.tsx';
 
 const MOST_SHOWN = 30;
 
-/** Areas of a city, found by their name where there are many. */
+/** Areas of a city. A long list has a search field. */
 export function Areas({ city, areas }: { city: OfficeCity; areas: readonly OfficeArea[] }) {
   const t = useCopy();
   const [text, setText] = useState('');
@@ -15,7 +15,7 @@ export function Areas({ city, areas }: { city: OfficeCity; areas: readonly Offic
   const wanted = text.trim().toLowerCase();
   const found = areas.filter(({ name }) => name.toLowerCase().includes(wanted));
   const shown = found.slice(0, MOST_SHOWN);
-  // As it is now, where somebody else has changed it meanwhile.
+  // Use the current version, because another officer may have changed it meanwhile.
   const asked = asking && { area: areas.find(({ slug }) => slug === asking.area?.slug) };
   return (
     <Stack as="section" $gap="space-3" aria-label={t('cities.areas')}>

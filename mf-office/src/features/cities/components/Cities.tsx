@@ -16,7 +16,7 @@ import { AddCityDialog } from './AddCityDialog.tsx';
 import { City } from './City.tsx';
 import { CityRow } from './CityRow.tsx';
 
-/** Where which service comes (ENT-02), and where new ads may be. */
+/** Cities, the services offered in each (ENT-02), and whether new ads may use them. */
 export function Cities() {
   const t = useCopy();
   const { city } = useParams();

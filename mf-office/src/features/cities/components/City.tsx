@@ -25,7 +25,7 @@ import { CityMarks } from './CityMarks.tsx';
 import { MarksDialog } from './MarksDialog.tsx';
 import { RenameCityDialog } from './RenameCityDialog.tsx';
 
-/** One city: which services come, what is booked, and its areas. */
+/** One city: its services, bookings and areas. */
 export function City({ slug }: { slug: string }) {
   const t = useCopy();
   const { call } = useKarwan();
@@ -102,7 +102,7 @@ function Known({ city, areas }: { city: OfficeCity; areas: readonly OfficeArea[]
   );
 }
 
-/** What can be booked here, what is, and whether hours are set. */
+/** Services offered in the city, the number of bookings, and whether hours are set. */
 function Services({ city }: { city: OfficeCity }) {
   const t = useCopy();
   const may = useMay();

@@ -2,7 +2,7 @@ import { cityMarks, type OfficeCity } from '@karwan/shared-contracts';
 import { Badge } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Which services come to a city, and whether new ads may not be there. */
+/** Badges for the services offered in a city, and for cities closed to new ads. */
 export function CityMarks({ city }: { city: OfficeCity }) {
   const t = useCopy();
   return cityMarks

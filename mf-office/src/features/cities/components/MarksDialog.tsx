@@ -8,7 +8,7 @@ import { useCityChange } from '../data/use-city-change.ts';
 
 type ChangeCityProps = { city: OfficeCity; isOpen: boolean; onClose: () => void; onDone: () => void };
 
-/** Where a city is offered; says what the change does before it is made. */
+/** Changes which services are offered in a city. Explains the effect before saving. */
 export function MarksDialog({ city, isOpen, onClose, onDone }: ChangeCityProps) {
   const t = useCopy();
   return (

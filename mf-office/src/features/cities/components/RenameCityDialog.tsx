@@ -8,7 +8,7 @@ import { useCityChange } from '../data/use-city-change.ts';
 
 type RenameCityDialogProps = { city: OfficeCity; isOpen: boolean; onClose: () => void; onDone: () => void };
 
-/** What it is called from now on; its address stays. */
+/** Renames a city. Its slug is unchanged. */
 export function RenameCityDialog({ city, isOpen, onClose, onDone }: RenameCityDialogProps) {
   const t = useCopy();
   return (

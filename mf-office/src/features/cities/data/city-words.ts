@@ -18,17 +18,17 @@ export const marksOf = (city: OfficeCity): Marks => ({
   isHidden: city.isHidden,
 });
 
-/** Which bookings a flag lets people make; none where its service is not booked by the hour. */
+/** Kinds of booking that a flag enables. Empty if its service is not booked by the hour. */
 const kindsWith = (mark: CityMark): BookingKind[] =>
   bookingKinds.filter((kind) => kindsOfBooking[kind].cityFlag === mark);
 
 export const isOffered = (kind: BookingKind, city: OfficeCity): boolean => city[kindsOfBooking[kind].cityFlag];
 
-/** Bookings to come of all kinds that a flag is about. */
+/** Upcoming bookings of all kinds that a flag enables. */
 const toComeWith = (mark: CityMark, { bookingsToCome }: OfficeCity): number =>
   kindsWith(mark).reduce((sum, kind) => sum + (bookingsToCome[kind] ?? 0), 0);
 
-/** What a change does, a sentence for each mark that it changes. */
+/** Effects of a change, one sentence per changed flag. */
 export const effectsOf = (t: Copy, city: OfficeCity, wanted: Marks): string[] =>
   cityMarks.flatMap((mark) => {
     if (city[mark] === wanted[mark]) return [];
@@ -38,14 +38,14 @@ export const effectsOf = (t: Copy, city: OfficeCity, wanted: Marks): string[] =>
     return `${t(`cities.effects.${mark}.${is}`, { name: city.name })}${stays}`;
   });
 
-/** For what two people see differently. */
+/** Values by label, to show conflicting changes. */
 export const valuesOf = (t: Copy, city: OfficeCity) => ({
   [t('cities.name')]: city.name,
   [t('cities.nameUr')]: city.nameUr ?? '–',
   ...Object.fromEntries(cityMarks.map((mark) => [t(`cities.marks.${mark}`), t(city[mark] ? 'audit.yes' : 'audit.no')])),
 });
 
-/** What an address asks for. */
+/** Parses the filter from the address. */
 export const filterIn = (search: URLSearchParams) => {
   const [q, only] = [search.get('q')?.slice(0, 60), knownOf(cityMarks, search.get('only'))];
   return { ...(q && { q }), ...(only && { only }) };

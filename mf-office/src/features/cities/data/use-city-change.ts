@@ -20,7 +20,7 @@ import { valuesOf } from './city-words.ts';
 
 type CityWithAreas = EndpointOutput<typeof getOfficeCity>;
 
-/** Shows a city as the API answered it, and reads lists of cities anew. */
+/** Updates the cached city from the API's answer and refetches lists of cities. */
 export function useShowCity() {
   const { call, queryClient } = useKarwan();
   return (shown: CityWithAreas) => {
@@ -29,7 +29,7 @@ export function useShowCity() {
   };
 }
 
-/** Changes a city. Where somebody else has meanwhile, it is shown as it is now, with what differs from what was seen. */
+/** Changes a city. If another officer changed it meanwhile, the new version is shown with the differences. */
 export function useCityChange(city: OfficeCity) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

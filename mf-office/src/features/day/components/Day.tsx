@@ -18,7 +18,7 @@ import { DayErrors } from './DayErrors.tsx';
 import { DayJobs } from './DayJobs.tsx';
 import { DayMoney } from './DayMoney.tsx';
 
-/** The day at a glance: what came in, and the work that waits, with its age. */
+/** Dashboard: today's figures, and pending work with its age. */
 export function Day() {
   const t = useCopy();
   const { call } = useKarwan();
@@ -52,7 +52,7 @@ export function Day() {
 
 type WorkRoom = { id: RoomWord; reasonIn: (t: Copy) => (reason: string) => string };
 
-/** Rooms with work, as the day counts it. */
+/** Rooms with pending work, by their name in the API's answer. */
 const workRooms: readonly WorkRoom[] = [
   {
     id: 'bookings',

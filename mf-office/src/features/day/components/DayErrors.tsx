@@ -3,7 +3,7 @@ import { Card, Heading, Text, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Where something can be done about it. What the gateway refuses is for who runs the site. */
+/** Room in which an error can be handled. Null: refusals by the SMS gateway are for the site's operators. */
 const rooms: Record<DayError, string | null> = {
   'flagged-payments': officePath('flags'),
   'failed-refunds': officePath('refunds'),
@@ -11,7 +11,7 @@ const rooms: Record<DayError, string | null> = {
   'failed-sms': null,
 };
 
-/** What went wrong lately, each with the way to its room. */
+/** Recent errors, each with a link to its room. */
 export function DayErrors({ errors }: { errors: NonNullable<OfficeDay['errors']> }) {
   const t = useCopy();
   return (

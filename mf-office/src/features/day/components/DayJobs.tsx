@@ -4,7 +4,7 @@ import { agoInSentence } from '../../../lib/ago.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import { useNowMs } from '../../../lib/use-now.ts';
 
-/** What of the site's own work fails or is not done, and of what it fails. */
+/** Background jobs that fail or are overdue, with their errors. */
 export function DayJobs({ jobs }: { jobs: NonNullable<OfficeDay['jobs']> }) {
   const t = useCopy();
   return (

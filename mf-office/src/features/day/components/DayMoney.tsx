@@ -2,7 +2,7 @@ import { formatExactPkr, formatInteger, type OfficeDay } from '@karwan/shared-co
 import { StatTile } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** What came in today and was given back, with the day before to compare. */
+/** Today's income and refunds, compared with yesterday's. */
 export function DayMoney({ money: { today, yesterday } }: { money: NonNullable<OfficeDay['money']> }) {
   const t = useCopy();
   const wordsOf = ({ backPkr, orders }: typeof today) =>

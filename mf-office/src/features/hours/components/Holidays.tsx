@@ -16,14 +16,17 @@ const NOTHING = { day: '', name: '' };
 type Typed = typeof NOTHING;
 const isSame = (one: Typed, other: Typed) => one.day === other.day && one.name === other.name;
 
-/** Days on which nobody can book, beside those of every year. One that is removed comes back into the form. */
+/**
+ * Days without bookings, in addition to the annual ones. A removed one returns to the form, so that it can be
+ * corrected.
+ */
 export function Holidays() {
   const t = useCopy();
   const { call } = useKarwan();
   const query = useQuery(holidaysQuery(call));
   const [typed, setTyped] = useState(NOTHING);
   const dayInput = useRef<HTMLInputElement>(null);
-  // What was typed while it was sent stays.
+  // Clear the form after saving, unless the user has typed something else meanwhile.
   const { set, remove } = useHolidays((sent) => setTyped((now) => (isSame(now, sent) ? NOTHING : now)));
   function takeBack({ day, name }: Holiday) {
     remove.mutate(day, {
@@ -89,7 +92,7 @@ function HolidayForm({ typed, onType, set, dayInput }: HolidayFormProps) {
   const t = useCopy();
   const nowMs = useNowMs();
   const [isTried, setIsTried] = useState(false);
-  // Of what was sent, and no longer of what is typed instead.
+  // Errors belong to the submitted values, so hide them once the user types others.
   const refused = set.variables && isSame(set.variables, typed) ? refusedFields(set.error) : {};
   const nameInput = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ import { HoursForm } from './HoursForm.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** When somebody can come, and how many at once, by service, city and day. */
+/** Bookable hours and their capacity, by service, city and day. */
 export function Hours() {
   const t = useCopy();
   const { call } = useKarwan();

@@ -11,7 +11,7 @@ type HoursFormProps = {
   hours: OfficeHours['hours'];
 };
 
-/** How many can come in each hour. Only what was changed is sent. */
+/** Capacity of each hour. Only changed hours are sent. */
 export function HoursForm({ place, hours }: HoursFormProps) {
   const t = useCopy();
   const [typed, setTyped] = useState<Readonly<Record<number, number | null>>>({});

@@ -15,7 +15,7 @@ import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
 type Set = EndpointInput<typeof setOfficeHoliday>['body'];
 
-/** Sets and removes holidays; the list and the hours of the day that is shown follow. */
+/** Sets and removes holidays, then refetches the list and the hours of the shown day. */
 export function useHolidays(onSet: (sent: Set) => void) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

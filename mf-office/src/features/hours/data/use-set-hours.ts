@@ -8,7 +8,7 @@ import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
 type Body = EndpointInput<typeof setOfficeHours>['body'];
 
-/** Sets hours of a day. What somebody else has set meanwhile is shown instead. */
+/** Sets hours of a day. On a conflict, the values another officer has set are shown instead. */
 export function useSetHours(place: Omit<Body, 'hours'>, onDone: () => void) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

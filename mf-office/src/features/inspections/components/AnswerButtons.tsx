@@ -6,14 +6,14 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type AnswerButtonsProps = {
   kind: string;
-  /** Of the point. */
+  /** Label of the inspection point. */
   label: string;
   answers: readonly { value: string; label: string; score: number | null }[];
   value: string | undefined;
   onAnswer: (value: string) => void;
 };
 
-/** Radios as large as thumbs, in the colour of what they say. */
+/** Thumb-sized radio buttons, coloured by their answer. */
 export function AnswerButtons({ kind, label, answers, value, onAnswer }: AnswerButtonsProps) {
   const t = useCopy();
   const name = useId();

@@ -3,7 +3,7 @@ import { Banner, DefinitionList, Stack, TextLink } from '@karwan/shared-ui';
 import { Contact } from '../../../components/Contact.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** When, where and whom to ask for. */
+/** Time, place and contact person of an inspection. */
 export function Appointment({ draft }: { draft: InspectionDraft }) {
   const t = useCopy();
   const { reference, startsAt, address, areaName, cityName, name, phone, there, note, correction, ad } = draft;

@@ -8,7 +8,7 @@ import type { InspectionSheet } from '../data/inspection-sheet.ts';
 type CarFactsProps = { entries: InspectionEntries; sheet: InspectionSheet };
 type Fact = (typeof carFacts)[number];
 
-/** The head of the report: what the papers and the car say of it. */
+/** Facts for the report's head, read from the papers and the car. */
 export function CarFacts({ entries, sheet }: CarFactsProps) {
   return (
     <Stack>
@@ -27,7 +27,7 @@ function FactField({ fact, value, sheet }: { fact: Fact; value: string; sheet: I
   const error = errorOf(fact, typed);
   const change = (text: string) => {
     setTyped(text);
-    // A comment that is too long stays on the device, and is sent once it is shorter.
+    // A comment that is too long stays on the device and is sent once it is shorter.
     const isKept = kind === 'comment' || errorOf(fact, text) === undefined;
     if (text.trim() !== '' && isKept) sheet.set(id, { value: text.trim() });
     else if (value !== '') sheet.set(id, null);

@@ -16,7 +16,7 @@ import { statusWord, toneOfStatus } from '../data/inspection-words.ts';
 
 const ALL = inspectionPoints.length;
 
-/** What was given to this inspector, the next first. */
+/** Inspections assigned to this inspector, the next one first. */
 export function GivenInspections() {
   const t = useCopy();
   const { call } = useKarwan();
@@ -78,7 +78,7 @@ function Given({ item }: { item: InspectionCard }) {
   );
 }
 
-/** What is to be done can be opened later where there is no net. */
+/** Prefetches pending inspections, so that they open offline later. */
 function useReadAhead(items: readonly InspectionCard[]) {
   const { call } = useKarwan();
   const queryClient = useQueryClient();

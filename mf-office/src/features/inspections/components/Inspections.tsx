@@ -7,12 +7,12 @@ import { keepPage } from '../data/keep-page.ts';
 import { GivenInspections } from './GivenInspections.tsx';
 import { OneInspection } from './OneInspection.tsx';
 
-/** The room of inspectors: what was given to them, or one of it. One chunk, so that it opens in a garage without a net. */
+/** Room of inspectors: their assigned inspections, or one of them. A single chunk, so that it opens offline. */
 export function Inspections() {
   const { call } = useKarwan();
   const { bookingId } = useParams();
   const { data: officer } = useQuery(officerQuery(call));
-  // By now all scripts of the page are there. A browser that keeps nothing asks the net for each page, as it did before.
+  // All scripts of the page are loaded by now. Browsers that cannot store them simply stay online-only.
   useEffect(() => void keepPage().catch(() => undefined), []);
   if (officer === undefined) return null;
   if (bookingId === undefined) return <GivenInspections />;

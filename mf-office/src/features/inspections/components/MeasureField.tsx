@@ -7,7 +7,7 @@ import type { InspectionSheet } from '../data/inspection-sheet.ts';
 
 type MeasureFieldProps = { point: InspectionPoint; entry: InspectionEntry | undefined; sheet: InspectionSheet };
 
-/** A number with its limits. What is beyond them is told at once, and is no answer. */
+/** Number field with limits. A value out of range is reported at once and not stored as an answer. */
 export function MeasureField({ point, entry, sheet }: MeasureFieldProps) {
   const t = useCopy();
   const isLeftOut = entry?.value === NOT_APPLICABLE;

@@ -73,7 +73,7 @@ function Sheet({ draft, officerId }: { draft: InspectionDraft; officerId: string
   );
 }
 
-/* Made for a phone: wider than this, answers only drift apart. */
+/* Designed for phones: on wider screens the answers would only drift apart. */
 const Page = styled(Stack)`
   max-inline-size: ${token('reading-width')};
 `;

@@ -14,7 +14,7 @@ type OverviewProps = { draft: InspectionDraft; sheet: InspectionSheet; device: I
 
 const ALL = inspectionPoints.length;
 
-/** Every part of the sheet with what it lacks, and the signature. */
+/** All parts of the sheet with their missing answers, and the signature. */
 export function Overview({ draft, sheet, device, state }: OverviewProps) {
   const t = useCopy();
   const answered = ALL - missingNow(state).points.length;

@@ -9,7 +9,7 @@ type PaintFieldProps = {
   onChange: (microns: number | undefined) => void;
 };
 
-/** The gauge's number. Up to 150 µm is paint as it left the factory. */
+/** Reading of the paint gauge in µm. Up to 150 µm is factory paint. */
 export function PaintField({ microns, isDisabled, onChange }: PaintFieldProps) {
   const t = useCopy();
   const [typed, setTyped] = useState<number | null>(microns ?? null);

@@ -9,14 +9,14 @@ import type { InspectionSheet, SheetPhoto } from '../data/inspection-sheet.ts';
 
 type PlacePhotosProps = {
   place: string;
-  /** Of the point or the view. */
+  /** Label of the inspection point or view. */
   name: string;
   photos: readonly SheetPhoto[];
   sheet: InspectionSheet;
   isWanted: boolean;
 };
 
-/** The photos of one place, and the camera. */
+/** Photos of one point or view, with the camera button. */
 export function PlacePhotos({ place, name, photos, sheet, isWanted }: PlacePhotosProps) {
   const t = useCopy();
   const toast = useToast();

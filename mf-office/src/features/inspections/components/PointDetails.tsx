@@ -14,7 +14,9 @@ type PointDetailsProps = {
   isPhotoWanted: boolean;
 };
 
-/** What more can be told of a point: photos, a note, and of a panel its paint and marks. An answer comes first. */
+/**
+ * Optional details of a point: photos, a note, and for a body panel its paint and marks. All but photos need an answer.
+ */
 export function PointDetails({ point, entry, photos, sheet, isPhotoWanted }: PointDetailsProps) {
   const t = useCopy();
   const { id, label, type } = point;

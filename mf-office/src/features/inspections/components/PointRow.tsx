@@ -16,7 +16,7 @@ type PointRowProps = {
   sheet: InspectionSheet;
 };
 
-/** One point: mostly one tap. What is not well opens what more is to be told. */
+/** One inspection point, usually answered with one tap. A bad answer opens its details. */
 export const PointRow = memo(
   PointRowNow,
   (before, now) =>

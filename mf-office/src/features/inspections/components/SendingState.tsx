@@ -12,7 +12,7 @@ const tones: Readonly<Record<SendState, BannerTone>> = {
   refused: 'danger',
 };
 
-/** Where what was noted is, as it is. */
+/** Sync status of the sheet. */
 export function SendingState({ sheet, state }: { sheet: InspectionSheet; state: SheetState }) {
   const t = useCopy();
   const { sending, unsent: count, isKept, refusal } = state;

@@ -14,7 +14,7 @@ import { PointRow } from './PointRow.tsx';
 
 type SheetPartProps = { part: SheetPartOf; sheet: InspectionSheet; state: SheetState };
 
-/** One part of the sheet: its points one below the other, then on to the next. */
+/** One part of the sheet: its points, then a link to the next part. */
 export function SheetPart({ part, sheet, state }: SheetPartProps) {
   const t = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -96,7 +96,7 @@ function CarPart({ sheet, state }: { sheet: InspectionSheet; state: SheetState }
   );
 }
 
-/* The last one can be scrolled above what floats at the bottom: that there is no net. */
+/* Extra space, so that the last point can be scrolled above the floating offline notice. */
 const Points = styled.ol`
   display: grid;
   gap: ${token('space-5')};
@@ -117,7 +117,7 @@ const NextLink = styled(LinkButton)`
   min-inline-size: 0;
 `;
 
-/* It takes the focus when the part is opened: nobody has to see that. */
+/* Focused by script when the part opens, so no visible outline is needed. */
 const PartName = styled(Heading)`
   outline: none;
 `;

@@ -14,10 +14,10 @@ import { missingNow, sheetParts, standOf } from '../data/sheet-parts.ts';
 
 type SignProps = { draft: InspectionDraft; sheet: InspectionSheet; device: InspectionDevice; state: SheetState };
 
-/** More parts than these are looked for in the list above. */
+/** If more parts are incomplete, the user finds them in the list above. */
 const MOST_NAMED = 3;
 
-/** The end: says what is missing, or makes the report. Nothing of it changes any more then. */
+/** Last step: lists missing answers, or signs the report. A signed report is immutable. */
 export function SignInspection({ draft, sheet, device, state }: SignProps) {
   const t = useCopy();
   const [isAsking, setIsAsking] = useState(false);

@@ -16,7 +16,7 @@ import { Appointment } from './Appointment.tsx';
 const SHORTEST_REASON = 3;
 const LONGEST_REASON = 300;
 
-/** What is signed, and the way to a corrected version of it. */
+/** A signed report, with the button to create a corrected version. */
 export function SignedReport({ draft }: { draft: InspectionDraft }) {
   const t = useCopy();
   const [isAsking, setIsAsking] = useState(false);

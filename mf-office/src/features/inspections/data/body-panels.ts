@@ -2,7 +2,7 @@ import type { InspectionEntries } from '@karwan/shared-contracts';
 import { answersOf, inspectionPoints } from '@karwan/shared-contracts/inspection';
 import type { BodyPanel } from '@karwan/shared-kit';
 
-/** The panels of the body as they are noted so far. */
+/** Body panels with their current answers. */
 export const bodyPanels = (entries: InspectionEntries): BodyPanel[] =>
   inspectionPoints
     .filter(({ type }) => type === 'panel')

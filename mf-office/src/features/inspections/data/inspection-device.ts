@@ -2,14 +2,14 @@ import type { KeptInspectionEntry } from '@karwan/shared-contracts';
 import { del, delMany, entries, set } from 'idb-keyval';
 import { inspectionStore } from '../../../lib/inspection-stores.ts';
 
-/** An entry on this device. `isSent`: the server has it as well. */
+/** An entry stored on this device. `isSent`: the server has it too. */
 export type DeviceEntry = KeptInspectionEntry & { isSent: boolean };
-/** A photo that the server has not got yet, or, `isRemoved`, is to lose. */
+/** A photo that is still to be uploaded, or, if `isRemoved`, to be deleted on the server. */
 export type DevicePhoto = { id: string; place: string; file: Blob | null; isRemoved: boolean };
 
 /**
- * What one inspector has on this device of one inspection, entry by entry, so that neither a reload nor a dead battery costs
- * more than the last key. Rejects where the browser keeps nothing.
+ * Local store for one inspector and inspection, written entry by entry, so that a reload or an empty battery loses at
+ * most the last keystroke. Rejects if the browser has no storage.
  */
 export type InspectionDevice = {
   entries(): Promise<DeviceEntry[]>;

@@ -20,7 +20,7 @@ const opened: InspectionSheet[] = [];
 const onLoginNeeded = jest.fn();
 const onPhotos = jest.fn();
 
-/** The server keeps the highest revision of each key. */
+/** Like the server, stores the highest revision of each key. */
 function answerSaving() {
   api.answer(saveInspection, ({ body }) => {
     const { entries } = body as { entries: KeptInspectionEntry[] };

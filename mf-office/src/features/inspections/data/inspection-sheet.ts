@@ -18,20 +18,20 @@ import { isNewer, isSame } from './newer-entry.ts';
 
 export type SheetPhoto = { id: string; place: string; src: string; isSent: boolean };
 
-/** Where what was noted is: with the server, on its way, waiting for the net, a login or shorter words, or refused. */
+/** Sync status: synced, sending, waiting for the network, a login or a shorter text, or refused. */
 export type SendState = 'idle' | 'sending' | 'offline' | 'login' | 'too-long' | 'refused';
 
 export type SheetState = {
-  /** False until what the device has of it was read. */
+  /** False until the entries on the device are loaded. */
   isOpen: boolean;
   entries: InspectionEntries;
   photos: readonly SheetPhoto[];
   sending: SendState;
-  /** Changes that the server has not got. */
+  /** Number of changes not yet on the server. */
   unsent: number;
-  /** The device keeps them meanwhile. */
+  /** Whether the device can store unsent changes. */
   isKept: boolean;
-  /** Why the server refuses them. */
+  /** Why the server refused the changes. */
   refusal: string | null;
 };
 
@@ -39,12 +39,12 @@ export type InspectionSheet = {
   getSnapshot(): SheetState;
   subscribe(listener: () => void): () => void;
   open(): Promise<void>;
-  /** Null takes it away. */
+  /** Null deletes the entry. */
   set(key: string, entry: InspectionEntry | null): void;
-  /** Rejects with `UnusablePhoto` for what is no picture. */
+  /** Rejects with `UnusablePhoto` if the file is not a picture. */
   addPhoto(place: string, file: File): Promise<void>;
   removePhoto(id: string): void;
-  /** Sends at once what waits, and waits for it. */
+  /** Sends pending changes now. Resolves when the attempt ends. */
   goOn(): Promise<void>;
   stop(): void;
 };
@@ -52,7 +52,7 @@ export type InspectionSheet = {
 type SheetOptions = Pick<KarwanContext, 'call' | 'bus'> & {
   draft: InspectionDraft;
   device: InspectionDevice;
-  /** Told of every photo that the server has got or lost. */
+  /** Called after each photo the server has stored or deleted. */
   onPhotos: (photos: InspectionDraft['photos']) => void;
   onLoginNeeded: () => void;
 };
@@ -60,7 +60,9 @@ type SheetOptions = Pick<KarwanContext, 'call' | 'bus'> & {
 const SEND_AFTER_MS = 400;
 const MOST_AT_ONCE = 100;
 
-/** The sheet of one inspection: kept on the device change by change, sent when there is a net, and never waiting for either. */
+/**
+ * Sheet of one inspection. Every change is stored on the device and sent in the background; the UI waits for neither.
+ */
 export function createInspectionSheet({
   call,
   bus,
@@ -110,7 +112,7 @@ export function createInspectionSheet({
     ];
   }
 
-  /** What the device does not take is only in this page: the state says so. */
+  /** If the device cannot store a change, it exists in this page only: `isKept` becomes false. */
   const onDevice = (work: Promise<unknown>) => work.catch(() => tell({ isKept: false }));
 
   async function send(): Promise<void> {
@@ -137,7 +139,7 @@ export function createInspectionSheet({
     else tell({ sending: isOut ? 'login' : 'offline' });
   }
 
-  /** Whether it fails is in the state. */
+  /** Failures are reported through the state. */
   const goOn = async () => sender?.run().catch(() => undefined);
 
   async function sendEntries(batch: readonly DeviceEntry[]): Promise<void> {
@@ -234,12 +236,15 @@ export function createInspectionSheet({
   };
 }
 
-/** The server refuses a whole batch for one such entry: it stays on the device until it is shorter. */
+/**
+ * One text that is too long would make the server refuse the whole batch, so it stays on the device until it is
+ * shorter.
+ */
 const isTooLong = ({ entry }: DeviceEntry): boolean =>
   entry !== null &&
   (entry.value.length > INSPECTION_NOTE_MAX_LENGTH || (entry.note ?? '').trim().length > INSPECTION_NOTE_MAX_LENGTH);
 
-/** Not worth another try. */
+/** Not retryable. */
 const isFinal = (error: unknown) => finalCodes.some((code) => isRefused(error, code));
 const finalCodes = [
   'inspection_not_found',

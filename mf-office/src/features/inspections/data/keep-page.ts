@@ -1,14 +1,14 @@
 import { OFFICE_WORKER_PATH, officePath } from '@karwan/shared-contracts';
 
-/** Scripts and fonts, whoever asked for them. */
+/** Scripts and fonts of all remotes. */
 const FILES = /\.(js|woff2)$/;
-/** Browsers note no more of what a page has fetched, calls included. */
+/** Browsers record at most this many resources per page, API calls included. */
 const MOST_NOTED = 250;
 
 /**
- * Lets the pages of inspections open without a net, in the releases that this page runs on (docs/adr/0016). Call it once all its
- * scripts are there. Does nothing where it is not known which these are: what is kept stays whole. Rejects where a browser has no service
- * workers or may not keep anything.
+ * Makes the inspection pages available offline, in the releases this page runs on (docs/adr/0016). Call it after all
+ * scripts have loaded. Does nothing if the browser's resource list may be incomplete, so that the offline copy stays
+ * complete. Rejects if service workers or storage are unavailable.
  */
 export async function keepPage(): Promise<void> {
   const noted = performance.getEntriesByType('resource');

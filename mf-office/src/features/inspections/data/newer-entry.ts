@@ -2,7 +2,7 @@ import type { KeptInspectionEntry } from '@karwan/shared-contracts';
 
 type Dated = Pick<KeptInspectionEntry, 'revision' | 'changedAt'>;
 
-/** The server's rule as well: the highest revision stays, of two equal ones the later. */
+/** Same rule as on the server: the higher revision wins; of equal ones, the later. */
 export const isNewer = (one: Dated, other: Dated | undefined): boolean =>
   other === undefined ||
   one.revision > other.revision ||

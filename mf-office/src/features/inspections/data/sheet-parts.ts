@@ -8,7 +8,7 @@ import {
 } from '@karwan/shared-contracts/inspection';
 import type { SheetPhoto } from './inspection-sheet.ts';
 
-/** A page of the sheet: the car with its views, or a section of points. `name` null: the copy has it. */
+/** A page of the sheet: the car with its views, or a section of points. `name` null: use the copy. */
 export type SheetPartOf = { id: string; name: string | null; points: readonly InspectionPoint[] };
 
 export const CAR_PART = 'car';
@@ -23,10 +23,10 @@ export const partAfter = (id: string) => sheetParts[sheetParts.findIndex((part) 
 
 type Noted = { entries: InspectionEntries; photos: readonly SheetPhoto[] };
 
-/** What is missing of the whole; of what stands in one part, by its keys. */
+/** Missing answers and photos of the whole sheet, by key. */
 export const missingNow = ({ entries, photos }: Noted) => missingIn(entries, new Set(photos.map(({ place }) => place)));
 
-/** How much of a part is done, and what it still lacks. */
+/** Progress of a part and what it still lacks. */
 export function standOf(part: SheetPartOf, noted: Noted) {
   const missing = missingNow(noted);
   const own = new Set(

@@ -7,7 +7,7 @@ import { officerQuery } from '../../../lib/queries/officer.ts';
 import { createInspectionDevice } from './inspection-device.ts';
 import { createInspectionSheet } from './inspection-sheet.ts';
 
-/** The sheet of an inspection as long as its page is open; a login that it waits for opens over the page. */
+/** Opens the sheet of an inspection while its page is mounted. A required login opens over the page. */
 export function useInspectionSheet(draft: InspectionDraft, officerId: string) {
   const { call, bus } = useKarwan();
   const queryClient = useQueryClient();

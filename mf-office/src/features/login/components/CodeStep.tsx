@@ -5,7 +5,7 @@ import type { Login } from '../data/use-login.ts';
 import { useStepForm } from '../data/use-step-form.ts';
 import { StepFrame } from './StepFrame.tsx';
 
-/** Takes a recovery code, too, so it is no field for six digits. */
+/** A plain text field, because it also accepts recovery codes. */
 export function CodeStep({ login }: { login: Login }) {
   const t = useCopy();
   const { form, submit } = useStepForm({

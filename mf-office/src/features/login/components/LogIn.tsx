@@ -4,7 +4,7 @@ import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpStep } from './SetUpStep.tsx';
 
-/** The step at which a login stands. */
+/** Current step of the login. */
 export function LogIn({ login }: { login: Login }) {
   const { step } = login;
   switch (step.name) {

@@ -12,7 +12,7 @@ import { useKeysWhileLoading } from '../../../lib/use-keys-while-loading.ts';
 import { useLogin } from '../data/use-login.ts';
 import { LogIn } from './LogIn.tsx';
 
-/** The login, or the office. A session that ends under an open room asks for it again over the room. */
+/** Shows the login, or the office. If the session ends in an open room, the login opens over the room. */
 export function OfficeGate({ children }: { children: (officer: Officer) => ReactNode }) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -1,10 +1,10 @@
 import encodeQR from 'qr';
 import { styled } from 'styled-components';
 
-/** The light frame that readers want around a code, in squares. */
+/** Quiet zone around the code, in modules. */
 const QUIET = 4;
 
-/** A QR code that phones read, drawn here: what it holds goes nowhere else. */
+/** QR code, rendered locally so that its content is not sent anywhere. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: QUIET });
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -9,7 +9,7 @@ import { StepFrame } from './StepFrame.tsx';
 
 type SetUpStepProps = { login: Login; secret: string; uri: string };
 
-/** The first login: the app learns its secret, and the person chooses a password. */
+/** First login: sets up the authenticator app and the password. */
 export function SetUpStep({ login, secret, uri }: SetUpStepProps) {
   const t = useCopy();
   const { form, submit } = useStepForm({

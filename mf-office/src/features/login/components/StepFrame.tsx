@@ -9,7 +9,7 @@ type StepFrameProps = {
   children: ReactNode;
 };
 
-/** A step of the login: its fields, what went wrong, and the way on. */
+/** Frame of a login step: fields, error and submit button. */
 export function StepFrame({ error, isBusy, submitLabel, onSubmit, children }: StepFrameProps) {
   return (
     <Stack as="form" noValidate onSubmit={onSubmit} $gap="space-5">

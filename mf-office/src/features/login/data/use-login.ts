@@ -3,14 +3,14 @@ import { useKarwan } from '@karwan/shared-kit';
 import { useState } from 'react';
 import { officerQuery } from '../../../lib/queries/officer.ts';
 
-/** Where a login stands. `recovery`: it is done, and its codes are shown once. */
+/** Current step. `recovery`: logged in; the recovery codes are shown once. */
 export type LoginStep =
   | { name: 'password' }
   | { name: 'code' }
   | { name: 'set-up'; secret: string; uri: string }
   | { name: 'recovery'; codes: readonly string[] };
 
-/** A login of the office, step by step. Each rejects with what its call threw. */
+/** Office login, step by step. Each step rejects with the error of the failed call. */
 export function useLogin() {
   const { call, queryClient } = useKarwan();
   const [step, setStep] = useState<LoginStep>({ name: 'password' });

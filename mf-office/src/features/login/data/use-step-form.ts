@@ -8,11 +8,11 @@ type StepForm<Values extends FieldValues> = {
   schema: z.ZodType<Values, Values>;
   empty: DefaultValues<Values>;
   send: (values: Values) => Promise<void>;
-  /** The login has run out: it begins again. */
+  /** Called when the login has expired and has to be restarted. */
   onExpired: () => void;
 };
 
-/** The form of one step of a login. A refusal goes to the field that it names, else to the form's root. */
+/** Form of one login step. An error is shown at the field it names, else for the whole form. */
 export function useStepForm<Values extends FieldValues>({ schema, empty, send, onExpired }: StepForm<Values>) {
   const tellFailure = useFailureToast();
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: empty });
@@ -23,7 +23,7 @@ export function useStepForm<Values extends FieldValues>({ schema, empty, send, o
       const message = tellFailure(error);
       if (isRefused(error, 'login_expired')) onExpired();
       const named = isRefused(error) ? Object.keys(error.failure.fields)[0]?.replace('body.', '') : undefined;
-      // A field of this form, where the form has it.
+      // The error names a field of this form.
       if (named !== undefined && named in values)
         form.setError(named as Path<Values>, { message }, { shouldFocus: true });
       else form.setError('root', { message });

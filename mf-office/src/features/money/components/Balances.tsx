@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { accountName, moneyListName } from '../../../lib/money-words.ts';
 
-/** What waits, with sums, and what every account of the ledger stands at. */
+/** Pending amounts, and the balance of every ledger account. */
 export function Balances({ balances, lists }: Pick<MoneyOverview, 'balances' | 'lists'>) {
   const t = useCopy();
   const id = useId();

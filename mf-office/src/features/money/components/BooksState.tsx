@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 import { orderMoneyPath } from '../../../lib/money-words.ts';
 
-/** Whether the books agree with the orders, and where they do not. */
+/** Whether the books agree with the orders, and any mismatches. */
 export function BooksState({ books: { checkedAt, findings } }: Pick<MoneyOverview, 'books'>) {
   const t = useCopy();
   const at = checkedAt && formatDateTime(checkedAt);

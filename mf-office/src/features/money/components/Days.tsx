@@ -19,7 +19,7 @@ const files = [
   { id: 'entries', path: 'entries.csv' },
 ] as const;
 
-/** How each day of a month closed, by provider: drawn, as a table, and as files. */
+/** Daily totals of a month by provider: as a chart, a table and files. */
 export function Days() {
   const t = useCopy();
   const id = useId();

@@ -7,7 +7,7 @@ import { daysIn } from '../data/months.ts';
 const HEIGHT = 100;
 const STEP = 10;
 
-/** What came in on each day of a month, and below the line what went back, of all providers. The table says the same. */
+/** Income of each day of a month, and refunds below the axis, for all providers. The table has the same data. */
 export function DaysChart({ days, month }: { days: readonly MoneyDay[]; month: string }) {
   const t = useCopy();
   const bars = Array.from({ length: daysIn(month) }, (_, place) => {

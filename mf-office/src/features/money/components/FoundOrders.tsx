@@ -10,7 +10,7 @@ import { type MoneySearch, moneyOrdersQuery } from '../../../lib/queries/money.t
 import { useRowKeys } from '../../../lib/use-row-keys.ts';
 import { OrderRow } from './OrderRow.tsx';
 
-/** Orders that a number or a name leads to, or one of the lists. */
+/** Orders found by number or name, or one of the predefined lists. */
 export function FoundOrders({ search }: { search: MoneySearch }) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -20,7 +20,7 @@ import { Days } from './Days.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
 import { Unassigned } from './Unassigned.tsx';
 
-/** Where all money is, what of it waits for finance, and the way to the money of any order. */
+/** Overview of all money, work pending for finance, and the search for an order. */
 export function Money() {
   const t = useCopy();
   const { call } = useKarwan();

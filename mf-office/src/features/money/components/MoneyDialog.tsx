@@ -6,14 +6,14 @@ import { useMoneyChange } from '../data/use-money-change.ts';
 import { MoneyForm } from './MoneyForm.tsx';
 
 type Payment = OrderMoney['incoming'][number];
-/** What somebody is about to do, and of the last three with which payment. */
+/** Open action; the last three concern one payment. */
 export type Asking =
   | { action: 'enter' | 'accept' | 'give-back' }
   | { action: 'correct' | 'never-came' | 'move'; payment: Payment };
 
 type MoneyDialogProps = { order: OrderMoney; asking: Asking | undefined; onClose: () => void };
 
-/** One change of an order's money: what it will do, what it wants to know, and its confirmation. */
+/** Dialog for one change of an order's money: effect, inputs and confirmation. */
 export function MoneyDialog({ order, asking, onClose }: MoneyDialogProps) {
   const t = useCopy();
   return (
@@ -68,7 +68,7 @@ function effectOf(t: Copy, { duePkr, restPkr, refundablePkr }: OrderMoney, askin
   }
 }
 
-/** A payment is moved whole unless somebody types less. */
+/** Default amounts: a payment is moved whole, and an entered one covers the amount due. */
 function firstOf({ duePkr }: OrderMoney, asking: Asking): Partial<Typed> {
   if (asking.action === 'move') return { amountPkr: String(asking.payment.amountPkr) };
   return asking.action === 'enter' && duePkr > 0 ? { amountPkr: String(duePkr) } : {};

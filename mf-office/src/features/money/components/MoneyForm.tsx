@@ -11,17 +11,17 @@ const MAX_REASON = 300;
 
 type MoneyFormProps<Change> = {
   action: MoneyAction;
-  /** What it will do, in words. */
+  /** Explains the effect of the change. */
   effect: string;
   first?: Partial<Typed>;
   read: (typed: Typed) => { change: Change } | { errors: Partial<Record<MoneyField, string>> };
   save: { mutate: (change: Change, options: { onSuccess: () => void }) => void; isPending: boolean; error: unknown };
-  /** What has changed while it was typed. */
+  /** What another officer has changed meanwhile. */
   differences?: readonly Difference[];
   onDone: () => void;
 };
 
-/** Says what it will do, and asks what it wants to know. What is typed stays, whatever the answer. */
+/** Explains a change and asks for its inputs. Typed values stay after a refusal. */
 export function MoneyForm<Change>(props: MoneyFormProps<Change>) {
   const { action, effect, first = {}, read, save, differences = [], onDone } = props;
   const t = useCopy();

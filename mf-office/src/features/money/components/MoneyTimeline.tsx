@@ -15,7 +15,7 @@ type Step = {
   actions?: ReactNode;
 };
 
-/** What was tried, came and went back, the last thing first. */
+/** Payment attempts, payments and refunds, newest first. */
 export function MoneyTimeline({ order, onAsk }: { order: OrderMoney; onAsk: (asking: Asking) => void }) {
   const t = useCopy();
   const id = useId();

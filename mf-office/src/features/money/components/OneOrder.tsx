@@ -13,7 +13,7 @@ import { type Asking, MoneyDialog } from './MoneyDialog.tsx';
 import { MoneyTimeline } from './MoneyTimeline.tsx';
 import { OrderActions } from './OrderActions.tsx';
 
-/** All money of one order, and what may be done about it. */
+/** All money of one order, with the actions allowed. */
 export function OneOrder({ orderNumber }: { orderNumber: string }) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -5,7 +5,7 @@ import type { Asking } from './MoneyDialog.tsx';
 
 const known = ['enter', 'accept', 'give-back'] as const;
 
-/** What may be done with the order's money now; what may be done with one payment stands beside that. */
+/** Actions on the order's money. Those on a single payment are shown beside that payment. */
 export function OrderActions({ order, onAsk }: { order: OrderMoney; onAsk: (asking: Asking) => void }) {
   const t = useCopy();
   const actions = order.actions.flatMap((action) => knownOf(known, action) ?? []);

@@ -10,7 +10,7 @@ import { MoneyForm } from './MoneyForm.tsx';
 
 type Asking = { action: 'enter-unassigned' } | { action: 'assign' | 'sent-back'; payment: UnassignedPayment };
 
-/** Money that came and names no order: whose it is may be found out later, or it goes back. */
+/** Payments that name no order. They are assigned to an order later, or returned. */
 export function Unassigned({ unassigned }: Pick<MoneyOverview, 'unassigned'>) {
   const t = useCopy();
   const id = useId();

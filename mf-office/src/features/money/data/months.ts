@@ -1,17 +1,17 @@
-/** '2026-11' as 'November 2026'. */
+/** Formats '2026-11' as 'November 2026'. */
 export const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en-PK', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** So many months before it; negative: after it. */
+/** The month that many months earlier. Negative: later. */
 export function monthBefore(month: string, months = 1): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - months);
   return date.toISOString().slice(0, 7);
 }
 
-/** The month that an address names, or this one; never one that is to come. */
+/** The month in the address, or the current one. Never a future month. */
 export const monthIn = (text: string | null, thisMonth: string): string =>
   text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) && text <= thisMonth ? text : thisMonth;
 

@@ -2,7 +2,7 @@ import { changeOrderMoney, changeUnassigned, type EndpointInput, type MoneyChang
 
 export type UnassignedChange = EndpointInput<typeof changeUnassigned>['body'];
 
-/** What is asked for, in the order in which it is asked. */
+/** Fields of each action, in display order. */
 export const moneyFields = {
   enter: ['amountPkr', 'reference', 'reason'],
   correct: ['amountPkr', 'reason'],
@@ -24,7 +24,7 @@ type Read<Change> = { change: Change } | { errors: Partial<Record<MoneyField, st
 type OrderAction = Exclude<MoneyAction, 'enter-unassigned' | 'assign' | 'sent-back'>;
 type WithoutOrder = Exclude<MoneyAction, OrderAction>;
 
-/** A change of an order's money as it was typed, or what is wrong, by field, in the words of the contract. */
+/** Parses the change of an order's money, or returns the contract's messages by field. */
 export function readMoneyChange(action: OrderAction, typed: Typed, paymentId?: string): Read<MoneyChange> {
   const amountPkr = action === 'never-came' ? null : wholeNumber(typed.amountPkr);
   const change = { ...trimmed(typed), amountPkr, paymentId, action: action === 'never-came' ? 'correct' : action };
@@ -33,7 +33,7 @@ export function readMoneyChange(action: OrderAction, typed: Typed, paymentId?: s
   return { errors: errorsIn(read?.error.issues ?? []) };
 }
 
-/** The same of money without an order. */
+/** Like `readMoneyChange`, for money without an order. */
 export function readUnassignedChange(action: WithoutOrder, typed: Typed, paymentId?: string): Read<UnassignedChange> {
   const name = action === 'enter-unassigned' ? 'enter' : action;
   const asked = { ...trimmed(typed), amountPkr: wholeNumber(typed.amountPkr), paymentId, action: name };

@@ -18,7 +18,10 @@ import { orderMoneyQuery } from '../../../lib/queries/money.ts';
 import { needsLogin } from '../../../lib/queries/officer.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
-/** Changes an order's money as it was seen. What has changed meanwhile is shown at once, with what differs; what was typed stays. */
+/**
+ * Changes the shown version of an order's money. If it changed meanwhile, the new version is shown with the
+ * differences; typed values stay.
+ */
 export function useMoneyChange(seen: OrderMoney) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

@@ -6,7 +6,7 @@ import { needsLogin } from '../../../lib/queries/officer.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 import type { UnassignedChange } from './typed-money.ts';
 
-/** Enters money without an order, assigns it, or notes that it went back. */
+/** Records money without an order, assigns it to one, or records its return. */
 export function useUnassignedChange() {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

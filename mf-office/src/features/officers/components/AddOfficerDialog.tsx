@@ -8,7 +8,7 @@ import { type NewOfficer, useAddOfficer } from '../data/use-add-officer.ts';
 import { HandedPassword } from './HandedPassword.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
-/** Somebody new: who they are and what they do, then the password to hand over. */
+/** Adds an officer: name and roles, then the initial password to hand over. */
 export function AddOfficerDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useCopy();
   return (

@@ -16,7 +16,7 @@ type ChangeOfficerDialogProps = {
   onClose: () => void;
 };
 
-/** Says what it will do; after a reset, the password to hand over. */
+/** Confirms a change. After a reset, shows the new password to hand over. */
 export function ChangeOfficerDialog({ officer, action, onClose }: ChangeOfficerDialogProps) {
   const t = useCopy();
   return (

@@ -4,7 +4,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type HandedPasswordProps = { name: string; password: string; onDone: () => void };
 
-/** Shown once. Its person chooses another at the first login. */
+/** Initial password, shown once. The officer must change it at the first login. */
 export function HandedPassword({ name, password, onDone }: HandedPasswordProps) {
   const t = useCopy();
   return (

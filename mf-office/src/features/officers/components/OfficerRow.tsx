@@ -55,13 +55,13 @@ export function OfficerRow({ officer, isMe, onChange }: OfficerRowProps) {
   );
 }
 
-/** Nobody changes their own access; a phone is none. */
+/** Officers cannot change their own access, only their phone. */
 function actionsOn(isActive: boolean, isMe: boolean) {
   if (isMe) return ['set-work-phone'] as const;
   return isActive ? (['set-roles', 'set-work-phone', 'reset-login', 'switch-off'] as const) : (['switch-on'] as const);
 }
 
-/** A role that is newer than this page is its own word. */
+/** Unknown (newer) roles are shown by their id. */
 function roleName(t: Copy, role: string): string {
   const known = knownOf(officeRoles, role);
   return known ? t(`officers.roles.${known}`) : role;

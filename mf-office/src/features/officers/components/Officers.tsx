@@ -12,7 +12,7 @@ import { AddOfficerDialog } from './AddOfficerDialog.tsx';
 import { ChangeOfficerDialog, type Changing } from './ChangeOfficerDialog.tsx';
 import { OfficerRow } from './OfficerRow.tsx';
 
-/** Who works in the office, as what, and whether they still do. */
+/** Officers with their roles, and whether they are active. */
 export function Officers() {
   const t = useCopy();
   const { call } = useKarwan();

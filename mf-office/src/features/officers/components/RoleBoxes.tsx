@@ -8,7 +8,7 @@ type RoleBoxesProps = {
   error: string | undefined;
 };
 
-/** What somebody of the office does. */
+/** Check boxes for the roles of an officer. */
 export function RoleBoxes({ selected, onChange, error }: RoleBoxesProps) {
   const t = useCopy();
   return (

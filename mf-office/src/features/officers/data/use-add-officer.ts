@@ -7,7 +7,7 @@ import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
 export type NewOfficer = EndpointInput<typeof addOfficer>['body'];
 
-/** Adds somebody; answers the password to hand over. */
+/** Adds an officer. Resolves with the initial password. */
 export function useAddOfficer() {
   const { call, queryClient } = useKarwan();
   const tellFailure = useOfficeFailure();

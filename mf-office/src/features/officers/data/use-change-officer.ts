@@ -6,7 +6,7 @@ import { officersQuery } from '../../../lib/queries/officers.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
-/** Changes somebody's access. What somebody else has changed meanwhile is read, and what was chosen stays. */
+/** Changes an officer's access. If another officer did so meanwhile, the record is refetched and the choices stay. */
 export function useChangeOfficer({ id, version, name }: OfficerRecord) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

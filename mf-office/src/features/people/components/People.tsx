@@ -13,7 +13,7 @@ import { foundQuery } from '../../../lib/queries/people.ts';
 import { FoundRow } from './FoundRow.tsx';
 import { Person } from './Person.tsx';
 
-/** Accounts of the site: found by what people tell of themselves, never listed. */
+/** Accounts of the site. Found by email, number or ad only; there is no list. */
 export function People() {
   const t = useCopy();
   const { accountId } = useParams();

@@ -8,7 +8,7 @@ import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { personQuery } from '../../../lib/queries/people.ts';
 import { RestrictDialog, type Restriction } from './RestrictDialog.tsx';
 
-/** One account, what happened to it, and what may be done about it. */
+/** One account: details, history and actions. */
 export function Person({ accountId }: { accountId: string }) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -10,7 +10,7 @@ export type Restriction = PersonRestriction['action'];
 
 type RestrictDialogProps = { person: OfficePerson; asking: Restriction | undefined; onClose: () => void };
 
-/** Says what it will do, and asks why: the person reads it. */
+/** Confirms a restriction and asks for the reason, which the account's owner will read. */
 export function RestrictDialog({ person, asking, onClose }: RestrictDialogProps) {
   const t = useCopy();
   return (
@@ -69,7 +69,7 @@ function RestrictForm({ person, asking, onDone }: RestrictFormProps) {
   );
 }
 
-/** Undefined while something of it is missing or too long. A suspension lasts to the end of its day in Pakistan. */
+/** Undefined while a value is missing or too long. A suspension lasts until the end of its last day in Pakistan. */
 function changeOf(action: Restriction, reason: string, day: string): PersonRestriction | undefined {
   if (action === 'free') return { action };
   if (reason.length < 3 || lengthError(reason, MAX_REASON)) return undefined;

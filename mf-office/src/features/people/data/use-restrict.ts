@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { personQuery } from '../../../lib/queries/people.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
-/** Blocks, suspends, or takes that back. What somebody else has changed meanwhile is shown instead. */
+/** Blocks or suspends an account, or lifts that. On a conflict, the other officer's change is shown instead. */
 export function useRestrict({ id, version, name }: OfficePerson) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

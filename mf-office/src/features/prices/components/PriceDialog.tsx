@@ -9,7 +9,7 @@ import { useSetPrice } from '../data/use-set-price.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Another value from a day on; says what it will do before. */
+/** Sets a value from a given day on. Explains the effect before saving. */
 export function PriceDialog({ setting, onClose }: { setting: KnownPrice | undefined; onClose: () => void }) {
   const t = useCopy();
   const title = setting && t('prices.title', wordsOf(t, setting.target));

@@ -6,7 +6,7 @@ import { type KnownPrice, valueIn, wordsOf } from '../data/price-words.ts';
 
 type PriceLineProps = { price: KnownPrice; onSet: () => void; onRemove: (planned: KnownPrice['next'][number]) => void };
 
-/** For whom, what it costs now, and what from when on. */
+/** Audience, current price, and planned prices with their dates. */
 export function PriceLine({ price, onSet, onRemove }: PriceLineProps) {
   const t = useCopy();
   const { target, now, since, next } = price;

@@ -12,7 +12,7 @@ import { PriceDialog } from './PriceDialog.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { type PlannedPrice, RemovePriceDialog } from './RemovePriceDialog.tsx';
 
-/** What everything costs now, and from when on something else. */
+/** Current and planned prices of everything. */
 export function Prices() {
   const t = useCopy();
   const { call } = useKarwan();
@@ -50,7 +50,7 @@ export function Prices() {
   );
 }
 
-/** The tax, and each thing with its prices; those that this page is too old for are left out. */
+/** The tax and each product with its prices. Unknown (newer) ones are left out. */
 function groupsOf(prices: readonly OfficePrice[]) {
   const known = prices.flatMap((price): KnownPrice[] => {
     const target = targetOf(price);

@@ -7,12 +7,14 @@ import { pricesQuery } from '../../../lib/queries/prices.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 import { type KnownPrice, valueIn, wordsOf } from '../data/price-words.ts';
 
-/** One that is to hold from a later day on. */
+/** A value that takes effect on a later day. */
 export type PlannedPrice = { price: KnownPrice; since: string; value: number };
 
 type RemovePriceDialogProps = { removing: PlannedPrice | undefined; onClose: () => void };
 
-/** Takes back what is planned; says what holds then. What somebody else has set meanwhile is shown instead. */
+/**
+ * Removes a planned value and shows which one applies then. On a conflict, the other officer's value is shown instead.
+ */
 export function RemovePriceDialog({ removing, onClose }: RemovePriceDialogProps) {
   const t = useCopy();
   const remove = useRemovePrice(onClose);

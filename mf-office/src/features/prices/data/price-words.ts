@@ -8,10 +8,13 @@ import {
 } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 
-/** One with what it is about. */
+/** A setting with its parsed target. */
 export type KnownPrice = OfficePrice & { target: PriceTarget };
 
-/** What a setting is about, by its name: `price:car-inspection:user`, `sales-tax-percent`. Undefined: this page is too old for it. */
+/**
+ * Parses the name of a setting, such as `price:car-inspection:user` or `sales-tax-percent`. Undefined: unknown (newer)
+ * settings.
+ */
 export function targetOf({ name }: Pick<OfficePrice, 'name'>): PriceTarget | undefined {
   if (name === 'sales-tax-percent') return { kind: 'sales-tax' };
   const [kind, of = '', whom = ''] = name.split(':');
@@ -19,7 +22,7 @@ export function targetOf({ name }: Pick<OfficePrice, 'name'>): PriceTarget | und
   return kind === 'price' && type && audience ? { kind, type, audience } : undefined;
 }
 
-/** What is sold, and to whom. */
+/** Product and audience, as values for the copy. */
 export const wordsOf = (t: Copy, target: PriceTarget) => ({
   what: t(`prices.types.${target.kind === 'price' ? target.type : 'sales-tax'}`),
   whom: t(`prices.whom.${target.kind === 'price' ? target.audience : 'everybody'}`),
@@ -28,6 +31,6 @@ export const wordsOf = (t: Copy, target: PriceTarget) => ({
 export const valueIn = ({ kind }: PriceTarget, value: number): string =>
   kind === 'price' ? formatExactPkr(value) : `${value} %`;
 
-/** What is set for exactly that day. */
+/** The value that was set for exactly that day. */
 export const setFor = ({ now, since, next }: OfficePrice, day: string): number | null =>
   since === day ? now : (next.find((each) => each.since === day)?.value ?? null);

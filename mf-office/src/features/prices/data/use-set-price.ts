@@ -7,7 +7,7 @@ import { refusedFields } from '../../../lib/refused-fields.ts';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 import { type KnownPrice, setFor } from './price-words.ts';
 
-/** Sets a price or the tax. What somebody else has set for that day meanwhile is shown instead. */
+/** Sets a price or the tax. On a conflict, the value another officer has set for that day is shown instead. */
 export function useSetPrice(price: KnownPrice, onDone: () => void) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

@@ -3,7 +3,7 @@ import { Checkbox, Field, NumberInput, TextInput } from '@karwan/shared-ui';
 
 type AskFieldProps = { ask: QueueAsk; value: string; onChange: (value: string) => void; error: string | undefined };
 
-/** What else a decision wants to know. */
+/** Additional input of a decision. */
 export function AskField({ ask: { label, kind, isOptional = false }, value, onChange, error }: AskFieldProps) {
   if (kind === 'tick')
     return (

@@ -7,14 +7,14 @@ import type { QueueRoom } from '../../../lib/rooms.ts';
 type BulkBarProps = {
   room: QueueRoom;
   count: number;
-  /** What can be done with all of it. */
+  /** Actions that apply to every selected item. */
   actions: readonly string[];
   onAsk: (action: string) => void;
   onAll: () => void;
   onClear: () => void;
 };
 
-/** What can be done with all that is chosen. */
+/** Bulk actions on the selected items. */
 export function BulkBar({ room, count, actions, onAsk, onAll, onClear }: BulkBarProps) {
   const t = useCopy();
   const words = queueWords(t, room);

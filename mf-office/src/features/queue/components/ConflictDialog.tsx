@@ -6,7 +6,10 @@ import { queueWords } from '../../../lib/queue-words.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
 import type { Decisions } from '../data/use-decisions.ts';
 
-/** Somebody else was faster, or the thing is another one now: says who, and what differs from what was seen here. */
+/**
+ * Shown if another officer decided first or the item has changed: who did it, and the differences from what was shown
+ * here.
+ */
 export function ConflictDialog({ room, decisions }: { room: QueueRoom; decisions: Decisions }) {
   const t = useCopy();
   const { conflict, closeConflict } = decisions;

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Each photo beside the one of somebody else's ad that it is the same as, with the way to that ad and its owner. */
+/** Photos that also appear in another seller's ad, side by side, with links to that ad and its owner. */
 export function CopiedPhotos({ copies }: { copies: NonNullable<QueueItem['copies']> }) {
   const t = useCopy();
   const titleId = useId();
@@ -40,7 +40,7 @@ export function CopiedPhotos({ copies }: { copies: NonNullable<QueueItem['copies
   );
 }
 
-/** Side by side on phones, too: they are to be compared. */
+/** Side by side on phones too, for comparison. */
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 16rem));

@@ -19,7 +19,7 @@ type DecideDialogProps = {
   onDecided: (outcome: Outcome) => void;
 };
 
-/** Says what a decision will do before it is made, and asks why where somebody will read it. */
+/** Explains a decision before it is made, and asks for the reason if anyone will read it. */
 export function DecideDialog({ room, deciding, decisions, onClose, onDecided }: DecideDialogProps) {
   const t = useCopy();
   const words = queueWords(t, room);

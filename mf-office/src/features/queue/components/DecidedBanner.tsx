@@ -2,7 +2,7 @@ import { Banner, Button } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import type { Decisions } from '../data/use-decisions.ts';
 
-/** What was decided last, and the way back. */
+/** Banner with the last decision and its Undo button. */
 export function DecidedBanner({ decisions: { decided, undo, isBusy } }: { decisions: Decisions }) {
   const t = useCopy();
   if (decided === undefined) return null;

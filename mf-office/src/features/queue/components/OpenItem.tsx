@@ -26,7 +26,7 @@ import { SentMessages } from './SentMessages.tsx';
 
 type OpenItemProps = { room: QueueRoom; item: QueueItem; onAsk: (action: string) => void };
 
-/** All that is known of what waits. Whoever opens it has it for some minutes. */
+/** All details of an item. Opening it claims the item for some minutes. */
 export function OpenItem({ room, item, onAsk }: OpenItemProps) {
   const t = useCopy();
   const isMine = useClaim(room.queue, item.id);
@@ -93,10 +93,10 @@ export function OpenItem({ room, item, onAsk }: OpenItemProps) {
 }
 
 const LONG = 60;
-/** What is longer reads as a text of its own. */
+/** Longer values are shown as text blocks. */
 const isShort = ({ value }: QueueFact) => value.length <= LONG;
 
-/** What may be done, and beside each what it does; on phones below it. */
+/** Actions with their explanations beside them; below them on phones. */
 const Choices = styled.div`
   display: grid;
   align-items: center;

@@ -7,7 +7,7 @@ import { SearchRow } from '../../../components/SearchRow.ts';
 import { useCopy } from '../../../lib/copy.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
 
-/** Finds what waits by what people call it; emptied, all is shown again. */
+/** Searches a queue. An empty search shows the whole list again. */
 export function QueueFinder({ room, q }: { room: QueueRoom; q: string }) {
   const t = useCopy();
   const navigate = useNavigate();

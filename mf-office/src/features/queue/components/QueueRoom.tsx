@@ -14,7 +14,7 @@ import { QueueFinder } from './QueueFinder.tsx';
 import { QueueWork } from './QueueWork.tsx';
 import { ReasonTabs } from './ReasonTabs.tsx';
 
-/** One queue of the office: what waits in it, why, and what is done about it. */
+/** One queue: its items, the reasons, and the decisions. */
 export function QueueRoom({ room }: { room: Room }) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -20,7 +20,7 @@ type QueueRowProps = {
   onAsk: (action: string) => void;
 };
 
-/** What waits, since when and why; open, all that is known of it. */
+/** An item, its age and reasons. Expands to all its details. */
 export function QueueRow({ room, item, isCurrent, isOpen, isChosen, onChoose, onOpen, onAsk }: QueueRowProps) {
   const t = useCopy();
   const nowMs = useNowMs();

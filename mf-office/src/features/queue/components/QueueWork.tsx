@@ -22,13 +22,13 @@ type Pages = Pick<UseInfiniteQueryResult, 'isFetchingNextPage' | 'isFetchNextPag
 type QueueWorkProps = {
   room: QueueRoom;
   items: readonly QueueItem[];
-  /** They were looked for. */
+  /** Whether the items are search results. */
   isFound: boolean;
   query: Pages;
   decisions: Decisions;
 };
 
-/** The list, worked through by hand or by keys: j and k move, o opens, x chooses, a letter of an action asks. */
+/** The list of a queue, for mouse and keyboard: j and k move, o opens, x selects, an action's letter starts it. */
 export function QueueWork({ room, items, isFound, query, decisions }: QueueWorkProps) {
   const t = useCopy();
   const [currentId, setCurrentId] = useState<string>();
@@ -117,7 +117,7 @@ export function QueueWork({ room, items, isFound, query, decisions }: QueueWorkP
   );
 }
 
-/** With which of them that may be done. What asks for more is done with one alone. */
+/** Items to which an action can apply. Actions that need inputs apply to a single item only. */
 function ableTo(action: string, items: readonly QueueItem[]): QueueItem[] {
   const able = items.flatMap((item) =>
     item.choices.filter((each) => each.action === action).map((choice) => ({ item, choice })),

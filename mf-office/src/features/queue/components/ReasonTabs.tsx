@@ -4,7 +4,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { queueWords } from '../../../lib/queue-words.ts';
 import type { QueueRoom } from '../../../lib/rooms.ts';
 
-/** `reason`: undefined for all of them, null for none. */
+/** `reason`: undefined for all items, null if no tab is current. */
 type ReasonTabsProps = { room: QueueRoom; reason: string | null | undefined; counts: Readonly<Record<string, number>> };
 
 export function ReasonTabs({ room, reason, counts }: ReasonTabsProps) {

@@ -3,7 +3,7 @@ import { TextLink, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** A picture is shown, and opens in its full size; anything else is saved. */
+/** A picture is shown and links to its full size. Other files are downloaded. */
 export function SentFile({ file: { href, isPicture } }: { file: NonNullable<QueueItem['file']> }) {
   const t = useCopy();
   if (!isPicture) {

@@ -3,7 +3,7 @@ import { useKarwan } from '@karwan/shared-kit';
 import { useEffect, useState } from 'react';
 import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
-/** Takes what is open to work on, and gives it back when it is left. Undefined: whether it is ours is not known yet. */
+/** Claims the open item and releases it on unmount. Undefined until it is known whether the claim succeeded. */
 export function useClaim(queue: Queue, itemId: string): boolean | undefined {
   const { call } = useKarwan();
   const tellFailure = useOfficeFailure();
@@ -22,7 +22,7 @@ export function useClaim(queue: Queue, itemId: string): boolean | undefined {
     );
     return () => {
       isLeft = true;
-      // Who leaves a page cannot wait, and a claim ends by itself.
+      // The page may be closing, so ignore the response; a claim also expires by itself.
       call(queue.release, { body }, { isUnread: true }).catch(() => undefined);
     };
   }, [call, queue, itemId]);

@@ -8,16 +8,16 @@ import { useOfficeFailure } from '../../../lib/use-office-failure.ts';
 
 export type Choice = { action: string; reason?: string | undefined; answers?: Readonly<Record<string, string>> };
 
-/** Decided last, and what of it can be taken back. */
+/** Last decisions, with the ids that can be undone. */
 export type Decided = { message: string; undo: readonly string[]; isComplete: boolean };
 
-/** What is not in `decided` or `failed` is another thing by now: `conflicts` shows it. */
+/** Items in neither list have changed meanwhile and are shown as `conflicts`. */
 export type Outcome = { decided: readonly QueueItem[]; failed: readonly QueueItem[] };
 
-/** What somebody else has done meanwhile, beside what was seen here. */
+/** Another officer's change, beside the item as it was shown here. */
 export type Conflict = QueueConflict & { seen: QueueItem; message: string };
 
-/** Decides about items of a queue, one after another. `onChange`: the list is to be read again. */
+/** Decides on items of a queue, one after another. `onChange` must refetch the list. */
 export function useDecisions(queue: Queue, onChange: () => void) {
   const t = useCopy();
   const { call } = useKarwan();
@@ -29,7 +29,7 @@ export function useDecisions(queue: Queue, onChange: () => void) {
   const [decided, setDecided] = useState<Decided>();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 
-  /** One at a time: a key that is pressed twice does nothing twice. */
+  /** Runs one task at a time, so that a repeated key press has no effect. */
   async function run<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
     if (isRunning.current) return undefined;
     isRunning.current = true;
@@ -55,7 +55,7 @@ export function useDecisions(queue: Queue, onChange: () => void) {
     return known && { ...known, seen, message: error.message };
   }
 
-  /** Answers what became of them; undefined while other decisions are under way. */
+  /** Resolves with the outcome. Undefined if other decisions are in progress. */
   const decide = (items: readonly QueueItem[], choice: Choice) =>
     run(async (): Promise<Outcome> => {
       setFields({});
@@ -66,7 +66,7 @@ export function useDecisions(queue: Queue, onChange: () => void) {
       let message = '';
       let failure: unknown;
       for (const item of items) {
-        // The next ones would meet the same: the API is away, or does not take what was answered.
+        // Skip the rest: the API is unreachable, or the inputs are invalid for all items.
         if (failure !== undefined && (!isRefused(failure) || Object.keys(refusedFields(failure)).length > 0)) {
           failed.push(item);
           continue;
@@ -96,7 +96,7 @@ export function useDecisions(queue: Queue, onChange: () => void) {
       return { decided: done, failed };
     });
 
-  /** Goes on after a failure with what is not taken back yet. */
+  /** Undoes the remaining decisions. Can be repeated after a failure. */
   const undo = () =>
     run(async () => {
       for (const itemId of decided?.undo ?? []) {

@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Where a verification stands: waiting, found, or not, with what happened to the money and what comes next. */
+/** Status of a verification (waiting, found or not found), its payment or refund, and the next step. */
 export function CheckView({ check }: { check: SheetCheck }) {
   const t = useCopy();
   return (
@@ -55,7 +55,7 @@ function Outcome({ check }: { check: SheetCheck }) {
   const { orderNumber, reportNumber, pricePkr, refundedPkr, answerBy } = check;
   const status = knownOf(sheetCheckStatuses, check.status) ?? 'unknown';
   const isMismatch = status === 'ready' && check.outcome === 'verified-mismatch';
-  // Given back, it still says why.
+  // A refunded check still shows why it failed.
   const why = status === 'refunded' ? knownOf(['not-found', 'unreachable'], check.timeline.at(-2)?.what) : undefined;
   const words = isMismatch ? 'mismatch' : (why ?? status);
   const values = {

@@ -3,7 +3,7 @@ import { Heading, Stack, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Every grade and every code that sheets know. */
+/** Tables of all grades and codes used on auction sheets. */
 export function CodeTables() {
   const t = useCopy();
   const { grades, interiorGrades, damageCodes, mileageMarks, caution } = auctionSheetFacts;

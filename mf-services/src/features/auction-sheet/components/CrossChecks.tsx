@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 const tones = { fits: 'success', differs: 'danger', doubtful: 'warning' } as const satisfies Record<string, BadgeTone>;
 
-/** What was said of the car, held against its sheet; what differs comes first. */
+/** Compares what was stated about the car with its sheet. Differences are listed first. */
 export function CrossChecks({ checks }: Pick<SheetReport, 'checks'>) {
   const known = checks.flatMap((check) => {
     const field = knownOf(sheetCheckFields, check.field);

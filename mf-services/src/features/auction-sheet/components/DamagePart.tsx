@@ -5,7 +5,7 @@ import { DamageMap } from '../../../components/DamageMap.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { MarkList } from './MarkList.tsx';
 
-/** The drawing with the list of what stands on it. */
+/** Damage map with the list of its marks. */
 export function DamagePart({ marks }: { marks: SheetMarks }) {
   const t = useCopy();
   const sorted = sortedMarks(marks);

@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 const severityTones: Readonly<Record<number, BadgeTone>> = { 1: 'warning', 2: 'accent', 3: 'danger' };
 
-/** What each of the typed codes can mean. */
+/** Meanings of each typed code. */
 export function DecodedCodes({ codes }: { codes: string }) {
   const t = useCopy();
   return (

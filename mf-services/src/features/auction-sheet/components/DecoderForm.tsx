@@ -3,7 +3,7 @@ import { Button, Field, TextInput } from '@karwan/shared-ui';
 import { OneFieldForm } from '../../../components/OneFieldForm.ts';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Any codes, to be explained: a form, with or without scripts. */
+/** Form for codes to explain. Works without scripts. */
 export function DecoderForm({ codes = '' }: { codes?: string }) {
   const t = useCopy();
   return (

@@ -4,7 +4,7 @@ import { Card, CardGrid, Stack, Text, token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** The grades of a sheet with what they mean. */
+/** Grades of a sheet with their meanings. */
 export function GradeCards({ sheet }: { sheet: AuctionSheet }) {
   const t = useCopy();
   const { grades, interiorGrades } = auctionSheetFacts;
@@ -13,7 +13,7 @@ export function GradeCards({ sheet }: { sheet: AuctionSheet }) {
   const parts = [
     { name: t('sheets.grades.overall'), code: sheet.overallGrade, meaning: overall?.meaning, colour: overall?.colour },
     ...[
-      // Houses give no words for it.
+      // Auction houses publish no wording for the exterior grade.
       { name: t('sheets.grades.exterior'), code: sheet.exteriorGrade, meaning: t('sheets.grades.exteriorScale') },
       { name: t('sheets.grades.interior'), code: sheet.interiorGrade, meaning: meaningOf(sheet.interiorGrade ?? '') },
     ].flatMap(({ code, ...part }) => (code === null ? [] : [{ ...part, code, colour: undefined }])),

@@ -6,7 +6,7 @@ import { markText, panelName } from '../data/marks.ts';
 
 const tones: Readonly<Record<number, BadgeTone>> = { 1: 'warning', 2: 'accent', 3: 'danger' };
 
-/** Every mark with its place and what its code means. */
+/** Lists each mark with its position and the meaning of its code. */
 export function MarkList({ marks }: { marks: SheetMarks }) {
   const t = useCopy();
   if (marks.length === 0) return <Text $tone="muted">{t('sheets.marks.none')}</Text>;

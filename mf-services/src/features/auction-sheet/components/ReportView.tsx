@@ -10,7 +10,7 @@ import { DamagePart } from './DamagePart.tsx';
 import { GradeCards } from './GradeCards.tsx';
 import { SheetFields } from './SheetFields.tsx';
 
-/** A whole report: what came out first, then why, then all that the sheet says. */
+/** Complete report: the result, the reasons, then all data of the sheet. */
 export function ReportView({ report }: { report: SheetReport }) {
   const t = useCopy();
   const { sheet, checks } = report;

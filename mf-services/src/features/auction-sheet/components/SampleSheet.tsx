@@ -4,7 +4,7 @@ import { sampleChecks, sampleMarks } from '../../../lib/sample-sheet.ts';
 import { CrossChecks } from './CrossChecks.tsx';
 import { DamagePart } from './DamagePart.tsx';
 
-/** What a report shows, of a car that there is not. */
+/** Sample report of a fictitious car. */
 export function SampleSheet() {
   const t = useCopy();
   return (

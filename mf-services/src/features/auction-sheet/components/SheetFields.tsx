@@ -2,7 +2,7 @@ import { type AuctionSheet, formatDate, formatInteger, formatMonth } from '@karw
 import { type Definition, DefinitionList } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** What else the sheet tells; what it does not is left out. */
+/** Remaining data of the sheet. Missing values are left out. */
 export function SheetFields({ sheet }: { sheet: AuctionSheet }) {
   const t = useCopy();
   const { hasServiceBook } = sheet;

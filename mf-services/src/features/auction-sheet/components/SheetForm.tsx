@@ -56,7 +56,7 @@ export function SheetForm() {
         )}
       />
       <Stack $gap="space-3">
-        {/* Before the scripts there is nothing that could send it. */}
+        {/* Disabled until hydrated: without scripts nothing could send the form. */}
         <Button type={isHydrated ? 'submit' : 'button'} size="lg" isWide isBusy={isSubmitting}>
           {t('book.send')}
         </Button>

@@ -1,13 +1,13 @@
 import { type Call, getSheetCheck, queryKeyOf, type SheetCheck } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How often the page asks while something is about to happen; news come quicker. */
+/** Polling interval in ms while a result is pending. Notifications usually arrive sooner. */
 const ASK_MS = 4000;
 
 const isWaiting = (check: SheetCheck | undefined) =>
   check?.status === 'looking' || check?.status === 'awaiting-payment';
 
-/** One own verification. What it is changes without the page: it is never taken from an earlier look. */
+/** One of the user's verifications. The server changes it, so every visit refetches it. */
 export const checkQuery = (call: Call, checkId: string) => {
   const input = { params: { checkId } };
   return queryOptions({

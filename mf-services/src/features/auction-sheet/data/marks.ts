@@ -6,5 +6,5 @@ type Copy = ReturnType<typeof copyOf>;
 
 export const panelName = (t: Copy, panel: string) => t(`sheets.panels.${knownOf(bodyPanels, panel) ?? 'unknown'}`);
 
-/** What a code means, in a sentence. */
+/** Meaning of a code, in a sentence. */
 export const markText = (t: Copy, code: string) => damageOf(code)?.meaning ?? t('sheets.marks.unknown');

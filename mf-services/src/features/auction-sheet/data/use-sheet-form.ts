@@ -17,27 +17,27 @@ import { forgetKept, useKeptForm } from '../../../lib/use-kept-form.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useOneKeyEach } from '../../../lib/use-one-key-each.ts';
 
-/** As it is typed: text, empty where nothing is. */
+/** Raw field values: text, empty if nothing is typed. */
 const emptyForm = { chassisNumber: '', adLink: '', grade: '', mileageKm: '' };
 export type SheetValues = typeof emptyForm;
 type SheetField = keyof SheetValues;
 const fields: readonly SheetField[] = ['chassisNumber', 'adLink', 'grade', 'mileageKm'];
 
 const resolver: Resolver<SheetValues, unknown, SheetCheckForm> = (values, context, options) => {
-  // Made with the first check: zod is on its way until then. Fields by the same names, which is all that the resolver uses.
+  // Created at the first validation, because zod loads lazily. The resolver relies only on equal field names.
   const schema: unknown = sheetCheckForm;
   const check = zodResolver(schema as z.ZodType<SheetCheckForm, SheetValues>);
   return check(bodyOf(values) as unknown as SheetValues, context, options);
 };
 
-/** What is sent: the mileage as a number, without what was left empty. */
+/** Request body: the mileage as a number, empty fields left out. */
 const bodyOf = ({ chassisNumber, mileageKm, ...values }: SheetValues) => ({
   chassisNumber,
   ...typedOf(values),
   ...(mileageKm !== '' && { mileageKm: Number(mileageKm) }),
 });
 
-/** The form until its order is open: anybody fills it in, sending it asks for a login. */
+/** Form of a sheet verification. Anyone can fill it in; sending requires a login and opens the order. */
 export function useSheetForm() {
   const t = useCopy();
   const ctx = useKarwan();

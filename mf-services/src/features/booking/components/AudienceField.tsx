@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useCopy } from '../../../lib/copy.ts';
 import type { BookingFormState } from '../data/use-booking-form.ts';
 
-/** Who finds the report at the ad that it is booked from. */
+/** Chooses who can see the report on the listing it was booked from. */
 export function AudienceField({ form }: { form: BookingFormState }) {
   const t = useCopy();
   return (

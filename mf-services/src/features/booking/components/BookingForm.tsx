@@ -59,7 +59,7 @@ export function BookingForm({ kind, offer }: { kind: BookingKind; offer: Pick<Of
         <ContactFields form={form} noteLabel={t(isWish ? 'book.wishes' : 'book.note')} />
       </FormPart>
       <Stack $gap="space-3">
-        {/* Before the scripts there is nothing that could send it. */}
+        {/* Disabled until hydrated: without scripts nothing could send the form. */}
         <Button type={isHydrated ? 'submit' : 'button'} size="lg" isWide isBusy={isSubmitting}>
           {t('book.send')}
         </Button>

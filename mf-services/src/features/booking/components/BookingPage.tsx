@@ -8,7 +8,6 @@ import { bookingPrice } from '../../../lib/price-words.ts';
 import { offerQuery } from '../../../lib/queries/bookings.ts';
 import { BookingForm } from './BookingForm.tsx';
 
-/** Where a service is booked. */
 export function BookingPage({ kind }: { kind: BookingKind }) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -5,7 +5,6 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { BookingFormState } from '../data/use-booking-form.ts';
 import { MakeAndModel } from './MakeAndModel.tsx';
 
-/** Which car it is. */
 export function CarFields({ form }: { form: BookingFormState }) {
   const t = useCopy();
   const { renderedAtMs } = useKarwan();

@@ -3,7 +3,7 @@ import { Field, PhoneInput, TextArea, TextInput } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import type { BookingFormState } from '../data/use-booking-form.ts';
 
-/** Whom we ask for on the day. */
+/** Contact person on the day of the booking. */
 export function ContactFields({ form, noteLabel }: { form: BookingFormState; noteLabel: string }) {
   const t = useCopy();
   const { errors } = form.formState;

@@ -1,7 +1,7 @@
 import { Heading, Stack } from '@karwan/shared-ui';
 import { type ReactNode, useId } from 'react';
 
-/** Fields that belong together, under their heading. */
+/** Group of related fields under a heading. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

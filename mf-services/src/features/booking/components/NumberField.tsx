@@ -13,7 +13,7 @@ type NumberFieldProps = {
   isRequired?: boolean;
 };
 
-/** A whole number; a price is said in words as well. */
+/** Whole-number field. A price is repeated in words. */
 export function NumberField({ form, name, label, isPrice = false, isRequired = false }: NumberFieldProps) {
   const t = useCopy();
   return (

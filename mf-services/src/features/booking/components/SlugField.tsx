@@ -12,11 +12,11 @@ type SlugFieldProps = {
   isLoading?: boolean;
   isRequired?: boolean;
   placeholder?: string;
-  /** Something else was chosen: what hangs on it is not true any more. */
+  /** Called after a change, to reset the fields that depend on this one. */
   onChosen?: () => void;
 };
 
-/** One of a list that has slugs, found by typing its name. */
+/** Combobox that stores the slug of the chosen option. */
 export function SlugField({
   form,
   name,

@@ -3,7 +3,7 @@ import type { BookingFormState } from '../data/use-booking-form.ts';
 import { CarFields } from './CarFields.tsx';
 import { NumberField } from './NumberField.tsx';
 
-/** The car that is to be sold, and what its owner hopes for. */
+/** Car to be sold, and the price its owner expects. */
 export function SoldCarFields({ form }: { form: BookingFormState }) {
   const t = useCopy();
   return (

@@ -6,7 +6,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { hoursQuery } from '../../../lib/queries/bookings.ts';
 import type { BookingFormState } from '../data/use-booking-form.ts';
 
-/** A day and one of its hours, as many as are left in the city. */
+/** Day and hour. Only hours that are free in the city can be chosen. */
 export function WhenFields({ kind, form }: { kind: BookingKind; form: BookingFormState }) {
   const t = useCopy();
   const { call, renderedAtMs } = useKarwan();

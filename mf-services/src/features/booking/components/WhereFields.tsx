@@ -7,14 +7,14 @@ import { areasQuery } from '../../../lib/queries/catalogue.ts';
 import type { BookingFormState } from '../data/use-booking-form.ts';
 import { SlugField } from './SlugField.tsx';
 
-/** A city that the service is offered in (ENT-02), an area of it, and the address. */
+/** City in which the service is offered (ENT-02), area and address. */
 export function WhereFields({ form, cities }: { form: BookingFormState } & Pick<Offer, 'cities'>) {
   const t = useCopy();
   const { call } = useKarwan();
   const { errors } = form.formState;
   const city = form.watch('city');
   const areas = useQuery({ ...areasQuery(call, city), enabled: city !== '' });
-  /** Areas and hours are those of the city. */
+  /** Areas and free hours depend on the city. */
   const onCity = () => {
     form.setValue('area', '');
     form.setValue('hour', '');

@@ -6,7 +6,7 @@ import type { BookingFormState } from '../data/use-booking-form.ts';
 import { MakeAndModel } from './MakeAndModel.tsx';
 import { NumberField } from './NumberField.tsx';
 
-/** What somebody looks for: the budget, and as much of the car as they know. */
+/** Car the customer is looking for: the budget, and any details they know. */
 export function WishFields({ form }: { form: BookingFormState }) {
   const t = useCopy();
   const { renderedAtMs } = useKarwan();

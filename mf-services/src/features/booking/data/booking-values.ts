@@ -4,7 +4,7 @@ import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { typedOf } from '../../../lib/typed-of.ts';
 
-/** The fields of the forms of all kinds, as they are typed: text, empty where nothing is. */
+/** Fields of the forms of all kinds, as raw text; empty if nothing is typed. */
 export const emptyBooking = {
   city: '',
   area: '',
@@ -32,7 +32,7 @@ export type BookingField = keyof BookingValues;
 
 const isField = (name: string): name is BookingField => name in emptyBooking;
 
-/** What the ad tells that somebody comes from (`inspectionOfAdPath`). */
+/** Values prefilled from the listing that linked here (`inspectionOfAdPath`). */
 export const fieldsFromAd = (search: URLSearchParams): [BookingField, string][] =>
   (['listingId', 'make', 'model', 'year'] as const).flatMap((field) => {
     const value = search.get(field);
@@ -41,7 +41,7 @@ export const fieldsFromAd = (search: URLSearchParams): [BookingField, string][] 
 
 const wholeNumbers: readonly string[] = ['hour', 'year', 'fromYear', 'mileageKm', 'askedPkr', 'budgetPkr'];
 
-/** What is sent: numbers as numbers, without what was left empty. */
+/** Request body: numbers as numbers, empty fields left out. */
 const bodyOf = (kind: BookingKind, values: BookingValues) => ({
   kind,
   ...Object.fromEntries(
@@ -49,16 +49,16 @@ const bodyOf = (kind: BookingKind, values: BookingValues) => ({
   ),
 });
 
-/** Checks what is typed by the contract's rules for this kind. */
+/** Validates the form by the contract's rules for this kind. */
 export function checkBooking(kind: BookingKind): Resolver<BookingValues, unknown, BookingForm> {
-  // The form of one kind, of those that the call takes; fields by the same names, which is all that the resolver uses.
+  // One variant of the schemas that the call accepts. The resolver relies only on equal field names.
   const form: unknown = bookingForms[kind];
   const check = zodResolver(form as z.ZodType<BookingForm, BookingValues>);
-  // What is given to it is what is sent, as the schema expects it.
+  // Validate the request body, because that is the schema's input.
   return (values, context, options) => check(bodyOf(kind, values) as unknown as BookingValues, context, options);
 }
 
-/** Which fields a refusal is about, with what to say there; none: it is about the form as a whole. */
+/** Maps a refusal to fields and messages. Empty if it concerns the whole form. */
 export function refusedFields(error: unknown, message: string): [BookingField, string][] {
   if (!isRefused(error)) return [];
   if (error.failure.code === 'slot_taken') return [['hour', message]];

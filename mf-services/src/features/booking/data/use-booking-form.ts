@@ -17,7 +17,7 @@ import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useOneKeyEach } from '../../../lib/use-one-key-each.ts';
 import { type BookingValues, checkBooking, emptyBooking, fieldsFromAd, refusedFields } from './booking-values.ts';
 
-/** The form of one kind until its order is open: anybody fills it in, sending it asks for a login (ACC-02). */
+/** Booking form of one kind. Anyone can fill it in; sending requires a login (ACC-02) and opens the order. */
 export function useBookingForm(kind: BookingKind) {
   const t = useCopy();
   const ctx = useKarwan();
@@ -52,13 +52,13 @@ export function useBookingForm(kind: BookingKind) {
     if (fields.length === 0) form.setError('root', { message });
     for (const [place, [field, text]] of fields.entries())
       form.setError(field, { message: text }, { shouldFocus: place === 0 });
-    // Nobody sees the field of the ad: it is booked without one.
+    // The listing's field is hidden, so drop the listing and show the reason for the whole form.
     const ofAd = fields.find(([field]) => field === 'listingId');
     if (ofAd) {
       form.setValue('listingId', '');
       form.setError('root', { message: t('book.adGone', { why: ofAd[1] }) });
     }
-    // What was refused is not offered any more.
+    // Refetch the options, so that the refused one is no longer offered.
     if (fields.some(([field]) => field === 'hour'))
       void ctx.queryClient.invalidateQueries({ queryKey: [listBookingHours.id] });
     if (fields.some(([field]) => field === 'city')) {
@@ -87,7 +87,7 @@ export function useBookingForm(kind: BookingKind) {
 
 const noAd = new URLSearchParams();
 
-/** Who comes from an ad need not choose its car again. */
+/** Prefills the car of the listing that the user came from. */
 function useAdOf(ad: URLSearchParams, form: UseFormReturn<BookingValues, unknown, BookingForm>): void {
   useEffect(() => {
     for (const [field, text] of fieldsFromAd(ad)) form.setValue(field, text);

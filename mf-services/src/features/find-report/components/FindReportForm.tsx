@@ -3,7 +3,7 @@ import { Button, Field, TextInput } from '@karwan/shared-ui';
 import { OneFieldForm } from '../../../components/OneFieldForm.ts';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** `typed` and `error`: what was looked up, and why it led nowhere. */
+/** `typed`: the last lookup. `error`: why it found no report. */
 export function FindReportForm({ typed = '', error }: { typed?: string; error?: string | undefined }) {
   const t = useCopy();
   return (

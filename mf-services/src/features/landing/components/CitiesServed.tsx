@@ -3,7 +3,7 @@ import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { Offer } from '../../../lib/queries/bookings.ts';
 
-/** ENT-02: the cities whose flag says so. */
+/** ENT-02: cities whose flag enables the service. */
 export function CitiesServed({ cities }: Pick<Offer, 'cities'>) {
   const t = useCopy();
   return (

@@ -10,7 +10,7 @@ const sections = sheet.sections
   .slice(0, scores.length)
   .map(({ id, name }, place) => ({ id, name, score: scores[place] }));
 
-/** The first page of a report: its verdict and how sections fared. */
+/** First page of a sample report: the verdict and the section scores. */
 export function InspectionPicture() {
   const t = useCopy();
   return (

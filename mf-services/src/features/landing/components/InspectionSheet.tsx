@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Every point that is looked at, by section. */
+/** All inspection points, by section. */
 export function InspectionSheet() {
   const t = useCopy();
   return (

@@ -1,7 +1,7 @@
 import { token } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
 
-/** The sections of a page below each other. */
+/** Stacks the sections of a landing page. */
 export const LandingSections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -6,7 +6,7 @@ import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { bookingPrice } from '../../../lib/price-words.ts';
 
-/** What it costs, and what of it is given back, by the rule of who books today. */
+/** Price and refund rules that apply to a booking made today. */
 export function MoneyBack({ kind, pricePkr }: { kind: BookingKind; pricePkr: number }) {
   const t = useCopy();
   const { renderedAtMs } = useKarwan();

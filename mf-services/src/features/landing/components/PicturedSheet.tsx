@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** A page of what one gets, as a picture beside the words of a landing. */
+/** Picture of the delivered document, shown beside the text of a landing page. */
 export function PicturedSheet({ title, car, children }: { title: string; car?: string; children: ReactNode }) {
   const t = useCopy();
   return (
@@ -49,7 +49,7 @@ const Head = styled.div`
   }
 `;
 
-/** What is told, in lines. */
+/** Rows of terms and values. */
 export const Told = styled.dl`
   display: grid;
   align-content: start;

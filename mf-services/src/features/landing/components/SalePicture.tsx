@@ -6,7 +6,7 @@ import { PicturedSheet, Told } from './PicturedSheet.tsx';
 const PRICES = { from: 4_150_000, to: 4_600_000, agreed: 4_450_000, offer: 4_375_000 };
 const CALLS = 23;
 
-/** A sale as its owner sees it in the account. */
+/** Picture of a sale as its owner sees it in the account. */
 export function SalePicture() {
   const t = useCopy();
   return (

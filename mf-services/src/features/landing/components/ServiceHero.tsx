@@ -9,15 +9,15 @@ import { InspectionPicture } from './InspectionPicture.tsx';
 import { SalePicture } from './SalePicture.tsx';
 import { SheetPicture } from './SheetPicture.tsx';
 
-/** How many are named. */
+/** How many cities are named. */
 const CITIES = 4;
 
 type ServiceHeroProps = {
   kind: ServiceName;
   pricePkr: number;
-  /** Where it is asked for; null: nowhere at the moment. */
+  /** Link to the form. Null: the service is not offered anywhere at the moment. */
   action: { label: string; href: string } | null;
-  /** Where it is offered. */
+  /** Names of the cities in which the service is offered. */
   cities?: readonly string[];
 };
 
@@ -27,7 +27,7 @@ const pictures: { readonly [Kind in ServiceName]?: ComponentType } = {
   'sell-my-car': SalePicture,
 };
 
-/** What a service is, a picture of what one gets, its price and its places. */
+/** Top of a landing page: the service, a picture of the result, its price and cities. */
 export function ServiceHero({ kind, pricePkr, action, cities = [] }: ServiceHeroProps) {
   const t = useCopy();
   const Picture = pictures[kind];

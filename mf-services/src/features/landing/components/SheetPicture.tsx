@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { sampleMarks } from '../../../lib/sample-sheet.ts';
 import { PicturedSheet, Told } from './PicturedSheet.tsx';
 
-/** A sheet that was decoded: the marks on its body beside what it says of the car. */
+/** Picture of a decoded sheet: the marks on the body beside the sheet's data. */
 export function SheetPicture() {
   const t = useCopy();
   return (

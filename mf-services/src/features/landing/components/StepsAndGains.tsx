@@ -4,7 +4,7 @@ import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import type { ServiceName } from '../data/service-head.ts';
 
-/** How it goes from the booking on, and what is worth it. */
+/** Steps after the booking, and the benefits. */
 export function StepsAndGains({ kind }: { kind: ServiceName }) {
   const t = useCopy();
   return (

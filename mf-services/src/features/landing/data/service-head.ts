@@ -2,10 +2,10 @@ import type { BookingKind, KarwanContext, PageHead } from '@karwan/shared-contra
 import { copyOf } from '../../../lib/copy.ts';
 import type { Offer } from '../../../lib/queries/bookings.ts';
 
-/** What has a page that explains it, by the name of that page. */
+/** Services with a landing page, by the name of that page. */
 export type ServiceName = BookingKind | 'auction-sheet';
 
-/** `cities`: where it is offered; without them, in all of Pakistan. */
+/** `cities`: where the service is offered. Default: all of Pakistan. */
 export function serviceHead(
   ctx: KarwanContext,
   kind: ServiceName,

@@ -12,7 +12,7 @@ import { useSendProof } from '../data/use-order-changes.ts';
 
 type Transfer = NonNullable<NonNullable<OrderPage['attempt']>['transfer']>;
 
-/** Where the money goes, what to write on it, and the proof of it. */
+/** Bank details, the reference to quote, and the upload of the proof. */
 export function BankTransfer({ order, transfer }: { order: OrderPage; transfer: Transfer }) {
   const t = useCopy();
   const { bank, accountTitle, iban, reference, proofSentAt } = transfer;
@@ -63,7 +63,7 @@ function ProofField({ orderNumber, isAgain }: { orderNumber: string; isAgain: bo
         hidden
         onChange={(event) => {
           send(event.target.files?.[0]);
-          // The same file chosen again is a choice, too.
+          // Reset, so that choosing the same file again fires a change event.
           event.target.value = '';
         }}
       />

@@ -6,7 +6,7 @@ import { useCancel } from '../data/use-order-changes.ts';
 import { PayForm } from './PayForm.tsx';
 import { PaymentUnderWay } from './PaymentUnderWay.tsx';
 
-/** An order that can be paid: by whom, or what is under way. */
+/** A payable order: the choice of provider, or the payment in progress. */
 export function OpenOrder({ order }: { order: OrderPage }) {
   const t = useCopy();
   const [isOther, setIsOther] = useState(false);

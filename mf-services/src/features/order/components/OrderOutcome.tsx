@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type OrderOutcomeProps = { order: OrderPage; status: Exclude<OrderStatus, 'open'> | 'unknown' };
 
-/** What became of an order that cannot be paid any more, and what comes next. */
+/** Result of an order that can no longer be paid, and the next step. */
 export function OrderOutcome({ order, status }: OrderOutcomeProps) {
   const t = useCopy();
   if (order.paidAt === null || status === 'unknown')

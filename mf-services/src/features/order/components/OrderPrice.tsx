@@ -2,7 +2,7 @@ import { formatDateTime, formatExactPkr, type OrderPage } from '@karwan/shared-c
 import { DefinitionList } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** What it costs, with the tax that is in it. */
+/** Price with the tax included in it. */
 export function OrderPrice({ order }: { order: OrderPage }) {
   const t = useCopy();
   const { amountPkr, salesTaxPkr, salesTaxPercent, quantity, refundedPkr, restPkr = 0, duePkr = 0 } = order;

@@ -17,7 +17,7 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<string, BadgeTone>;
 
-/** An order in whatever state it is. */
+/** An order in any status. */
 export function OrderView({ order }: { order: OrderPage }) {
   const t = useCopy();
   const status = knownOf(orderStatuses, order.status) ?? 'unknown';

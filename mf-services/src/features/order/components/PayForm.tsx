@@ -12,12 +12,12 @@ import { usePay } from '../data/use-order-changes.ts';
 
 type PayFormProps = {
   order: OrderPage;
-  /** A payment that is under way is given up for this one. */
+  /** Whether this payment replaces one in progress. */
   isAnew: boolean;
   onStarted: () => void;
 };
 
-/** Chooses a way to pay, and goes there. */
+/** Chooses a payment provider and starts the payment. */
 export function PayForm({ order, isAnew, onStarted }: PayFormProps) {
   const t = useCopy();
   const offered = order.providers.flatMap((provider) => knownOf(paymentProviders, provider) ?? []);

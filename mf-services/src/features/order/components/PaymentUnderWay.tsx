@@ -9,7 +9,7 @@ type PaymentUnderWayProps = {
   onOther: () => void;
 };
 
-/** What is waited for, and how to go on. The page tells by itself what comes of it. */
+/** Payment in progress, and how to continue it. The page updates by itself when the result arrives. */
 export function PaymentUnderWay({ order, attempt, onOther }: PaymentUnderWayProps) {
   const t = useCopy();
   const provider = knownOf(paymentProviders, attempt.provider) ?? 'unknown';

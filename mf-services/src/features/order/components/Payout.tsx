@@ -6,14 +6,14 @@ import { PayoutForm } from './PayoutForm.tsx';
 
 type PayoutProps = { orderNumber: string; account: PayoutAccountView | null };
 
-/** Where money goes back to that people send: asked for, or what was said. */
+/** Account for refunds that the office sends by hand: the form, or the saved account. */
 export function Payout({ orderNumber, account }: PayoutProps) {
   const t = useCopy();
   const [isChanging, setIsChanging] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   function leaveForm() {
     setIsChanging(false);
-    // The form goes, and what had the focus with it.
+    // The form unmounts, so move the focus to the heading.
     heading.current?.focus();
   }
   return (

@@ -7,11 +7,11 @@ import { usePayoutForm } from '../data/use-payout-form.ts';
 type PayoutFormProps = {
   orderNumber: string;
   onSaved: () => void;
-  /** Absent: there is nothing yet that could be left as it is. */
+  /** Undefined while no account is saved: there is nothing to return to. */
   onCancel: (() => void) | undefined;
 };
 
-/** A bank account or a wallet, checked as it is typed by what the server checks it by. */
+/** Bank account or wallet. Validated while typing by the same schema as on the server. */
 export function PayoutForm({ orderNumber, onSaved, onCancel }: PayoutFormProps) {
   const t = useCopy();
   const { form, submit } = usePayoutForm(orderNumber, onSaved);

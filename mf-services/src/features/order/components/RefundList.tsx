@@ -2,10 +2,10 @@ import { formatDate, formatExactPkr, knownOf, type OrderPage } from '@karwan/sha
 import { Heading, Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** One that was withdrawn is not among an order's refunds. */
+/** Withdrawn refunds are not shown. */
 const shownStatuses = ['to-approve', 'requested', 'by-hand', 'done', 'failed'] as const;
 
-/** Money that goes back, and how far it is. */
+/** Refunds and their progress. */
 export function RefundList({ refunds }: { refunds: OrderPage['refunds'] }) {
   const t = useCopy();
   return (

@@ -1,12 +1,12 @@
 import { type Call, getOrder, type OrderPage, queryKeyOf } from '@karwan/shared-contracts';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How often the page asks while a payment is under way; the live connection is quicker. */
+/** Polling interval in ms while a payment is in progress. The live connection is faster. */
 const ASK_MS = 10_000;
 
 const isWaiting = (order: OrderPage | undefined) => order?.status === 'open' && order.attempt?.status === 'started';
 
-/** One own order. What it is changes without the page: it is never taken from an earlier look. */
+/** One of the user's orders. The server changes it, so every visit refetches it. */
 export const orderQuery = (call: Call, orderNumber: string) =>
   queryOptions({
     queryKey: queryKeyOf(getOrder, { params: { orderNumber } }),

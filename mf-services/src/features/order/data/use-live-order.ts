@@ -3,7 +3,7 @@ import { useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 import { orderQuery } from './order-query.ts';
 
-/** Reads the order again when the server says that it has changed, and after a lost connection. */
+/** Refetches the order when the server announces a change and after a reconnect. */
 export function useLiveOrder(orderNumber: string): void {
   const { call, queryClient, realtime, bus } = useKarwan();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { leaveTo } from '../../../lib/leave-to.ts';
 import { orderQuery } from './order-query.ts';
 
-/** What a person does with an order. Each answers what it is then; refused, the order is read again. */
+/** Mutation of an order that answers with the new order. A refusal refetches the order. */
 function useOrderChange<Asked>(
   orderNumber: string,
   change: (asked: Asked) => Promise<OrderPage>,
@@ -34,7 +34,7 @@ function useOrderChange<Asked>(
   });
   return {
     ...state,
-    /** What is asked for while another change is under way, as by the second click of two, is not asked for. */
+    /** Ignored while another change is in progress, such as on a double click. */
     mutate: (...asked: Parameters<typeof mutate>) => {
       if (queryClient.isMutating({ mutationKey }) === 0) mutate(...asked);
     },
@@ -43,7 +43,7 @@ function useOrderChange<Asked>(
 
 type Payment = { provider: PaymentProvider; isAnew?: boolean };
 
-/** Starts a payment and goes to the provider's page, where it has one. */
+/** Starts a payment and opens the provider's checkout page, if it has one. */
 export function usePay(orderNumber: string, onStarted: () => void) {
   const { call } = useKarwan();
   const { mutate, isPending } = useOrderChange(

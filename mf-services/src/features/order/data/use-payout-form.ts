@@ -3,7 +3,7 @@ import { useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { useForm } from 'react-hook-form';
 import { orderQuery } from './order-query.ts';
 
-/** As it is typed. Bank account and wallet have a field each, so that choosing the other one loses nothing. */
+/** Raw field values. Bank account and wallet have separate fields, so that switching between them loses nothing. */
 type PayoutValues = { kind: PayoutKind; iban: string; wallet: string; holder: string };
 const emptyForm: PayoutValues = { kind: 'iban', iban: '', wallet: '', holder: '' };
 
@@ -14,7 +14,7 @@ const bodyOf = ({ kind, iban, wallet, holder }: PayoutValues) => ({
 });
 const numberField = ({ kind }: PayoutValues) => (kind === 'iban' ? 'iban' : 'wallet');
 
-/** What is wrong with what was typed, by its fields. */
+/** Validation messages by field. */
 async function errorsOf(values: PayoutValues): Promise<Record<string, string>> {
   const { error } = await payoutAccount.safeParseAsync(bodyOf(values));
   const errors: Record<string, string> = {};
@@ -25,7 +25,7 @@ async function errorsOf(values: PayoutValues): Promise<Record<string, string>> {
   return errors;
 }
 
-/** The form of an order's payout account. What the server refuses is said at its field, or above the form. */
+/** Form of an order's payout account. Server errors are shown at their field, or above the form. */
 export function usePayoutForm(orderNumber: string, onSaved: () => void) {
   const { call, queryClient } = useKarwan();
   const tellFailure = useFailureToast();

@@ -5,7 +5,7 @@ import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { toneOfScore } from '../data/tone-of-score.ts';
 
-/** Every point with its answer. The map of the body links to them. */
+/** All inspection points with their answers. The map of the body links to them. */
 export function AllPoints({ sections }: { sections: readonly ReportSection[] }) {
   const t = useCopy();
   return (

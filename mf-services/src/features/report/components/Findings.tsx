@@ -6,7 +6,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { toneOfScore } from '../data/tone-of-score.ts';
 import { ReportPhotos } from './ReportPhotos.tsx';
 
-/** What is not as it should be, section by section. */
+/** Defects, section by section. */
 export function Findings({ report: { number, sections } }: { report: InspectionReport }) {
   const t = useCopy();
   const found = sections

@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** The verdict in one look, and until when it holds. */
+/** Verdict at a glance, and how long the report is valid. */
 export function ReportHead({ report }: { report: InspectionReport }) {
   const t = useCopy();
   const { car, overall, band, comment, number, version, signedAt, cityName, inspector, validUntil, validUntilKm } =

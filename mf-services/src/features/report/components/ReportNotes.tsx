@@ -3,7 +3,7 @@ import { Banner, Stack, TextLink } from '@karwan/shared-ui';
 import { Link } from 'react-router';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** What who reads it must know before all else: whether it still holds, and of what it is. */
+/** Warnings to read first: whether the report is valid, a sample, or a correction. */
 export function ReportNotes({ report }: { report: InspectionReport }) {
   const t = useCopy();
   const { isSample, isExpired, validUntil, corrects, correctedBy, caps } = report;

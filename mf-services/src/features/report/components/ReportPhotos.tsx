@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type ReportPhotosProps = { number: string; label: string; photos: readonly ReportPhoto[] };
 
-/** Small, each a link to itself as large as it is. */
+/** Thumbnails that link to the full-size photos. */
 export function ReportPhotos({ number, label, photos }: ReportPhotosProps) {
   const t = useCopy();
   if (photos.length === 0) return null;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** How each section fared, 0–100. */
+/** Score of each section, 0–100. */
 export function SectionScores({ sections }: { sections: readonly ReportSection[] }) {
   const t = useCopy();
   return (

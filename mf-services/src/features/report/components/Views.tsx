@@ -4,7 +4,7 @@ import { LandingSection } from '../../../components/LandingSection.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { ReportPhotos } from './ReportPhotos.tsx';
 
-/** The car from all sides. */
+/** Photos of the car from all sides. */
 export function Views({ report: { number, views } }: { report: InspectionReport }) {
   const t = useCopy();
   const shown = views.filter(({ photos }) => photos.length > 0);

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '@karwan/shared-ui';
 
-/** Of one answer, 0–1. */
+/** Tone of one answer's score, 0–1. */
 export function toneOfScore(score: number | null): BadgeTone {
   if (score === null) return 'neutral';
   if (score === 1) return 'success';

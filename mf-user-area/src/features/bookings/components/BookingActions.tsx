@@ -25,7 +25,7 @@ import { MoveBooking } from './MoveBooking.tsx';
 
 const MISSED = ['cancelled', 'expired', 'no-show', 'refunded'] as const;
 
-/** What its person may do with a booking as it is now. */
+/** Actions that the customer may take on a booking in its current status. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const t = useCopy();
   const { config } = useKarwan();
@@ -39,7 +39,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const isWaiting = status === 'awaiting-payment';
   const kind = knownOf(bookingKinds, booking.kind);
   const isMissed = knownOf(MISSED, status) !== undefined;
-  // Of what nobody paid there is no receipt.
+  // Unpaid bookings have no receipt.
   const isPaid = timeline.some(({ what }) => what === 'confirmed' || what === 'refunded');
   const isToCome = status === 'confirmed' || status === 'assigned';
   const save = () => {

@@ -11,7 +11,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type BookingReportProps = { reportNumber: string; sharing: Booking['reportSharing'] };
 
-/** What came of an inspection, and who sees it (UA-07). */
+/** Report of an inspection, and who can see it (UA-07). */
 export function BookingReport({ reportNumber, sharing }: BookingReportProps) {
   const t = useCopy();
   const { audience = 'private', isOwnAd = false } = sharing ?? {};

@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { stepName } from '../data/booking-words.ts';
 
-/** What happened to a booking, the first thing first. */
+/** Events of a booking, oldest first. */
 export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
   const t = useCopy();
   const id = useId();
@@ -50,7 +50,7 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
   );
 }
 
-/** What is paid, or not any more, is told to the rupee. */
+/** Commission amounts are shown to the exact rupee. */
 const amountOf = (what: string, amountPkr: number) =>
   what.startsWith('commission-') ? formatExactPkr(amountPkr) : formatPkr(amountPkr);
 

@@ -13,7 +13,7 @@ import { useBookingNews } from '../data/use-booking-news.ts';
 import { BookingRow } from './BookingRow.tsx';
 import { SheetChecks } from './SheetChecks.tsx';
 
-/** Own bookings of every kind, and verifications of auction sheets (UA-07). */
+/** The user's bookings of every kind, and verifications of auction sheets (UA-07). */
 export function Bookings() {
   const t = useCopy();
   const { call } = useKarwan();

@@ -4,7 +4,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { BookingDialogProps } from '../data/booking-dialog.ts';
 import { useBookingChanges } from '../data/use-booking-changes.ts';
 
-/** Says what is given back before anything happens. */
+/** Confirms a cancellation and shows the refund beforehand. */
 export function CancelBooking({ booking, isOpen, onOpenChange }: BookingDialogProps) {
   const t = useCopy();
   const { cancel } = useBookingChanges(booking);

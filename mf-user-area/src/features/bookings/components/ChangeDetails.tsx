@@ -6,7 +6,7 @@ import { useDetailsForm } from '../data/use-details-form.ts';
 
 type ChangeDetailsProps = BookingDialogProps & { onOther: (name: BookingDialogName) => void };
 
-/** Another address in the same area, another phone, or somebody else who will be there. */
+/** Changes the address within the same area, the phone, or the contact person on site. */
 export function ChangeDetails({ booking, isOpen, onOpenChange, onOther }: ChangeDetailsProps) {
   const t = useCopy();
   return (

@@ -6,7 +6,7 @@ import { useBookingChanges } from '../data/use-booking-changes.ts';
 
 const MAX_LETTERS = 500;
 
-/** Asks what happened, and sends it to the office. What was typed stays until it is sent. */
+/** Sends the customer's explanation to the office. The typed text stays until it is sent. */
 export function ContestNoShow({ booking }: { booking: Booking }) {
   const t = useCopy();
   const { contest } = useBookingChanges(booking);

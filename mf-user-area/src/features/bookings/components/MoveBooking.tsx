@@ -9,7 +9,7 @@ import { useNowMs } from '../../../lib/use-now.ts';
 import type { BookingDialogProps } from '../data/booking-dialog.ts';
 import { useBookingChanges } from '../data/use-booking-changes.ts';
 
-/** Another hour in the same city. Of a kind that came later than this page it offers none. */
+/** Moves a booking to another hour in the same city. Unknown (newer) kinds offer no hours. */
 export function MoveBooking({ booking, isOpen, onOpenChange }: BookingDialogProps) {
   const t = useCopy();
   const kind = knownOf(bookingKinds, booking.kind);

@@ -3,7 +3,7 @@ import { Banner } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import { ContestNoShow } from './ContestNoShow.tsx';
 
-/** Nobody was there: until when that may be contested, and what became of it. */
+/** No-show of the customer: the deadline to contest it, and the result. */
 export function NoShow({ booking }: { booking: Booking }) {
   const t = useCopy();
   const { noShow } = booking;

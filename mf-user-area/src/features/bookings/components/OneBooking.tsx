@@ -18,7 +18,7 @@ import { NoShow } from './NoShow.tsx';
 import { ReportSharing } from './ReportSharing.tsx';
 import { WhoComes } from './WhoComes.tsx';
 
-/** One own booking: what it is, what happened, and what may be done with it (UA-07). `children`: what comes of it. */
+/** One of the user's bookings: details, events and actions (UA-07). `children` renders its result. */
 export function OneBooking({ children }: { children: (booking: Booking) => ReactNode }) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -5,7 +5,7 @@ import { useShareReport } from '../data/use-share-report.ts';
 
 type ReportSharingProps = { bookingId: string; sharing: NonNullable<Booking['reportSharing']> };
 
-/** Who finds the report of an inspection at its ad. Saved with each choice. */
+/** Chooses who can see an inspection report on its ad. Each choice is saved at once. */
 export function ReportSharing({ bookingId, sharing: { audience, adTitle, isOwnAd } }: ReportSharingProps) {
   const t = useCopy();
   const share = useShareReport(bookingId);

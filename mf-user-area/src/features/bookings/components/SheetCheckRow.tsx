@@ -24,7 +24,7 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<string, BadgeTone>;
 
-/** Leads to the report where there is one, else to where it stands. */
+/** Links to the report, or to the status page while there is none. */
 export function SheetCheckRow({ check }: { check: SheetCheckCard }) {
   const t = useCopy();
   const { id, status, outcome, reportNumber } = check;

@@ -7,7 +7,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { SheetCheckPages } from '../../../lib/queries/bookings.ts';
 import { SheetCheckRow } from './SheetCheckRow.tsx';
 
-/** Own verifications of auction sheets; nothing where there are none. */
+/** The user's verifications of auction sheets. Renders nothing if there are none. */
 export function SheetChecks({ query }: { query: UseInfiniteQueryResult<SheetCheckPages> }) {
   const t = useCopy();
   const id = useId();

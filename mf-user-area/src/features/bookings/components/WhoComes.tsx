@@ -4,7 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Who comes, to call or to write to. Nothing while there is no number to show. */
+/** Assigned employee, with links to call or message. Renders nothing without a phone number. */
 export function WhoComes({ booking: { assignee, assigneePhone } }: { booking: Booking }) {
   const t = useCopy();
   if (!assignee || !assigneePhone) return null;

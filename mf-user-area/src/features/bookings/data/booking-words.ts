@@ -12,11 +12,11 @@ import type { Copy } from '../../../lib/copy.ts';
 export const serviceName = (t: Copy, kind: BookingCard['kind']) =>
   t(`bookings.kind.${knownOf(bookingKinds, kind) ?? 'unknown'}`);
 
-/** 'Car inspection: Honda Civic 2019'; without the car where none is named. */
+/** 'Car inspection: Honda Civic 2019', or without the car if the booking names none. */
 export const bookingName = (t: Copy, { kind, car }: Pick<BookingCard, 'kind' | 'car'>) =>
   car === null ? serviceName(t, kind) : `${serviceName(t, kind)}: ${car}`;
 
-/** A state, or another step of its life; one that came later than this page has a general word. */
+/** Name of a status or timeline step. Unknown (newer) ones get a generic name. */
 export const stepName = (t: Copy, what: string) => t(`bookings.status.${knownOf(bookingStepKinds, what) ?? 'unknown'}`);
 
 const tones: Readonly<Record<(typeof bookingStatuses)[number], BadgeTone>> = {

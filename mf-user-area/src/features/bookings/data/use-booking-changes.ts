@@ -18,13 +18,13 @@ import { bookingQuery } from '../../../lib/queries/bookings.ts';
 
 type BookedHour = EndpointInput<typeof moveBooking>['body'];
 
-/** Moves, changes and cancels an own booking, and contests a no-show. A refusal shows it as it is by now. */
+/** Moves, changes or cancels a booking, or contests a no-show. A refusal refetches the booking. */
 export function useBookingChanges({ id: bookingId, revision }: Pick<Booking, 'id' | 'revision'>) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
   const toast = useToast();
   const tellFailure = useFailureToast();
-  // Of one revision there is one change: a press that is repeated is the same.
+  // Part of the idempotency key: the same change of the same revision is sent only once.
   const [opened] = useState(() => crypto.randomUUID());
   const { queryKey } = bookingQuery(call, bookingId);
   const params = { bookingId };
@@ -62,7 +62,7 @@ export function useBookingChanges({ id: bookingId, revision }: Pick<Booking, 'id
       onSuccess(booking);
       toast('success', t('bookings.noShow.done'));
     },
-    // Its dialog shows the refusal; a booking whose answer was lost is shown as contested.
+    // The dialog shows the error. If only the response was lost, the refetch shows the booking as contested.
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
   const changeDetails = useMutation({
@@ -71,7 +71,7 @@ export function useBookingChanges({ id: bookingId, revision }: Pick<Booking, 'id
       onSuccess(booking);
       toast('success', t('bookings.details.done'));
     },
-    // Its form tells the refusal.
+    // The form shows the error.
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
   return { move, cancel, contest, changeDetails };

@@ -2,7 +2,7 @@ import { countsChanged, getBooking, listBookings, listSheetChecks } from '@karwa
 import { useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 
-/** Reads bookings again when there is news for the account: each of their changes is news. */
+/** Refetches bookings when the account gets a notification: each change of a booking creates one. */
 export function useBookingNews(): void {
   const { bus, queryClient } = useKarwan();
   useEffect(

@@ -7,14 +7,14 @@ import { useBookingChanges } from './use-booking-changes.ts';
 type DetailsValues = { address: string; phone: string; thereName: string; therePhone: string };
 
 const check = zodResolver(bookingDetails);
-/** Checked as it is sent: who will be there is left out where nothing is typed. */
+/** Validates the request body: the contact person is left out if nothing is typed. */
 const resolver: Resolver<DetailsValues, unknown, BookingDetails> = (values, context, options) => {
   const { thereName, therePhone, ...rest } = values;
   const typed = { ...rest, ...(thereName.trim() && { thereName }), ...(therePhone.trim() && { therePhone }) };
   return check(typed, context, { ...options, fields: {} }) as ReturnType<typeof resolver>;
 };
 
-/** Address, phone and who will be there of an own booking. What was typed stays when it is refused. */
+/** Form for address, phone and contact person of a booking. Typed values stay after a refusal. */
 export function useDetailsForm(booking: Booking, onDone: () => void) {
   const tellFailure = useFailureToast();
   const { changeDetails } = useBookingChanges(booking);

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { bookingQuery } from '../../../lib/queries/bookings.ts';
 
-/** Chooses who finds the report of an own booking. Choices are sent one after the other, so that the last one holds. */
+/** Sets who can see the report of a booking. Mutations run one after another, so the last choice wins. */
 export function useShareReport(bookingId: string) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

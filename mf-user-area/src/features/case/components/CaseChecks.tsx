@@ -4,7 +4,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { KnownCase } from '../data/case-words.ts';
 import { CheckList } from './CheckList.tsx';
 
-/** What is looked at before money moves. */
+/** Checks that must pass before any payment. */
 export function CaseChecks({ known: { checklist } }: { known: KnownCase }) {
   const t = useCopy();
   const done = checklist.filter(({ isDone }) => isDone).length;

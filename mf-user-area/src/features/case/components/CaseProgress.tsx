@@ -4,7 +4,7 @@ import { Banner, Card, Stack, StepLine, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import { askedOf, type KnownCase, nowOf } from '../data/case-words.ts';
 
-/** Where a case stands, and whose turn it is. */
+/** Stage of a case, and who has to act next. */
 export function CaseProgress({ known }: { known: KnownCase }) {
   const t = useCopy();
   const { kind, stage, isOver, consultant, startsAt } = known;

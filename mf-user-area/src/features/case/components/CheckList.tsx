@@ -9,7 +9,7 @@ import { checkName } from '../data/case-words.ts';
 
 const marks = { done: CircleCheck, open: Circle, wrong: TriangleAlert };
 
-/** What was looked at, what of it is not in order, and what is still to come. */
+/** Checks that are done, failed or still open. */
 export function CheckList({ checks }: { checks: readonly (CaseCheck & { isRequired?: boolean })[] }) {
   const t = useCopy();
   return (

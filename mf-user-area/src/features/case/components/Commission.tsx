@@ -8,7 +8,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { caseQuery } from '../../../lib/queries/cases.ts';
 import type { KnownCase } from '../data/case-words.ts';
 
-/** Our share once the car is handed over: its order, to pay and to keep. */
+/** Our commission after the handover: its order, to pay or as a receipt. */
 export function Commission({ known }: { known: KnownCase }) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

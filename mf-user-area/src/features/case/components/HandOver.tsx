@@ -7,7 +7,7 @@ import { CheckList } from './CheckList.tsx';
 
 const stages: readonly string[] = ['accepted', 'hand-over', 'commission', 'closed'];
 
-/** When the car changes hands, with whom, at what price, and which papers go with it. */
+/** Handover of the car: time, the other party, price and papers. */
 export function HandOver({ known: { kind, stage, offers, handOverAt, reachedPkr, papers } }: { known: KnownCase }) {
   const t = useCopy();
   if (!stages.includes(stage)) return null;

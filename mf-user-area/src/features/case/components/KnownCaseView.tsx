@@ -9,7 +9,7 @@ import { Offers } from './Offers.tsx';
 import { Talk } from './Talk.tsx';
 import { Valuation } from './Valuation.tsx';
 
-/** Where it stands, what is asked of its person, and the consultant to write to beside it. */
+/** Progress and open questions of a case, with the chat with the consultant beside them. */
 export function KnownCaseView({ known }: { known: KnownCase }) {
   return (
     <Stack $gap="space-5">

@@ -7,7 +7,7 @@ import { commissionWords, consultantOf, type KnownCase } from '../data/case-word
 import { useCaseChange } from '../data/use-case-change.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** Accepts an offer, with what follows and our share of it said before, or declines it. */
+/** Accepts an offer, after showing the consequences and our commission, or declines it. */
 export function OfferAnswer({
   known,
   offer: { id: offerId, amountPkr, name, state },

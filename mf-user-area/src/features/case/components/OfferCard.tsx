@@ -6,7 +6,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { type KnownCase, offerState } from '../data/case-words.ts';
 import { OfferAnswer } from './OfferAnswer.tsx';
 
-/** How much, from whom or for which car, and what became of it. */
+/** An offer: the amount, the buyer or the car, and its status. */
 export function OfferCard({ known, offer }: { known: KnownCase; offer: CaseOffer }) {
   const t = useCopy();
   const { amountPkr, name, ad, note, answer, madeAt } = offer;

@@ -6,7 +6,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import type { KnownCase } from '../data/case-words.ts';
 import { OfferCard } from './OfferCard.tsx';
 
-/** What buyers offer, or which cars were found. Nothing before the price is agreed on. */
+/** Offers of buyers, or cars that were found. Renders nothing until the price is agreed. */
 export function Offers({ known }: { known: KnownCase }) {
   const t = useCopy();
   const { kind, stage, ad, offers } = known;

@@ -11,7 +11,7 @@ import { KnownCaseView } from './KnownCaseView.tsx';
 
 const unpaid: readonly string[] = ['draft', 'awaiting-payment', 'expired'];
 
-/** What a consultant does about a booking (SVC-02). Of one that is not paid for there is nothing yet. */
+/** The consultant's work on a booking (SVC-02). Unpaid bookings have no case yet. */
 export function OwnCase({ booking: { id, kind, status } }: { booking: Booking }) {
   return hasCase(kind) && !unpaid.includes(status) ? <Loaded key={id} bookingId={id} /> : null;
 }

@@ -6,7 +6,7 @@ import { commissionWords, consultantOf, type KnownCase } from '../data/case-word
 import { useCaseChange } from '../data/use-case-change.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** Agrees to the price that is proposed, or asks for another. Each says what follows before it is done. */
+/** Accepts the proposed price or asks for another one. Both show the consequences first. */
 export function PriceAnswer({ known }: { known: KnownCase }) {
   const t = useCopy();
   const change = useCaseChange(known);

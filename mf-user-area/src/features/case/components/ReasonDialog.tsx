@@ -12,18 +12,18 @@ type ReasonDialogProps = {
   onClose: () => void;
   known: KnownCase;
   toChange: (note: string) => CustomerCaseChange;
-  /** Nothing is sent without words. */
+  /** Whether the text is required. */
   isWanted: boolean;
-  /** It may not be done any more. */
+  /** Whether the action is no longer allowed. */
   isGone: boolean;
-  /** How it is, for who saw it otherwise. */
+  /** Current status, for a user who acted on an outdated one. */
   now?: string;
   words: {
     title: string;
     text: string | undefined;
     field: string;
     hint: string | undefined;
-    /** Said beside the field where it may be left empty. */
+    /** Label of an optional field. */
     optional: string | undefined;
     missing: string;
     send: string;
@@ -32,7 +32,7 @@ type ReasonDialogProps = {
   };
 };
 
-/** An answer with words of one's own. They stay over a refusal, and until they are sent. */
+/** Sends an answer with a free text. The text stays after a refusal, until it is sent. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isOpen, onClose, known, toChange, isWanted, isGone, now, words } = props;
   const change = useCaseChange(known);

@@ -8,7 +8,7 @@ import { POLL_MS, useIsLive } from '../../../lib/use-is-live.ts';
 import type { KnownCase } from '../data/case-words.ts';
 import { useTalk } from '../data/use-talk.ts';
 
-/** The messages with the consultant. */
+/** Chat with the consultant. */
 export function Talk({ known }: { known: KnownCase }) {
   const t = useCopy();
   const id = useId();

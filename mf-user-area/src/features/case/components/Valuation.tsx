@@ -8,7 +8,7 @@ import { PriceAnswer } from './PriceAnswer.tsx';
 
 const tones = { open: 'warning', agreed: 'success', otherwise: 'neutral' } as const;
 
-/** The market by the price model, the consultant's figure beside it, and its person's answer. */
+/** Market estimate of the price model, the consultant's price beside it, and the customer's answer. */
 export function Valuation({ known }: { known: KnownCase }) {
   const t = useCopy();
   const { kind, valuation, proposal, agreedPkr, isOver } = known;
@@ -44,7 +44,7 @@ export function Valuation({ known }: { known: KnownCase }) {
   );
 }
 
-/** What is held against the market: our figure, until then what its person hoped for. */
+/** The price to compare with the market: our proposal, or until then what the customer asked for. */
 function shownPrice(t: Copy, { proposal, told: { askedPkr, budgetPkr } }: KnownCase) {
   if (proposal) return { pricePkr: proposal.pricePkr, name: t('cases.valuation.ours') };
   if (askedPkr !== null) return { pricePkr: askedPkr, name: t('cases.valuation.asked') };

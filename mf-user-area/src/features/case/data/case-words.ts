@@ -15,17 +15,17 @@ import type { MarketRangeProps } from '@karwan/shared-kit';
 import type { BadgeTone } from '@karwan/shared-ui';
 import type { Copy } from '../../../lib/copy.ts';
 
-/** A case of a kind that this page knows. */
+/** A case of a kind that this release knows. */
 export type KnownCase = BookingCase & { kind: CaseKind };
 
 export const consultantOf = (t: Copy, { consultant }: Pick<BookingCase, 'consultant'>): string =>
   consultant ?? t('cases.consultant');
 
-/** Beside one that is accepted others stay open, should it fall through; nobody is asked about them meanwhile. */
+/** After one offer is accepted the others stay open in case it falls through, but cannot be answered meanwhile. */
 export const openOffersOf = ({ offers, actions }: BookingCase): CaseOffer[] =>
   actions.includes('accept-offer') ? offers.filter(({ state }) => state === 'open') : [];
 
-/** What its person is waited for; undefined: nothing. */
+/** What the customer has to answer. Undefined: nothing. */
 export function askedOf(t: Copy, known: KnownCase): string | undefined {
   if (known.actions.includes('agree-price')) return t('cases.answers.price');
   const { length } = openOffersOf(known);
@@ -40,7 +40,7 @@ export function nowOf(t: Copy, known: KnownCase): string {
   });
 }
 
-/** What our share would be of a price, for a sentence. */
+/** Our commission on a price, as values for the copy. */
 export const commissionWords = (kind: CaseKind, pricePkr: number) => ({
   percent: commissionPercents[kind],
   commission: formatExactPkr(commissionPkr(kind, pricePkr)),

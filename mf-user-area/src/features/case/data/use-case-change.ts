@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 import { caseQuery } from '../../../lib/queries/cases.ts';
 
-/** Answers a price or an offer of a case as it is shown. What has changed meanwhile is shown as it is now. */
+/** Answers a price or an offer of the shown revision. If the case has changed meanwhile, it is refetched. */
 export function useCaseChange({ bookingId, revision }: Pick<BookingCase, 'bookingId' | 'revision'>) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { caseQuery } from '../../../lib/queries/cases.ts';
 
 /**
- * Reads a case and its messages again when the server says so, and after a lost connection. News of a booking (`useBookingNews`) come
- * with each change of its case as well: they tell of the timeline, and of a case that has begun.
+ * Refetches a case and its messages on server events and after a reconnect. Every change of a case also creates a
+ * notification for its booking (`useBookingNews`), which refreshes the timeline and shows a case that has just started.
  */
 export function useLiveCase(bookingId: string): void {
   const { call, queryClient, realtime, bus } = useKarwan();

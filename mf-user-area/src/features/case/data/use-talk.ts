@@ -9,7 +9,7 @@ import {
 } from '@karwan/shared-contracts';
 import { type CaseTalk, useAuthState, useKarwan } from '@karwan/shared-kit';
 
-/** How the person of a case writes to the consultant; undefined while nobody is signed in. */
+/** Sending in the chat with the consultant. Undefined while no user is signed in. */
 export function useTalk({ bookingId }: Pick<BookingCase, 'bookingId'>): CaseTalk | undefined {
   const { call, queryClient, auth } = useKarwan();
   const { user } = useAuthState();

@@ -6,7 +6,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useCounts } from '../../../lib/use-counts.ts';
 import { type MenuEntry, menuEntriesOf } from '../data/menu-entries.ts';
 
-/** A column at the side on wide screens; on phones a row that scrolls, but for Settings and Log out at its end. */
+/** A side column on wide screens. On phones a scrolling row, with Settings and Log out fixed at its end. */
 export function UserMenu() {
   const t = useCopy();
   const { user } = useAuthState();

@@ -15,11 +15,11 @@ import type { MenuWord } from '../../../lib/copy.ts';
 import { accessTo, type UserAreaPage } from '../../../lib/page-access.ts';
 
 export type MenuEntry = {
-  /** Also the name of its copy: `menu.my-ads`. */
+  /** Also its copy key: `menu.my-ads`. */
   id: (UserAreaPage & MenuWord) | 'workshop-profile' | 'workshop-security';
   link: string;
   icon: LucideIcon;
-  /** Whose unread number it shows (UA-13). */
+  /** Which unread count it shows (UA-13). */
   count?: 'messages' | 'notifications';
 };
 
@@ -52,8 +52,8 @@ const workshop: readonly MenuEntry[] = [
 ];
 
 /**
- * The account menu; Log out follows at its end. A workshop has its profile and security alone (UA-12); staff have their
- * dealer's menu as far as their permissions reach (UA-14).
+ * Entries of the account menu, without Log out, which follows them. A workshop has only profile and security (UA-12);
+ * staff have their dealer's menu as far as their permissions allow (UA-14).
  */
 export function menuEntriesOf(user: Pick<UserProfile, 'userType' | 'permissions'> | null): readonly MenuEntry[] {
   switch (user?.userType) {

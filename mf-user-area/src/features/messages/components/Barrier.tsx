@@ -6,12 +6,12 @@ import { TellUs } from '../../../components/TellUs.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useBlocking } from '../../../lib/use-blocking.ts';
 
-/** In the place of the field for messages: why none can be written, and what to do now. */
+/** Replaces the composer: why no message can be sent, and what to do next. */
 export function Barrier({ conversation }: { conversation: Conversation }) {
   const t = useCopy();
   const { mutate, isPending } = useBlocking();
   const { id, barrier, otherParty } = conversation;
-  // One that is newer than this page is like being blocked: nothing can be written.
+  // Treat unknown (newer) barriers like a block: no message can be sent.
   const known = knownOf(chatBarriers, barrier) ?? 'blocked';
   return (
     <Foot role="status" tabIndex={-1}>

@@ -7,12 +7,12 @@ import type { QuickReply } from '../data/quick-replies.ts';
 type ComposerProps = {
   ownId: string;
   conversationId: string;
-  /** To begin with; none where it has begun. */
+  /** Suggested first messages. Empty once the conversation has started. */
   quickReplies: readonly QuickReply[];
   onSend: (text: string) => void;
 };
 
-/** The field for the next message of a conversation, at first with questions to press. */
+/** Input for the next message, with quick replies at first. */
 export function Composer({ ownId, conversationId, quickReplies, onSend }: ComposerProps) {
   const t = useCopy();
   return (

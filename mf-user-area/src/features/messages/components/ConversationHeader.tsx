@@ -9,7 +9,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { whyNotPublic } from '../../../lib/why-not-public.ts';
 import { BESIDE_THE_LIST } from './beside-the-list.ts';
 
-/** With whom and about which ad. */
+/** The other participant and the ad. */
 export function ConversationHeader({ conversation }: { conversation: Conversation }) {
   const t = useCopy();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { ConversationRow } from './ConversationRow.tsx';
 
 type ConversationListProps = { ownId: string; currentId: string | undefined };
 
-/** Conversations, the last active first, live. */
+/** Conversations, most recently active first. Updates live. */
 export function ConversationList({ ownId, currentId }: ConversationListProps) {
   const t = useCopy();
   const { call, realtime, queryClient, bus } = useKarwan();

@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** A message that the server has. One's own says whether the other side has seen it. */
+/** A message stored on the server. The user's own show whether the recipient has seen them. */
 export function MessageBubble({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
   const t = useCopy();
   const isSeen = message.seenAt !== null;

@@ -21,7 +21,7 @@ type MessageListProps = {
   onDiscard: (clientId: string) => void;
 };
 
-/** The messages, the newest in sight; older ones load 50 px before the top (SRCH-07). */
+/** Messages, scrolled to the newest. Older ones load 50 px before the top (SRCH-07). */
 export function MessageList(props: MessageListProps) {
   const { messages, outgoing, ownId, hasOlder, isLoadingOlder, hasFailedOlder, onLoadOlder } = props;
   const t = useCopy();
@@ -74,7 +74,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/* Reversed, so that the browser keeps the end in sight, also while older messages come in above. */
+/* `column-reverse` keeps the newest message in view, also while older ones load above. */
 const Scroller = styled.section`
   display: flex;
   flex: 1;

@@ -10,7 +10,7 @@ import { BESIDE_THE_LIST } from './beside-the-list.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { OpenConversation } from './OpenConversation.tsx';
 
-/** Conversations beside the open one; on phones one of the two (UA-05). */
+/** Conversations beside the open one; on phones only one of the two (UA-05). */
 export function Messages() {
   const t = useCopy();
   const { conversationId } = useParams();
@@ -42,7 +42,7 @@ const Root = styled.div`
   container-type: inline-size;
 `;
 
-/* Where it has no room, it stays the page's heading for screen readers. */
+/* Hidden visually on phones, but still the page's heading for screen readers. */
 const Title = styled.div<{ $isHiddenOnPhone: boolean }>`
   ${below.tablet} {
     ${({ $isHiddenOnPhone }) => $isHiddenOnPhone && hiddenVisually}
@@ -59,7 +59,7 @@ const Panes = styled.div`
   }
 `;
 
-/* A conversation has the whole screen of a phone below the header and its line (`data-full-page`). */
+/* On phones a conversation fills the screen below the header and its line (`data-full-page`). */
 const Pane = styled(Card)<{ $isHiddenOnPhone: boolean }>`
   display: ${({ $isHiddenOnPhone }) => ($isHiddenOnPhone ? 'none' : 'flex')};
   flex-direction: column;

@@ -21,7 +21,7 @@ import { MessageList } from './MessageList.tsx';
 
 type OpenConversationProps = { conversationId: string; ownId: string };
 
-/** One conversation: whom and what it is about, its messages, and the field for the next one. */
+/** One conversation: participant, ad, messages and composer. */
 export function OpenConversation({ conversationId, ownId }: OpenConversationProps) {
   const t = useCopy();
   const ctx = useKarwan();
@@ -41,7 +41,7 @@ export function OpenConversation({ conversationId, ownId }: OpenConversationProp
   const foot = useKeptFocus(conversation.data?.barrier);
   const { refetch: readConversation } = conversation;
   useEffect(() => {
-    // A refusal may mean that the other side can no longer be written to.
+    // A refusal may mean that a barrier now applies, so refetch the conversation.
     if (refusedCount > 0) void readConversation();
   }, [refusedCount, readConversation]);
   useLiveConversation(conversationId, history.data !== undefined);

@@ -3,14 +3,14 @@ import { useAuthState, useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 import { chatDeliveryOf } from '../data/chat-delivery.ts';
 
-/** Sends what an earlier visit left unsent, on whichever page of the user area the person comes back to. Draws nothing. */
+/** Sends messages left unsent by an earlier visit, on any page of the user area. Renders nothing. */
 export function OutboxDelivery() {
   const ctx = useKarwan();
   const { user } = useAuthState();
   const accountId = user ? tradingIdOf(user) : undefined;
   useEffect(() => {
     if (!accountId) return;
-    // Without what checks it nothing is sent; the page of messages tries anew.
+    // Nothing is sent if the schemas fail to load; the messages page retries.
     schemasReady().then(
       () => chatDeliveryOf(ctx, accountId).run(),
       () => undefined,

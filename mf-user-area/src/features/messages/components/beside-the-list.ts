@@ -1,2 +1,4 @@
-/** There is room for the list of conversations and an open one: in `Messages`, which is their container, at the size of its text. */
+/**
+ * Container query: `Messages`, the container, has room for the list and an open conversation at the current text size.
+ */
 export const BESIDE_THE_LIST = '@container (min-width: 40rem)';

@@ -2,7 +2,7 @@ import { type KarwanContext, tradingIdOf } from '@karwan/shared-contracts';
 import { type Delivery, deliveryOf } from '@karwan/shared-kit';
 import { sendIn } from './send-message.ts';
 
-/** The outbox of a trading account's conversations, delivered from now on for as long as the page lives. */
+/** Starts delivering the outbox of an account's conversations for as long as the page is open. */
 export const chatDeliveryOf = (ctx: KarwanContext, accountId: string): Delivery =>
   deliveryOf(ctx, {
     name: `karwan:outbox:${accountId}:`,

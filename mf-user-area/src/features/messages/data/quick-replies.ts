@@ -1,10 +1,10 @@
 import type { Conversation } from '@karwan/shared-contracts';
 
-/** Names of the copy of `messages.quick`. */
+/** Keys of the copy under `messages.quick`. */
 const ofVehicles = ['available', 'price', 'visit', 'file', 'paint', 'inspection'] as const;
 const ofParts = ['available', 'fit', 'genuine', 'price', 'delivery'] as const;
 export type QuickReply = (typeof ofVehicles)[number] | (typeof ofParts)[number];
 
-/** What buyers ask first: a part has no papers and no paint. */
+/** Typical first questions of buyers. Parts have no papers and no paint. */
 export const quickRepliesOf = ({ vertical }: Conversation['listing']): readonly QuickReply[] =>
   vertical === 'auto-parts' ? ofParts : ofVehicles;

@@ -4,10 +4,13 @@ import { messagesQuery } from '../../../lib/queries/conversations.ts';
 
 type Queries = Pick<KarwanContext, 'call' | 'queryClient'>;
 
-/** By page and conversation: what came before its history did, which may have been read a moment too early to hold it. */
+/**
+ * Messages received before their conversation's history was loaded, per query client and conversation. The history may
+ * have been read just before they were stored.
+ */
 const early = new WeakMap<KarwanContext['queryClient'], Map<string, ChatMessage[]>>();
 
-/** Puts messages into every place that shows them. A conversation that has not been read yet gets them by `receiveEarly`. */
+/** Adds messages to every cached view. If the conversation is not loaded yet, they are buffered for `receiveEarly`. */
 export function receiveMessages(
   { call, queryClient }: Queries,
   conversationId: string,
@@ -20,7 +23,10 @@ export function receiveMessages(
   if (!updated) earlyOf(queryClient).set(conversationId, [...earlyIn(queryClient, conversationId), ...messages]);
 }
 
-/** Adds what came before the history, now that it is here. What is older than the history's newest page belongs to another page. */
+/**
+ * Adds the buffered messages once the history is loaded. Drops those older than its newest page, because they belong to
+ * another page.
+ */
 export function receiveEarly(queries: Queries, conversationId: string): void {
   const { call, queryClient } = queries;
   const [oldest] = inOrder(queryClient.getQueryData(messagesQuery(call, conversationId).queryKey));

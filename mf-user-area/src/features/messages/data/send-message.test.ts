@@ -21,7 +21,7 @@ afterEach(() => api.verify());
 
 type Sent = { clientId: string; text: string };
 const store = (sent: Sent) => aMessage({ id: nextId++, conversationId, clientId: sent.clientId, text: sent.text });
-// The body that the client itself has made.
+// The request body was created by the client under test, so the cast is safe.
 const answerCalls = () => api.answer(sendMessage, ({ body }) => store(body as Sent));
 const called = () => api.callsTo(sendMessage).map(({ body }) => (body as Sent).text);
 const states = () => outbox.getSnapshot().map(({ text, state }) => `${text}: ${state}`);

@@ -11,7 +11,7 @@ import { receiveMessages } from './receive-messages.ts';
 
 type Sender = Pick<KarwanContext, 'call' | 'queryClient' | 'realtime'>;
 
-/** Sends a message of a conversation, and puts it into every place that shows it. */
+/** Sends a message and adds it to every cached view. */
 export const sendIn =
   (ctx: Sender): SendOutgoing =>
   async (message) => {
@@ -19,7 +19,9 @@ export const sendIn =
     void ctx.queryClient.invalidateQueries(conversationsQuery(ctx.call));
   };
 
-/** Over the live connection when it is there, else by a call; the call also tells why it was refused. */
+/**
+ * Uses the live connection if connected, else (or if that fails) a call, which also returns the reason for a refusal.
+ */
 async function send(
   { call, realtime }: Pick<Sender, 'call' | 'realtime'>,
   { clientId, conversationId, text }: Outgoing,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * For the place that holds either the field for messages or the barrier: when `state` replaces the one that has the focus,
- * the other one gets it.
+ * For a container that shows either the composer or a barrier: when a change of `state` replaces the focused one, the
+ * other one receives the focus.
  */
 export function useKeptFocus(state: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);

@@ -5,8 +5,8 @@ import { conversationQuery, messagesQuery } from '../../../lib/queries/conversat
 import { receiveEarly, receiveMessages } from './receive-messages.ts';
 
 /**
- * Keeps one conversation live: what arrives is added, what was missed while the connection was away is read on by the
- * last id that this page has. `isRead`: its history is here.
+ * Updates one conversation live: adds new messages, and after a reconnect loads the missed ones after the last known
+ * id. `isRead`: its history is loaded.
  */
 export function useLiveConversation(conversationId: string, isRead: boolean): void {
   const ctx = useKarwan();
@@ -35,9 +35,9 @@ export function useLiveConversation(conversationId: string, isRead: boolean): vo
       bus.on(realtimeConnected, ({ isReconnect }) => {
         join();
         readMissed()
-          // Which messages were seen meanwhile is told by no id: those that are here are read again.
+          // Messages seen meanwhile cannot be found by id, so refetch the loaded ones.
           .then(() => (isReconnect ? queryClient.invalidateQueries({ queryKey }) : undefined))
-          // What cannot be read now is read at the next chance: focus, the next connection, or a reload.
+          // Retried on the next focus, reconnect or reload.
           .catch(() => undefined);
       }),
       realtime?.on('receive-chats', ({ messages, seen, ...event }) => {

@@ -3,7 +3,7 @@ import { useIsInFront, useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 import { conversationsQuery } from '../../../lib/queries/conversations.ts';
 
-/** Tells the server, and so the other side, which message was seen last, once the page is really looked at. */
+/** Marks messages as read, for the server and the other participant, while the page is visible and focused. */
 export function useMarkRead(conversationId: string, messages: readonly ChatMessage[], ownId: string): void {
   const { call, queryClient, realtime } = useKarwan();
   const isLookedAt = useIsInFront();
@@ -13,10 +13,10 @@ export function useMarkRead(conversationId: string, messages: readonly ChatMessa
     call(markConversationRead, { params: { conversationId }, body: { upToMessageId: unseenId } })
       .then(() => {
         void queryClient.invalidateQueries(conversationsQuery(call));
-        // Live, the server tells the new numbers by itself.
+        // While connected, the server pushes the new counts.
         if (realtime?.state !== 'connected') void queryClient.invalidateQueries({ queryKey: queryKeyOf(getCounts) });
       })
-      // Still unread then; the next message or look at the page tries again.
+      // The messages stay unread; the next message or focus retries.
       .catch(() => undefined);
   }, [call, queryClient, realtime, conversationId, unseenId, isLookedAt]);
 }

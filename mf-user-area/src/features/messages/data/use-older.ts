@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 type UseOlderOptions = { scroller: RefObject<HTMLElement | null>; isWanted: boolean; onLoadOlder: () => void };
 
-/** Gives the ref of what stands above the oldest message: 50 px before it comes into sight, older ones are asked for. */
+/** Returns a ref for the element above the oldest message. Older messages load 50 px before it scrolls into view. */
 export function useOlder({ scroller, isWanted, onLoadOlder }: UseOlderOptions): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoadOlder);

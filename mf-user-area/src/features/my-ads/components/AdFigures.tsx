@@ -14,7 +14,7 @@ const figures = [
   ['messages', MessageCircle],
 ] as const;
 
-/** How often an ad was seen, saved, called and written to. */
+/** How often an ad was viewed, saved, called and messaged about. */
 export function AdFigures({ stats }: { stats: OwnListingCard['stats'] }) {
   const t = useCopy();
   return (

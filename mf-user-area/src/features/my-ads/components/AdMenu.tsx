@@ -13,7 +13,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 const icons = { 'mark-sold': CircleCheck, deactivate: CirclePause, activate: CirclePlay };
 
-/** What can be done with an own ad. Deleting asks first, since it cannot be undone. */
+/** Actions on the user's own ad. Deleting asks for confirmation, because it cannot be undone. */
 export function AdMenu({ ad }: { ad: OwnListingCard }) {
   const t = useCopy();
   const { change, remove } = useOwnAdActions(ad.id, {

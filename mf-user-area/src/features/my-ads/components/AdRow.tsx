@@ -27,7 +27,7 @@ const toneOf: Record<OwnListingCard['status'], BadgeTone> = {
 
 type AdRowProps = { ad: OwnListingCard; reports: readonly ReportOfMyAd[] | undefined };
 
-/** One own ad: picture, state, price, figures, inspection reports; leads to its private page. */
+/** One of the user's ads: picture, status, price, statistics and inspection reports. Links to its private page. */
 export function AdRow({ ad, reports = [] }: AdRowProps) {
   const t = useCopy();
   const nowMs = useNowMs();

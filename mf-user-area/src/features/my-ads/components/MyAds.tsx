@@ -27,7 +27,7 @@ import { StatusTabs } from './StatusTabs.tsx';
 
 const isStatus = (value: string | null): value is ListingStatus => listingStatuses.some((status) => status === value);
 
-/** Own ads by lifecycle status (UA-02), of one vertical or all. What is shown is in the URL. */
+/** The user's ads by lifecycle status (UA-02), of one vertical or all. The URL stores the filter. */
 export function MyAds() {
   const t = useCopy();
   const { call } = useKarwan();
@@ -39,7 +39,7 @@ export function MyAds() {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const query = useQuery(myListingsQuery(call, { vertical, status, page }));
   const rows = useFocusInList<HTMLUListElement>();
-  // Without them the ads are shown all the same.
+  // Optional: the ads are shown without them.
   const { data: reports } = useQuery(reportsOfMyAdsQuery(call));
   useMyAdsSync();
 

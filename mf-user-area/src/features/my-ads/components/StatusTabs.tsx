@@ -8,7 +8,7 @@ type StatusTabsProps = {
   pathOf: (status?: ListingStatus) => string;
 };
 
-/** Own ads by where they are in their life. Statuses without ads are left out. */
+/** Tabs by lifecycle status. Statuses without ads are left out. */
 export function StatusTabs({ current, counts, pathOf }: StatusTabsProps) {
   const t = useCopy();
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);

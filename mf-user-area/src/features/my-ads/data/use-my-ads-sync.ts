@@ -2,7 +2,7 @@ import { listingChanged, listingPosted, listMyListings } from '@karwan/shared-co
 import { useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 
-/** Reads own ads again when one was posted or changed, here or by another part of the page. */
+/** Refetches the user's ads when one was posted or changed, here or by another remote. */
 export function useMyAdsSync(): void {
   const { bus, queryClient } = useKarwan();
   useEffect(() => {

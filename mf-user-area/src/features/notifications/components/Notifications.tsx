@@ -13,7 +13,7 @@ import { useMarkRead } from '../data/use-mark-read.ts';
 import { useNewNotifications } from '../data/use-new-notifications.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
-/** What happened on the person's ads and searches (UA-06). */
+/** Notifications about the user's ads and searches (UA-06). */
 export function Notifications() {
   const t = useCopy();
   const { call } = useKarwan();

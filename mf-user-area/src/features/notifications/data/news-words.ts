@@ -24,7 +24,7 @@ import type { Copy } from '../../../lib/copy.ts';
 type Words = { title: string; text: string; link: string | null };
 type Kind = keyof NotificationParameters;
 
-/** What, where and when, as each of these texts names them. */
+/** Service, city and time, as the texts of appointments name them. */
 const appointment = (t: Copy, { kind, cityName, startsAt }: NotificationParameters['booking-near']) => ({
   service: t(`bookings.kind.${knownOf(bookingKinds, kind) ?? 'unknown'}`),
   city: cityName,
@@ -269,11 +269,11 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
 };
 
 /**
- * A notification in words, with where it leads. One from before parameters has the API's own words; of a kind that is newer than
- * this page it says that there is news.
+ * Text and link of a notification. Old ones without parameters use the API's own text; unknown (newer) kinds get a
+ * generic text.
  */
 export function newsWords(t: Copy, { parameters, words }: Pick<Notification, 'parameters' | 'words'>): Words {
-  // Keys of the contract's own object are its kinds.
+  // The object lists exactly the contract's kinds, so its keys are kinds.
   for (const kind of Object.keys(wordings) as Kind[]) {
     const said = worded(t, kind, parameters);
     if (said) return said;
@@ -288,7 +288,7 @@ function worded<K extends Kind>(t: Copy, kind: K, parameters: Partial<Notificati
   return own && wordings[kind](t, isolated(own));
 }
 
-/** Words from right to left, which would turn the sentence that they stand in, between marks that keep them apart. */
+/** Wraps right-to-left values in Unicode isolates, which would otherwise reorder the surrounding sentence. */
 const isolated = <Parameters extends object>(parameters: Parameters): Parameters =>
   Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [name, isRightToLeft(value) ? `\u2068${value}\u2069` : value]),

@@ -9,14 +9,14 @@ import { type InfiniteData, useMutation } from '@tanstack/react-query';
 import { countsQuery } from '../../../lib/queries/counts.ts';
 import { notificationsQuery } from '../../../lib/queries/notifications.ts';
 
-/** Marks notifications as read: those with the ids, or all of them. The unread number follows everywhere. */
+/** Marks the notifications with these ids, or all of them, as read. Unread counts update everywhere. */
 export function useMarkRead() {
   const { call, bus, queryClient } = useKarwan();
   const tellFailure = useFailureToast();
   const list = notificationsQuery(call);
   return useMutation({
     mutationFn: (ids: string[] | 'all') =>
-      // The link of a notification may lead to another document.
+      // The notification's link may unload the document before the request completes.
       call(markNotificationsRead, { body: ids === 'all' ? {} : { ids } }, { keepalive: true }),
     onSuccess: ({ unreadCount }, ids) => {
       queryClient.setQueryData(list.queryKey, (pages) => pages && asRead(pages, ids, unreadCount));

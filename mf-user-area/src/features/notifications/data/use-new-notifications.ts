@@ -3,7 +3,7 @@ import { useKarwan } from '@karwan/shared-kit';
 import { useEffect } from 'react';
 import { notificationsQuery } from '../../../lib/queries/notifications.ts';
 
-/** Reads the list again when the unread number says that there is something else than it shows. */
+/** Refetches the list when the unread count differs from the one it was loaded with. */
 export function useNewNotifications(): void {
   const { call, bus, queryClient } = useKarwan();
   useEffect(

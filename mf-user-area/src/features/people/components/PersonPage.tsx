@@ -12,7 +12,7 @@ import { personQuery } from '../../../lib/queries/people.ts';
 import { useBlocking } from '../../../lib/use-blocking.ts';
 import { ReportPerson } from './ReportPerson.tsx';
 
-/** Where somebody is blocked or reported, from the chat or from an ad. */
+/** Page to block or report another user, reached from the chat or an ad. */
 export function PersonPage() {
   const t = useCopy();
   const { accountId = '' } = useParams();

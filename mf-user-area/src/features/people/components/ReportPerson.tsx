@@ -27,7 +27,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type ReportPersonProps = { person: { id: string; isBlocked: boolean }; conversationId: string | undefined };
 
-/** Why a person is reported. What was typed stays when the sending fails. */
+/** Form to report a user. Typed text stays if sending fails. */
 export function ReportPerson({ person, conversationId }: ReportPersonProps) {
   const t = useCopy();
   const { call } = useKarwan();

@@ -9,12 +9,12 @@ import { useCopy } from '../../../lib/copy.ts';
 import { type PhoneAction, usePhoneActions } from '../data/use-phone-actions.ts';
 import { PhoneRow } from './PhoneRow.tsx';
 
-/** The verified numbers, the primary one first: add, remove, make primary (UA-01). */
+/** Verified numbers, the primary one first: add, remove, make primary (UA-01). */
 export function ContactNumbers({ user }: { user: UserProfile }) {
   const t = useCopy();
   const { bus } = useKarwan();
   const change = usePhoneActions(user);
-  /** Stays while the dialog closes. */
+  /** Not reset while the dialog closes, so that its text does not change. */
   const [asked, setAsked] = useState<PhoneAction>({ action: 'remove-phone', phone: '' });
   const [isAsking, setIsAsking] = useState(false);
   const phones = user.phones ?? [];

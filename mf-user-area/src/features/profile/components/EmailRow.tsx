@@ -16,7 +16,7 @@ import { NewEmailForm } from './NewEmailForm.tsx';
 
 type Step = 'identity' | 'address' | 'code';
 
-/** The email, and the way to add or change it: who one is, the new address, its code. */
+/** The email, and the flow to add or change it: confirm the identity, enter the new address, enter its code. */
 export function EmailRow({ user, children }: { user: UserProfile; children: ReactNode }) {
   const t = useCopy();
   const ctx = useKarwan();
@@ -24,7 +24,7 @@ export function EmailRow({ user, children }: { user: UserProfile; children: Reac
   const [isOpen, setIsOpen] = useState(false);
   const [step, setStep] = useState<Step>('identity');
   const [email, setEmail] = useState('');
-  // Staff have no profile of their own.
+  // Staff have no profile of their own to change.
   if (user.userType === 'dealer-staff') return children;
   const words = user.email ? 'change' : 'add';
   const finish = async () => {
@@ -33,7 +33,7 @@ export function EmailRow({ user, children }: { user: UserProfile; children: Reac
       ctx.auth.logIn(changed);
       ctx.bus.emit(profileChanged, { user: changed });
     } catch (error) {
-      // The confirmation holds for ten minutes.
+      // A confirmation of identity is valid for ten minutes.
       if (isRefused(error, 'identity_not_confirmed')) setStep('identity');
       throw error;
     }

@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type NewEmailFormProps = { initial: string; current: string; onDone: (email: string) => void };
 
-/** Asks for the new address, which is sent a code next. */
+/** Asks for the new address. The next step sends a code to it. */
 export function NewEmailForm({ initial, current, onDone }: NewEmailFormProps) {
   const t = useCopy();
   const form = useForm({ defaultValues: { email: initial } });
@@ -22,7 +22,7 @@ export function NewEmailForm({ initial, current, onDone }: NewEmailFormProps) {
   return (
     <Stack as="form" noValidate onSubmit={submit} $gap="space-5">
       <Field label={t('email.new')} error={form.formState.errors.email?.message} isRequired>
-        {/* The step replaces the one before on the person's own request. */}
+        {/* The user asked for this step, so moving the focus to its only input is expected. */}
         <TextInput
           type="email"
           autoFocus

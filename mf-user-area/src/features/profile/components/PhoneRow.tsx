@@ -7,7 +7,7 @@ import { useCopy } from '../../../lib/copy.ts';
 type PhoneRowProps = {
   phone: string;
   isPrimary: boolean;
-  /** Absent: there is nothing to change. */
+  /** Undefined: the number cannot be changed. */
   onMakePrimary?: () => void;
   onRemove?: () => void;
 };

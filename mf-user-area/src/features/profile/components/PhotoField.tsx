@@ -6,14 +6,14 @@ import { useCopy } from '../../../lib/copy.ts';
 
 type PhotoFieldProps = {
   name: string;
-  /** The picture there is. */
+  /** URL of the current picture. */
   src: string | undefined;
   file: File | undefined;
   error: string | undefined;
   onChange: (file: File | undefined, error?: string) => void;
 };
 
-/** Shows the profile picture and chooses a new one: png, jpeg or webp of at most 5 MB (VAL-10). */
+/** Shows the profile picture and selects a new one: png, jpeg or webp of at most 5 MB (VAL-10). */
 export function PhotoField({ name, src, file, error, onChange }: PhotoFieldProps) {
   const t = useCopy();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function PhotoField({ name, src, file, error, onChange }: PhotoFieldProps
             hidden
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              // The same file chosen again is a choice, too.
+              // Reset, so that choosing the same file again fires a change event.
               event.target.value = '';
             }}
           />

@@ -8,7 +8,7 @@ import { EmailRow } from './EmailRow.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { RejectedNotice } from './RejectedNotice.tsx';
 
-/** The signed-in account: picture, name and contacts, and what changes them. Also the widget `profile`. */
+/** Picture, name and contacts of the signed-in account, with their forms. Also the widget `profile`. */
 export function ProfileContent() {
   const t = useCopy();
   const { user } = useAuthState();
@@ -42,7 +42,7 @@ export function ProfileContent() {
   );
 }
 
-/** A long one breaks before its @ first, rather than leave a phone's screen. */
+/** On phones, a long address wraps before its @ instead of overflowing. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -4,7 +4,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useProfileForm } from '../data/use-profile-form.ts';
 import { PhotoField } from './PhotoField.tsx';
 
-/** Picture and name. Nothing for who has no profile of their own. */
+/** Picture and name. Renders nothing for users without a profile of their own. */
 export function ProfileForm({ user }: { user: UserProfile }) {
   const t = useCopy();
   const { form, save, remember, canEdit, isChanged, photo, photoError, choosePhoto } = useProfileForm(user);

@@ -2,7 +2,7 @@ import { Banner, Button } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import { useSendAgain } from '../data/use-send-again.ts';
 
-/** Why the office has not approved a business, and what its person does next. */
+/** Why the office rejected a business, and the next step. */
 export function RejectedNotice({ reason }: { reason: string }) {
   const t = useCopy();
   const send = useSendAgain();

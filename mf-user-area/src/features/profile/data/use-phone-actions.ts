@@ -13,14 +13,14 @@ import { useCopy } from '../../../lib/copy.ts';
 export type PhoneAction = { action: Exclude<PhoneUpdateAction, 'add-phone'>; phone: string };
 
 /**
- * Removes a contact number, or makes one the primary, once its person has confirmed who they are. Rejects with what the
- * calls threw. Undefined for who has no profile to change.
+ * Removes a contact number or makes one primary, after the user has confirmed their identity. Rejects with the error of
+ * the failed call. Undefined for users without a profile to change.
  */
 export function usePhoneActions({ userType }: UserProfile) {
   const t = useCopy();
   const { call, auth, bus } = useKarwan();
   const toast = useToast();
-  /** The server keeps a confirmation until a change succeeds, so a code is not needed again for a second try. */
+  /** The server stores a confirmation until a change succeeds, so a retry needs no new code. */
   const isConfirmed = useRef(false);
   const update = profileUpdateCalls[userType];
   if (!update) return undefined;

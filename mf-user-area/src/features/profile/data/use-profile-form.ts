@@ -19,7 +19,7 @@ import { useCopy } from '../../../lib/copy.ts';
 const MEMORY = 'profile';
 const profileForm = z.object({ name: nameField });
 
-/** Name and picture of the signed-in person, as they are being changed. */
+/** Form for name and picture of the signed-in user. */
 export function useProfileForm(user: UserProfile) {
   const t = useCopy();
   const { call, auth, bus } = useKarwan();
@@ -34,7 +34,8 @@ export function useProfileForm(user: UserProfile) {
   });
   const update = profileUpdateCalls[user.userType];
 
-  // What was typed before a session ended or a reload; not before the page is the browser's, so that both agree.
+  // Restores what was typed before a reload or the end of the session. In an effect, so that the first render matches
+  // the server's HTML.
   useEffect(() => {
     const { name } = recallTyped(MEMORY, user._id);
     if (name !== undefined) form.setValue('name', name, { shouldDirty: true });

@@ -3,7 +3,7 @@ import { useFailureToast, useKarwan, useToast } from '@karwan/shared-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** Asks the office to look at a rejected business once more. */
+/** Requests another review of a rejected business. */
 export function useSendAgain() {
   const t = useCopy();
   const { call, auth, bus } = useKarwan();
@@ -14,7 +14,7 @@ export function useSendAgain() {
     onSuccess: (user) => {
       auth.logIn(user);
       bus.emit(profileChanged, { user });
-      // Approved meanwhile: the page says so.
+      // If it was approved meanwhile, the page already shows that.
       if (user.profileStatus === 'pending') toast('success', t('profile.rejected.sent'));
     },
     onError: (error) => tellFailure(error),

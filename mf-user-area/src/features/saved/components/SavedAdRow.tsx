@@ -14,8 +14,8 @@ import { useUnsave } from '../data/use-unsave.ts';
 export type SavedAd = EndpointOutput<typeof listSavedListings>['items'][number];
 
 /**
- * A saved ad. One that is sold or gone stays, and says so. A removed one stays until the page is left, to take it back;
- * only what is for sale can be saved again.
+ * A saved ad. Sold or deleted ads stay listed with a note. A removed one stays until the user leaves the page, so that
+ * it can be restored; only ads for sale can be saved again.
  */
 export function SavedAdRow({ ad }: { ad: SavedAd }) {
   const t = useCopy();
@@ -66,7 +66,7 @@ export function SavedAdRow({ ad }: { ad: SavedAd }) {
   );
 }
 
-/** Of the button that was pressed, in whose place it stands. */
+/** Moves the focus to the element that replaced the pressed button. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 const Row = styled.div`

@@ -22,7 +22,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { savedSearchesQuery } from '../../../lib/queries/saved-searches.ts';
 import { useFocusInList } from '../../../lib/use-focus-in-list.ts';
 
-/** Saved searches with what is new in each. Nothing where there are none: the saved ads are the page's matter. */
+/** Saved searches with their number of new ads. Renders nothing if there are none; the page handles the empty state. */
 export function SavedSearches() {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
@@ -84,7 +84,7 @@ export function SavedSearches() {
   );
 }
 
-/** Tells searches of several verticals apart; nothing for one that is newer than this page. */
+/** Distinguishes searches of different verticals. Renders nothing for an unknown (newer) vertical. */
 function VerticalName({ vertical }: { vertical: string }) {
   const t = useCopy();
   const known = knownOf(verticals, vertical);

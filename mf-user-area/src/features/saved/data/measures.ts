@@ -1,7 +1,7 @@
 import { definitionOf, formatInteger, homeOf, type ListingCard, sourceOf } from '@karwan/shared-contracts';
 import type { Copy } from '../../../lib/copy.ts';
 
-/** What a small card tells in numbers with a unit: how far a car has run, how far it goes. */
+/** Values with units for a small card, such as mileage or range. */
 export function measuresOf(t: Copy, ad: Pick<ListingCard, 'vertical' | 'about'>): string[] {
   const home = homeOf(ad);
   if (home === undefined) return [];

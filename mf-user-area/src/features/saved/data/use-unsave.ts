@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { savedListingsQuery } from '../../../lib/queries/saved-listings.ts';
 
 /**
- * Takes an ad off the saved ones and back again. The list keeps its row until it is read anew, so that a slip of the
- * finger is one tap to mend; hearts elsewhere follow by event.
+ * Removes an ad from the saved ones, or restores it. The row stays until the list is refetched, so that a mistake is
+ * undone with one tap. Hearts elsewhere update by event.
  */
 export function useUnsave(listingId: string) {
   const { call, bus, queryClient } = useKarwan();

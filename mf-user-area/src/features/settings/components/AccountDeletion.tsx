@@ -5,12 +5,12 @@ import { ConfirmIdentity } from '../../../components/ConfirmIdentity.tsx';
 import { useCopy } from '../../../lib/copy.ts';
 import { useAccountDeletion } from '../data/use-account-deletion.ts';
 
-/** What deleting the account does, in plain words, and the way to it. Asks for a proof of who one is. */
+/** Explains what deleting the account does, and starts it. Requires confirmation of identity. */
 export function AccountDeletion({ user }: { user: UserProfile }) {
   const t = useCopy();
   const [isAsking, setIsAsking] = useState(false);
   const deleteAccount = useAccountDeletion();
-  // Staff belong to their dealer, who disables them.
+  // Staff accounts belong to their dealer, who can disable them.
   if (user.userType === 'dealer-staff') return null;
   const words = t(`deletion.what.${user.userType}`, { days: ACCOUNT_KEPT_DAYS });
   return (

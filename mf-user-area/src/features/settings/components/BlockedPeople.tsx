@@ -23,7 +23,7 @@ import { blockedPeopleQuery } from '../../../lib/queries/people.ts';
 import { useBlocking } from '../../../lib/use-blocking.ts';
 import { useFocusInList } from '../../../lib/use-focus-in-list.ts';
 
-/** Whom the account has blocked, and the way to take that back. */
+/** Users whom the account has blocked, with a button to unblock them. */
 export function BlockedPeople() {
   const t = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { Card, ErrorState, Heading, Skeleton, Stack, Switch, Text } from '@karwa
 import { useCopy } from '../../../lib/copy.ts';
 import { usePreferences } from '../data/use-preferences.ts';
 
-/** What the account wants to be told, kind by kind. Messages of people always come. */
+/** Switches for each kind of notification. Messages from users cannot be turned off. */
 export function NotificationPreferences() {
   const t = useCopy();
   return (

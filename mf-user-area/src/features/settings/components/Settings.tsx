@@ -7,7 +7,7 @@ import { AccountDeletion } from './AccountDeletion.tsx';
 import { BlockedPeople } from './BlockedPeople.tsx';
 import { NotificationPreferences } from './NotificationPreferences.tsx';
 
-/** Password and devices (mf-auth's), notifications, and the end of the account (UA-10). */
+/** Password and devices (widget of mf-auth), notifications, and deletion of the account (UA-10). */
 export function Settings() {
   const t = useCopy();
   const { RemoteWidget } = useKarwan();

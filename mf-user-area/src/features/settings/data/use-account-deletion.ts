@@ -2,13 +2,14 @@ import { authLoggedOut, deleteAccount, forgetTyped, paths, userFlag } from '@kar
 import { useKarwan, useToast } from '@karwan/shared-kit';
 import { useNavigate } from 'react-router';
 
-/** Deletes the account on the server, then clears every trace of it here. Rejects with what the call threw. */
+/** Deletes the account on the server, then clears all local data. Rejects with the error of the failed call. */
 export function useAccountDeletion() {
   const { call, auth, bus } = useKarwan();
   const toast = useToast();
   const navigate = useNavigate();
   return async (proof: { password?: string }) => {
-    // Until it is done here, the page does not take the server's word that the session has ended for news from elsewhere.
+    // Until the deletion completes, the page must not treat the server's "session ended" as a logout from another
+    // device.
     auth.setLoading(true);
     const { message } = await call(deleteAccount, { body: proof }).finally(() => auth.setLoading(false));
     userFlag.clear();

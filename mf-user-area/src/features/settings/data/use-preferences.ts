@@ -17,12 +17,12 @@ const preferencesQuery = (call: Call) =>
 
 type Change = { kind: NotificationKind; isOn: boolean };
 
-/** Kinds of notification on and off: shown at once, saved one after the other, undone where saving fails. */
+/** Notification switches: optimistic, saved one after another, rolled back if saving fails. */
 export function usePreferences() {
   const { call, queryClient } = useKarwan();
   const tellFailure = useFailureToast();
   const query = preferencesQuery(call);
-  /** The last change of each kind: what it shows stays, whatever becomes of earlier ones. */
+  /** Last change of each kind. It stays visible whatever happens to earlier ones. */
   const latest = useRef(new Map<NotificationKind, Change>());
   const show = ({ kind, isOn }: Change) =>
     queryClient.setQueryData(query.queryKey, (preferences) => {
@@ -31,7 +31,7 @@ export function usePreferences() {
       return { muted: isOn ? others : [...others, kind] };
     });
   const change = useMutation({
-    // One at a time, each with all that is shown by then: a late answer cannot bring an old choice back.
+    // Serialised, each request with the full current state: a late response cannot restore an old choice.
     scope: { id: setNotificationPreferences.id },
     mutationFn: async (_change: Change) => {
       const shown = queryClient.getQueryData(query.queryKey);
@@ -44,7 +44,7 @@ export function usePreferences() {
     },
     onError: (error, asked) => {
       const { kind, isOn } = asked;
-      // The next save brings all that is shown.
+      // A newer change of this kind sends the full state, so skip the rollback.
       if (latest.current.get(kind) !== asked) return;
       show({ kind, isOn: !isOn });
       tellFailure(error);

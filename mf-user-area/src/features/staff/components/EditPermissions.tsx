@@ -8,7 +8,7 @@ import { PermissionsField } from './PermissionsField.tsx';
 
 type EditPermissionsProps = { member: StaffMember; isOpen: boolean; onClose: () => void };
 
-/** What a member may do; it takes effect with their next step. */
+/** Changes a member's permissions. Takes effect with their next request. */
 export function EditPermissions({ member, isOpen, onClose }: EditPermissionsProps) {
   const t = useCopy();
   return (

@@ -5,7 +5,7 @@ import { useCopy } from '../../../lib/copy.ts';
 import { useWithdraw } from '../data/use-staff-changes.ts';
 import { PersonRow } from './PersonRow.tsx';
 
-/** Somebody who was asked to join and has not answered. */
+/** A pending invitation. */
 export function InvitationRow({ invitation }: { invitation: StaffInvitation }) {
   const t = useCopy();
   const withdraw = useWithdraw(invitation);

@@ -11,7 +11,7 @@ import { useUpdateStaff } from '../data/use-staff-changes.ts';
 import { EditPermissions } from './EditPermissions.tsx';
 import { PersonRow } from './PersonRow.tsx';
 
-/** Somebody who works for the dealer. */
+/** A member of the dealer's staff. */
 export function MemberRow({ member }: { member: StaffMember }) {
   const t = useCopy();
   const nowMs = useNowMs();

@@ -11,7 +11,7 @@ type PermissionsFieldProps = {
 
 const options = staffPermissions.map((permission) => ({ value: permission, label: permission }));
 
-/** Everything, or some of the permissions. Those that were chosen are kept while everything is. */
+/** All permissions, or a selection. The selection is preserved while "all" is chosen. */
 export function PermissionsField({ choice, error, onChange }: PermissionsFieldProps) {
   const t = useCopy();
   return (

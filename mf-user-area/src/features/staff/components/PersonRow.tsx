@@ -7,14 +7,14 @@ import { useCopy } from '../../../lib/copy.ts';
 type PersonRowProps = {
   person: { name: string; email: string; permissions: readonly StaffPermission[] };
   badge: ReactNode;
-  /** When they were seen, or how long they may answer. */
+  /** Last activity, or when the invitation expires. */
   note: string;
   action: ReactNode;
   /** Dialogs of the row. */
   children: ReactNode;
 };
 
-/** A member or an invited one: who, what they may do, and what can be done about it. */
+/** A member or an invited person: name, permissions and actions. */
 export function PersonRow({ person: { name, email, permissions }, badge, note, action, children }: PersonRowProps) {
   const t = useCopy();
   return (

@@ -14,7 +14,7 @@ import { InvitationRow } from './InvitationRow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
-/** Who works for the dealer, and who is asked to (UA-11). */
+/** The dealer's staff and pending invitations (UA-11). */
 export function Staff() {
   const t = useCopy();
   const [isInviting, setIsInviting] = useState(false);

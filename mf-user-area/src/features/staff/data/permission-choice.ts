@@ -1,13 +1,13 @@
 import { knownOf, parseStaffPermissions, type StaffPermission } from '@karwan/shared-contracts';
 import { z } from 'zod';
 
-/** What a member of staff is given: everything, or at least one of the permissions. */
+/** Permissions of a member: everything, or at least one. */
 export type PermissionChoice = { scope: 'everything' | 'chosen'; permissions: StaffPermission[] };
 
 const permissionScopes = ['everything', 'chosen'] as const;
 export const permissionScope = z.enum(permissionScopes);
 
-/** Everything is what contracts write as an empty list. */
+/** In contracts an empty list means everything. */
 export const choiceOf = (permissions: readonly StaffPermission[]): PermissionChoice => ({
   scope: permissions.length === 0 ? 'everything' : 'chosen',
   permissions: [...permissions],
@@ -18,7 +18,7 @@ export const permissionsOf = ({ scope, permissions }: PermissionChoice) => (scop
 export const isUnfinished = ({ scope, permissions }: PermissionChoice) =>
   scope === 'chosen' && permissions.length === 0;
 
-/** As a form's memory keeps it: text. */
+/** As text, for the form's draft. */
 export const choiceText = ({ scope, permissions }: PermissionChoice) => ({ scope, permissions: permissions.join(',') });
 
 export const choiceFromText = (typed: Partial<Record<string, string>>): PermissionChoice => ({

@@ -28,7 +28,7 @@ const inviteForm = (chooseOne: string) =>
       .refine((choice) => !isUnfinished(choice), chooseOne),
   });
 
-/** Whom to invite, and what they may do. What was typed survives until the invitation is sent. */
+/** Form to invite a member with permissions. The draft is stored until the invitation is sent. */
 export function useInviteForm(onInvited: () => void) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();

@@ -12,7 +12,7 @@ import { staffQuery } from './staff-query.ts';
 
 type Change = { permissions?: StaffPermission[]; isDisabled?: boolean };
 
-/** Changes what a member may do, or whether they may log in. The list follows. */
+/** Changes a member's permissions, or whether they may log in, and refreshes the list. */
 export function useUpdateStaff({ id, name }: StaffMember) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
@@ -36,7 +36,7 @@ export function useUpdateStaff({ id, name }: StaffMember) {
   });
 }
 
-/** Takes an invitation back: its link stops working. */
+/** Withdraws an invitation; its link stops working. */
 export function useWithdraw({ id, email }: StaffInvitation) {
   const t = useCopy();
   const { call, queryClient } = useKarwan();
@@ -47,7 +47,7 @@ export function useWithdraw({ id, email }: StaffInvitation) {
     mutationFn: () => call(withdrawStaffInvitation, { params: { invitationId: id } }),
     onSuccess: () => toast('success', t('staff.done.withdrawn', { email })),
     onError: (error) => tellFailure(error),
-    // Where it was refused, it has been accepted or has expired meanwhile.
+    // A refusal means that it was accepted or has expired meanwhile, so refetch in any case.
     onSettled: () => queryClient.invalidateQueries(list),
   });
 }

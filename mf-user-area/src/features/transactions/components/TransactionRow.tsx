@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 
-/** One paid order: it leads to the order, and to its receipt. */
+/** A paid order, with links to the order and its receipt. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const t = useCopy();
   const { number, title, amountPkr, refundedPkr, paidAt } = transaction;
@@ -65,7 +65,7 @@ const Title = styled.h2`
   font-weight: ${token('weight-semibold')};
 `;
 
-/** In one column at the end, also below the rest on a narrow screen. */
+/** One column at the end; below the rest on narrow screens. */
 const Amounts = styled.div`
   ${tabularDigits}
   display: grid;

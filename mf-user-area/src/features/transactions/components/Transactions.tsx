@@ -11,7 +11,7 @@ import { listStatus } from '../../../lib/list-status.ts';
 import { transactionsQuery } from '../../../lib/queries/transactions.ts';
 import { TransactionRow } from './TransactionRow.tsx';
 
-/** What was paid and given back, each with its receipt (UA-08). */
+/** Payments and refunds, each with its receipt (UA-08). */
 export function Transactions() {
   const t = useCopy();
   const { call } = useKarwan();
