@@ -64,7 +64,7 @@ export const quadDetails = pgTable('quad_details', {
   stroke: text(),
 });
 
-/** What happened to a listing on one day (in Pakistan). Its totals are the sums. */`;
+/** A listing's figures per day (Pakistan time). Totals are their sums. */`;
 
 /** Adds a vertical with its own table (quads, which share the makes of bikes), following docs/how-to.md. */
 export async function addVertical(copy: EditedCopy): Promise<void> {
