@@ -81,13 +81,15 @@ export function SignupForm({ way, holdBack, googleWay, onRegistered }: SignupFor
           }
           input={form.register('contact', { onChange: ({ target }) => signup.changeContact(target.value) })}
         />
-        <div role="status">
-          {meant && (
-            <Button variant="quiet" size="sm" onClick={() => correct(meant)}>
-              {t('signup.didYouMean', { email: meant })}
-            </Button>
-          )}
-        </div>
+        {way === 'email' && (
+          <div role="status">
+            {meant && (
+              <Button variant="quiet" size="sm" onClick={() => correct(meant)}>
+                {t('signup.didYouMean', { email: meant })}
+              </Button>
+            )}
+          </div>
+        )}
       </Stack>
       <SolvingNotice />
       {errors.contact?.type === GOOGLE_ACCOUNT && googleWay}
