@@ -73,6 +73,7 @@ const ofTools = [
     budgetS: 135,
     inputs: [
       ...workspaceNames(),
+      '.githooks',
       'deploy',
       'docs',
       'package.json',
