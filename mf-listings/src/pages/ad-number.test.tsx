@@ -5,6 +5,7 @@ import {
   getListingInReview,
   getMyListing,
   listSavedIds,
+  listSavedSearchFilters,
   searchListings,
   searchNewVehicles,
   suggestListings,
@@ -24,6 +25,7 @@ beforeEach(() => {
   api.answer(searchListings, aSearchResult([]));
   api.answer(searchNewVehicles, noNewVehicles);
   api.answer(suggestListings, []);
+  api.answer(listSavedSearchFilters, []);
 });
 afterEach(() => api.verify());
 
