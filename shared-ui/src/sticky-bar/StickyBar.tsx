@@ -37,11 +37,18 @@ const Bar = styled.div<{ $isPhoneOnly: boolean }>`
   border-block-start: 1px solid ${token('border')};
   box-shadow: ${token('shadow-up')};
 
-  ${above.desktop} {
-    ${({ $isPhoneOnly }) =>
-      $isPhoneOnly &&
-      css`
+  ${({ $isPhoneOnly }) =>
+    $isPhoneOnly &&
+    css`
+      /* Side by side, unless the text is large. */
+      a,
+      button {
+        flex: 1 6rem;
+        inline-size: auto;
+      }
+
+      ${above.desktop} {
         display: none;
-      `}
-  }
+      }
+    `}
 `;
