@@ -101,7 +101,7 @@ const Name = styled.h2`
 `;
 
 const Title = styled.p`
-  ${oneLine}
+  overflow-wrap: anywhere;
   color: ${token('text-muted')};
   font-size: ${token('font-size-sm')};
 `;
