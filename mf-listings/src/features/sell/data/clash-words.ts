@@ -30,6 +30,7 @@ export function valueWords(t: Copy, vertical: ListedVertical, field: DraftField,
   if (field === 'photos' || field === 'fits')
     return t('sell.save.count', { count: Array.isArray(value) ? value.length : 0 });
   if (field === 'pricePkr' && typeof value === 'number') return formatPkr(value);
+  if (field === 'description' || field === 'phone') return String(value);
   const fields: Partial<Record<string, unknown>> = definitionOf(vertical).fields;
   // The vertical's own fields can be formatted as facts.
   const told = field in fields ? factWords(t, vertical, field as FieldKey, { [field]: value as Fact }) : null;
