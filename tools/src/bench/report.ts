@@ -34,14 +34,14 @@ export const benchPage = (records: BenchRecord[]): string =>
   [
     '# Benchmarks',
     '',
-    'Written by `npm run bench`, which shows all medians. A figure is the median of interleaved rounds of one run, or the ratio or difference of two. The `method` of a bench tells how it measures; the commit and the machine of its last run stand in `benches/`.',
+    'Written by `npm run bench`, which prints all medians. Each figure is the median of interleaved rounds of one run, or the ratio or difference of two such medians. A bench’s `method` says how it measures; `benches/` has the commit and machine of its last run.',
     '',
-    '| Bench | Promise | Measured | Run |',
+    '| Bench | Limit | Measured | Run |',
     '| --- | --- | ---: | --- |',
     ...records.flatMap(({ title, file, ranAt, promises }) =>
       promises.map(
         ({ text, figure, held }) =>
-          `| [${title}](../tools/src/benches/${file}) | ${text} | ${held ? '' : '**not held** '}${shown(figure)} | ${ranAt.slice(0, 10)} |`,
+          `| [${title}](../tools/src/benches/${file}) | ${text} | ${held ? '' : '**missed** '}${shown(figure)} | ${ranAt.slice(0, 10)} |`,
       ),
     ),
     '',
@@ -63,7 +63,7 @@ export function benchReport({ title, method, rounds, medians, spreads, promises 
       row([name, ...metrics.map((metric) => withSpread(figures[metric], spreads[name]?.[metric]))]),
     ),
     '',
-    ...promises.map(({ text, figure, held }) => `- ${held ? 'held' : '**not held**'}: ${text} (${shown(figure)})`),
+    ...promises.map(({ text, figure, held }) => `- ${held ? 'met' : '**missed**'}: ${text} (${shown(figure)})`),
   ].join('\n');
 }
 

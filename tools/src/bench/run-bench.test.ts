@@ -52,11 +52,11 @@ test('rounds interleave in turning order, the warm-up does not count, and promis
   const report = benchReport(outcome);
   assert.match(report, /\| ours \| 20 \(10–30\) \|/);
   assert.match(report, /- held: renderMs: ours ≤ bare \+ 10 \(10\)/);
-  assert.match(report, /- \*\*not held\*\*: renderMs: ours ≤ 1.5 × bare \(2\)/);
+  assert.match(report, /- \*\*missed\*\*: renderMs: ours ≤ 1.5 × bare \(2\)/);
   const run = { machine: 'AMD, 2 cores', ranAt: '2026-11-27T21:00:00.000Z', commit: '0123456789ab' };
   const page = benchPage([{ ...outcome, ...run, file: 'rendering.bench.ts' }]);
   assert.match(page, /\| renderMs: ours ≤ bare \+ 10 \| 10 \| 2026-11-27 \|/);
-  assert.match(page, /\(\S+rendering\.bench\.ts\) \| renderMs: ours ≤ 1.5 × bare \| \*\*not held\*\* 2 \|/);
+  assert.match(page, /\(\S+rendering\.bench\.ts\) \| renderMs: ours ≤ 1.5 × bare \| \*\*missed\*\* 2 \|/);
 });
 
 test('a promise about something never measured is an error', async () => {

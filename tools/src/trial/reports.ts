@@ -7,6 +7,9 @@ import type { Trial } from './trial.ts';
 
 const trialsFolder = inProject('tools/src/trials');
 const reportsFolder = inProject('docs/trials');
+/** In characters, so that a table cell stays a phrase. */
+const MAX_FIGURE_LENGTH = 110;
+
 export const tableFile = inProject('docs/trials.md');
 
 /** All trials, ordered by number. */
@@ -29,19 +32,19 @@ export function keepReport(report: TrialReport, trials: readonly Trial[]): void 
 
 export const keepTable = (trials: readonly Trial[]) => writeFileSync(tableFile, trialsTable(trials));
 
-/** The text of docs/trials.md: every promise with the result of its last full run. */
+/** The text of docs/trials.md: one row per trial with the result of its last full run. */
 export function trialsTable(trials: readonly Trial[]): string {
   const rows = trials.map((trial) => {
-    const report = readReport(trial.id);
-    return `| ${trial.id} | ${cell(trial.title)} | ${cell(trial.promise)} | ${cell(outcome(report))} |`;
+    const cells = [trial.id, trial.title, trial.promise, ...outcome(trial, readReport(trial.id))];
+    return `| ${cells.map(cell).join(' | ')} |`;
   });
   return [
     '# Trials',
     '',
-    'What the site stands, tried by `npm run trial -- <number>`. The last column is the last whole run: the reports are in `trials/`. Made by that command; numbers are on the machine that the report names.',
+    'Faults and loads that the whole site is tested with: `npm run trial -- <number>`, which writes this page. Each row shows one figure of the last full run; `trials/<number>.json` has all of them, the machine and the commit.',
     '',
-    '| # | what is done | it passes when | last run |',
-    '| ---: | --- | --- | --- |',
+    '| # | What happens | Limit | Result | Figure | Run |',
+    '| ---: | --- | --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');
@@ -53,14 +56,18 @@ function readReport(id: number): TrialReport | undefined {
   return file === undefined ? undefined : JSON.parse(readFileSync(path.join(reportsFolder, file), 'utf8'));
 }
 
-function outcome(report: TrialReport | undefined): string {
-  if (report === undefined) return 'not run yet';
-  const { held, checks, ranAt, error, accounts } = report;
-  const figures = checks.map((check) => `${check.held ? '' : '**not held:** '}${check.text}: ${check.figure}`);
-  const verdict = held ? 'held' : '**not held**';
-  const when = `${verdict}, ${ranAt.slice(0, 10)}`;
-  const where = accounts ? [`with ${accounts} accounts`] : [];
-  return [when, ...where, ...(error ? ['it ended early'] : []), ...figures].join('; ');
+/** Result, figure and day of a run. A failed run shows its first failed check. */
+function outcome({ headline }: Trial, report: TrialReport | undefined): string[] {
+  if (report === undefined) return ['not run yet', '', ''];
+  const { held, checks, ranAt, error } = report;
+  const shown = checks.find((check) => !check.held) ?? checks.find(({ text }) => text.startsWith(headline));
+  const figure = shown ? `${shown.text}: ${shown.figure}` : (error ?? '');
+  const isLong = figure.length > MAX_FIGURE_LENGTH;
+  return [
+    held ? 'passed' : '**failed**',
+    isLong ? `${figure.slice(0, MAX_FIGURE_LENGTH)}…` : figure,
+    ranAt.slice(0, 10),
+  ];
 }
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const cell = (text: number | string) => `${text}`.replaceAll('|', '\\|').replaceAll('\n', ' ');

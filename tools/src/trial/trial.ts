@@ -23,6 +23,8 @@ export type Trial = {
   title: string;
   /** The condition for passing. */
   promise: string;
+  /** Start of the text of the check whose figure docs/trials.md shows. */
+  headline: string;
   /** Quick and stable enough for every `npm test`, in the short version. */
   isInTest?: true;
   /** Supports `--accounts`: can run on a database with many accounts. */

@@ -7,8 +7,9 @@ import { atLeast, atMost, type Check, equals, type Trial, type TrialContext } fr
 
 export const trial: Trial = {
   id: 1,
-  title: 'kill -9 of the API in the middle of acknowledged ads, photos, messages and saved ads, on both databases',
-  promise: 'nothing lost, nothing doubled, counters equal what they count, it starts in < 5 s',
+  title: '`kill -9` of the API while ads, photos, messages and saved ads are written, on both databases',
+  promise: 'nothing acknowledged is lost or duplicated, counters match, restart < 5 s',
+  headline: 'embedded: lost',
   isInTest: true,
   run: async (context) => {
     const { folder, isShort, defer, tell } = context;

@@ -12,9 +12,9 @@ import { atLeast, atMost, equals, type Trial } from '../trial/trial.ts';
 
 export const trial: Trial = {
   id: 2,
-  title:
-    'kill -9 of a PostgreSQL with fsync under acknowledged writes; then a power cut: its folder as it is at one moment',
-  promise: 'nothing lost, 503 and never 500 meanwhile, well < 3 s after its return without a restart of the API',
+  title: '`kill -9` of PostgreSQL with fsync during writes, then a power cut',
+  promise: 'nothing acknowledged is lost, 503 but never 500, healthy < 3 s after the database returns',
+  headline: 'lost = 0',
   run: async (context) => {
     const { folder, random, isShort, defer, tell } = context;
     const postgres = await openPostgres({ isDurable: true });

@@ -12,8 +12,9 @@ const DISK_MB = 128;
 
 export const trial: Trial = {
   id: 5,
-  title: 'The disk is full while people write: of the database, of the pictures, of the log; then there is room again',
-  promise: 'writes are answered 507 or 503 with a sentence, nothing is half, no process ends, well < 30 s after',
+  title: 'Disk full for the database, photos and logs, then freed',
+  promise: 'writes answer 507 or 503, no partial write, no crash, healthy < 30 s after',
+  headline: 'of 55 acknowledged: lost',
   run: async (context) => {
     const { folder, random, tell, isShort } = context;
     const data = path.join(folder, 'data');

@@ -13,8 +13,9 @@ const WRITTEN_BY_RESTORE = new Set(['restores', 'listing_changes', 'listing_chan
 
 export const trial: Trial = {
   id: 6,
-  title: `A backup while people write, restored on an empty set-up and compared; ${ADS.toLocaleString('en')} ads on PostgreSQL`,
-  promise: 'whatever was acknowledged before it is there, each row and picture as in the dump, restored in < 10 min',
+  title: `Backup during writes, restored on an empty server, ${ADS.toLocaleString('en')} ads on PostgreSQL`,
+  promise: 'everything acknowledged before it is there, rows and photos match the dump, restore < 10 min',
+  headline: 'PostgreSQL: acknowledged before the backup, and not there',
   run: async (context) => {
     const { isShort, defer } = context;
     const embedded = await backupUnderLoad(context, 'embedded', {}, {});

@@ -11,9 +11,9 @@ const COMERS = 5;
 
 export const trial: Trial = {
   id: 7,
-  title:
-    'Two processes on one embedded database: beside each other, across process namespaces, racing over a dead lock',
-  promise: 'never two holders, and never none',
+  title: 'Two processes on one embedded database, also across process namespaces and with a stale lock',
+  promise: 'exactly one holder at any time',
+  headline: 'of 1000 races over a dead lock, with several holders',
   isInTest: true,
   run: async ({ folder, isShort, defer, tell }) => {
     const running = new Set<ChildProcess>();

@@ -82,9 +82,9 @@ const faults: Fault[] = [
 
 export const trial: Trial = {
   id: 9,
-  title: 'PostgreSQL slow by 500 ms, stalled, its connections silent, all of them taken, restarted ten times',
-  promise:
-    'every call is answered ≤ 12 s, with 200 or 503 and Retry-After; nobody is logged out; /readyz tells ≤ 5 s; all is well ≤ 3 s after, search too',
+  title: 'PostgreSQL slow by 500 ms, stalled, silent, out of connections, restarted ten times',
+  promise: 'answers ≤ 12 s with 200 or 503, sessions survive, `/readyz` reports it ≤ 5 s, healthy ≤ 3 s after',
+  headline: 'stalled: the slowest answer, ms',
   run: async ({ isShort, folder, defer, tell }) => {
     tell('PostgreSQL behind a proxy, an API');
     const postgres = await openPostgres();

@@ -11,9 +11,9 @@ const SEARCH = '/used-cars/search/mk-toyota';
 
 export const trial: Trial = {
   id: 14,
-  title: '500 page views in one second from 500 addresses, twice, then 200 from one',
-  promise:
-    'no thread is ended and no version left out; every answer is 200, or 503 with Retry-After; a newcomer has a page ≤ 2 s after; others see nothing of one address’s burst',
+  title: '500 page views in one second from 500 addresses, twice, then 200 from one address',
+  promise: 'only 200 or 503 with Retry-After, no thread ends, a new visitor gets a page ≤ 2 s after',
+  headline: 'burst 1: ms until a newcomer has a page',
   isInTest: true,
   takesAccounts: true,
   run: async (context) => {

@@ -27,10 +27,9 @@ const USUAL_MS = 4000;
 
 export const trial: Trial = {
   id: 19,
-  title:
-    'Uploads of one account, all at once, five times: pictures of 5 MB, of 64 million pixels, and bombs; then ten people upload while twenty log in',
-  promise:
-    'at most 400 MB above idle; who waits is told (503 or 429 with Retry-After); nothing else is answered; others are served, in envelopes with a p95 ≤ 2 × idle',
+  title: 'Parallel uploads of large photos and decompression bombs; then ten uploads during twenty logins',
+  promise: '≤ 400 MB above idle, only 503 or 429 with Retry-After when busy, p95 of others ≤ 2 × idle',
+  headline: 'MB above idle',
   takesAccounts: true,
   run: async (context) => {
     const { folder, isShort, accounts, defer, tell } = context;

@@ -19,9 +19,9 @@ const POURING = 200;
 
 export const trial: Trial = {
   id: 22,
-  title:
-    'Live connections of nobody: messages of 100 MiB, endless fragments, thousands of idle handshakes, a flood by reconnecting',
-  promise: 'memory of shell and API ≤ 100 KB each, closed ≤ 5 s, limits by address and account hold across connections',
+  title: 'Abusive live connections: 100 MiB messages, endless fragments, idle handshakes, reconnect floods',
+  promise: '≤ 100 KB each, closed ≤ 5 s, limits hold across connections',
+  headline: 'huge and endless: closed within ms',
   run: async ({ isShort, defer, tell }) => {
     await prepareSiteTemplate(tell);
     const site = await startSite('trial-22', { RENDER_THREADS: '1' });

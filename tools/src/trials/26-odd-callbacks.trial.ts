@@ -19,10 +19,9 @@ const choices: Readonly<Record<string, boolean>> = {
 
 export const trial: Trial = {
   id: 26,
-  title:
-    'Callbacks of the gateway on two processes: lost, late, ten at once, in another order, a refund told before its payment, three days late',
-  promise:
-    'each order has one charge and one effect; lost ones are found ≤ 10 min; ledger and gateway agree to the rupee',
+  title: 'Payment callbacks on two processes: lost, late, duplicate, out of order',
+  promise: 'one charge and one delivery per order, lost ones found ≤ 10 min, ledger matches the provider',
+  headline: 'PKR at the gateway less PKR in the books',
   run: async (context) => {
     const { isShort, tell } = context;
     const shop = await openShop(context, 2);

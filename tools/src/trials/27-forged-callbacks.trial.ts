@@ -26,8 +26,9 @@ const forgeries: Readonly<Record<string, Forgery>> = {
 
 export const trial: Trial = {
   id: 27,
-  title: 'Forged callbacks: signature, amount, currency, payment, key, replay, the page of success opened by hand',
-  promise: '401, nothing changes, one security event each',
+  title: 'Forged payment callbacks: signature, amount, currency, key, replay',
+  promise: '401, no change, one security event each',
+  headline: 'of 10 forgeries, refused',
   run: async (context) => {
     const shop = await openShop(context, 1);
     const origin = shop.apis[0]?.origin ?? '';

@@ -8,8 +8,9 @@ const LONGEST_MS = 60;
 
 export const trial: Trial = {
   id: 28,
-  title: 'Double clicks and two tabs that pay one order; kill -9 at any moment between the callback and what it gives',
-  promise: 'charged and booked once; after the restart both or neither, and both in the end',
+  title: 'Double clicks and two tabs that pay one order; `kill -9` between callback and delivery',
+  promise: 'charged and delivered once, all complete after the restart',
+  headline: 'orders charged twice',
   run: async (context) => {
     const { isShort, random, tell } = context;
     const rounds = isShort ? 3 : 50;

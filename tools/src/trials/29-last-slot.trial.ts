@@ -10,9 +10,9 @@ const PATIENCE = 10;
 
 export const trial: Trial = {
   id: 29,
-  title:
-    'Hundreds of people for the last place of an hour, and for ten; two of the office who cancel and assign one booking; on two processes',
-  promise: 'as many have it as there are places, and one of the two changes is made; all others are told',
+  title: '500 people book the last slot, 200 the last ten; two officers change one booking; two processes',
+  promise: 'as many bookings as slots, one of two changes succeeds, all others get a clear refusal',
+  headline: 'of 500 people for 1: have it',
   run: async (context) => {
     const { isShort, tell } = context;
     const count = isShort ? 30 : 500;

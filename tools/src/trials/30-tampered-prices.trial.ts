@@ -24,9 +24,9 @@ const BODIES_EACH = 25;
 
 export const trial: Trial = {
   id: 30,
-  title:
-    'Another price, package, commission or role in the bodies of booking and paying: negative, 0, 1e15, of another type',
-  promise: 'the server’s price always, else 400',
+  title: 'Manipulated price, package, commission or role in bookings and payments',
+  promise: 'the server’s price, or 400',
+  headline: 'of 220 bodies, taken without what they claim',
   run: async (context) => {
     const shop = await openShop(context, 1);
     const [hour] = freeHours(1);

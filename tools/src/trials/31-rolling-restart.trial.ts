@@ -16,9 +16,9 @@ const LONGEST_RUN_S = 1200;
 
 export const trial: Trial = {
   id: 31,
-  title:
-    'Ten rolling restarts of two APIs and two shells under 100 requests a second, uploads and 500 live connections',
-  promise: 'no request fails, live connections are back ≤ 5 s, p99 ≤ 2 s',
+  title: 'Ten rolling restarts of two APIs and two shells at 100 requests/s with 500 live connections',
+  promise: 'no request fails, live connections return ≤ 5 s, p99 ≤ 2 s',
+  headline: 'requests that failed',
   takesAccounts: true,
   run: async ({ isShort, accounts, defer, tell }) => {
     await prepareSiteTemplate(tell);

@@ -23,10 +23,9 @@ const MOVED_TO = 'vehicle_details';
 
 export const trial: Trial = {
   id: 32,
-  title:
-    'Migration of 1,000,000 ads under load: the release before serves on, the new one is killed half way, both serve, then the next release drops what is left',
-  promise:
-    'no request fails, nobody waits for a lock > 1 s, each release sees what the other writes, the second start goes on',
+  title: 'Migration of 1,000,000 ads under load with the previous release running, killed half way',
+  promise: 'no request fails, lock waits ≤ 1 s, both releases see each other’s writes, a restart resumes',
+  headline: 'the longest wait for a lock, ms',
   run: async (context) => {
     const { isShort, random, defer, tell } = context;
     const ads = isShort ? 50_000 : 1_000_000;

@@ -45,9 +45,9 @@ const EVENTS = ['join', 'leave', 'send-message', 'message', '__proto__', 'connec
 
 export const trial: Trial = {
   id: 36,
-  title:
-    'Random input: bodies for each call signed in as each kind, raw lines at the shell, frames at the live connection',
-  promise: 'no 5xx, no process ends, nobody waits over 1 s, nothing is written when refused, probes for `..` get a 4xx',
+  title: 'Random input: request bodies for each role, raw HTTP lines, live frames',
+  promise: 'no 5xx, no crash, others wait ≤ 1 s, refused input writes nothing, path traversal answers 4xx',
+  headline: 'the slowest page or call of others, ms',
   run: async (context) => {
     const { isShort, random, defer, tell } = context;
     await prepareSiteTemplate(tell);

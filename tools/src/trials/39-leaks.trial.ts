@@ -15,8 +15,9 @@ const canary = {
 
 export const trial: Trial = {
   id: 39,
-  title: 'What leaks: canaries of a person in logs, metrics, error pages and backups; modes of files; unsafe set-ups',
-  promise: 'no canary is found, nothing is open to other users, production starts on no unsafe set-up',
+  title: 'Leaks: personal data in logs, metrics, error pages and backups; file modes; unsafe settings',
+  promise: 'no personal data found, no file readable by others, production refuses unsafe settings',
+  headline: 'canaries in logs',
   isInTest: true,
   run: async (context) => {
     const { folder, tell } = context;

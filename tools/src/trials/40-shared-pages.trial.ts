@@ -12,8 +12,9 @@ const REGION = { 'x-karwan-region': 'main' };
 
 export const trial: Trial = {
   id: 40,
-  title: 'Two people with sessions and a visitor in turn, on every public page and its region, with caches on',
-  promise: 'each page holds the account, the counts and the saved ads of whoever asked, and of nobody else',
+  title: 'Two accounts and a visitor in turn on every public page with caches on',
+  promise: 'each page shows only its own visitor’s data',
+  headline: 'of 1000 pages, those with another’s data',
   isInTest: true,
   run: async ({ isShort, defer, tell }) => {
     await prepareSiteTemplate(tell);

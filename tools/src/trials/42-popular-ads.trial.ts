@@ -25,10 +25,9 @@ type Follower = { accountId: string; socket: LiveSocket; last: { count: number; 
 
 export const trial: Trial = {
   id: 42,
-  title:
-    'Ads that 3,000 people saved become cheaper, are sold and activated again, with 300 of them connected to two processes',
-  promise:
-    'each change is answered ≤ 1 s; p99 of other visitors ≤ 2 × normal meanwhile; every follower is notified once of each; every connected page gets its counts',
+  title: 'Ads saved by 3,000 people change price, are sold and reactivated; 300 people connected',
+  promise: 'each change answers ≤ 1 s, p99 of others ≤ 2 × normal, one notification per follower and change',
+  headline: 'p99 of',
   run: async ({ folder, isShort, random, defer, tell }) => {
     const [followers, connected, rounds] = isShort ? [300, 20, 1] : [3000, 300, 8];
     tell('PostgreSQL and Redis');

@@ -36,9 +36,9 @@ const faults = {
 
 export const trial: Trial = {
   id: 44,
-  title:
-    'Fifty releases of a remote in a row under load, every other one faulty: it loops, hangs, rejects, exits or leaks',
-  promise: 'each fault costs the pages of its own remote only; the next good release is live ≤ 5 s',
+  title: 'Fifty releases of a remote in a row, every other one faulty: loops, hangs, rejects, exits, leaks',
+  promise: 'only pages of that remote fail, the next good release is live ≤ 5 s',
+  headline: 'ms until a good release is served',
   run: async ({ folder, isShort, defer, tell }) => {
     await prepareSiteTemplate(tell);
     const site = await startSite('trial-44', { RENDER_THREADS: '2', REQUESTS_PER_MINUTE: '100000' });
