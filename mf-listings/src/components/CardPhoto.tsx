@@ -55,7 +55,7 @@ const beside = css`
     margin: ${token('space-2')} 0 ${token('space-2')} ${token('space-2')};
     border-radius: ${token('radius-sm')};
 
-    /* Here the heart lies beside the photo. */
+    /* The heart is next to the photo here. */
     & span {
       margin-inline-end: 0;
       white-space: normal;
@@ -63,7 +63,7 @@ const beside = css`
   }
 `;
 
-/* On phones the whole photo is visible, whatever is beside it; with more room it fills its side of the card. */
+/* Phones show the whole photo. On wider screens it covers its side of the card. */
 const Photo = styled(ListingPhoto)<{ $layout: ResultLayout }>`
   &[data-note]::after {
     ${tabularDigits}

@@ -182,7 +182,7 @@ const Price = styled.data<Layout>`
   flex-wrap: wrap;
   align-items: center;
   gap: ${token('space-1')} ${token('space-2')};
-  /* The heart lies beside it. */
+  /* Room for the heart. */
   padding-inline-end: ${({ $layout }) => ($layout === 'list' ? token('space-10') : '0')};
   font-size: ${token('font-size-lg')};
   font-weight: ${token('weight-bold')};

@@ -83,7 +83,7 @@ const Form = styled.form`
 const Input = styled(TextArea)`
   min-block-size: ${token('control-md')};
   max-block-size: 9rem;
-  /* One line is as high as the button beside it. */
+  /* One line is as high as the button. */
   padding-block: calc((${token('control-md')} - 1lh) / 2 - 1px);
   resize: none;
 `;

@@ -25,7 +25,7 @@ export const Badge = styled.span.withConfig({ shouldForwardProp: (prop) => prop 
   font-weight: ${token('weight-semibold')};
   line-height: 1.5;
   white-space: nowrap;
-  /* Its pill, where the system's colours take the place of ours. */
+  /* Shows the pill's outline in forced colours. */
   outline: 1px solid transparent;
   ${({ tone = 'neutral' }) => tones[tone]}
 

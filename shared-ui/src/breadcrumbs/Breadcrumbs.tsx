@@ -54,7 +54,7 @@ const Item = styled.li`
   display: inline-flex;
   align-items: center;
   gap: ${token('space-1')};
-  /* What does not fit is scrolled to, not squeezed. */
+  /* Scroll long trails instead of shrinking. */
   flex: none;
 
   &:not(:last-child)::after {

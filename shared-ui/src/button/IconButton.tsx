@@ -73,7 +73,7 @@ const Root = styled.button<{ $variant: IconButtonVariant; $size: 'sm' | 'md' }>`
     opacity: 0.4;
   }
 
-  /* A small button is still 44 px to a thumb. */
+  /* Enlarges the touch target to 44 px. */
   &::after {
     content: '';
     position: absolute;

@@ -13,7 +13,7 @@ const paddings = { none: '0', sm: token('space-4'), md: token('space-6') };
 /** A surface for one item. Use `as="article"` or `as="li"` where appropriate. */
 export const Card = styled.div<CardProps>`
   position: relative;
-  /* What lies above the card's link lies above nothing else: not above a list that opens over the card. */
+  /* Elements above the card's link must not cover a list that opens over the card. */
   isolation: isolate;
   display: flex;
   flex-direction: column;

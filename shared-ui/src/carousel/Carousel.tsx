@@ -98,7 +98,7 @@ const Viewport = styled.div`
   overflow: auto hidden;
   overscroll-behavior-inline: contain;
 
-  /* WebKit sends no click after it has begun to drag a picture. */
+  /* WebKit sends no click once it drags a picture. */
   img {
     -webkit-user-drag: none;
   }
@@ -116,7 +116,7 @@ const Viewport = styled.div`
   }
 `;
 
-/* Photos of distant slides load when the user gets there. */
+/* Photos of distant slides load on demand. */
 const Slide = styled.div<{ $isNear: boolean }>`
   flex: 0 0 100%;
   min-inline-size: 0;
@@ -132,7 +132,7 @@ const Control = styled.div<{ $edge: 'start' | 'end' }>`
   opacity: 0;
   transition: opacity ${token('duration-fast')} ${token('ease-out')};
 
-  /* With the focus it stays, so that arrow keys go on at either end. */
+  /* Stays while focused, so that arrow keys work at the ends. */
   &:has([aria-disabled='true']):not(:focus-within) {
     visibility: hidden;
   }

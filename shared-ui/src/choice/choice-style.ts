@@ -39,7 +39,7 @@ export const choiceBox = css`
     border-color ${token('duration-fast')} ${token('ease-out')};
   ${focusRing}
 
-  /* Radios of which none is chosen are indeterminate, too. */
+  /* Radio groups without a choice are also indeterminate. */
   &:checked,
   &[type='checkbox']:indeterminate {
     background: ${token('primary')};

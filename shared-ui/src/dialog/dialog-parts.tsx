@@ -28,7 +28,7 @@ export const DialogHeader = styled.div`
 export const DialogHeading = styled.div`
   flex: 1;
   min-inline-size: 0;
-  /* The first line stands beside the middle of the close button. */
+  /* Aligns the first line with the close button. */
   padding-block-start: ${token('space-1')};
 `;
 

@@ -37,7 +37,7 @@ const Legend = styled.legend<{ $isHidden: boolean }>`
   font-weight: ${token('weight-semibold')};
   line-height: ${token('leading-snug')};
   padding-block-end: ${token('space-2')};
-  /* Laid out as a block: WebKit counts the height of a legend in its place twice where the fieldset is a flex item. */
+  /* A block, because WebKit counts the height of a legend twice if the fieldset is a flex item. */
   float: inline-start;
   inline-size: 100%;
   ${({ $isHidden }) => $isHidden && hiddenVisually}

@@ -10,7 +10,7 @@ import { token } from '../tokens/token.ts';
  * theme set further down.
  */
 export const GlobalStyle = createGlobalStyle`
-  /* Around an island of a public page: of no consequence to what it looks like. */
+  /* Wraps islands of public pages without affecting the layout. */
   k-island {
     display: contents;
   }
@@ -83,7 +83,7 @@ export const GlobalStyle = createGlobalStyle`
     text-wrap: balance;
   }
 
-  /* Without weight, so that a list's own style wins. */
+  /* No specificity, so that list styles win. */
   :where(ul[class], ol[class]) {
     margin: 0;
     padding: 0;
@@ -104,7 +104,7 @@ export const GlobalStyle = createGlobalStyle`
     block-size: auto;
   }
 
-  /* What 'createIcon' draws. Without weight, so that the style of a place wins. */
+  /* Icons of 'createIcon'. No specificity, so that local styles win. */
   :where(.k-icon) {
     aspect-ratio: 1;
     fill: none;
@@ -138,7 +138,7 @@ export const GlobalStyle = createGlobalStyle`
     outline-offset: 2px;
   }
 
-  /* A heading has the focus so that reading goes on there; there is nothing to press. */
+  /* Scripts focus headings for screen readers only; they are not interactive. */
   :where(h1, main):focus-visible {
     outline: none;
   }

@@ -33,7 +33,7 @@ export const inputStates = css`
     opacity: 1;
   }
 
-  /* The ring of everything that has the focus, on the border: seen on an invalid field, too. */
+  /* Draws the focus ring on the border, visible on invalid fields too. */
   &:focus-visible {
     outline-offset: -1px;
   }

@@ -90,7 +90,7 @@ const Frame = styled.span<{ $ratio: PictureRatio | undefined; $fit: 'cover' | 'c
   display: block;
   overflow: hidden;
   background: ${token('skeleton')};
-  /* Where browsers read colours from attributes; a style attribute would need a script. */
+  /* If attr() supports colours. The CSP forbids style attributes. */
   background: attr(data-colour type(<color>), ${token('skeleton')});
   ${({ $ratio }) => $ratio && ratios[$ratio]}
 

@@ -49,7 +49,7 @@ export const SideNavList = styled.ul`
   list-style: none;
   scrollbar-width: none;
 
-  /* An entry is whole at the row's start, and fades out at its end; the last one gets to the start, too. */
+  /* Entries snap to the start and fade at the end; even the last can reach the start. */
   ${below.largePhone} {
     scroll-snap-type: inline mandatory;
     mask-image: linear-gradient(to right, black calc(100% - 2rem), transparent);
@@ -170,7 +170,7 @@ const Side = styled.div`
     inset-block-start: ${token('space-8')};
     align-self: start;
     max-block-size: calc(100dvh - 2 * ${token('space-8')});
-    /* Outlines of its entries are whole. */
+    /* Room for focus outlines. */
     margin: calc(-1 * ${token('space-1')});
     padding: ${token('space-1')};
     overflow-y: auto;

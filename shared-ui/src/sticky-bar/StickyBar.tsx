@@ -40,7 +40,7 @@ const Bar = styled.div<{ $isPhoneOnly: boolean }>`
   ${({ $isPhoneOnly }) =>
     $isPhoneOnly &&
     css`
-      /* Side by side, unless the text is large. */
+      /* In a row, unless the text is large. */
       a,
       button {
         flex: 1 6rem;

@@ -97,7 +97,7 @@ const Region = styled.section`
   pointer-events: none;
 
   ${below.tablet} {
-    /* A dialog stands at the bottom there: what is to be pressed in it stays free. */
+    /* Dialogs are at the bottom: do not cover their buttons. */
     :root:has(:is([role='dialog'], [role='alertdialog'])[data-open]) & {
       inset-block: ${token('space-4')} auto;
     }

@@ -18,19 +18,19 @@ export const SiteStyle = createGlobalStyle`
     scroll-padding-block-start: calc(var(--header-size) + 1rem);
   }
 
-  /* What floats at the bottom of a landing page stands above the app banner. */
+  /* Floating elements of a landing page are above the app banner. */
   html:root:has([data-app-banner]) {
     --k-floor: calc(9.5rem + env(safe-area-inset-bottom, 0px));
   }
 
-  /* On a page that has a phone's whole screen, above the field at its end: what is written offline can be sent. */
+  /* On full-screen pages of a phone, above the message field, which stays usable offline. */
   ${below.tablet} {
     html:root:has([data-full-page]) {
       --k-floor: calc(4.5rem + env(safe-area-inset-bottom, 0px));
     }
   }
 
-  /* The rest of what is for paper comes with the widgets (OtherMediaStyle). */
+  /* More print styles load with the widgets (OtherMediaStyle). */
   @media print {
     :has(> main) > :not(main),
     main :is(nav, button:not(:has(img)), section:has(> [tabindex]), [data-screen-only], [data-sticky-bar]:not(:has([href^='tel']))) {

@@ -98,7 +98,7 @@ const Root = styled.section`
   background: ${token('surface')};
   box-shadow: ${token('shadow-lg')};
 
-  /* The keyboard has taken half of the screen already. */
+  /* The keyboard already covers half of the screen. */
   body:has(main :is(input, textarea, select):focus) & {
     display: none;
   }

@@ -53,7 +53,7 @@ const Tab = styled.button`
     inset-block-start: 50%;
     inset-inline-end: 0;
     display: block;
-    /* Narrower than the page's margin, so that it stands apart from what is beside it. */
+    /* Narrower than the page's margin, for a gap to the content. */
     padding: ${token('space-3')} ${token('space-1')};
     border: 1px solid ${token('border-strong')};
     border-inline-end: 0;
@@ -77,7 +77,7 @@ const Upright = styled.span`
   align-items: center;
   gap: ${token('space-2')};
   writing-mode: vertical-rl;
-  /* WebKit gives a line that is turned no width of its own. */
+  /* WebKit gives a rotated line no width. */
   block-size: 1.3em;
   rotate: 180deg;
 

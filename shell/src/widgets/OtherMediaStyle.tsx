@@ -12,7 +12,7 @@ export const OtherMediaStyle = createGlobalStyle`
   }
 
   @media print {
-    /* Where it is from. */
+    /* Page URL. */
     head,
     link[rel='canonical'] {
       display: block;
@@ -22,7 +22,7 @@ export const OtherMediaStyle = createGlobalStyle`
       content: attr(href);
     }
 
-    /* It stays for a number that was asked for. */
+    /* Visible if it shows a phone number. */
     main [data-sticky-bar] {
       position: static;
     }

@@ -77,7 +77,7 @@ const Band = styled.footer`
   padding-block: ${token('space-10')} max(${token('space-6')}, env(safe-area-inset-bottom));
   background: ${token('ink')};
   color: ${token('text-inverse-muted')};
-  /* Drawn when it comes near; about as high as it is, so that the scroll bar does not jump. */
+  /* Rendered near the viewport. The estimated size avoids scroll bar jumps. */
   content-visibility: auto;
   contain-intrinsic-block-size: auto 59.0625rem;
 
@@ -85,7 +85,7 @@ const Band = styled.footer`
     contain-intrinsic-block-size: auto 25.5625rem;
   }
 
-  /* A conversation on a phone ends where the screen ends. */
+  /* Conversations fill the screen of a phone. */
   ${below.tablet} {
     body:has([data-full-page]) & {
       display: none;

@@ -154,7 +154,7 @@ const MenuTabButton = styled.button<{ $isHere: boolean }>`
     transform: rotate(180deg);
   }
 
-  /* Just above 1024 px there is no room for it beside everything that a signed-in person has. */
+  /* No room just above 1024 px, where the signed-in header is widest. */
   ${above.desktop} {
     &::after {
       display: none;

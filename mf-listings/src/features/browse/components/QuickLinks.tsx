@@ -51,7 +51,7 @@ const List = styled.ul`
   gap: ${token('space-2')};
   min-block-size: ${token('control-sm')};
 
-  /* One line that scrolls sideways, to the edges: there is nothing beside it but the page's gutters. */
+  /* One line that scrolls sideways, up to the edges of the screen. */
   ${below.tablet} {
     flex-wrap: nowrap;
     overflow-x: auto;

@@ -73,7 +73,7 @@ const Facts = styled.dl`
     column-gap: ${token('space-3')};
     align-items: center;
     padding: ${token('space-4')};
-    /* Half of each line lies outside of the frame: only lines between the facts are seen. */
+    /* The frame clips the outer lines, so that only those between facts show. */
     box-shadow: 1px 1px 0 ${token('border')};
   }
 

@@ -155,7 +155,7 @@ const Thumbnails = styled.ul`
   padding: 2px;
   scrollbar-width: thin;
 
-  /* On phones a swipe shows the next one, and price and title come first. */
+  /* Phones swipe instead, to show price and title earlier. */
   ${below.tablet} {
     display: none;
   }

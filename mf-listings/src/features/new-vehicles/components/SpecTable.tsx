@@ -134,7 +134,7 @@ const Grid = styled.table`
     line-height: ${token('leading-snug')};
   }
 
-  /* So that a phone shows two beside each other. */
+  /* Fits two vehicles on a phone. */
   ${below.tablet} {
     th,
     td {

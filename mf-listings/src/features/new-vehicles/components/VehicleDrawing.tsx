@@ -95,7 +95,7 @@ const Car = styled.svg`
   display: block;
   inline-size: 100%;
   block-size: auto;
-  /* Its shadow. */
+  /* Shadow. */
   background: radial-gradient(closest-side, ${token('scrim')}, transparent) center 99% / 88% 9% no-repeat;
 
   path {

@@ -95,7 +95,7 @@ const ChipLink = styled(Link)`
     }
   }
 
-  /* Pressed, until the answer is there. */
+  /* Pressed, until the page loads. */
   &:active,
   &[data-going] {
     background: ${token('surface')};

@@ -74,7 +74,7 @@ const Row = styled(Link)`
     background-image: ${drawnImage(shapes.check, 'on-primary', 3)};
   }
 
-  /* Pressed, until the answer is there. */
+  /* Pressed, until the page loads. */
   &:active::before,
   &[data-going]::before {
     border-color: ${token('primary')};

@@ -79,7 +79,7 @@ const Row = styled.div`
   justify-content: space-between;
   gap: ${token('space-3')};
 
-  /* Of a narrow list each row has its buttons below, however short the name. */
+  /* In narrow lists the buttons are below the name, even a short one. */
   & > :first-child {
     flex: 1 1 12rem;
   }

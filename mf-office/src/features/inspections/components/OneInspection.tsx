@@ -73,7 +73,7 @@ function Sheet({ draft, officerId }: { draft: InspectionDraft; officerId: string
   );
 }
 
-/* Designed for phones: on wider screens the answers would only drift apart. */
+/* Designed for phones: on wide screens answers would be too far apart. */
 const Page = styled(Stack)`
   max-inline-size: ${token('reading-width')};
 `;

@@ -37,7 +37,7 @@ export function BulkBar({ room, count, actions, onAsk, onAll, onClear }: BulkBar
 const Bar = styled(Cluster)`
   padding-block-end: ${token('space-3')};
 
-  /* There from the start, so that it is read out; while it says nothing it takes no room. */
+  /* Always rendered, so that changes are announced. Uses no space if empty. */
   & > :empty {
     position: absolute;
   }

@@ -42,7 +42,7 @@ const Steps = styled.ol`
     counter-increment: step;
   }
 
-  /* Side by side, a line leads from each step to the next. */
+  /* In a row, a line connects each step to the next. */
   ${above.desktop} {
     & > li {
       padding: ${token('space-12')} 0 0;

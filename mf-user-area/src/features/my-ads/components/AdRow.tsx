@@ -101,7 +101,7 @@ const Facts = styled.div`
   min-inline-size: 0;
 `;
 
-/* In the corner beside the badge, so that the title has the whole width. */
+/* In the corner, so that the title can use the whole width. */
 const Actions = styled(CardAbove)`
   position: absolute;
   inset-block-start: ${token('space-1')};

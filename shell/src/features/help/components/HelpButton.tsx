@@ -69,13 +69,13 @@ const Corner = styled.div<{ $isOnForm: boolean }>`
   inset-block-end: var(--help-end);
   inset-inline-end: 0;
 
-  /* On phones the offline banner takes the whole width below it. */
+  /* On phones the offline banner fills the width below it. */
   ${below.tablet} {
     body:has([data-offline]) & {
       --help-end: calc(${token('floor')} + 7.5rem);
     }
 
-    /* What a page offers where its corner is, and nowhere else. */
+    /* The page needs this corner for its own controls. */
     body:has([data-needs-corner]) & {
       display: none;
     }
@@ -89,7 +89,7 @@ const Corner = styled.div<{ $isOnForm: boolean }>`
     }
   }
 
-  /* A form of many small controls has no corner to spare on a phone. */
+  /* On small screens it would cover controls of forms. */
   ${below.desktop} {
     transition: translate ${token('duration-normal')} ${token('ease-out')};
 

@@ -23,7 +23,7 @@ export function HomeHero({ search }: { search: ReactNode }) {
 
 const Band = styled.section`
   position: relative;
-  /* The suggestions open over what follows. */
+  /* Suggestions cover the next section. */
   z-index: ${token('z-raised')};
   padding-block: clamp(1.5rem, 1rem + 2vw, 3rem) clamp(1.5rem, 1rem + 3vw, 3.5rem);
   background: ${token('ink')};
