@@ -28,10 +28,10 @@ const project = (name, testEnvironment = '<rootDir>/../tools/jest/jsdom-environm
 
 const remotes = readdirSync(import.meta.dirname).filter((name) => /^mf-[a-z0-9-]+$/.test(name));
 
-/** Units and components; a new remote joins by its folder. The API and the tools, which run without a build, use Node's own test runner instead. */
+/** Unit and component tests; new remotes are found by folder. The API and the tools run without a build and use Node's test runner instead. */
 export default {
   testTimeout: 30_000,
-  // The default leaves one core to nobody.
+  // The default leaves one core unused.
   maxWorkers: '100%',
   projects: [
     project('shared-contracts', 'node'),

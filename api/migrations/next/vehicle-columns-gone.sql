@@ -8,7 +8,7 @@ $$;
 --> statement-breakpoint
 DROP FUNCTION IF EXISTS carry_over_vehicle_details(integer, integer);
 --> statement-breakpoint
--- Whoever writes an ad locks it first: in the same order, nobody waits for each other.
+-- Like all writers of an ad: lock it first, so that the lock order is the same and nothing deadlocks.
 LOCK TABLE listings IN ACCESS EXCLUSIVE MODE;
 --> statement-breakpoint
 DROP TRIGGER listings_inserted_by_older_code ON listings;
@@ -39,7 +39,7 @@ ALTER TABLE listings
   DROP COLUMN assembly,
   DROP COLUMN features;
 --> statement-breakpoint
--- As before 0015: nothing is carried from table to table any more.
+-- As before 0015: no values are copied between tables any more.
 CREATE OR REPLACE FUNCTION note_listing_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   unsearched CONSTANT text[] := ARRAY['client_id', 'slug', 'title', 'description', 'phone', 'photo_ids', 'price_label',

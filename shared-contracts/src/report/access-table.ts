@@ -60,15 +60,15 @@ export function formatAccessTable(endpoints: readonly AnyEndpoint[] = endpointCa
   const head = ['call', ...accessRoles, 'permission'];
   return `# Who may make which call
 
-Generated from the contract (\`npm test -- checks --update-contract\`), and tested whole against the running server
-(\`api/src/attacks/access.test.ts\`). \`own\`: for things of their own; others' are answered as if there were none. \`log in\`: 401.
-\`no\`: 403. A dealer's line of business is checked on top of this where an ad is posted (\`wrong_dealer_kind\`).
+Generated from the contract (\`npm test -- checks --update-contract\`). \`api/src/attacks/access.test.ts\` tests the whole table against a
+running server. \`own\`: only their own data; for other data the answer is the same as if it did not exist. \`log in\`: 401. \`no\`: 403. Posting
+an ad also requires a matching kind of dealer (\`wrong_dealer_kind\`).
 
 ${table(head, rows)}
 
 ## Who posts in which vertical
 
-Staff post what their dealer does. Tried with everything else that people do with ads in \`api/src/attacks/verticals.test.ts\`.
+Staff may post what their dealer may post. \`api/src/attacks/verticals.test.ts\` tests this together with all other actions on ads.
 
 ${table(['', ...listedVerticals], postingRows())}
 `;
