@@ -1,4 +1,7 @@
-/** One choice of a closed list: `slug` is stored and used in URLs, the labels are displayed. */
+/**
+ * One choice of a closed list. `slug` is stored and used in URLs. Filter chips display the labels without the field's
+ * name, so each must make sense alone: '2 owners', not '2'.
+ */
 export type Option = {
   readonly slug: string;
   readonly label: string;

@@ -29,7 +29,10 @@ export type Facet<Source extends string = string, Key extends FacetFilterKey = F
   readonly ends?: readonly number[];
   /** For numbers with few distinct values, which get codes of their own (engine sizes, not prices). */
   readonly hasFewValues?: true;
-  /** Small choices of the same group are packed into two bytes per ad. */
+  /**
+   * Small fields of the same group are packed into two bytes per ad: the product of their sizes is at most 65,536, else
+   * the API does not start. Default: a group of its own.
+   */
   readonly group?: string;
   /** For `fits` fields: the part it selects. Selections of several parts must match the same fitted model. */
   readonly side?: 'make' | 'model' | 'year';
