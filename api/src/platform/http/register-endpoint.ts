@@ -80,6 +80,7 @@ export function registerEndpoint<
       log: request.log,
       requestId: request.id,
       ip: request.ip,
+      visitorId: app.admission.visitorOf(request.raw),
       userAgent: request.headers['user-agent'] ?? '',
     };
   }

@@ -85,6 +85,8 @@ export function createAdmission(limits: Limits, askers: ReturnType<typeof create
       const id = idOf(caller);
       return take(id === undefined ? ofVisitor(limit, request) : ofAccount(limit, id));
     },
+    /** The visitor id that the shell has verified. */
+    visitorOf: (request: IncomingMessage) => askers.of(request).visitor,
     countAccount: (limit: Limit, accountId: string) => take(ofAccount(limit, accountId)),
     /** Like `admit`, for callers that are identified later. */
     knock: (request: IncomingMessage, limit: Limit, token: string | undefined) => take(first(limit, request, token)),
