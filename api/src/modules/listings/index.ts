@@ -14,6 +14,7 @@ import { notifyOfSales } from './notify-of-sales.ts';
 import type { PriceJudge } from './own-listings.ts';
 import { registerOwnRoutes } from './own-routes.ts';
 import { registerPublicRoutes } from './public-routes.ts';
+import { releaseIdleDrafts } from './release-idle-drafts.ts';
 import type { Visitors } from './visitors.ts';
 
 export { addListings } from './add-listings.ts';
@@ -101,6 +102,11 @@ export function createListingsModule(services: ListingServices): ApiModule {
         name: 'listings.follow-catalogue',
         everySeconds: 10,
         work: () => followMoves(services),
+      });
+      runPeriodically(app, {
+        name: 'listings.release-idle-drafts',
+        everySeconds: 3600,
+        work: async (signal) => void (await releaseIdleDrafts(services, signal)),
       });
       runPeriodically(app, {
         name: 'listings.forget-visits',
