@@ -64,6 +64,7 @@ export {
   listingDailyFigures,
   listingFits,
   listings,
+  listingVisits,
   partDetails,
   vehicleDetails,
 } from './tables.ts';
