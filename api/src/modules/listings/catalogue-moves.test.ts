@@ -119,12 +119,18 @@ describe('ads of what is called otherwise', () => {
     const { db, now } = api.services;
     const [from, into] = [await modelId('corolla'), await modelId('yaris')];
     const [, second = ''] = ids;
-    const fit = (position: number, id: number, fromYear: number | null) => ({
+    const fitting = (position: number, id: number, fromYear: number | null) => ({
       ...{ listingId: second, position, modelId: id, fromYear, toYear: null },
     });
     await db
       .insert(listingFits)
-      .values([fit(0, into, null), fit(1, from, null), fit(2, from, 2010), fit(3, into, 2010), fit(4, from, 2015)]);
+      .values([
+        fitting(0, into, null),
+        fitting(1, from, null),
+        fitting(2, from, 2010),
+        fitting(3, into, 2010),
+        fitting(4, from, 2015),
+      ]);
     const move = { level: 'model', thingId: from, titleFrom: 'Toyota Corolla', titleTo: 'Toyota Yaris' } as const;
     await noteMove(db, { ...move, merged: { intoId: into, variants: new Map() } }, now());
     api.clock.advance(10_000);

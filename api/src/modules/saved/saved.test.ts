@@ -59,7 +59,8 @@ describe('saved ads', () => {
   test('are at most 1,000 of one account, even when many are saved at once', async () => {
     const buyer = await api.person();
     const { db, now } = api.services;
-    const { listingId } = await postAd(seller);
+    const [owner, other] = [await api.person(), await api.person()];
+    const { listingId } = await postAd(owner);
     const [ad] = await db.select().from(listings).where(eq(listings.id, listingId));
     assert.ok(ad);
     const copies = Array.from({ length: 999 }, () => ({ ...ad, id: randomUUID(), clientId: null, slug: null }));
@@ -67,8 +68,8 @@ describe('saved ads', () => {
     await db
       .insert(savedListings)
       .values(copies.map(({ id }) => ({ accountId: buyer.account.id, listingId: id, savedAt: now() })));
-    const others = [await postAd(seller), await postAd(seller), { listingId }];
-    const answers = await Promise.allSettled(others.map((other) => save(buyer, other.listingId)));
+    const more = [await postAd(other), await postAd(other), { listingId }];
+    const answers = await Promise.allSettled(more.map((each) => save(buyer, each.listingId)));
     assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
     const refused = answers.find((answer) => answer.status === 'rejected');
     assert.ok(refusedWith('too_many_saved_listings', 409)(refused?.reason));
@@ -78,7 +79,7 @@ describe('saved ads', () => {
   test('are counted under a name of the day, and do not say why one is gone', async () => {
     const buyer = await api.person();
     const { db } = api.services;
-    const { listingId } = await postAd(seller);
+    const { listingId } = await postAd(await api.person());
     await save(buyer, listingId);
     const visits = await db.select().from(listingVisits).where(eq(listingVisits.listingId, listingId));
     assert.deepEqual(
