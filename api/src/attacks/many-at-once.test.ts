@@ -57,9 +57,9 @@ describe('of 200 requests at once none fails, and one takes effect:', () => {
     const of = (method: string): Sent => ({ method, path: blockPerson.path, id });
     await countByStatus(buyer, (each) => of(each % 2 === 0 ? 'POST' : 'DELETE'));
     assert.ok((await blocked()) <= 1);
-    // More than sixty an hour are refused as too many.
+    // More than thirty an hour are refused as too many.
     api.clock.advance(HOUR_MS);
-    assert.deepEqual(await countByStatus(buyer, () => of('POST')), { 200: 60, 429: MANY - 60 });
+    assert.deepEqual(await countByStatus(buyer, () => of('POST')), { 200: 30, 429: MANY - 30 });
     assert.equal(await blocked(), 1);
     api.clock.advance(HOUR_MS);
     assert.ok(((await countByStatus(buyer, () => of('DELETE')))[200] ?? 0) > 0);
