@@ -217,7 +217,9 @@ describe('notifications', () => {
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     const { id, createdAt } = news;
-    await waitFor(() => expect(api.callsTo(markNotificationsRead)).toEqual([{ body: { upTo: { id, createdAt } } }]));
+    await waitFor(() =>
+      expect(api.callsTo(markNotificationsRead)).toMatchObject([{ body: { upTo: { id, createdAt } } }]),
+    );
     expect(await screen.findByRole('heading', { name: 'Price drop on a saved ad' })).toBeVisible();
   });
 
