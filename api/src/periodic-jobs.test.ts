@@ -16,6 +16,7 @@ const all = {
   'listings.follow-catalogue': 10,
   'listings.forget-visits': 3600,
   'listings.notify-of-sales': 5,
+  'listings.release-idle-drafts': 3600,
   'media.remove-orphans': 1800,
   'media.sweep': 86400,
   'notifications.send-messages': 5,

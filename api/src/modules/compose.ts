@@ -29,7 +29,7 @@ import { createForgetElsewhere } from './forget-elsewhere.ts';
 import { createGoogleModule } from './google/index.ts';
 import { createInspectionsModule } from './inspections/index.ts';
 import { createKeysModule } from './keys/index.ts';
-import { createListingCards, createListingLookup, createListingsModule } from './listings/index.ts';
+import { createListingCards, createListingLookup, createListingsModule, createVisitors } from './listings/index.ts';
 import { createMediaModule } from './media/index.ts';
 import { createNewVehiclesModule } from './new-vehicles/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
@@ -67,6 +67,7 @@ export function composeModules(
   const search = createSearchModule({ ...goods, cards });
   const priceInsight = createPriceInsightModule(goods);
   const people = createPeople({ db, photos });
+  const visitors = createVisitors(services);
   const notifications = createNotificationsModule({
     ...services,
     stillTrue: { ...stillTrueOfBookings, ...stillTrueOfCases },
@@ -149,9 +150,10 @@ export function composeModules(
       photos: media.library,
       prices: priceInsight.insights,
       followers: createListingFollowers(notifications),
+      visitors,
     }),
     createPurgeModule(services),
-    createSavedModule({ ...services, cards, people, notifications, newAds: search.newAds }),
+    createSavedModule({ ...services, cards, people, visitors, notifications, newAds: search.newAds }),
     createPaymentsModule({
       ...money,
       onForged: (ip, details) => recordSecurityEvent(db, { kind: 'payment-callback-refused', ip, details }, now()),

@@ -216,7 +216,10 @@ describe('notifications', () => {
   test('are marked all at once', async () => {
     const page = await openPage(path, api);
     await page.user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    await waitFor(() => expect(api.callsTo(markNotificationsRead)).toMatchObject([{ body: {} }]));
+    const { id, createdAt } = news;
+    await waitFor(() =>
+      expect(api.callsTo(markNotificationsRead)).toMatchObject([{ body: { upTo: { id, createdAt } } }]),
+    );
     expect(await screen.findByRole('heading', { name: 'Price drop on a saved ad' })).toBeVisible();
   });
 

@@ -74,7 +74,7 @@ export const getMyListing = defineEndpoint({
   errors: ['listing_not_found'],
 });
 
-/** Idempotent by `clientId`, which the form generates. */
+/** Idempotent by `clientId`, which the form generates. An account has at most 100 drafts. */
 export const createDraft = defineEndpoint({
   id: 'my-listings.create@1',
   method: 'POST',
@@ -84,7 +84,7 @@ export const createDraft = defineEndpoint({
   permission: 'Post an Ad',
   body: z.object({ vertical: listedVertical, clientId: z.uuid(), draft: anyDraft }),
   output: z.object({ listingId: z.uuid(), revision: z.int() }),
-  errors: ['account_suspended', 'wrong_dealer_kind'],
+  errors: ['account_suspended', 'wrong_dealer_kind', 'too_many_drafts'],
 });
 
 /** Saves a draft or edits a posted ad (which must stay complete). `revision_conflict`: another device changed it. */

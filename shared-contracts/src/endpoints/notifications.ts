@@ -40,7 +40,10 @@ export const listNotificationsV1 = defineEndpoint({
   output: z.object({ items: z.array(told.extend(words.shape)), nextCursor, unreadCount: z.int() }),
 });
 
-/** Without ids: marks all as read. */
+/**
+ * Marks those with the given ids. Without ids: all up to `upTo`, the newest that the page shows, so that later ones stay
+ * unread; without `upTo`, as older pages call it, all.
+ */
 export const markNotificationsRead = defineEndpoint({
   id: 'notifications.read@1',
   method: 'PATCH',
@@ -48,7 +51,10 @@ export const markNotificationsRead = defineEndpoint({
   summary: 'Marks notifications as read',
   callers: anyAccount,
   permission: 'Notifications',
-  body: z.object({ ids: z.array(z.uuid()).max(200).optional() }),
+  body: z.object({
+    ids: z.array(z.uuid()).max(200).optional(),
+    upTo: notification.pick({ id: true, createdAt: true }).optional(),
+  }),
   output: z.object({ unreadCount: z.int() }),
 });
 

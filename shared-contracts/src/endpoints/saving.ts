@@ -14,7 +14,7 @@ export const saveListing = defineEndpoint({
   subject: 'anyone',
   params: byId,
   output: z.object({ savedAt: isoTime }),
-  errors: ['listing_not_found'],
+  errors: ['listing_not_found', 'too_many_saved_listings'],
 });
 
 export const unsaveListing = defineEndpoint({

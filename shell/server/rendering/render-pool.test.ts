@@ -24,6 +24,8 @@ parentPort.on('message', ({ type, id, request, source, version }) => {
       process.exit();
     }
     if (source.code === 'hangs') return;
+    // The trial and both threads load it, a later thread hangs.
+    if (source.hangsFourth && Atomics.add(source.hangsFourth, 0, 1) === 3) return;
     // The first one is where it is tried.
     const before = source.endsLater ? Atomics.add(source.endsLater, 0, 1) : 0;
     if (before > 0) setTimeout(() => process.exit(), before * 100);
@@ -60,7 +62,7 @@ const requestOf = (url: string): RenderRequest => ({
   envelopeKey: null,
 });
 
-async function startPool(t: TestContext) {
+async function startPool(t: TestContext, log = pino({ level: 'silent' })) {
   const threads = new EventEmitter<{ count: [number] }>();
   const counts: number[] = [];
   const pool = await RenderPool.start({
@@ -68,7 +70,7 @@ async function startPool(t: TestContext) {
     size: 2,
     // The thread above reads none of it.
     settings: {} as RenderSettings,
-    log: pino({ level: 'silent' }),
+    log,
     onThreads: (count) => {
       counts.push(count);
       threads.emit('count', count);
@@ -90,7 +92,13 @@ async function startPool(t: TestContext) {
   return { pool, render, counts, whenReplaced };
 }
 
-type Behaviour = { code?: string; endsOnce?: string; endsLater?: Int32Array; gate?: Int32Array };
+type Behaviour = {
+  code?: string;
+  endsOnce?: string;
+  hangsFourth?: Int32Array;
+  endsLater?: Int32Array;
+  gate?: Int32Array;
+};
 
 /** A version whose code does to its threads what THREAD reads from it. */
 const versionOf = (version: string, behaviour: Behaviour = {}) =>
@@ -165,6 +173,31 @@ test('a thread that ends while it starts is none of the pool, and the next versi
     ['1.1.0', '1.2.0', '2.0.0'],
     ['1.1.0', '1.2.0', '2.0.0'],
   ]);
+});
+
+test('a thread that hangs while it loads a version is ended after 20 s, logged and replaced, and the version is accused', async (t) => {
+  const lines: string[] = [];
+  const { pool, render, counts, whenReplaced } = await startPool(
+    t,
+    pino({ level: 'error' }, { write: (line) => lines.push(line) }),
+  );
+  const hangsFourth = new Int32Array(new SharedArrayBuffer(4));
+  const dropped: string[] = [];
+  pool.onDropped = (_, version) => dropped.push(version);
+  await pool.add(versionOf('2.0.0', { hangsFourth }));
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  await render('/a/ends');
+  while (counts.at(-1) !== 1) await setImmediate();
+  // The pause before a thread is replaced that ended soon after its start.
+  t.mock.timers.tick(500);
+  while (Atomics.load(hangsFourth, 0) < 4) await setImmediate();
+  assert.equal(pool.figures.threads, 1);
+  t.mock.timers.tick(20_000);
+  t.mock.timers.reset();
+  await whenReplaced();
+  assert.ok(lines.some((line) => line.includes('does not start or load a version in time')));
+  // It was accused before, by the thread that ended soon after it was loaded.
+  assert.deepEqual(dropped, ['2.0.0']);
 });
 
 test('a version that loops, ends its thread or hangs where it is tried costs nobody a page, and the next one goes live', async (t) => {

@@ -17,6 +17,10 @@ const SOON_MS = 5000;
 const START_LIMIT_MS = 8000;
 /** Longer than a thread's own limit for a started page. */
 const END_LIMIT_MS = 15_000;
+/** Long, because starting a thread on a busy machine takes a while. */
+const READY_LIMIT_MS = 60_000;
+/** Versions normally load in a fraction of a second. Longer than the limit of their trial. */
+const LOAD_LIMIT_MS = 20_000;
 /** Pages in flight keep the version they started with. */
 const UNLOAD_AFTER_MS = 15_000;
 
@@ -108,7 +112,7 @@ export class RenderPool implements VersionHost {
     const pages = await this.#trial.evaluate(source);
     this.#versions.set(versionKey(source), source);
     // Read after the trial: threads that joined during it have not loaded this version.
-    await Promise.allSettled([...this.#threads].map((thread) => thread.load(source)));
+    await Promise.allSettled([...this.#threads].map((thread) => this.#load(thread, source)));
     if (!this.#versions.has(versionKey(source))) throw new Error(`${versionKey(source)} was taken out of the threads`);
     return pages;
   }
@@ -227,19 +231,39 @@ export class RenderPool implements VersionHost {
     const thread = new RenderThread({ ...this.#options, onGone: (requests) => this.#accuse(thread, requests) });
     this.#living.add(thread);
     void thread.ended.then((reason) => this.#replace(thread, startedAtMs, reason));
-    this.#ownPages = await thread.ready;
+    this.#ownPages = await this.#inTime(thread, thread.ready, READY_LIMIT_MS);
     const loaded = new Set<RemoteSource>();
     // Re-checks after each load: versions may be added concurrently. The final check and `add` run in one tick.
     for (;;) {
       if (thread.isGone) return;
       const missing = [...this.#versions.values()].filter((source) => !loaded.has(source));
       if (missing.length === 0) break;
-      await Promise.allSettled(missing.map((source) => thread.load(source)));
+      await Promise.allSettled(missing.map((source) => this.#load(thread, source)));
       for (const source of missing) loaded.add(source);
     }
     if (this.#isClosing) return thread.end();
     this.#threads.add(thread);
     this.#options.onThreads?.(this.#threads.size);
+  }
+
+  #load(thread: RenderThread, source: RemoteSource): Promise<PagePath[]> {
+    return this.#inTime(thread, thread.load(source), LOAD_LIMIT_MS);
+  }
+
+  /**
+   * Ends a thread whose step takes too long, which makes the step fail. The watchdog only sees a blocked event loop, not
+   * code that waits for something that never happens.
+   */
+  async #inTime<Result>(thread: RenderThread, step: Promise<Result>, limitMs: number): Promise<Result> {
+    const late = setTimeout(() => {
+      this.#options.log.error('A rendering thread does not start or load a version in time and is ended');
+      void thread.end();
+    }, limitMs).unref();
+    try {
+      return await step;
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   async #replace(thread: RenderThread, startedAtMs: number, reason: string) {

@@ -76,9 +76,9 @@ export class RenderThread {
       starting.reject(new Error(`A rendering thread could not start: ${reason}`));
       for (const load of this.#loads.values()) load.reject(new Error(`The thread is gone: ${reason}`));
       const lost = [...this.#renderings.values()];
-      this.#loads.clear();
       this.#renderings.clear();
       onGone(lost.map(({ request }) => request));
+      this.#loads.clear();
       for (const { sink } of lost) sink.onLost(reason);
       ending.resolve(reason);
     });
@@ -101,10 +101,12 @@ export class RenderThread {
     return this.#renderings.size > 0 || this.isLoading;
   }
 
-  /** Versions loaded within the last `ms` milliseconds. */
+  /** Versions that are loading, or were loaded within the last `ms` milliseconds. */
   loadedWithin(ms: number): string[] {
     const since = performance.now() - ms;
-    return [...this.#loadedAtMs].filter(([, atMs]) => atMs >= since).map(([version]) => version);
+    return [...this.#loadedAtMs]
+      .filter(([version, atMs]) => atMs >= since || this.#loads.has(version))
+      .map(([version]) => version);
   }
 
   /** Incremented by the thread's event loop and with every step of a page. */

@@ -1,4 +1,4 @@
-import { eq, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { tooManyRequests } from '../../platform/http/general-refusals.ts';
 import { attempts } from './tables.ts';
@@ -48,7 +48,18 @@ export async function returnAttempt(
   });
 }
 
-export const forgetAttempts = (db: Queryable, before: Date) => db.delete(attempts).where(lt(attempts.lastAt, before));
+const DAY_MS = 86_400_000;
+
+/** Deletes counters that are empty again: all their attempts have leaked, and the last one was a day ago. */
+export const forgetAttempts = (db: Queryable, now: Date) =>
+  db
+    .delete(attempts)
+    .where(
+      and(
+        lt(attempts.lastAt, new Date(now.getTime() - DAY_MS)),
+        or(isNull(attempts.emptyAt), lt(attempts.emptyAt, now)),
+      ),
+    );
 
 async function reserve(db: Queryable, { key, free, longestPauseMs, leakMs }: AttemptLimit, now: Date) {
   const nowText = now.toISOString();
@@ -58,12 +69,19 @@ async function reserve(db: Queryable, { key, free, longestPauseMs, leakMs }: Att
   const pauseMs = sql`least(${FIRST_PAUSE_MS}::float8 * power(2, ${doublings}), ${longestPauseMs}::float8)`;
   // Use the epoch, not `now`, so that clock skew between processes does not reject a free attempt.
   const openAt = sql`case when ${count} <= ${free}::float8 then to_timestamp(0) else ${nowText}::timestamptz + ${pauseMs} * interval '1 millisecond' end`;
+  const emptyAt = sql`${nowText}::timestamptz + ${count} * ${leakMs}::float8 * interval '1 millisecond'`;
   const reserved = await db
     .insert(attempts)
-    .values({ key, count: 1, lastAt: now, openAt: free < 1 ? new Date(now.getTime() + FIRST_PAUSE_MS) : LONG_AGO })
+    .values({
+      key,
+      count: 1,
+      lastAt: now,
+      emptyAt: new Date(now.getTime() + leakMs),
+      openAt: free < 1 ? new Date(now.getTime() + FIRST_PAUSE_MS) : LONG_AGO,
+    })
     .onConflictDoUpdate({
       target: attempts.key,
-      set: { count, lastAt: now, openAt },
+      set: { count, lastAt: now, emptyAt, openAt },
       setWhere: lte(attempts.openAt, now),
     })
     .returning({ key: attempts.key });

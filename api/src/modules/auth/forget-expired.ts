@@ -7,17 +7,14 @@ import { forgetSentCodes } from './sent-codes.ts';
 import { forgetExpiredSessions } from './sessions.ts';
 import { forgetOldPuzzles } from './sms-puzzles.ts';
 
-const DAY_MS = 86_400_000;
-
 /**
- * Deletes expired data: ended sessions, unsolved puzzles, codes and attempts older than a day, old audit log entries
+ * Deletes expired data: ended sessions, unsolved puzzles, codes older than a day, leaked attempts, old audit log entries
  * and deliveries.
  */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - DAY_MS);
   await forgetExpiredSessions(db, now);
   await forgetSentCodes(db, now);
-  await forgetAttempts(db, dayAgo);
+  await forgetAttempts(db, now);
   await forgetOldPuzzles(db, now);
   await forgetOldDevices(db, now);
   await forgetSecurityEvents(db, now);

@@ -88,6 +88,8 @@ export const attempts = pgTable(
     /** The count at `last_at`, after leaking; fractional, so that frequent attempts do not stop the leaking. */
     count: doublePrecision().notNull(),
     lastAt: time('last_at').notNull(),
+    /** When all attempts have leaked. Null in rows of the previous release. */
+    emptyAt: time('empty_at'),
     /** Attempts before this time are rejected. */
     openAt: time('open_at').notNull(),
   },

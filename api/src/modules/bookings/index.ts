@@ -5,6 +5,7 @@ import { remindOfBookings } from './reminders.ts';
 import { deleteDraftsFrom } from './repository.ts';
 import { type BookingServices, registerBookingRoutes } from './routes.ts';
 
+export { adIdOf } from './ad-id-of.ts';
 export { book } from './book.ts';
 export { capacityOn, setCapacity } from './capacity.ts';
 export { beginBooking, completeBooking, finishBooking, renewReport } from './carry-out.ts';

@@ -10,6 +10,7 @@ import {
   lockListing,
   showInspection,
 } from '../listings/index.ts';
+import { adIdOf } from './ad-id-of.ts';
 import { updateBooking } from './life-of-booking.ts';
 import { bookingNotFound, bookingState } from './refusals.ts';
 import { type BookingRow, lockBooking } from './repository.ts';
@@ -26,7 +27,7 @@ const ended: readonly BookingRow['status'][] = ['cancelled', 'expired', 'no-show
 /** The listing that shows a booking's report: once signed, the one of the inspected car. */
 async function adOfReport(db: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
   const { form, reportNumber, reportListingId, status } = booking;
-  const booked = form?.kind === 'car-inspection' && !ended.includes(status) ? form.listingId : undefined;
+  const booked = ended.includes(status) ? undefined : adIdOf(form);
   const id = reportNumber === null ? booked : reportListingId;
   return id ? (await findListings(db, [id]))[0] : undefined;
 }

@@ -2,13 +2,14 @@ import type { BookingForm, ListedVertical } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/http/general-refusals.ts';
 import { findListings, isPublicAd, type ListingRow } from '../listings/index.ts';
+import { adIdOf } from './ad-id-of.ts';
 
 /** Verticals with cars. */
 const ofCars: readonly ListedVertical[] = ['used-cars', 'armoured-cars'];
 
 /** The listing that a form refers to. Throws if it is not a car, or if the account cannot see it. */
 export async function requireAd(tx: Queryable, form: BookingForm, accountId: string): Promise<ListingRow | undefined> {
-  const listingId = form.kind === 'car-inspection' ? form.listingId : undefined;
+  const listingId = adIdOf(form);
   if (listingId === undefined) return undefined;
   const [ad] = await findListings(tx, [listingId]);
   const isSeen = ad !== undefined && (ad.ownerId === accountId || (await isPublicAd(tx, listingId)));

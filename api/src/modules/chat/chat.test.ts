@@ -308,4 +308,31 @@ describe('chat', () => {
     } while (cursor !== undefined);
     assert.deepEqual(listed, [first, ...ids.slice(1).reverse()]);
   });
+
+  test('and so they are while some of them move to the top between two pages', async () => {
+    const buyers: Person[] = [];
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const { buyer, conversationId } = await conversation();
+      await say(buyer, conversationId, 'Is it still there?');
+      buyers.push(buyer);
+      ids.push(conversationId);
+      api.clock.advance(1000);
+    }
+    const page = async (cursor?: string) => {
+      const query = { limit: 2, ...(cursor && { cursor }) };
+      const { items, nextCursor } = await seller.client.call(listConversations, { query });
+      return { ids: items.map(({ id }) => id), next: nextCursor ?? undefined };
+    };
+    const first = await page();
+    // The last one of the list gets a message, and a new conversation begins.
+    await say(buyers[0] ?? seller, ids[0] ?? '', 'Hello?');
+    const { buyer: late, conversationId: begun } = await conversation();
+    await say(late, begun, 'New');
+    const second = await page(first.next);
+    api.clock.advance(1000);
+    await say(buyers[1] ?? seller, ids[1] ?? '', 'Hello?');
+    const third = await page(second.next);
+    assert.deepEqual([...first.ids, ...second.ids, ...third.ids].slice(0, 5), [...ids].reverse());
+  });
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { conversationNotFound } from './refusals.ts';
-import { conversations } from './tables.ts';
+import { conversations, messages } from './tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 
@@ -71,10 +71,15 @@ export async function existingConversation(
   return row;
 }
 
-/** The most recently active first, up to `limit + 1` rows. Sellers see a conversation once it has a message. */
-export const listConversationsOf = (db: Queryable, accountId: string, after: Cursor | undefined, limit: number) =>
-  db
-    .select()
+/**
+ * The most recently active first, up to `limit + 1` rows, each with its `place`. Sellers see a conversation once it has
+ * a message. After a cursor with `asOf`, a conversation that has moved to the top since keeps its earlier place, so that
+ * no page skips or repeats one.
+ */
+export function listConversationsOf(db: Queryable, accountId: string, after: Cursor | undefined, limit: number) {
+  const place = placeAsOf(accountId, after?.asOf);
+  return db
+    .select({ ...getTableColumns(conversations), place: place.as('place') })
     .from(conversations)
     .where(
       and(
@@ -82,12 +87,27 @@ export const listConversationsOf = (db: Queryable, accountId: string, after: Cur
           eq(conversations.buyerId, accountId),
           and(eq(conversations.sellerId, accountId), isNotNull(conversations.lastMessageId)),
         ),
-        after &&
-          sql`(${conversations.updatedAt}, ${conversations.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        after && sql`(${place}, ${conversations.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+    .orderBy(desc(sql`place`), desc(conversations.id))
     .limit(limit + 1);
+}
+
+/** `updatedAt` as it was at `asOf`: the last message by then, else the opening, which only the buyer sees. */
+function placeAsOf(accountId: string, asOf: Date | undefined): SQL<Date> {
+  const { id, updatedAt, createdAt, buyerId } = conversations;
+  if (asOf === undefined) return sql`${updatedAt}`.mapWith(updatedAt);
+  const time = sql`${asOf.toISOString()}::timestamptz`;
+  const lastMessage = sql`(
+    select ${messages.sentAt} from ${messages}
+    where ${messages.conversationId} = ${id} and ${messages.sentAt} <= ${time}
+    order by ${messages.id} desc limit 1)`;
+  const opening = sql`case when ${buyerId} = ${accountId}::uuid then ${createdAt} end`;
+  return sql`case when ${updatedAt} <= ${time} then ${updatedAt} else coalesce(${lastMessage}, ${opening}) end`.mapWith(
+    updatedAt,
+  );
+}
 
 /** Unread messages in all conversations, for each account that has any. */
 export async function countUnreadMessages(db: Queryable, accountIds: readonly string[]): Promise<Map<string, number>> {

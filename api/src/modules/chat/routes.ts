@@ -21,8 +21,10 @@ export function registerChatRoutes(app: HttpApp, services: ChatServices, chat: C
   registerEndpoint(app, listConversations, async (context) => {
     const { accountId } = context.account();
     const { cursor, limit } = context.query;
-    const rows = await listConversationsOf(db, accountId, decodeCursor(cursor), limit);
-    const { items, nextCursor } = pageOf(rows, limit, ({ updatedAt, id }) => ({ at: updatedAt, id }));
+    const after = decodeCursor(cursor);
+    const rows = await listConversationsOf(db, accountId, after, limit);
+    const asOf = after === undefined ? rows[0]?.updatedAt : after.asOf;
+    const { items, nextCursor } = pageOf(rows, limit, ({ place, id }) => ({ at: place, id, asOf }));
     return { items: await presentConversations(services, items, accountId), nextCursor };
   });
 

@@ -1,7 +1,7 @@
 import { adPath, type InspectionDraft, type InspectionEntries, reportsQueue } from '@karwan/shared-contracts';
 import { MILEAGE } from '@karwan/shared-contracts/inspection';
 import type { Queryable } from '../../platform/database/database.ts';
-import { audienceOf, type BookingRow, type SignedReport } from '../bookings/index.ts';
+import { adIdOf, audienceOf, type BookingRow, type SignedReport } from '../bookings/index.ts';
 import type { CatalogueSnapshot } from '../catalogue/index.ts';
 import {
   differencesFrom,
@@ -15,13 +15,9 @@ import {
 import { enqueue } from '../queues/index.ts';
 import { othersOfChassis, type ReportRow } from './repository.ts';
 
-/** The id of the listing that the inspection was booked from. */
-export const adIdOf = ({ form }: Pick<BookingRow, 'form'>): string | undefined =>
-  form?.kind === 'car-inspection' ? form.listingId : undefined;
-
-/** That listing; undefined if there is none or it was deleted. */
+/** The listing that the inspection was booked from; undefined if there is none or it was deleted. */
 export async function adOf(db: Queryable, booking: BookingRow): Promise<ListingRow | undefined> {
-  const listingId = adIdOf(booking);
+  const listingId = adIdOf(booking.form);
   return listingId === undefined ? undefined : (await findListings(db, [listingId]))[0];
 }
 

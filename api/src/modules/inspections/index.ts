@@ -6,7 +6,6 @@ import { registerReportRoutes } from './report-routes.ts';
 import { registerInspectionRoutes } from './routes.ts';
 import type { SignServices } from './sign.ts';
 
-export { adIdOf } from './ad-of-booking.ts';
 export { addPhoto, saveEntries } from './draft.ts';
 export { forgetInspectionsOf } from './forget-inspections.ts';
 export { newestReportsOf, othersOfChassisOfEach } from './repository.ts';

@@ -95,4 +95,54 @@ describe('ads of what is called otherwise', () => {
     assert.equal(await db.$count(listingFits, eq(listingFits.modelId, into)), 1);
     assert.deepEqual(await titles(), Array(5).fill('Toyota Yaris'));
   });
+
+  test('change their public version, too, and count characters as the database does', async () => {
+    const { db, now } = api.services;
+    const [first = ''] = ids;
+    const titled = (title: string) => ({ title, cityId: null, areaId: null, pricePkr: 1, priceLabel: null });
+    const change = { title: '🚗 Yaris 2018', lastPublic: titled('🚗 Yaris 2017') };
+    await db.update(listings).set(change).where(eq(listings.id, first));
+    const move = {
+      level: 'model',
+      thingId: await modelId('yaris'),
+      titleFrom: '🚗 Yaris',
+      titleTo: '🚗 Vitz',
+    } as const;
+    await noteMove(db, move, now());
+    api.clock.advance(10_000);
+    await followMoves(api.services);
+    const [ad] = await db.select().from(listings).where(eq(listings.id, first));
+    assert.deepEqual([ad?.title, ad?.lastPublic?.title], ['🚗 Vitz 2018', '🚗 Vitz 2017']);
+  });
+
+  test('that fit both models of a merge name the remaining one once for the same years', async () => {
+    const { db, now } = api.services;
+    const [from, into] = [await modelId('corolla'), await modelId('yaris')];
+    const [, second = ''] = ids;
+    const fitting = (position: number, id: number, fromYear: number | null) => ({
+      ...{ listingId: second, position, modelId: id, fromYear, toYear: null },
+    });
+    await db
+      .insert(listingFits)
+      .values([
+        fitting(0, into, null),
+        fitting(1, from, null),
+        fitting(2, from, 2010),
+        fitting(3, into, 2010),
+        fitting(4, from, 2015),
+      ]);
+    const move = { level: 'model', thingId: from, titleFrom: 'Toyota Corolla', titleTo: 'Toyota Yaris' } as const;
+    await noteMove(db, { ...move, merged: { intoId: into, variants: new Map() } }, now());
+    api.clock.advance(10_000);
+    await followMoves(api.services);
+    const left = await db.select().from(listingFits).where(eq(listingFits.listingId, second));
+    assert.deepEqual(
+      left.map(({ modelId: id, fromYear }) => [id, fromYear]).sort(),
+      [
+        [into, 2010],
+        [into, 2015],
+        [into, null],
+      ].sort(),
+    );
+  });
 });

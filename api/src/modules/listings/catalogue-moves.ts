@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { and, asc, count, eq, gt, gte, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, gte, inArray, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { models, variants } from '../catalogue/index.ts';
 import { armouredDetails, catalogueMoves, listingFits, listings, vehicleDetails } from './tables.ts';
@@ -108,15 +109,25 @@ async function nextAds(tx: Queryable, move: Move, most: number): Promise<string[
 
 async function renameIn(tx: Queryable, { titleFrom, titleTo, createdAt }: Move, ids: readonly string[]): Promise<void> {
   if (titleFrom === titleTo || ids.length === 0) return;
-  const begins = (how: string) => sql`starts_with(${listings.title} || ' ', ${`${how} `}::text)`;
+  const publicTitle = sql`(${listings.lastPublic} ->> 'title')`;
+  const begins = (title: SQLWrapper, how: string) => sql`starts_with(${title} || ' ', ${`${how} `}::text)`;
   // If the new title extends the old one ('Corolla' → 'Corolla Altis'), listings written since already have it.
-  const isSo = titleTo.startsWith(`${titleFrom} `)
-    ? and(gte(listings.updatedAt, createdAt), begins(titleTo))
-    : undefined;
+  const isExtended = titleTo.startsWith(`${titleFrom} `);
+  const isOld = (title: SQLWrapper) =>
+    and(
+      begins(title, titleFrom),
+      isExtended ? not(sql`(${gte(listings.updatedAt, createdAt)} and ${begins(title, titleTo)})`) : undefined,
+    );
+  const renamed = (title: SQLWrapper) => sql`${titleTo}::text || substr(${title}, char_length(${titleFrom}::text) + 1)`;
+  const isOne = inArray(listings.id, [...ids]);
   await tx
     .update(listings)
-    .set({ title: sql`${titleTo}::text || substr(${listings.title}, ${titleFrom.length + 1}::integer)` })
-    .where(and(inArray(listings.id, [...ids]), begins(titleFrom), isSo && not(isSo)));
+    .set({ title: renamed(sql`${listings.title}`) })
+    .where(and(isOne, isOld(sql`${listings.title}`)));
+  await tx
+    .update(listings)
+    .set({ lastPublic: sql`jsonb_set(${listings.lastPublic}, '{title}', to_jsonb(${renamed(publicTitle)}))` })
+    .where(and(isOne, isOld(publicTitle)));
 }
 
 /** Vehicles first, then parts that fit them. Returns how many parts were updated. */
@@ -142,7 +153,31 @@ async function moveTo(
     .set({ modelId: intoId })
     .where(and(isFit, inArray(listingFits.listingId, some)))
     .returning({ id: listingFits.listingId });
+  await removeRepeatedFits(tx, intoId, [...new Set(moved.map(({ id }) => id))]);
   return moved.length;
+}
+
+/** A part that fits both merged models names the remaining one once for the same years. */
+async function removeRepeatedFits(tx: Queryable, modelId: number, listingIds: readonly string[]): Promise<void> {
+  if (listingIds.length === 0) return;
+  const earlier = alias(listingFits, 'earlier');
+  const isSameYear = (column: 'fromYear' | 'toYear') =>
+    sql`${earlier[column]} is not distinct from ${listingFits[column]}`;
+  const isRepeated = tx
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.listingId, listingFits.listingId),
+        eq(earlier.modelId, modelId),
+        lt(earlier.position, listingFits.position),
+        isSameYear('fromYear'),
+        isSameYear('toYear'),
+      ),
+    );
+  await tx
+    .delete(listingFits)
+    .where(and(inArray(listingFits.listingId, [...listingIds]), eq(listingFits.modelId, modelId), exists(isRepeated)));
 }
 
 async function countOf(tx: Queryable, of: Of, withFits: boolean): Promise<number> {

@@ -14,7 +14,8 @@ import { notifyOfSales } from './notify-of-sales.ts';
 import type { PriceJudge } from './own-listings.ts';
 import { registerOwnRoutes } from './own-routes.ts';
 import { registerPublicRoutes } from './public-routes.ts';
-import { createVisitors } from './visitors.ts';
+import { releaseIdleDrafts } from './release-idle-drafts.ts';
+import type { Visitors } from './visitors.ts';
 
 export { addListings } from './add-listings.ts';
 export { createListingCards, type ListingCards } from './cards.ts';
@@ -30,6 +31,7 @@ export { fitsAsThing } from './fits-in-words.ts';
 export { holdSuspicious } from './hold-suspicious.ts';
 export { differencesFrom, hideInspection, hideOldInspections, showInspection } from './inspected.ts';
 export { isPublicListing } from './is-public.ts';
+export { isShownInReview } from './last-public.ts';
 export { expiryFrom } from './life-of-ad.ts';
 export type { ListingFollowers, ListingNews } from './listing-followers.ts';
 export { homeApart, type ListingRow, type ListingStatusName, type NewListingRow } from './listing-row.ts';
@@ -62,10 +64,12 @@ export {
   listingDailyFigures,
   listingFits,
   listings,
+  listingVisits,
   partDetails,
   vehicleDetails,
 } from './tables.ts';
 export { type Parts, slugOf, titleOf } from './title-and-slug.ts';
+export { createVisitors, type Visitors } from './visitors.ts';
 export { endReviews, holdsOf, verdictOnAdding } from './wait-for-review.ts';
 
 type ListingServices = Pick<Services, 'db' | 'now'> & {
@@ -75,15 +79,15 @@ type ListingServices = Pick<Services, 'db' | 'now'> & {
   prices: PriceJudge;
   followers: ListingFollowers;
   notifications: Notifications;
+  visitors: Visitors;
 };
 
 /** Listings: public pages, and the owners' endpoints. */
 export function createListingsModule(services: ListingServices): ApiModule {
-  const { db, now, notifications } = services;
-  const visitors = createVisitors(services);
+  const { db, now, notifications, visitors } = services;
   return {
     register(app) {
-      registerPublicRoutes(app, { ...services, visitors, cards: createListingCards(services) });
+      registerPublicRoutes(app, { ...services, cards: createListingCards(services) });
       registerOwnRoutes(app, services);
       runPeriodically(app, {
         name: 'listings.expire',
@@ -99,6 +103,11 @@ export function createListingsModule(services: ListingServices): ApiModule {
         name: 'listings.follow-catalogue',
         everySeconds: 10,
         work: () => followMoves(services),
+      });
+      runPeriodically(app, {
+        name: 'listings.release-idle-drafts',
+        everySeconds: 3600,
+        work: async (signal) => void (await releaseIdleDrafts(services, signal)),
       });
       runPeriodically(app, {
         name: 'listings.forget-visits',

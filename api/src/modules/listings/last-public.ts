@@ -10,6 +10,10 @@ export function keptLastPublic(row: ListingRow, to: ListingStatusName): { lastPu
   return { lastPublic: row.status === 'rejected' ? { ...seen, isRejected: true } : seen };
 }
 
+/** Whether its page tells everyone that it is in review: it was public before the edit, and not rejected. */
+export const isShownInReview = ({ status, lastPublic, deletedAt }: ListingRow) =>
+  status === 'pending' && deletedAt === null && lastPublic !== null && lastPublic.isRejected !== true;
+
 /** A listing as others may see it: edits made while it was hidden are left out, and so are its photos then. */
 export const asOthersKnow = (row: ListingRow): ListingRow =>
   isPublic(row) || row.lastPublic === null ? row : { ...row, description: '', ...row.lastPublic, photoIds: [] };

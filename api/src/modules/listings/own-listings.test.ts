@@ -14,11 +14,15 @@ import {
   searchListings,
   updateMyListing,
 } from '@karwan/shared-contracts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { aCar, beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { photos } from '../media/index.ts';
 import { accounts } from '../users/index.ts';
+import { holderOf } from './holder-of.ts';
+import { releaseIdleDrafts } from './release-idle-drafts.ts';
 import { listings } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -210,6 +214,30 @@ describe('an owner’s ads', () => {
     await Promise.all(begun.map(({ listingId, revision }) => publish(newcomer, listingId, revision)));
     const { countByStatus } = await newcomer.client.call(listMyListings, { query: {} });
     assert.deepEqual([countByStatus.active, countByStatus.pending], [7, 5]);
+  });
+
+  test('that are drafts untouched for 60 days lose their photos, whatever fails with one of them', async () => {
+    const { db, now } = api.services;
+    const [bad, idle, recent] = [await beginAd(seller), await beginAd(seller), await beginAd(seller)];
+    const posted = await postAd(seller);
+    const age = async (listingId: string, days: number) => {
+      const updatedAt = new Date(now().getTime() - days * 86_400_000);
+      await db.update(listings).set({ updatedAt }).where(eq(listings.id, listingId));
+    };
+    for (const { listingId } of [bad, idle, posted]) await age(listingId, 61);
+    await age(recent.listingId, 59);
+    const release = async (tx: Queryable, holders: readonly string[]) => {
+      if (holders.includes(holderOf(bad.listingId))) throw new Error('not this one');
+      await tx
+        .update(photos)
+        .set({ holder: null, unheldSince: now() })
+        .where(inArray(photos.holder, [...holders]));
+    };
+    await assert.rejects(releaseIdleDrafts({ db, now, photos: { release } }), AggregateError);
+    assert.equal(await db.$count(photos, eq(photos.holder, holderOf(idle.listingId))), 0);
+    const shown = async ({ listingId }: { listingId: string }) => (await own(seller, listingId)).photos.length;
+    assert.deepEqual([await shown(bad), await shown(idle), await shown(recent), await shown(posted)], [1, 0, 1, 1]);
+    assert.equal((await own(seller, idle.listingId)).draft.make, idle.draft.make);
   });
 
   test('of dealers are only of their own kind', async () => {

@@ -23,12 +23,20 @@ import { expiryFrom } from './life-of-ad.ts';
 import type { ListingNews } from './listing-followers.ts';
 import type { ListingRow } from './listing-row.ts';
 import { namesOf } from './names.ts';
-import { requireMayPost } from './policy.ts';
+import { refuseTooManyDrafts, requireMayPost } from './policy.ts';
 import { referenceOf } from './present-card.ts';
 import { presentDraft } from './present-draft.ts';
 import { newsOfDrop, priceDropOf } from './price-drop.ts';
 import { invalidDraft, listingState, revisionConflict } from './refusals.ts';
-import { findOwn, findOwnBegun, insertListing, isBusyNewcomer, lockOwn, updateListing } from './repository.ts';
+import {
+  countDrafts,
+  findByClientId,
+  findOwn,
+  insertListing,
+  isBusyNewcomer,
+  lockOwn,
+  updateListing,
+} from './repository.ts';
 import { requireComplete } from './require-complete.ts';
 import { slugOf } from './title-and-slug.ts';
 import { verdictOnEdit, verdictOnPosting, waitForReview } from './wait-for-review.ts';
@@ -97,6 +105,11 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
       const ownerId = account.accountId;
       await requireOwnPhone(ownerId, columns.phone, null);
       return async (tx: Queryable): Promise<{ listingId: string; revision: number }> => {
+        // Serialises concurrent calls, so that the limit holds.
+        await lockAccount(tx, ownerId);
+        const known = await findByClientId(tx, ownerId, clientId);
+        if (known !== undefined) return { listingId: known.id, revision: known.revision };
+        refuseTooManyDrafts(await countDrafts(tx, ownerId));
         const time = now();
         const made = await insertListing(tx, {
           id: randomUUID(),
@@ -109,12 +122,8 @@ export function createOwnListings({ db, now, catalogue, photos, people, prices }
           createdAt: time,
           updatedAt: time,
         });
-        if (made !== undefined) {
-          await holdPhotos(tx, ownerId, made.id, columns.photoIds);
-          return { listingId: made.id, revision: made.revision };
-        }
-        const { id, revision } = await findOwnBegun(tx, ownerId, clientId);
-        return { listingId: id, revision };
+        await holdPhotos(tx, ownerId, made.id, columns.photoIds);
+        return { listingId: made.id, revision: made.revision };
       };
     },
 

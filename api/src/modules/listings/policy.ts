@@ -13,7 +13,7 @@ import { forbidden } from '../../platform/http/general-refusals.ts';
 import { businessOf } from '../users/index.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import type { ListingRow, ListingStatusName } from './listing-row.ts';
-import { listingState, wrongDealerKind } from './refusals.ts';
+import { listingState, tooManyDrafts, wrongDealerKind } from './refusals.ts';
 
 export type StateAction = EndpointInput<typeof changeListingState>['body']['action'];
 type Transition = { from: readonly ListingStatusName[]; to: ListingStatusName };
@@ -23,6 +23,14 @@ const transitions: Readonly<Record<StateAction, Transition>> = {
   deactivate: { from: ['active'], to: 'deactivated' },
   activate: { from: ['deactivated', 'expired', 'sold'], to: 'active' },
 };
+
+/** Drafts of one account. */
+const MAX_DRAFTS = 100;
+
+/** Throws `too_many_drafts` if the account has the maximum number of drafts. */
+export function refuseTooManyDrafts(drafts: number): void {
+  if (drafts >= MAX_DRAFTS) throw tooManyDrafts();
+}
 
 /** Whether listings of a vertical are reviewed before they are published. */
 export const isReviewed = (vertical: ListedVertical): boolean => definitionOf(vertical).review !== undefined;

@@ -21,6 +21,7 @@ import {
   saveListing,
   searchListingsV1,
   sendMessage,
+  VISITOR_HEADER,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
 import type { ApiClient } from '../../testing/api-client.ts';
@@ -207,6 +208,26 @@ describe('a public ad', () => {
     assert.ok(rows.every(({ reporter }) => !reporter.includes(visitor.ip)));
     const answer = await visitor.raw('POST', `/api/website/listings/${listingId}/report`, { body: { reason: 'mood' } });
     assert.equal(answer.status, 400);
+  });
+
+  test('tells visitors of one address apart by their browser, and takes reports anew after a month', async () => {
+    const { listingId } = await postAd(seller);
+    const visitor = api.visitor();
+    const as = (id: string, path: string, method = 'POST') =>
+      visitor.raw(method, `/api/website/listings/${listingId}/${path}`, {
+        headers: { [VISITOR_HEADER]: id },
+        ...(path === 'report' && { body: { reason: 'wrong-price', details: 'Too good.' } }),
+      });
+    const [ada, bano] = ['0123456789abcdefghij-A', '0123456789abcdefghij-B'];
+    for (const id of [ada, bano, ada]) await as(id, 'view');
+    assert.equal((await statsOf(seller, listingId)).views, 2);
+    const answers = [await as(ada, 'report'), await as(bano, 'report'), await as(ada, 'report')];
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 409],
+    );
+    api.clock.advance(32 * DAY_MS);
+    assert.equal((await as(ada, 'report')).status, 200);
   });
 
   test('is talked about: the buyer’s messages are counted, and it stays known when it is gone', async () => {

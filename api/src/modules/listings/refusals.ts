@@ -18,6 +18,11 @@ export const revisionConflict = refusal({
   code: 'revision_conflict',
   message: 'This ad was changed on another device meanwhile.',
 });
+export const tooManyDrafts = refusal({
+  status: 409,
+  code: 'too_many_drafts',
+  message: 'You have 100 drafts already. Please post or delete one in My ads first.',
+});
 /** ACC-06 */
 export const wrongDealerKind = refusal({
   status: 403,

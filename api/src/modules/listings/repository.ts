@@ -38,13 +38,6 @@ export async function findOwn(db: Queryable, ownerId: string, listingId: string)
   return row;
 }
 
-/** Like `findOwn`, by the client id of the form that created it. */
-export async function findOwnBegun(db: Queryable, ownerId: string, clientId: string): Promise<ListingRow> {
-  const [row] = await selectListings(db).where(and(eq(listings.ownerId, ownerId), eq(listings.clientId, clientId)));
-  if (row === undefined) throw listingNotFound();
-  return row;
-}
-
 /** Like `findOwn`, but locks the listing. */
 export const lockOwn = (tx: Queryable, ownerId: string, listingId: string): Promise<ListingRow> =>
   lockRow(tx, isOwn(ownerId, listingId));
@@ -57,14 +50,26 @@ export async function lockRow(tx: Queryable, isWanted: SQL | undefined): Promise
   return row;
 }
 
-/** Undefined if the owner already has a listing with this `clientId`. */
-export async function insertListing(tx: Queryable, row: NewListingRow): Promise<ListingCore | undefined> {
-  const [made] = await tx
-    .insert(listings)
-    .values(row)
-    .onConflictDoNothing({ target: [listings.ownerId, listings.clientId] })
-    .returning();
-  if (made !== undefined) await writeDetails(tx, made, row);
+/** Undefined if the owner has no such listing. */
+export async function findByClientId(
+  db: Queryable,
+  ownerId: string,
+  clientId: string,
+): Promise<{ id: string; revision: number } | undefined> {
+  const [row] = await db
+    .select({ id: listings.id, revision: listings.revision })
+    .from(listings)
+    .where(and(eq(listings.ownerId, ownerId), eq(listings.clientId, clientId)));
+  return row;
+}
+
+export const countDrafts = (db: Queryable, ownerId: string): Promise<number> =>
+  db.$count(listings, areOwn(ownerId, { status: 'draft' }));
+
+export async function insertListing(tx: Queryable, row: NewListingRow): Promise<ListingCore> {
+  const [made] = await tx.insert(listings).values(row).returning();
+  if (made === undefined) throw new Error('An insert answers its row.');
+  await writeDetails(tx, made, row);
   return made;
 }
 

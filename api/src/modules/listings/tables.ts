@@ -299,7 +299,7 @@ export const listingReports = pgTable(
     listingId: uuid('listing_id')
       .notNull()
       .references(() => listings.id, { onDelete: 'cascade' }),
-    /** An account id, or the hash of a visitor's IP address. */
+    /** An account id, or a hash of the visitor that changes every month (`visitors.ts`). */
     reporter: text().notNull(),
     reason: text().notNull(),
     details: text().notNull(),
@@ -308,7 +308,7 @@ export const listingReports = pgTable(
   (table) => [uniqueIndex('listing_reports_once').on(table.listingId, table.reporter)],
 );
 
-/** Random keys for hashing visitors: one per day (its name), and `reports`. Keys of past days are deleted. */
+/** Random keys for hashing visitors, by name: `2026-11-29` for a day, `reports 2026-11` for a month. Old keys are deleted. */
 export const visitorKeys = pgTable('visitor_keys', {
   name: text().primaryKey(),
   /** base64 */

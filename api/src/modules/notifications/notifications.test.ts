@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
+  type EndpointInput,
   getCounts,
   getNotificationPreferences,
   getNotificationPreferencesV1,
@@ -13,6 +14,7 @@ import {
 } from '@karwan/shared-contracts';
 import { openPage } from '../../testing/realtime-page.ts';
 import { startApi, type TestApi } from '../../testing/start-api.ts';
+import { statementsOf } from '../../testing/statements-of.ts';
 import { conversations } from '../chat/index.ts';
 import { mutedNotificationsOf, muteNotifications } from '../users/index.ts';
 import { createNotificationsModule, type Notifications } from './index.ts';
@@ -102,11 +104,33 @@ describe('notifications', () => {
     for (const title of ['a', 'b', 'c']) await tell(mine.account.id, title);
     const { items } = await mine.client.call(listNotifications, { query: {} });
     const ids = items.slice(0, 1).map(({ id }) => id);
-    const read = (person: typeof mine, body: { ids?: string[] }) => person.client.call(markNotificationsRead, { body });
+    const read = (person: typeof mine, body: EndpointInput<typeof markNotificationsRead>['body']) =>
+      person.client.call(markNotificationsRead, { body });
     await read(other, { ids });
     assert.deepEqual(await read(mine, { ids: [] }), { unreadCount: 3 });
     assert.deepEqual(await read(mine, { ids }), { unreadCount: 2 });
     assert.deepEqual(await read(mine, {}), { unreadCount: 0 });
+  });
+
+  test('are marked read up to the newest that a page shows; later ones stay unread', async () => {
+    const { client, account } = await api.person();
+    for (const title of ['a', 'b']) await tell(account.id, title);
+    const { items } = await client.call(listNotifications, { query: {} });
+    const [{ id, createdAt } = { id: '', createdAt: '' }] = items;
+    api.clock.advance(1);
+    await tell(account.id, 'late');
+    const body = { upTo: { id, createdAt } };
+    assert.deepEqual(await client.call(markNotificationsRead, { body }), { unreadCount: 1 });
+    const now = await client.call(listNotifications, { query: {} });
+    assert.deepEqual(
+      now.items.map(({ readAt }) => readAt === null),
+      [true, false, false],
+    );
+    // Nothing changes, so nothing is counted for open pages.
+    const page = await openPage(api.origin, client);
+    const statements = await statementsOf(api.services.db, () => client.call(markNotificationsRead, { body }));
+    page.close();
+    assert.equal(statements.filter(({ statement }) => /count\(|sum\(/.test(statement)).length, 1);
   });
 
   test('[CALL-06] the counts of an account are its unread notifications and chat messages', async () => {

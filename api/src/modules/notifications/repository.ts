@@ -59,10 +59,21 @@ export const listOf = (db: Queryable, accountId: string, after: Cursor | undefin
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit + 1);
 
-/** Marks only the account's own notifications, whatever ids are given; all of them without ids. */
-export async function markRead(db: Queryable, accountId: string, ids: readonly string[] | undefined, now: Date) {
-  if (ids?.length === 0) return;
-  await db
+/** `upTo` ends a range at one notification, in the order of the list; `ids` selects single ones. */
+export type WhichToMark = {
+  ids?: readonly string[] | undefined;
+  upTo?: { id: string; createdAt: string } | undefined;
+};
+
+/** Marks only the account's own notifications, whatever is given; all of them by default. Returns whether any was unread. */
+export async function markRead(
+  db: Queryable,
+  accountId: string,
+  { ids, upTo }: WhichToMark,
+  now: Date,
+): Promise<boolean> {
+  if (ids?.length === 0) return false;
+  const marked = await db
     .update(notifications)
     .set({ readAt: now })
     .where(
@@ -70,8 +81,12 @@ export async function markRead(db: Queryable, accountId: string, ids: readonly s
         eq(notifications.accountId, accountId),
         isNull(notifications.readAt),
         ids && inArray(notifications.id, [...ids]),
+        upTo &&
+          sql`(${notifications.createdAt}, ${notifications.id}) <= (${upTo.createdAt}::timestamptz, ${upTo.id}::uuid)`,
       ),
-    );
+    )
+    .returning({ id: notifications.id });
+  return marked.length > 0;
 }
 
 /** A higher exact count has no use, and every live update counts. */

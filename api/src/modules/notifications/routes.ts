@@ -51,6 +51,6 @@ export function registerNotificationRoutes(app: HttpApp, notifications: Notifica
   });
 
   registerEndpoint(app, markNotificationsRead, ({ account, body }) =>
-    notifications.markRead(account().accountId, body.ids),
+    notifications.markRead(account().accountId, body),
   );
 }

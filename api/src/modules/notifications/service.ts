@@ -16,7 +16,7 @@ import {
 import { channelsOf, type SiteOnlyNews } from './channels.ts';
 import { type NewNotification, newRow, newsRow } from './new-row.ts';
 import { messagesOf, queueMessages, type Recipient } from './outgoing-messages.ts';
-import { countUnread, insertForAll, insertNotifications, listOf, markRead } from './repository.ts';
+import { countUnread, insertForAll, insertNotifications, listOf, markRead, type WhichToMark } from './repository.ts';
 
 /**
  * How all modules notify users. Stores the news for the site and queues mail and SMS according to `channels.ts` in the
@@ -137,9 +137,10 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
       });
       return { muted };
     },
-    async markRead(accountId: string, ids: readonly string[] | undefined): Promise<{ unreadCount: number }> {
-      await markRead(db, accountId, ids, now());
-      publishCounts(accountId);
+    /** As `markNotificationsRead`. */
+    async markRead(accountId: string, which: WhichToMark): Promise<{ unreadCount: number }> {
+      const isChanged = await markRead(db, accountId, which, now());
+      if (isChanged) publishCounts(accountId);
       return { unreadCount: await unreadCountOf(accountId) };
     },
   };

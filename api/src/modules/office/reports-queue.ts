@@ -1,7 +1,7 @@
 import { inspectionReportPath, reportsQueue } from '@karwan/shared-contracts';
 import type { Services } from '../../platform/services.ts';
-import { findBookings, lockBooking, referenceOf } from '../bookings/index.ts';
-import { adIdOf, newestReportsOf, othersOfChassisOfEach } from '../inspections/index.ts';
+import { adIdOf, findBookings, lockBooking, referenceOf } from '../bookings/index.ts';
+import { newestReportsOf, othersOfChassisOfEach } from '../inspections/index.ts';
 import { differencesFrom, findListings, referenceOf as referenceOfAd } from '../listings/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import { fact } from './money-words.ts';
@@ -14,7 +14,7 @@ export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
     const ids = rows.map(({ subjectId }) => subjectId);
     const known = await findBookings(db, ids);
     const reports = await newestReportsOf(db, ids);
-    const adIds = [...known.values()].flatMap((booking) => adIdOf(booking) ?? []);
+    const adIds = [...known.values()].flatMap((booking) => adIdOf(booking.form) ?? []);
     const ads = await findListings(db, [...new Set(adIds)]);
     return { known, reports, ads, others: await othersOfChassisOfEach(db, [...reports.values()]) };
   }
@@ -26,7 +26,7 @@ export function reportsWork({ db }: Pick<Services, 'db'>): QueueWork {
     const booking = known.get(subjectId);
     const report = reports.get(subjectId);
     if (booking === undefined || report === undefined) return undefined;
-    const ad = ads.find(({ id }) => id === adIdOf(booking));
+    const ad = ads.find(({ id }) => id === adIdOf(booking.form));
     return {
       ...seen,
       reference: referenceOf(booking),

@@ -1,6 +1,8 @@
-import { tooManySavedSearches } from './refusals.ts';
+import { tooManySavedListings, tooManySavedSearches } from './refusals.ts';
 
 const MOST_SEARCHES = 50;
+/** Saved listings of one account. */
+export const MAX_LISTINGS = 1000;
 
 /** Throws if the account has the maximum number of saved searches. */
 export function refuseTooMany(searches: number): void {
@@ -9,4 +11,9 @@ export function refuseTooMany(searches: number): void {
       message: `You have ${MOST_SEARCHES} saved searches already. Please delete one first.`,
     });
   }
+}
+
+/** Throws if the account has the maximum number of saved listings. */
+export function refuseTooManyListings(saved: number): void {
+  if (saved >= MAX_LISTINGS) throw tooManySavedListings();
 }

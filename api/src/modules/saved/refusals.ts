@@ -5,6 +5,11 @@ export const tooManySavedSearches = refusal({
   code: 'too_many_saved_searches',
   message: 'You have too many saved searches already. Please delete one first.',
 });
+export const tooManySavedListings = refusal({
+  status: 409,
+  code: 'too_many_saved_listings',
+  message: 'You have 1,000 saved ads already. Please remove one first.',
+});
 export const savedSearchNotFound = refusal({
   status: 404,
   code: 'saved_search_not_found',

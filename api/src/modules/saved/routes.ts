@@ -14,7 +14,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { registerVersions } from '../../platform/http/register-versions.ts';
 import type { Services } from '../../platform/services.ts';
-import { inV1, type ListingCards } from '../listings/index.ts';
+import { inV1, type ListingCards, type Visitors } from '../listings/index.ts';
 import type { NewAds } from '../search/index.ts';
 import type { People } from '../users/index.ts';
 import { newCountsOf } from './new-counts.ts';
@@ -25,15 +25,18 @@ import { addSavedSearch, deleteSavedSearch, lookAtSavedSearches, savedFiltersOf 
 export type SavedServices = Pick<Services, 'db' | 'now'> & {
   cards: ListingCards;
   people: People;
+  visitors: Pick<Visitors, 'ofToday'>;
   newAds: EachShown<NewAds>;
 };
 
 export function registerSavedRoutes(app: HttpApp, services: SavedServices): void {
   const { db, now, newAds } = services;
 
-  registerEndpoint(app, saveListingEndpoint, ({ params, account }) =>
-    saveListing(services, account().accountId, params.listingId),
-  );
+  registerEndpoint(app, saveListingEndpoint, async (context) => {
+    const { accountId } = context.account();
+    const visitor = await services.visitors.ofToday(context);
+    return saveListing(services, { accountId, ...context.params, visitor });
+  });
   registerEndpoint(app, unsaveListingEndpoint, async ({ params, account }) => {
     await unsaveListing(db, account().accountId, params.listingId);
     return { success: true as const, message: 'Removed from your saved ads.' };

@@ -3,39 +3,44 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Cursor, decodeCursor, pageOf } from '../../platform/http/cursor.ts';
 import type { Services } from '../../platform/services.ts';
-import { countOnceADay, findPublic, type ListingCards, type ListingRow, listings } from '../listings/index.ts';
-import type { People } from '../users/index.ts';
+import {
+  countOnceADay,
+  findPublic,
+  isShownInReview,
+  type ListingCards,
+  type ListingRow,
+  listings,
+} from '../listings/index.ts';
+import { lockAccount, type People } from '../users/index.ts';
+import { MAX_LISTINGS, refuseTooManyListings } from './policy.ts';
 import { savedListings } from './tables.ts';
 
 type SavedListings = EndpointOutput<typeof listSavedListings>;
-/** More than any person saves. */
-const MOST_IDS = 1000;
 
 const isSaved = (accountId: string, listingId: string) =>
   and(eq(savedListings.accountId, accountId), eq(savedListings.listingId, listingId));
 
 /**
- * Saves a public listing, and counts it for the seller once a day. Idempotent: a repeated call returns the first time.
+ * Saves a public listing, and counts it for the seller once a day. `visitor` is the account's pseudonym of today
+ * (`visitors.ts`). Idempotent: a repeated call returns the first time. Throws `too_many_saved_listings`.
  */
 export async function saveListing(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  accountId: string,
-  listingId: string,
+  { accountId, listingId, visitor }: { accountId: string; listingId: string; visitor: string },
 ): Promise<{ savedAt: string }> {
   const isKnown = await savedAtOf(db, accountId, listingId);
   if (isKnown !== undefined) return { savedAt: isKnown.toISOString() };
   const { ownerId } = await findPublic(db, { id: listingId });
   return db.transaction(async (tx) => {
+    // Serialises concurrent saves, so that the limit holds.
+    await lockAccount(tx, accountId);
+    const since = await savedAtOf(tx, accountId, listingId);
+    if (since !== undefined) return { savedAt: since.toISOString() };
+    refuseTooManyListings(await tx.$count(savedListings, eq(savedListings.accountId, accountId)));
     const time = now();
-    const [saved] = await tx
-      .insert(savedListings)
-      .values({ accountId, listingId, savedAt: time })
-      .onConflictDoNothing()
-      .returning();
-    if (saved !== undefined && ownerId !== accountId) {
-      await countOnceADay(tx, { listingId, figure: 'saves', visitor: accountId, at: time });
-    }
-    return { savedAt: ((await savedAtOf(tx, accountId, listingId)) ?? time).toISOString() };
+    await tx.insert(savedListings).values({ accountId, listingId, savedAt: time });
+    if (ownerId !== accountId) await countOnceADay(tx, { listingId, figure: 'saves', visitor, at: time });
+    return { savedAt: time.toISOString() };
   });
 }
 
@@ -53,7 +58,7 @@ export async function savedIdsOf(db: Queryable, accountId: string): Promise<stri
     .from(savedListings)
     .where(eq(savedListings.accountId, accountId))
     .orderBy(desc(savedListings.savedAt))
-    .limit(MOST_IDS);
+    .limit(MAX_LISTINGS);
   return rows.map(({ listingId }) => listingId);
 }
 
@@ -84,10 +89,14 @@ export async function savedPage(
   };
 }
 
-/** Other users see every removed listing as "deactivated", whatever the reason, except that "sold" is shown. */
-function statusOf({ status, deletedAt }: ListingRow, isOwnerShut: boolean): SavedListings['items'][number]['status'] {
-  if (deletedAt === null && !isOwnerShut) return status;
-  return status === 'sold' ? 'sold' : 'deactivated';
+/**
+ * Other users see a listing as active, sold, or "deactivated" for every other reason. One in review is "pending" if its
+ * page says so to everyone.
+ */
+function statusOf(row: ListingRow, isOwnerShut: boolean): SavedListings['items'][number]['status'] {
+  if (row.status === 'sold') return 'sold';
+  const isGone = row.deletedAt !== null || isOwnerShut;
+  return !isGone && (row.status === 'active' || isShownInReview(row)) ? row.status : 'deactivated';
 }
 
 async function countSaved(db: Queryable, accountId: string): Promise<Record<string, number>> {

@@ -13,11 +13,14 @@ import {
   unsaveListing,
   updateMyListing,
 } from '@karwan/shared-contracts';
+import { eq } from 'drizzle-orm';
 import { notifySales } from '../../testing/notify-sales.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { listings, listingVisits } from '../listings/index.ts';
+import { savedListings } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -51,6 +54,52 @@ describe('saved ads', () => {
     await save(buyer, listingId);
     await save(seller, listingId);
     assert.equal((await seller.client.call(getMyListing, { params: { listingId } })).stats.saves, 1);
+  });
+
+  test('are at most 1,000 of one account, even when many are saved at once', async () => {
+    const buyer = await api.person();
+    const { db, now } = api.services;
+    const [owner, other] = [await api.person(), await api.person()];
+    const { listingId } = await postAd(owner);
+    const [ad] = await db.select().from(listings).where(eq(listings.id, listingId));
+    assert.ok(ad);
+    const copies = Array.from({ length: 999 }, () => ({ ...ad, id: randomUUID(), clientId: null, slug: null }));
+    await db.insert(listings).values(copies.map(({ number: _, ...copy }) => copy));
+    await db
+      .insert(savedListings)
+      .values(copies.map(({ id }) => ({ accountId: buyer.account.id, listingId: id, savedAt: now() })));
+    const more = [await postAd(other), await postAd(other), { listingId }];
+    const answers = await Promise.allSettled(more.map((each) => save(buyer, each.listingId)));
+    assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
+    const refused = answers.find((answer) => answer.status === 'rejected');
+    assert.ok(refusedWith('too_many_saved_listings', 409)(refused?.reason));
+    assert.equal(await db.$count(savedListings, eq(savedListings.accountId, buyer.account.id)), 1000);
+  });
+
+  test('are counted under a name of the day, and do not say why one is gone', async () => {
+    const buyer = await api.person();
+    const { db } = api.services;
+    const { listingId } = await postAd(await api.person());
+    await save(buyer, listingId);
+    const visits = await db.select().from(listingVisits).where(eq(listingVisits.listingId, listingId));
+    assert.deepEqual(
+      visits.map(({ kind, visitor }) => [kind, visitor.length]),
+      [['saves', 22]],
+    );
+    const seen = async (change: Partial<typeof listings.$inferInsert>) => {
+      await db.update(listings).set(change).where(eq(listings.id, listingId));
+      return (await buyer.client.call(listSavedListings, { query: {} })).items[0]?.status;
+    };
+    const [ad] = await db.select().from(listings).where(eq(listings.id, listingId));
+    assert.ok(ad);
+    const { title, cityId, areaId, pricePkr, priceLabel } = ad;
+    const lastPublic = { title, cityId, areaId, pricePkr, priceLabel };
+    assert.equal(await seen({ status: 'rejected' }), 'deactivated');
+    assert.equal(await seen({ status: 'expired' }), 'deactivated');
+    assert.equal(await seen({ status: 'pending', lastPublic: { ...lastPublic, isRejected: true } }), 'deactivated');
+    // Its page says so to everyone.
+    assert.equal(await seen({ status: 'pending', lastPublic }), 'pending');
+    assert.equal(await seen({ status: 'sold' }), 'sold');
   });
 
   test('are public ones only', async () => {

@@ -42,11 +42,23 @@ export type SessionReader = { read(token: string): Promise<Account | null> };
 /** Like `SessionReader`, for the office. Implemented by the office module. */
 export type OfficerReader = { read(token: string): Promise<Officer | null> };
 
-/** Id that rate limits and idempotency keys are stored under. Undefined for visitors. */
+/** Id that idempotency keys are stored under. Undefined for visitors. */
 export function idOf(caller: Caller): string | undefined {
   if (caller.kind === 'account') return caller.accountId;
   return caller.kind === 'office' ? caller.officerId : undefined;
 }
+
+/** Whom rate limits count: the person and, for staff, the dealer with all of its staff. */
+export type Counted = { personId: string; dealerId?: string };
+
+/** Undefined for visitors. */
+export function countedOf(caller: Caller): Counted | undefined {
+  if (caller.kind === 'account') return countedOfAccount(caller);
+  return caller.kind === 'office' ? { personId: caller.officerId } : undefined;
+}
+
+export const countedOfAccount = ({ personId, accountId }: Pick<Account, 'personId' | 'accountId'>): Counted =>
+  personId === accountId ? { personId } : { personId, dealerId: accountId };
 
 /** The name of an account's type in an endpoint's `callers`. */
 export const callerKindOf = (userType: UserType): SiteCaller => accountKinds[userType].caller;

@@ -38,5 +38,7 @@ export type EndpointContext<Params, Query, Body> = {
   requestId: string;
   /** The client's IP address, as reported by trusted proxies. */
   ip: string;
+  /** The id of the client's browser, as verified by the shell; undefined for a browser without its cookie. */
+  visitorId: string | undefined;
   userAgent: string;
 };

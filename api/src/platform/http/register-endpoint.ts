@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { runOnce } from '../idempotency/run-once.ts';
 import { authorize, requireAccount, requireOfficer } from './authorize.ts';
 import { applyCaching } from './cache-headers.ts';
-import { idOf } from './caller.ts';
+import { countedOf, idOf } from './caller.ts';
 import type { EndpointContext, UploadedFile } from './endpoint-context.ts';
 import { invalidInput, unsupportedMediaType } from './general-refusals.ts';
 import type { HttpApp } from './http-app.ts';
@@ -80,6 +80,7 @@ export function registerEndpoint<
       log: request.log,
       requestId: request.id,
       ip: request.ip,
+      visitorId: app.admission.visitorOf(request.raw),
       userAgent: request.headers['user-agent'] ?? '',
     };
   }
@@ -104,7 +105,10 @@ export function registerEndpoint<
     preParsing: async (request) => authorize(endpoint, request.caller, app.now()),
     handler: async (request, reply) => {
       const payload = await whileWaitedFor(reply, isUpload ? UPLOAD_LIMIT_MS : ANSWER_LIMIT_MS, (isGone) => {
-        if (isUpload) app.uploads.enter(idOf(request.caller) ?? 'visitor', isGone);
+        if (isUpload) {
+          const counted = countedOf(request.caller);
+          app.uploads.enter(counted?.personId ?? 'visitor', isGone, counted?.dealerId);
+        }
         return answer(request, reply, isGone);
       });
       const { isNotModified } = applyCaching(request, reply, {

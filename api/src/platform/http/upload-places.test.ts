@@ -41,6 +41,14 @@ test('uploads are at most two of one account and sixteen in all; who is done mak
   assert.throws(() => enter('chaudhry'), isBusy);
 });
 
+test('staff of a dealer have two each, and all of them six', () => {
+  const places = createUploadPlaces();
+  const enter = (who: string) => places.enter(who, new AbortController().signal, 'dealer');
+  for (const who of ['ali', 'ali', 'bano', 'bano', 'chaudhry', 'chaudhry']) enter(who);
+  assert.throws(() => enter('danish'), isBusy);
+  places.enter('danish', new AbortController().signal);
+});
+
 test('twice as many are let to the door, two of one session, until each is answered', () => {
   const places = createUploadPlaces();
   const knock = (token: string | undefined) => {

@@ -6,12 +6,17 @@ export type UploadPlaces = {
    * response closes. Slots are counted per token. Throws as `enter`.
    */
   knock(token: string | undefined, answer: { once(event: 'close', listener: () => void): unknown }): void;
-  /** Takes a slot for a multipart body until `isGone` is aborted. Throws 503 when none is free. */
-  enter(who: string, isGone: AbortSignal): void;
+  /**
+   * Takes a slot for a multipart body until `isGone` is aborted. `dealerId`: for staff, whose dealer has slots of its
+   * own limit. Throws 503 when none is free.
+   */
+  enter(who: string, isGone: AbortSignal, dealerId?: string): void;
 };
 
-/** Per account: one in progress and one being received. */
+/** Per person: one in progress and one being received. */
 const MOST_OF_ONE = 2;
+/** For all staff of a dealer together. */
+const MOST_OF_DEALER = 6;
 /** Total. A body is at most 5 MB and stays in memory until it is processed. */
 const MOST = 16;
 /** Requests being processed plus as many being authenticated. */
@@ -30,28 +35,37 @@ export function createUploadPlaces(): UploadPlaces {
   return {
     knock(token, answer) {
       if (inside.areTaken()) throw busy();
-      answer.once('close', door.enter(token ?? 'visitor'));
+      answer.once('close', door.enter([{ who: token ?? 'visitor', max: MOST_OF_ONE }]));
     },
-    enter(who, isGone) {
-      isGone.addEventListener('abort', inside.enter(who), { once: true });
+    enter(who, isGone, dealerId) {
+      const shares = [
+        { who, max: MOST_OF_ONE },
+        ...(dealerId === undefined ? [] : [{ who: `staff of ${dealerId}`, max: MOST_OF_DEALER }]),
+      ];
+      isGone.addEventListener('abort', inside.enter(shares), { once: true });
     },
   };
 }
 
-function placesFor(most: number): { areTaken: () => boolean; enter: (who: string) => () => void } {
+type Share = { who: string; max: number };
+
+/** `enter` returns a function that releases the slot. */
+function placesFor(most: number): { areTaken: () => boolean; enter: (shares: readonly Share[]) => () => void } {
   const underWay = new Map<string, number>();
   let all = 0;
   return {
     areTaken: () => all >= most,
-    enter(who) {
-      const own = underWay.get(who) ?? 0;
-      if (own >= MOST_OF_ONE || all >= most) throw busy();
-      underWay.set(who, own + 1);
+    enter(shares) {
+      const countOf = (who: string) => underWay.get(who) ?? 0;
+      if (all >= most || shares.some(({ who, max }) => countOf(who) >= max)) throw busy();
+      for (const { who } of shares) underWay.set(who, countOf(who) + 1);
       all += 1;
       return () => {
-        const left = (underWay.get(who) ?? 1) - 1;
-        if (left === 0) underWay.delete(who);
-        else underWay.set(who, left);
+        for (const { who } of shares) {
+          const left = countOf(who) - 1;
+          if (left === 0) underWay.delete(who);
+          else underWay.set(who, left);
+        }
         all -= 1;
       };
     },

@@ -87,6 +87,16 @@ describe('who is let in', () => {
     assert.equal(await admitted(10, (each) => request(`10.0.1.${each}`), token, account('a')), 2);
   });
 
+  test('staff of a dealer have a share each, and all of them ten', async () => {
+    const { admitted } = opened();
+    const staff = (each: number): Caller => ({ ...account('dealer'), personId: `staff ${each}` }) as Caller;
+    const of = (each: number) => admitted(4, () => request(`10.3.0.${each}`), `token ${each}`, staff(each));
+    // The first request of a session is counted for its address, too.
+    for (let each = 0; each < 10; each += 1) assert.equal(await of(each), 3, `staff ${each}`);
+    assert.equal(await of(10), 0);
+    assert.equal(await admitted(4, () => request('10.3.1.1'), 'of the dealer', account('dealer')), 3);
+  });
+
   test('whoever is refused costs no look at the database, with a session, an invented one or none', async () => {
     const { admitted, identified } = opened();
     await admitted(100, () => request('10.0.0.5'), 'invented', { kind: 'rejected', reason: 'session' });

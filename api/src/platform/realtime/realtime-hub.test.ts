@@ -104,7 +104,7 @@ test('events of an account are counted together over all its connections, and wi
     page.close();
   }
   assert.equal(strayed, 10);
-  for (let call = 0; call < 238; call += 1) await live.admission.countAccount(limit, account.accountId);
+  for (let call = 0; call < 238; call += 1) await live.admission.countAccount(limit, account);
   const page = await live.open();
   assert.equal(
     await refused(

@@ -167,7 +167,7 @@ export function createRealtimeHub({ redis, log }: { redis: Redis | undefined; lo
         const rooms = roomsOf(account);
         await socket.join(rooms);
         if (socket.conn.readyState !== 'open') return next(new Error('Gone'));
-        const count = (limit: Limit) => admission.countAccount(limit, account.accountId);
+        const count = (limit: Limit) => admission.countAccount(limit, account);
         serve(socket, rooms, token, { authenticator, count });
         onConnect();
         next();

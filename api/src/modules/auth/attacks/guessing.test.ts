@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { createApp } from '../../../app.ts';
 import { apiClient } from '../../../testing/api-client.ts';
 import { startApi, type TestApi } from '../../../testing/start-api.ts';
-import { type AttemptLimit, reserveAttempt, returnAttempt } from '../attempts.ts';
+import { type AttemptLimit, forgetAttempts, reserveAttempt, returnAttempt } from '../attempts.ts';
 import { DEVICE_COOKIE } from '../device-cookie.ts';
 import {
   completionLimits,
@@ -214,6 +214,18 @@ describe('guessing', () => {
       now = new Date(now.getTime() + MINUTE);
       assert.equal(await pauseAfterTry(), SECOND);
     }
+  });
+
+  test('tries that are forgotten slowly are remembered until then, also after a quiet day', async () => {
+    const { db } = api.services;
+    const slow = { key: 'slow', free: 3, longestPauseMs: SECOND, leakMs: 480 * MINUTE };
+    const start = api.clock.now().getTime();
+    for (let tries = 0; tries < 5; tries += 1) await reserveAttempt(db, [slow], new Date(start + tries * 2 * SECOND));
+    const isKnownAfter = async (hours: number) => {
+      await forgetAttempts(db, new Date(start + hours * 60 * MINUTE));
+      return (await db.$count(attempts, eq(attempts.key, 'slow'))) === 1;
+    };
+    assert.deepEqual([await isKnownAfter(25), await isKnownAfter(39), await isKnownAfter(41)], [true, true, false]);
   });
 
   test('a crowd behind one address that errs now and then never waits', async () => {

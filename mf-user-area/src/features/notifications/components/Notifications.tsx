@@ -21,17 +21,19 @@ export function Notifications() {
   const markRead = useMarkRead();
   useNewNotifications();
   const notifications = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [newest] = notifications;
   const unreadCount = query.data?.pages[0]?.unreadCount ?? 0;
   return (
     <>
       <PageTitle
         actions={
+          newest &&
           unreadCount > 0 && (
             <Button
               variant="secondary"
               size="sm"
-              isBusy={markRead.isPending && markRead.variables === 'all'}
-              onClick={() => markRead.mutate('all')}
+              isBusy={markRead.isPending && markRead.variables?.upTo !== undefined}
+              onClick={() => markRead.mutate({ upTo: { id: newest.id, createdAt: newest.createdAt } })}
             >
               {t('notifications.markAllRead')}
             </Button>
@@ -67,7 +69,7 @@ export function Notifications() {
               <NotificationRow
                 key={notification.id}
                 notification={notification}
-                onRead={() => markRead.mutate([notification.id])}
+                onRead={() => markRead.mutate({ ids: [notification.id] })}
               />
             ))}
           </RowList>

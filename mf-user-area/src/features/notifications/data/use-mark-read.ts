@@ -1,25 +1,30 @@
 import {
   countsChanged,
+  type EndpointInput,
   type EndpointOutput,
   type listNotifications,
   markNotificationsRead,
+  type Notification,
 } from '@karwan/shared-contracts';
 import { useFailureToast, useKarwan } from '@karwan/shared-kit';
 import { type InfiniteData, useMutation } from '@tanstack/react-query';
 import { countsQuery } from '../../../lib/queries/counts.ts';
 import { notificationsQuery } from '../../../lib/queries/notifications.ts';
 
-/** Marks the notifications with these ids, or all of them, as read. Unread counts update everywhere. */
+/** Which to mark: by id, or the newest shown one with all older ones. */
+type Which = NonNullable<EndpointInput<typeof markNotificationsRead>['body']>;
+
+/** Marks notifications as read. Unread counts update everywhere. */
 export function useMarkRead() {
   const { call, bus, queryClient } = useKarwan();
   const tellFailure = useFailureToast();
   const list = notificationsQuery(call);
   return useMutation({
-    mutationFn: (ids: string[] | 'all') =>
+    mutationFn: (which: Which) =>
       // The notification's link may unload the document before the request completes.
-      call(markNotificationsRead, { body: ids === 'all' ? {} : { ids } }, { keepalive: true }),
-    onSuccess: ({ unreadCount }, ids) => {
-      queryClient.setQueryData(list.queryKey, (pages) => pages && asRead(pages, ids, unreadCount));
+      call(markNotificationsRead, { body: which }, { keepalive: true }),
+    onSuccess: ({ unreadCount }, which) => {
+      queryClient.setQueryData(list.queryKey, (pages) => pages && asRead(pages, which, unreadCount));
       const counts = queryClient.getQueryData(countsQuery(call).queryKey);
       if (counts) bus.emit(countsChanged, { notifications: unreadCount, messages: counts.chatCount });
       else void queryClient.invalidateQueries(countsQuery(call));
@@ -30,15 +35,18 @@ export function useMarkRead() {
 
 type Pages = InfiniteData<EndpointOutput<typeof listNotifications>>;
 
-function asRead(pages: Pages, ids: string[] | 'all', unreadCount: number): Pages {
+function asRead(pages: Pages, { ids, upTo }: Which, unreadCount: number): Pages {
   const readAt = new Date().toISOString();
-  const isRead = (id: string) => ids === 'all' || ids.includes(id);
+  const isRead = (item: Notification) => ids?.includes(item.id) || (upTo && orderOf(item) <= orderOf(upTo));
   return {
     ...pages,
     pages: pages.pages.map((page) => ({
       ...page,
       unreadCount,
-      items: page.items.map((item) => (item.readAt === null && isRead(item.id) ? { ...item, readAt } : item)),
+      items: page.items.map((item) => (item.readAt === null && isRead(item) ? { ...item, readAt } : item)),
     })),
   };
 }
+
+/** Sorts as the API does: by time, then by id. */
+const orderOf = ({ createdAt, id }: Pick<Notification, 'createdAt' | 'id'>) => `${createdAt} ${id}`;

@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ADD COLUMN "empty_at" timestamp with time zone;
