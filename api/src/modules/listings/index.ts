@@ -57,6 +57,7 @@ export {
   restoreAd,
 } from './review.ts';
 export { countAdsOf } from './rows-by-model.ts';
+export { stillTrueOfListings } from './still-true.ts';
 export {
   type InspectedCar,
   listingDailyFigures,
@@ -75,6 +76,8 @@ type ListingServices = Pick<Services, 'db' | 'now'> & {
   prices: PriceJudge;
   followers: ListingFollowers;
   notifications: Notifications;
+  /** Updates open conversations about a listing. */
+  updateConversations(listingId: string): Promise<void>;
 };
 
 /** Listings: public pages, and the owners' endpoints. */
