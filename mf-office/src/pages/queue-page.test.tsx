@@ -60,8 +60,10 @@ describe('a queue of the office', () => {
     api.answer(adsQueue.decide, { message: 'Looked at: it stays as it is.', canUndo: true });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Open C-104233' }));
-    const setTimer = jest.spyOn(window, 'setTimeout');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const setTimer = jest.spyOn(window, 'setTimeout');
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
     const timer = setTimer.mock.calls.findLast(([, delayMs]) => delayMs === UNDO_MINUTES * 60_000);
     setTimer.mockRestore();
