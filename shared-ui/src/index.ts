@@ -62,7 +62,7 @@ export {
 } from './menu/menu-items.tsx';
 export { pageHeading } from './page-heading/page-heading.ts';
 export { type PageLinkProps, Pagination, type PaginationProps } from './pagination/Pagination.tsx';
-export { PhotoPicker, type PhotoPickerProps } from './photo-picker/PhotoPicker.tsx';
+export { PHOTO_TYPES, PhotoPicker, type PhotoPickerProps } from './photo-picker/PhotoPicker.tsx';
 export type { PhotoItem, PhotoPickerLabels, PhotoStatus } from './photo-picker/photo-item.ts';
 export { Picture, type PictureProps, type PictureRatio } from './picture/Picture.tsx';
 export { Popover, type PopoverProps } from './popover/Popover.tsx';

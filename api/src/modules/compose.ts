@@ -21,7 +21,13 @@ import {
 import { createBookingFulfilments, createBookingsModule, stillTrueOfBookings } from './bookings/index.ts';
 import { createCaseFulfilments, createCasesModule, owesCommission, stillTrueOfCases } from './cases/index.ts';
 import { createCatalogueModule } from './catalogue/index.ts';
-import { countUnreadMessages, createChatModule, type ListingLookup, lastMessagesBetween } from './chat/index.ts';
+import {
+  countUnreadMessages,
+  createAdChanges,
+  createChatModule,
+  type ListingLookup,
+  lastMessagesBetween,
+} from './chat/index.ts';
 import { createDemoIdentity } from './demo-identity/index.ts';
 import { createDemoPayments } from './demo-payments/index.ts';
 import { createFeedbackModule } from './feedback/index.ts';
@@ -29,7 +35,13 @@ import { createForgetElsewhere } from './forget-elsewhere.ts';
 import { createGoogleModule } from './google/index.ts';
 import { createInspectionsModule } from './inspections/index.ts';
 import { createKeysModule } from './keys/index.ts';
-import { createListingCards, createListingLookup, createListingsModule, createVisitors } from './listings/index.ts';
+import {
+  createListingCards,
+  createListingLookup,
+  createListingsModule,
+  createVisitors,
+  stillTrueOfListings,
+} from './listings/index.ts';
 import { createMediaModule } from './media/index.ts';
 import { createNewVehiclesModule } from './new-vehicles/index.ts';
 import { createNotificationsModule } from './notifications/index.ts';
@@ -70,7 +82,7 @@ export function composeModules(
   const visitors = createVisitors(services);
   const notifications = createNotificationsModule({
     ...services,
-    stillTrue: { ...stillTrueOfBookings, ...stillTrueOfCases },
+    stillTrue: { ...stillTrueOfBookings, ...stillTrueOfCases, ...stillTrueOfListings },
     attachments: { 'payment-received': (db, told) => attachReceipt(db, { config, fulfilments }, told) },
     countUnreadMessages: (accountIds) => countUnreadMessages(db, accountIds),
   });
@@ -151,6 +163,7 @@ export function composeModules(
       prices: priceInsight.insights,
       followers: createListingFollowers(notifications),
       visitors,
+      updateConversations: createAdChanges(services),
     }),
     createPurgeModule(services),
     createSavedModule({ ...services, cards, people, visitors, notifications, newAds: search.newAds }),

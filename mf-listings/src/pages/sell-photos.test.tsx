@@ -46,6 +46,36 @@ describe('photos of the form', () => {
     expect(screen.queryByText('fake.png')).toBeNull();
   });
 
+  test('six views say what to photograph; a photo fills the one it was taken for, or the next', async () => {
+    const { user } = await openPhotos();
+    const guide = within(screen.getByRole('region', { name: 'What to photograph' }));
+    expect(guide.getAllByRole('listitem')).toHaveLength(6);
+    expect(guide.getByRole('status')).toHaveTextContent(
+      'No photos yet. Missing: Front, Rear, Side, Inside, Odometer, Engine.',
+    );
+    await user.upload(guide.getByLabelText('Add a photo: Side'), aPicture('side.jpg'));
+    await waitFor(() =>
+      expect(guide.getByRole('status')).toHaveTextContent(
+        '1 photo: a start. Missing: Front, Rear, Inside, Odometer, Engine.',
+      ),
+    );
+    expect(guide.getByText('Side').closest('li')).toHaveTextContent('Side, added');
+    await waitFor(() => expect(guide.getByLabelText('Add a photo: Front')).toHaveFocus());
+    await user.upload(screen.getByLabelText('Add photos'), [aPicture('one.jpg'), aPicture('two.jpg')]);
+    await waitFor(() =>
+      expect(guide.getByRole('status')).toHaveTextContent('3 photos: good. Missing: Inside, Odometer, Engine.'),
+    );
+    for (const view of ['Inside', 'Odometer', 'Engine'])
+      await user.upload(await guide.findByLabelText(`Add a photo: ${view}`), aPicture(`${view}.jpg`));
+    await waitFor(() => expect(guide.getByRole('status')).toHaveTextContent('6 photos: complete.'));
+    expect(guide.getByRole('status')).toHaveFocus();
+    expect(guide.queryByLabelText(/Add a photo/)).toBeNull();
+    await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(6));
+    await user.click(screen.getByRole('button', { name: 'Options of photo 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    await waitFor(() => expect(guide.getByRole('status')).toHaveTextContent('5 photos: good. Missing: Side.'));
+  });
+
   test('what the browser can open goes as a JPEG', async () => {
     const { user } = await openPhotos();
     await user.upload(screen.getByLabelText('Add photos'), [

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { adsQueue, type QueueItem, transfersQueue } from '@karwan/shared-contracts';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { adsQueue, type QueueItem, transfersQueue, UNDO_MINUTES } from '@karwan/shared-contracts';
 import { anId, aPhoto, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aQueueItem } from '../testing/a-queue-item.ts';
 import { openRoom } from '../testing/open-page.ts';
 
@@ -54,6 +54,22 @@ describe('a queue of the office', () => {
     expect(copies.getByRole('link', { name: 'C-104111 Toyota Corolla 2017' })).toHaveAttribute('href', other.link);
     const owner = copies.getByRole('link', { name: 'Whose it is' });
     expect(owner).toHaveAttribute('href', `/office/people/${anId(703)}`);
+  });
+
+  test('offers Undo only while a decision can be undone', async () => {
+    api.answer(adsQueue.decide, { message: 'Looked at: it stays as it is.', canUndo: true });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Open C-104233' }));
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const setTimer = jest.spyOn(window, 'setTimeout');
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    const timer = setTimer.mock.calls.findLast(([, delayMs]) => delayMs === UNDO_MINUTES * 60_000);
+    setTimer.mockRestore();
+    act(() => timer?.[0]());
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.getByText('Looked at: it stays as it is.')).toBeVisible();
   });
 
   test('says what a decision does, wants to know why, and takes it back', async () => {

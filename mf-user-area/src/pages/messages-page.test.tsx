@@ -133,6 +133,15 @@ describe('an open conversation', () => {
     expect(screen.queryByRole('link', { name: listing.title })).not.toBeInTheDocument();
   });
 
+  test('says so live when its ad is sold', async () => {
+    const { live } = await openPage(conversationPath, api);
+    const { listing } = aConversation();
+    expect(await screen.findByRole('link', { name: listing.title })).toBeVisible();
+    api.answer(getConversation, aConversation({ listing: { ...listing, status: 'sold' } }));
+    await live.receives('barrier-changed', { accountId: anId(900) });
+    expect(await screen.findByText('Sold')).toBeVisible();
+  });
+
   test.each([
     ['blocked-by-you', /You have blocked this person/],
     ['blocked', /You cannot write to this person/],

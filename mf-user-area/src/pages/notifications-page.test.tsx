@@ -61,6 +61,12 @@ describe('notifications', () => {
     ],
     ['A saved ad was sold', { kind: 'saved-ad-sold', parameters: ad }, 'Corolla is sold.', '/user-profile/saved-ads'],
     [
+      'A saved ad is available again',
+      { kind: 'saved-ad-back', parameters: { ...ad, slug: 'corolla', pricePkr: 4_500_000 } },
+      'Corolla is available again: PKR 45.00 Lacs.',
+      '/used-cars/corolla',
+    ],
+    [
       'Your ad has expired',
       { kind: 'ad-expired', parameters: ad },
       'Corolla is not shown to buyers any more. Activate it again if it is still for sale.',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sendProfileAgain, updateDealerProfile, updateUserProfile } from '@karwan/shared-contracts';
-import { aDealer, aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
+import { aDealer, anId, aUser, type FakeApi, fakeApi, nonsense } from '@karwan/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.ts';
 
@@ -26,6 +26,19 @@ describe('the profile', () => {
     expect(screen.getByText('0300 1234567')).toBeVisible();
     expect(screen.getByText('0312 1234567')).toBeVisible();
     expect(save()).toBeDisabled();
+  });
+
+  test('of a dealer’s staff names them and their dealer', async () => {
+    const staff = {
+      userType: 'dealer-staff',
+      name: 'Sana Staff',
+      dealerId: anId(5),
+      dealerName: 'Ravi Motors',
+    } as const;
+    await openPage(path, api, { user: aDealer({ ...staff, permissions: [] }) });
+    const facts = (await screen.findByText('You work for')).closest('dl');
+    expect(facts).toHaveTextContent('NameSana StaffYou work forRavi Motors');
+    expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument();
   });
 
   test('changes name and picture, here and in the header', async () => {

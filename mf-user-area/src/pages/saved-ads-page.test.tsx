@@ -5,6 +5,7 @@ import {
   listSavedListings,
   listSavedSearches,
   saveListing,
+  saveSearch,
   unsaveListing,
 } from '@karwan/shared-contracts';
 import { aListing, anId, BUILT_AT, type FakeApi, fakeApi } from '@karwan/shared-contracts/testing';
@@ -151,18 +152,38 @@ describe('saved ads', () => {
 });
 
 describe('saved searches', () => {
-  test('lead to their results, tell what is new, and are deleted', async () => {
+  test('lead to their results, tell what is new, and are deleted with undo', async () => {
     api.answer(listSavedSearches, [aSearch]);
     api.answer(deleteSavedSearch, { success: true, message: 'Deleted' });
+    api.answer(saveSearch, { ...aSearch, id: anId(62), newCount: 0 });
     const { user } = await openPage(path, api);
     const link = await screen.findByRole('link', { name: 'Toyota in Lahore' });
     expect(link).toHaveAttribute('href', '/used-cars/search/mk-toyota/ct-lahore');
     expect(link.closest('li')).toHaveTextContent('3 new');
-    api.answer(listSavedSearches, [{ ...aSearch, id: anId(61), name: 'Honda in Lahore' }]);
-    await user.click(screen.getByRole('button', { name: 'Delete the search Toyota in Lahore' }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Toyota in Lahore' })).not.toBeInTheDocument());
-    expect(api.callsTo(deleteSavedSearch)).toMatchObject([{ params: { searchId: anId(60) } }]);
-    expect(screen.getByRole('link', { name: 'Honda in Lahore' })).toHaveFocus();
+    const remove = { name: 'Delete the search Toyota in Lahore' };
+    await user.click(screen.getByRole('button', remove));
+    const undo = await screen.findByRole('button', { name: 'Undo: save the search Toyota in Lahore again' });
+    await waitFor(() => expect(undo).toHaveFocus());
+    expect(screen.queryByRole('link', { name: 'Toyota in Lahore' })).not.toBeInTheDocument();
+    await user.click(undo);
+    await waitFor(() => expect(screen.getByRole('button', remove)).toHaveFocus());
+    const { vertical, filters, name } = aSearch;
+    expect(api.callsTo(saveSearch)).toMatchObject([{ body: { vertical, filters, name } }]);
+    await user.click(screen.getByRole('button', remove));
+    await screen.findByText('Deleted');
+    expect(api.callsTo(deleteSavedSearch).map(({ params }) => params)).toEqual([
+      { searchId: anId(60) },
+      { searchId: anId(62) },
+    ]);
+  });
+
+  test('whose deletion finds no connection stay, and say so', async () => {
+    api.answer(listSavedSearches, [aSearch]);
+    api.cut(deleteSavedSearch);
+    const page = await openPage(path, api);
+    await page.user.click(await screen.findByRole('button', { name: 'Delete the search Toyota in Lahore' }));
+    await waitFor(() => expect(page.heard('toast.show@1')).toHaveLength(1));
+    expect(screen.getByRole('link', { name: 'Toyota in Lahore' })).toBeVisible();
   });
 
   test('of several verticals are told apart, and those of one that the page does not know (yet) lead there too', async () => {

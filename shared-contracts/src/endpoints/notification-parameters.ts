@@ -51,6 +51,8 @@ const byKind = {
   'saved-search': z.object({ vertical: z.string(), filters: z.string(), name: z.string(), count: z.int().min(1) }),
   'saved-ad-price': newsOfAd.extend({ slug, home, pricePkr, isForRent: z.boolean().optional() }),
   'saved-ad-sold': newsOfAd,
+  /** Available again, after those who saved it were notified of its sale. */
+  'saved-ad-back': newsOfAd.extend({ slug, home, pricePkr, isForRent: z.boolean().optional() }),
   'ad-expired': newsOfAd,
   /** ◆ An ad that was looked at before it appears. Not to be switched off, as what follows. */
   'ad-approved': newsOfAd.extend({ slug, home, isForRent: z.boolean().optional() }),

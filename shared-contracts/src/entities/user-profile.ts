@@ -21,6 +21,8 @@ export const userProfile = z.object({
   permissions: z.union([z.array(z.string()), z.string()]).optional(),
   /** Staff only: the dealer whose ads and messages they work on. */
   dealerId: z.uuid().optional(),
+  /** Staff only: the name of that dealer. */
+  dealerName: z.string().optional(),
   /** For dealers and workshops: review status by the back office (AUTH-15). */
   profileStatus: profileStatus.optional(),
   /** Why the back office rejected the profile; the user can resubmit it. */

@@ -28,7 +28,7 @@ export const realtimePayloads = {
   }),
   /** Current unread counts of the account; sent after a message, a read or a notification. */
   'message-unread-count': counts,
-  /** Whether `accountId` and the account can message each other has changed: refetch their conversations. */
+  /** A block between `accountId` and the account, or an ad that they talk about, has changed: refetch conversations. */
   'barrier-changed': z.object({ accountId: z.uuid() }),
   /** An own order is not what it was: read it again. */
   'order-changed': z.object({ number: z.string() }),

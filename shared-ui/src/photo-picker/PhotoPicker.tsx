@@ -11,12 +11,15 @@ import type { PhotoItem, PhotoPickerLabels } from './photo-item.ts';
 import { RefusedPhotos } from './RefusedPhotos.tsx';
 import { usePhotoDrag } from './use-photo-drag.ts';
 
+/** File types that browsers can decode. Without HEIC, iPhones convert to JPEG. */
+export const PHOTO_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/bmp';
+
 export type PhotoPickerProps = {
   /** In display order; the first is the cover. Refused photos are listed separately and do not count. */
   photos: readonly PhotoItem[];
   /** Maximum number of photos. */
   max: number;
-  /** File types of the dialog. Without HEIC, iPhones convert to JPEG. */
+  /** File types of the dialog. Default: `PHOTO_TYPES`. */
   accept?: string;
   /** The chosen files, limited to the remaining number; the owner validates and uploads them. */
   onAdd: (files: File[]) => void;
@@ -36,7 +39,7 @@ export type PhotoPickerProps = {
 export function PhotoPicker({
   photos: all,
   max,
-  accept = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/bmp',
+  accept = PHOTO_TYPES,
   onAdd,
   onReorder,
   onRemove,

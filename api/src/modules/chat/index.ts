@@ -3,6 +3,7 @@ import { registerLiveChat } from './live-routes.ts';
 import { registerChatRoutes } from './routes.ts';
 import { type ChatServices, createChatService } from './service.ts';
 
+export { createAdChanges } from './ad-changes.ts';
 export { countUnreadMessages, purgeEmptyConversations } from './conversations.ts';
 export type { ChatListing, ListingLookup } from './listing-lookup.ts';
 export { lastMessagesBetween } from './messages.ts';

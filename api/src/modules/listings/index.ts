@@ -59,6 +59,7 @@ export {
   restoreAd,
 } from './review.ts';
 export { countAdsOf } from './rows-by-model.ts';
+export { stillTrueOfListings } from './still-true.ts';
 export {
   type InspectedCar,
   listingDailyFigures,
@@ -80,6 +81,8 @@ type ListingServices = Pick<Services, 'db' | 'now'> & {
   followers: ListingFollowers;
   notifications: Notifications;
   visitors: Visitors;
+  /** Updates open conversations about a listing. */
+  updateConversations(listingId: string): Promise<void>;
 };
 
 /** Listings: public pages, and the owners' endpoints. */

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 /** An event for those who saved a listing. */
 export type ListingNews = {
-  kind: 'sold' | 'price-dropped';
+  kind: 'sold' | 'back' | 'price-dropped';
   listingId: string;
   vertical: ListedVertical;
   home?: string | undefined;

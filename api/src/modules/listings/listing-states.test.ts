@@ -3,15 +3,19 @@ import { after, before, describe, test } from 'node:test';
 import {
   changeListingState,
   deleteMyListing,
+  getConversation,
   getListing,
   getMyListing,
   listMyListings,
+  openConversation,
   searchListings,
 } from '@karwan/shared-contracts';
 import { eq } from 'drizzle-orm';
+import { openPage } from '../../testing/realtime-page.ts';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+import { withoutTable } from '../../testing/without-table.ts';
 import { photos } from '../media/index.ts';
 import { expireListings } from './expire-listings.ts';
 import { listings } from './tables.ts';
@@ -128,5 +132,23 @@ describe('an owner’s posted ads', () => {
     await change(person, listingId, 'activate');
     assert.ok(((await rowOf(listingId)).postedAt ?? 0) > (postedAt ?? 0));
     assert.deepEqual(await found('ct-quetta'), [listingId]);
+  });
+
+  test('update open conversations live when they are sold or deleted, even if that fails', async () => {
+    const { listingId } = await postAd(seller);
+    const buyer = await api.person();
+    const { id } = await buyer.client.call(openConversation, { body: { listingId } });
+    const pages = [await openPage(api.origin, buyer.client), await openPage(api.origin, seller.client)];
+    const params = { conversationId: id };
+    await change(seller, listingId, 'mark-sold');
+    for (const page of pages) await page.next('barrier-changed');
+    assert.equal((await buyer.client.call(getConversation, { params })).listing.status, 'sold');
+    await withoutTable(api.services.db, 'conversations', () => change(seller, listingId, 'activate'));
+    assert.ok(api.logLines.some((line) => line.includes('open conversations about an ad were not updated')));
+    await seller.client.call(deleteMyListing, { params: { listingId } });
+    for (const page of pages) {
+      await page.next('barrier-changed');
+      page.close();
+    }
   });
 });

@@ -6,7 +6,7 @@ import { copiedPhotos } from './copied-photos.ts';
 import { holderOf } from './holder-of.ts';
 import { expiryFrom } from './life-of-ad.ts';
 import type { ListingRow, ListingStatusName } from './listing-row.ts';
-import { isDue } from './news-limit.ts';
+import { nextNewsAt } from './news-limit.ts';
 import { type StateAction, stateAfter } from './policy.ts';
 import { lockOwn, updateListing } from './repository.ts';
 import { listings } from './tables.ts';
@@ -25,15 +25,30 @@ export async function changeState(
   const after = stateAfter(action, row);
   const hasCopiedPhotos = row.lastPublic !== null && (await copiedPhotos(tx, photos, row.photoIds)).length > 0;
   const { status: to, reason } = verdictOnReturn(row, after, { hasCopiedPhotos });
-  const isSaleNews = to === 'sold' && isDue(row.soldNotifiedAt, now);
   const { status } = await updateListing(tx, listingId, {
     status: to,
     updatedAt: now,
     ...(to === 'active' && { lastPublic: null, ...renewal(row, now) }),
-    soldNewsDueAt: isSaleNews ? new Date(now.getTime() + UNDO_SOLD_MS + UNDO_ARRIVAL_MS) : null,
+    soldNewsDueAt: saleNewsDueAt(row, to, now),
   });
   await waitForReview(tx, row, reason, now);
   return { status };
+}
+
+/**
+ * When to notify followers after a change of the status to `to`. They are told of a sale and of a return in turn, after
+ * the time to undo it, and at most once a day of each, because a sale waits until a day after the last news.
+ */
+function saleNewsDueAt(
+  { status, soldNotifiedAt, soldNewsDueAt }: Pick<ListingRow, 'status' | 'soldNotifiedAt' | 'soldNewsDueAt'>,
+  to: ListingStatusName,
+  now: Date,
+): Date | null {
+  const final = new Date(now.getTime() + UNDO_SOLD_MS + UNDO_ARRIVAL_MS);
+  const areUnaware = soldNewsDueAt !== null;
+  if (to === 'sold') return areUnaware ? null : nextNewsAt(soldNotifiedAt, final);
+  if (status === 'sold') return areUnaware || soldNotifiedAt === null ? null : final;
+  return soldNewsDueAt;
 }
 
 /** An expired listing counts as newly posted; a paused one does not return to the top of the search. */

@@ -5,3 +5,7 @@ const DAY_MS = 86_400_000;
  */
 export const isDue = (lastAt: Date | null, now: Date): boolean =>
   lastAt === null || now.getTime() - lastAt.getTime() >= DAY_MS;
+
+/** The earliest time of the next notification of a kind, not before `at`. */
+export const nextNewsAt = (lastAt: Date | null, at: Date): Date =>
+  new Date(Math.max(at.getTime(), lastAt === null ? 0 : lastAt.getTime() + DAY_MS));

@@ -1,16 +1,20 @@
-import { and, asc, isNotNull, lte, notInArray } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
 import { forEachDue } from '../../platform/jobs/for-each-due.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { asOthersKnow } from './last-public.ts';
-import type { ListingFollowers } from './listing-followers.ts';
+import type { ListingFollowers, ListingNews } from './listing-followers.ts';
+import { homeApart, type ListingRow } from './listing-row.ts';
 import { updateListing } from './repository.ts';
 import { lockListing } from './review.ts';
 import { listings } from './tables.ts';
 
 type Notifiers = { followers: ListingFollowers; notifications: Pick<Notifications, 'publishCounts'> };
 
-/** Notifies those who saved a sold listing, once the owner can no longer undo the sale. Returns how many listings. */
+/**
+ * Notifies those who saved a listing that it was sold, once the owner can no longer undo the sale, and that it is
+ * available again. Returns how many listings.
+ */
 export function notifyOfSales(
   { db, now, followers, notifications }: Pick<Services, 'db' | 'now'> & Notifiers,
   signal?: AbortSignal,
@@ -25,6 +29,8 @@ export function notifyOfSales(
           and(
             isNotNull(listings.soldNewsDueAt),
             lte(listings.soldNewsDueAt, now()),
+            // Others wait until they are public again.
+            inArray(listings.status, ['sold', 'active']),
             notInArray(listings.id, [...except]),
           ),
         )
@@ -33,19 +39,24 @@ export function notifyOfSales(
     work: async ({ id }) => {
       const notified = await db.transaction(async (tx) => {
         const row = await lockListing(tx, id);
-        // Restored or deleted meanwhile, or already processed by another process.
+        // Undone or deleted meanwhile, or already processed by another process.
         if (row?.soldNewsDueAt == null || row.soldNewsDueAt > now()) return false;
-        // The last public version, because edits made while hidden were not reviewed.
-        const { status, vertical, slug, title, pricePkr, isForRent } = asOthersKnow(row);
-        if (status !== 'sold' || slug === null) {
-          await updateListing(tx, id, { soldNewsDueAt: null });
-          return [];
-        }
-        await updateListing(tx, id, { soldNewsDueAt: null, soldNotifiedAt: now() });
-        return followers.tell(tx, { kind: 'sold', listingId: id, vertical, slug, title, pricePkr, isForRent });
+        if (row.status !== 'sold' && row.status !== 'active') return false;
+        const news = newsOf(row);
+        await updateListing(tx, id, { soldNewsDueAt: null, ...(news && { soldNotifiedAt: now() }) });
+        return news ? followers.tell(tx, news) : [];
       });
       if (notified === false) return false;
       notifications.publishCounts(notified);
     },
   });
+}
+
+/** Undefined if the listing has no page yet. */
+function newsOf(row: ListingRow): ListingNews | undefined {
+  // The last public version, because edits made while hidden were not reviewed.
+  const { id: listingId, vertical, slug, title, pricePkr, isForRent } = asOthersKnow(row);
+  if (slug === null) return undefined;
+  const kind = row.status === 'sold' ? 'sold' : 'back';
+  return { kind, listingId, vertical, home: homeApart(row), slug, title, pricePkr, isForRent };
 }

@@ -26,11 +26,16 @@ import { listingNotFound } from './refusals.ts';
 import { countOwn, findOwn, listOwn } from './repository.ts';
 
 type OwnServices = OwnListingServices &
-  DetailServices & { followers: ListingFollowers; notifications: Pick<Notifications, 'publishCounts'> };
+  DetailServices & {
+    followers: ListingFollowers;
+    notifications: Pick<Notifications, 'publishCounts'>;
+    /** Updates open conversations about a listing. */
+    updateConversations(listingId: string): Promise<void>;
+  };
 
 /** Endpoints for owners. Listings of other accounts are reported as not found. */
 export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
-  const { db, now, catalogue, photos, followers, notifications } = services;
+  const { db, now, catalogue, photos, followers, notifications, updateConversations } = services;
   const own = createOwnListings(services);
 
   /** Runs work that may notify a listing's followers; updates their open pages after the commit. */
@@ -42,6 +47,12 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     notifications.publishCounts(notified);
     return output;
   }
+
+  /** Called after a commit, so a failure is logged instead of failing the call. */
+  const tellConversations = (listingId: string) =>
+    updateConversations(listingId).catch((error: unknown) =>
+      app.fastify.log.error({ err: error, listingId }, 'open conversations about an ad were not updated'),
+    );
 
   registerVersions(
     app,
@@ -106,16 +117,22 @@ export function registerOwnRoutes(app: HttpApp, services: OwnServices): void {
     once(await own.publish(account(), { ...params, ...body })),
   );
 
-  registerEndpoint(app, changeListingState, ({ params, body, account, once }) =>
-    once((tx) => changeState(tx, photos, { ownerId: account().accountId, ...params, ...body, now: now() })),
-  );
+  registerEndpoint(app, changeListingState, async ({ params, body, account, once }) => {
+    const changed = await once((tx) =>
+      changeState(tx, photos, { ownerId: account().accountId, ...params, ...body, now: now() }),
+    );
+    await tellConversations(params.listingId);
+    return changed;
+  });
 
-  registerEndpoint(app, deleteMyListing, ({ params, account, once }) =>
-    once(async (tx) => {
+  registerEndpoint(app, deleteMyListing, async ({ params, account, once }) => {
+    const answer = await once(async (tx) => {
       await deleteListing(tx, photos, { ownerId: account().accountId, ...params, now: now() });
       return { success: true as const, message: 'The ad was deleted.' };
-    }),
-  );
+    });
+    await tellConversations(params.listingId);
+    return answer;
+  });
 }
 
 type TellInTransaction = (tx: Queryable, news: ListingNews) => Promise<void>;

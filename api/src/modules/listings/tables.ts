@@ -95,9 +95,12 @@ export const listings = pgTable(
     lowestToldPkr: bigint('lowest_told_pkr', { mode: 'number' }),
     /** When followers were last notified of a lower price. */
     priceToldAt: time('price_told_at'),
-    /** When followers were last notified that it was sold. */
+    /** When followers were last notified that it was sold, or available again after that. */
     soldNotifiedAt: time('sold_notified_at'),
-    /** When followers are to be notified of the sale; null: no notification is due. */
+    /**
+     * When followers are to be notified that it was sold (if its status is `sold`) or is available again (any other
+     * status); null: they know its state.
+     */
     soldNewsDueAt: time('sold_news_due_at'),
     /** Null if nothing was changed since it was public. */
     lastPublic: jsonb('last_public').$type<LastPublic>(),

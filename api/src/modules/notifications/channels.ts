@@ -30,6 +30,7 @@ export const channels = {
   'saved-search': onSite,
   'saved-ad-price': onSite,
   'saved-ad-sold': onSite,
+  'saved-ad-back': onSite,
   'ad-expired': onSite,
   'ad-approved': byMail,
   'ad-rejected': byMail,

@@ -11,6 +11,8 @@ export type Reach = {
   phone?: string | undefined;
   /** For a person without an account. */
   email?: string | undefined;
+  /** Until then mail and SMS are held back, because `recall` may withdraw the news. Default: they are not. */
+  holdUntil?: Date | undefined;
 };
 
 export type NewNotification = News & Reach;

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { expiryOf } from './channels.ts';
+import { isRecalled, type RecalledNews } from './recalled-news.ts';
 import { bookingMessages, outgoingMessages } from './tables.ts';
 import { wordsOf } from './words.ts';
 
@@ -30,12 +31,19 @@ export function messagesOf(
     recipients,
     siteOrigin,
     at,
-  }: { accountId: string | null; recipients: readonly Recipient[]; siteOrigin: string; at: Date },
+    holdUntil = at,
+  }: {
+    accountId: string | null;
+    recipients: readonly Recipient[];
+    siteOrigin: string;
+    at: Date;
+    holdUntil?: Date | undefined;
+  },
 ): NewMessage[] {
   const { title, text, link } = wordsOf(news);
   const href = new URL(link, siteOrigin);
   const { kind, parameters } = news;
-  const about = { accountId, kind, parameters, subject: `Karwan: ${title}`, createdAt: at, dueAt: at };
+  const about = { accountId, kind, parameters, subject: `Karwan: ${title}`, createdAt: at, dueAt: holdUntil };
   return recipients.map((recipient) => ({
     ...about,
     ...recipient,
@@ -66,7 +74,7 @@ export const queueSecurityMessage = (
 
 /**
  * Leases the next due message of a channel until `leaseEnd`. Messages to one recipient are sent in order, so only the
- * first unsent one can be claimed.
+ * first unsent one can be claimed. One that is held back takes its place in the order once it is due.
  */
 export async function claimMessage(
   db: Database,
@@ -83,6 +91,8 @@ export async function claimMessage(
         eq(earlier.channel, outgoingMessages.channel),
         eq(earlier.recipient, outgoingMessages.recipient),
         lt(earlier.position, outgoingMessages.position),
+        // No lease ends later, so others due later were never claimed.
+        or(gt(earlier.failures, 0), lte(earlier.dueAt, leaseEnd)),
       ),
     );
   const next = db
@@ -99,6 +109,9 @@ export async function claimMessage(
     .returning();
   return claimed;
 }
+
+export const deleteQueued = (tx: Queryable, news: RecalledNews) =>
+  tx.delete(outgoingMessages).where(isRecalled(outgoingMessages, news));
 
 export const deleteMessage = (db: Queryable, { id }: Pick<MessageRow, 'id'>) =>
   db.delete(outgoingMessages).where(eq(outgoingMessages.id, id));

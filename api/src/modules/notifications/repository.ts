@@ -3,6 +3,7 @@ import { type Queryable, rowsOf } from '../../platform/database/database.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { accounts } from '../users/index.ts';
 import { deleteMessagesOf } from './outgoing-messages.ts';
+import { isRecalled, type RecalledNews } from './recalled-news.ts';
 import { notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -88,6 +89,9 @@ export async function markRead(
     .returning({ id: notifications.id });
   return marked.length > 0;
 }
+
+export const deleteNews = (tx: Queryable, news: RecalledNews) =>
+  tx.delete(notifications).where(isRecalled(notifications, news));
 
 /** A higher exact count has no use, and every live update counts. */
 const COUNTED_UP_TO = 1000;

@@ -15,8 +15,17 @@ import {
 } from '../users/index.ts';
 import { channelsOf, type SiteOnlyNews } from './channels.ts';
 import { type NewNotification, newRow, newsRow } from './new-row.ts';
-import { messagesOf, queueMessages, type Recipient } from './outgoing-messages.ts';
-import { countUnread, insertForAll, insertNotifications, listOf, markRead, type WhichToMark } from './repository.ts';
+import { deleteQueued, messagesOf, queueMessages, type Recipient } from './outgoing-messages.ts';
+import type { RecalledNews } from './recalled-news.ts';
+import {
+  countUnread,
+  deleteNews,
+  insertForAll,
+  insertNotifications,
+  listOf,
+  markRead,
+  type WhichToMark,
+} from './repository.ts';
 
 /**
  * How all modules notify users. Stores the news for the site and queues mail and SMS according to `channels.ts` in the
@@ -32,6 +41,11 @@ export type Notifications = {
    * Returns those accounts; call `publishCounts` with them after the commit.
    */
   notifyAll(tx: Queryable, accountIds: SQLWrapper, news: SiteOnlyNews): Promise<string[]>;
+  /**
+   * Withdraws news of a decision that is undone, with these parameters and not older than `since`. Mail and SMS that
+   * were held back are not sent. Call `publishCounts` after the commit.
+   */
+  recall(tx: Queryable, news: RecalledNews): Promise<void>;
   /** Sends unread counts to the open pages of these accounts, in the background. Never throws. */
   publishCounts(accountIds: string | readonly string[]): void;
 };
@@ -77,13 +91,13 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
     const at = now();
     const stored: Parameters<typeof insertNotifications>[1][number][] = [];
     const queued: Parameters<typeof queueMessages>[1][number][] = [];
-    for (const { accountId, phone, email, ...news } of notifications) {
+    for (const { accountId, phone, email, holdUntil, ...news } of notifications) {
       const account = accountId === null ? undefined : reachable.get(accountId);
       // The account is deleted, or has switched the kind off.
       if (accountId !== null && !(account && isWanted(account, news.kind))) continue;
       if (accountId !== null) stored.push(newRow(accountId, news, at));
       const recipients = await recipientsOf(tx, news.kind, { account, phone, email });
-      queued.push(...messagesOf(news, { accountId, recipients, siteOrigin: config.siteOrigin, at }));
+      queued.push(...messagesOf(news, { accountId, recipients, siteOrigin: config.siteOrigin, at, holdUntil }));
     }
     await insertNotifications(tx, stored);
     await queueMessages(tx, queued);
@@ -114,6 +128,10 @@ export function createNotifications({ db, realtime, now, config, countUnreadMess
     publishCounts,
     notifyEach,
     notifyAll: createNotifyAll(now),
+    async recall(tx, news) {
+      await deleteNews(tx, news);
+      await deleteQueued(tx, news);
+    },
     async notify(notification, tx) {
       if (tx === undefined) await db.transaction((own) => notifyEach(own, [notification]));
       else await notifyEach(tx, [notification]);

@@ -67,6 +67,11 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
     text: `${title} is sold.`,
     link: userAreaPath('saved-ads'),
   }),
+  'saved-ad-back': ({ title, ...ad }) => ({
+    title: 'A saved ad is available again',
+    text: `${title} is available again: ${formatAsked(ad)}.`,
+    link: namedAdPath(ad),
+  }),
   'ad-expired': ({ listingId, title }) => ({
     title: 'Your ad has expired',
     text: `${title} is not shown to buyers any more. Activate it again if it is still for sale.`,

@@ -13,6 +13,7 @@ import {
   type QueueItem,
   queueConflict,
   reportListing,
+  UNDO_MINUTES,
   updateMyListing,
 } from '@karwan/shared-contracts';
 import sharp from 'sharp';
@@ -25,6 +26,8 @@ import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { uploadAPhoto } from '../../testing/upload-a-photo.ts';
 import { beginAd, postAd } from '../../testing/used-car-ads.ts';
+
+const MINUTE_MS = 60_000;
 
 describe('the queue of ads', () => {
   let api: TestApi;
@@ -76,7 +79,6 @@ describe('the queue of ads', () => {
     assert.deepEqual([card.status, card.rejectionReason], ['rejected', reason]);
     const { items } = await seller.client.call(listNotifications, { query: {} });
     assert.equal(items[0]?.parameters['ad-rejected']?.reason, reason);
-    assert.match((await sentTo(api, seller.account.email ?? ''))[0]?.text ?? '', new RegExp(reason));
     const query = { vertical: 'used-cars' as const };
     await assert.rejects(
       api.visitor().call(getListing, { params: { slug: ad.slug }, query }),
@@ -86,8 +88,35 @@ describe('the queue of ads', () => {
     await moderator.client.call(adsQueue.undo, { params: { itemId: item.id } });
     assert.equal(await statusOf(seller, ad.listingId), 'active');
     assert.equal((await itemOf(ad)).reason, 'reported');
+    assert.deepEqual((await seller.client.call(listNotifications, { query: {} })).items, []);
     const undone = moderator.client.call(adsQueue.undo, { params: { itemId: item.id } });
     await assert.rejects(undone, refusedWith('queue_no_undo', 409));
+  });
+
+  test('mails a rejection once it can no longer be undone, and only while it is true', async () => {
+    const mailsTo = async ({ account }: Person) => {
+      const sent = await sentTo(api, account.email ?? '');
+      return sent.flatMap(({ subject }) => (subject?.includes('ad') ? [subject] : []));
+    };
+    const cases = ['stays', 'undone', 'mended'] as const;
+    for (const end of cases) {
+      const seller = await api.person();
+      const ad = await postAd(seller);
+      const item = await itemOf(ad);
+      await decide(item, 'reject', 'The price is that of another car.');
+      assert.deepEqual(await mailsTo(seller), [], 'while it can be undone');
+      api.clock.advance((UNDO_MINUTES - 2) * MINUTE_MS);
+      if (end === 'undone') await moderator.client.call(adsQueue.undo, { params: { itemId: item.id } });
+      if (end === 'mended') {
+        const params = { listingId: ad.listingId };
+        await seller.client.call(publishListing, { params, body: { revision: ad.revision } });
+        await decide(await itemOf(ad), 'approve');
+        assert.deepEqual(await mailsTo(seller), ['Karwan: Your ad is live'], 'other mails do not wait');
+      }
+      api.clock.advance(2 * MINUTE_MS);
+      const expected = { stays: ['Karwan: Your ad needs a change'], undone: [], mended: ['Karwan: Your ad is live'] };
+      assert.deepEqual(await mailsTo(seller), expected[end], end);
+    }
   });
 
   test('holds an ad with a phone number in its words, and one that was rejected and is mended', async () => {

@@ -2,6 +2,7 @@ import { adsQueue } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import {
+  approveAd,
   copiedPhotos,
   findListings,
   type ListingRow,
@@ -15,10 +16,11 @@ import type { PhotoLibrary } from '../media/index.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 import { findAccounts } from '../users/index.ts';
 import { choicesOf, factsOfAd, linkOfAd, noteOfReport, presentCopy } from './present-ad.ts';
-import type { Outcome, Presented, QueueWork } from './queue-work.ts';
-import { type ReviewServices, reviewAd } from './review-ad.ts';
+import { endOfUndo, type Outcome, type Presented, type QueueWork } from './queue-work.ts';
+import { type RecallServices, type ReviewServices, recallRejection, reviewAd } from './review-ad.ts';
 
-type AdServices = ReviewServices & { catalogue: Catalogue; photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'> };
+type AdServices = ReviewServices &
+  RecallServices & { catalogue: Catalogue; photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'> };
 
 /** A limit, because a widely used picture need not show every copy. */
 const MOST_COPIES = 12;
@@ -73,27 +75,27 @@ export function adsWork(services: AdServices): QueueWork {
       const known = await theListing(tx, subjectId);
       const isReviewed = action === 'reject' || known.status === 'pending';
       if (!isReviewed) return outcomeOf(known, known, 'Looked at: it stays as it is.', { status: known.status });
-      const { row, tell } = await reviewAd(services, tx, known, { reason, now });
+      const hold = action === 'reject' && { holdUntil: endOfUndo(now) };
+      const { row, tell } = await reviewAd(services, tx, known, { reason, now, ...hold });
       const message =
-        action === 'reject' ? 'Rejected, and its owner is told why.' : 'It is live, and its owner is told.';
+        action === 'reject'
+          ? 'Rejected. Its owner reads why on the site, and by mail or SMS in 10 minutes.'
+          : 'It is live, and its owner is told.';
       const undo = action === 'reject' ? { status: known.status, updatedAt: row.updatedAt.toISOString() } : null;
       return { ...outcomeOf(known, row, message, undo), tell };
     },
 
-    async undo(tx, { subjectId, action, undo }, now) {
+    async undo(tx, { subjectId, action, undo, doneAt }, now) {
       const known = await theListing(tx, subjectId);
       if (action !== 'reject') return outcomeOf(known, known, 'It waits again.', null);
       const isSame = known.status === 'rejected' && known.updatedAt.toISOString() === undo?.updatedAt;
       if (!isSame) return undefined;
-      if (undo.status === 'active') {
-        const { row, tell } = await reviewAd(services, tx, known, { reason: undefined, now });
-        const message = 'It is live again, and waits.';
-        return { ...outcomeOf(known, row, message, null), tell };
-      }
       const status = restorable.find((each) => each === undo.status);
       if (status === undefined) return undefined;
-      const row = await restoreAd(tx, known, status, now);
-      return outcomeOf(known, row, 'It is as it was, and waits again.', null);
+      const tell = await recallRejection(services, tx, known, doneAt ?? now);
+      const row = status === 'active' ? await approveAd(tx, known, now) : await restoreAd(tx, known, status, now);
+      const message = status === 'active' ? 'It is live again, and waits.' : 'It is as it was, and waits again.';
+      return { ...outcomeOf(known, row, message, null), tell };
     },
   };
 }
@@ -111,7 +113,7 @@ async function theListing(tx: Queryable, id: string): Promise<ListingRow> {
   return row;
 }
 
-const restorable = ['pending', 'deactivated', 'expired'] as const;
+const restorable = ['active', 'pending', 'deactivated', 'expired'] as const;
 
 const seenOf = (ad: ListingRow) => ({ version: `${ad.revision}.${ad.status}`, choices: choicesOf(ad) });
 

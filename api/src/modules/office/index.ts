@@ -26,7 +26,7 @@ import type { QueueWork } from './queue-work.ts';
 import { refundsWork } from './refunds-queue.ts';
 import { reportedPeopleWork } from './reported-people-queue.ts';
 import { reportsWork } from './reports-queue.ts';
-import type { ReviewServices } from './review-ad.ts';
+import type { RecallServices, ReviewServices } from './review-ad.ts';
 import { forgetEndedSessions } from './sessions.ts';
 import { transfersWork } from './transfers-queue.ts';
 
@@ -41,6 +41,7 @@ export { createOfficerReader, startOfficeSession } from './sessions.ts';
 export { officeEvents, officers } from './tables.ts';
 
 type OfficeServices = ReviewServices &
+  RecallServices &
   Pick<Services, 'realtime'> &
   OfficeBookingServices &
   OfficeCaseServices & { photos: Pick<PhotoLibrary, 'lookalikes' | 'photosOf'>; money: PaymentServices };

@@ -8,6 +8,7 @@ import {
   registerDealer,
   sendOtp,
   sendProfileAgain,
+  UNDO_MINUTES,
   updateDealerProfile,
   verifyOtp,
 } from '@karwan/shared-contracts';
@@ -73,14 +74,19 @@ describe('the queue of profiles', () => {
     assert.equal((await decide(item, 'approve')).canUndo, true);
     assert.equal((await client.call(getProfile)).profileStatus, 'approved');
     assert.equal((await client.call(listNotifications, { query: {} })).items.length, 1);
-    assert.ok((await sentTo(api, email)).length > 1);
+    const mailed = async () => (await sentTo(api, email)).filter(({ subject }) => subject?.includes('approved')).length;
     assert.equal(await itemOf(id), undefined);
     await moderator.client.call(profilesQueue.undo, { params: { itemId: item.id } });
+    assert.equal((await client.call(listNotifications, { query: {} })).items.length, 0);
+    api.clock.advance(UNDO_MINUTES * 60_000);
+    assert.equal(await mailed(), 0, 'mail of an undone approval');
     assert.equal((await client.call(getProfile)).profileStatus, 'pending');
     const again = await itemOf(id);
     assert.ok(again);
     await decide(again, 'verify');
     assert.equal((await client.call(getProfile)).profileStatus, 'verified');
+    api.clock.advance(UNDO_MINUTES * 60_000);
+    assert.equal(await mailed(), 1);
   });
 
   test('a checked business that takes another name is checked again under it; who waits already does not wait twice', async () => {
@@ -125,6 +131,7 @@ describe('the queue of profiles', () => {
     });
     const { items } = await client.call(listNotifications, { query: {} });
     assert.deepEqual(items[0]?.parameters['profile-rejected'], { userType: 'dealer', reason });
+    api.clock.advance(UNDO_MINUTES * 60_000);
     assert.match((await sentTo(api, email))[0]?.text ?? '', /another dealer.*send it again/s);
 
     await Promise.all([again(), again()]);

@@ -10,14 +10,14 @@ import {
   lockAccount,
   setProfileStatus,
 } from '../users/index.ts';
-import { type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
-import type { ReviewServices } from './review-ad.ts';
-import { approveProfile, rejectProfile } from './review-profile.ts';
+import { endOfUndo, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
+import type { RecallServices, ReviewServices } from './review-ad.ts';
+import { approveProfile, recallDecision, rejectProfile } from './review-profile.ts';
 
 const statuses = { approve: 'approved', verify: 'verified' } as const;
 
 /** Dealers and workshops that await a check. */
-export function profilesWork(services: ReviewServices & { catalogue: Catalogue }): QueueWork {
+export function profilesWork(services: ReviewServices & RecallServices & { catalogue: Catalogue }): QueueWork {
   const { db, catalogue } = services;
 
   function wordsOf(account: AccountRow, phones: readonly string[], cityOf: CatalogueSnapshot['city']): Presented {
@@ -69,21 +69,31 @@ export function profilesWork(services: ReviewServices & { catalogue: Catalogue }
       const account = await locked(tx, subjectId);
       if (account === undefined) throw new Error('What was locked is there.');
       if (action === 'reject') {
-        const tell = await rejectProfile(services, tx, account, { reason, now });
-        const outcome = outcomeOf(account, 'rejected', 'Rejected, and its person is told why.');
+        const tell = await rejectProfile(services, tx, account, { reason, now, holdUntil: endOfUndo(now) });
+        const outcome = outcomeOf(
+          account,
+          'rejected',
+          'Rejected. Its person reads why on the site, and by mail or SMS in 10 minutes.',
+        );
         return { ...outcome, undo: { status: 'rejected' }, tell };
       }
       const status = action === 'verify' ? statuses.verify : statuses.approve;
-      const tell = await approveProfile(services, tx, account, { status, now });
-      const outcome = outcomeOf(account, status, `It is ${status}, and its person is told.`);
+      const tell = await approveProfile(services, tx, account, { status, now, holdUntil: endOfUndo(now) });
+      const outcome = outcomeOf(
+        account,
+        status,
+        `It is ${status}. Its person reads it on the site, and by mail or SMS in 10 minutes.`,
+      );
       return { ...outcome, undo: { status }, ...(tell && { tell }) };
     },
 
-    async undo(tx, { subjectId, undo }, now) {
+    async undo(tx, { subjectId, undo, doneAt }, now) {
       const account = await locked(tx, subjectId);
       if (account === undefined || account.profileStatus !== undo?.status) return undefined;
       await setProfileStatus(tx, account.id, 'pending', now);
-      return outcomeOf(account, 'pending', 'It waits again.');
+      const recalled = { status: account.profileStatus, since: doneAt ?? now };
+      const tell = await recallDecision(services, tx, account, recalled);
+      return { ...outcomeOf(account, 'pending', 'It waits again.'), tell };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Queue, QueueItem } from '@karwan/shared-contracts';
+import { type Queue, type QueueItem, UNDO_MINUTES } from '@karwan/shared-contracts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { QueueItemRow } from '../queues/index.ts';
 
@@ -27,6 +27,9 @@ export type Outcome = {
   /** Called after the commit to notify those concerned. */
   tell?: () => Promise<void> | void;
 };
+
+/** Until then a decision can be undone, and mail and SMS about it are held back. */
+export const endOfUndo = (decidedAt: Date): Date => new Date(decidedAt.getTime() + UNDO_MINUTES * 60_000);
 
 /** Renders rows from data that was loaded for all of them; leaves out rows whose subject was deleted. */
 export const presentEach = (

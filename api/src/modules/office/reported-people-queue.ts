@@ -14,11 +14,11 @@ import {
   unsettleReports,
 } from '../safety/index.ts';
 import { type AccountRow, findAccount, findAccounts, lockAccount } from '../users/index.ts';
-import { type Decision, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
-import type { ReviewServices } from './review-ad.ts';
+import { type Decision, endOfUndo, type Outcome, type Presented, presentEach, type QueueWork } from './queue-work.ts';
+import type { RecallServices, ReviewServices } from './review-ad.ts';
 
 type Reports = Awaited<ReturnType<typeof openReportsOf>>;
-type PeopleServices = ReviewServices & Pick<Services, 'realtime'> & { catalogue: Catalogue };
+type PeopleServices = ReviewServices & RecallServices & Pick<Services, 'realtime'> & { catalogue: Catalogue };
 
 /** Reported accounts, each with its open reports and the messages sent with them. */
 export function reportedPeopleWork(services: PeopleServices): QueueWork {
@@ -27,15 +27,16 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
   /** Applies a decision to the account; returns what to do after the commit. */
   async function act(tx: Queryable, account: AccountRow, { action, reason = '', now }: Decision) {
     const accountId = account.id;
+    const holdUntil = endOfUndo(now);
     switch (action) {
       case 'warn':
-        await notifications.notify({ accountId, kind: 'chat-warning', parameters: { reason } }, tx);
+        await notifications.notify({ accountId, kind: 'chat-warning', parameters: { reason }, holdUntil }, tx);
         return () => notifications.publishCounts(accountId);
       case 'stop-chat': {
         const until = new Date(now.getTime() + CHAT_STOPPED_MS);
         await changeLimits(tx, accountId, { stoppedUntil: until });
         const parameters = { reason, until: until.toISOString() };
-        await notifications.notify({ accountId, kind: 'chat-stopped', parameters }, tx);
+        await notifications.notify({ accountId, kind: 'chat-stopped', parameters, holdUntil }, tx);
         return () => notifications.publishCounts(accountId);
       }
       case 'block': {
@@ -103,10 +104,19 @@ export function reportedPeopleWork(services: PeopleServices): QueueWork {
       await unsettleReports(tx, subjectId, settledAt);
       const { pausedAt, stoppedUntil } = { pausedAt: timeIn(undo?.pausedAt), stoppedUntil: timeIn(undo?.stoppedUntil) };
       await changeLimits(tx, subjectId, { pausedAt, stoppedUntil });
-      return outcomeOf(account, 'It waits again.', 'undone');
+      const kind = newsOfAction.get(undo?.action);
+      if (kind) await notifications.recall(tx, { accountId: subjectId, kind, parameters: {}, since: settledAt });
+      const outcome = outcomeOf(account, 'It waits again.', 'undone');
+      return kind ? { ...outcome, tell: () => notifications.publishCounts(subjectId) } : outcome;
     },
   };
 }
+
+/** What the person is notified of, by action. */
+const newsOfAction = new Map<unknown, 'chat-warning' | 'chat-stopped'>([
+  ['warn', 'chat-warning'],
+  ['stop-chat', 'chat-stopped'],
+]);
 
 /** The limits after a decision, to compare with when it is undone. */
 const timesOf = (limits: ChatLimits | undefined) =>

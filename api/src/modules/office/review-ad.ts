@@ -8,20 +8,35 @@ export type ReviewServices = Pick<Services, 'db' | 'config' | 'now'> & {
   notifications: Pick<Notifications, 'notify' | 'publishCounts'>;
 };
 
+/** For decisions that can be undone. */
+export type RecallServices = { notifications: Pick<Notifications, 'publishCounts' | 'recall'> };
+
 /**
  * Approves a listing or, with a reason, rejects it until its owner changes it. Notifies the owner in the same
- * transaction; `tell` updates their open pages after the commit.
+ * transaction, by mail and SMS from `holdUntil` on (default: at once); `tell` updates their open pages after the commit.
  */
 export async function reviewAd(
   services: ReviewServices,
   tx: Queryable,
   known: ListingRow,
-  { reason, now }: { reason: string | undefined; now: Date },
+  { reason, now, holdUntil }: { reason: string | undefined; now: Date; holdUntil?: Date },
 ): Promise<{ row: ListingRow; tell: () => void }> {
   const { notifications } = services;
   const row = reason === undefined ? await approveAd(tx, known, now) : await rejectAd(tx, known, reason, now);
-  await notifications.notify({ accountId: row.ownerId, ...newsOf(row, reason) }, tx);
+  await notifications.notify({ accountId: row.ownerId, ...newsOf(row, reason), holdUntil }, tx);
   return { row, tell: () => notifications.publishCounts(row.ownerId) };
+}
+
+/** Withdraws the news of a rejection that is undone. */
+export async function recallRejection(
+  { notifications }: RecallServices,
+  tx: Queryable,
+  { id, ownerId }: ListingRow,
+  since: Date,
+): Promise<() => void> {
+  const parameters = { listingId: id };
+  await notifications.recall(tx, { accountId: ownerId, kind: 'ad-rejected', parameters, since });
+  return () => notifications.publishCounts(ownerId);
 }
 
 function newsOf(row: ListingRow, reason: string | undefined): News {

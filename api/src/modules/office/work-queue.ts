@@ -1,4 +1,4 @@
-import { CLAIM_MINUTES, type EndpointInput, type Queue, type QueueItem, UNDO_MINUTES } from '@karwan/shared-contracts';
+import { CLAIM_MINUTES, type EndpointInput, type Queue, type QueueItem } from '@karwan/shared-contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Officer } from '../../platform/http/caller.ts';
@@ -18,7 +18,7 @@ import {
 } from '../queues/index.ts';
 import { recordOfficeEvent } from './audit.ts';
 import { namesOfOfficers } from './officers.ts';
-import type { Outcome, Presented, QueueWork } from './queue-work.ts';
+import { endOfUndo, type Outcome, type Presented, type QueueWork } from './queue-work.ts';
 import { itemChanged, itemClaimed, itemNotFound, noSuchChoice, noUndo } from './refusals.ts';
 
 const MINUTE_MS = 60_000;
@@ -87,7 +87,7 @@ export function workQueue({ db, now, log }: Deps, work: QueueWork) {
   async function undoIn(tx: Queryable, itemId: string, { officer, ip }: By): Promise<Outcome> {
     const { row } = await locked(tx, itemId);
     const [{ officerId }, time] = [officer, now()];
-    const isInTime = row.doneAt !== null && time <= minutesAfter(row.doneAt, UNDO_MINUTES);
+    const isInTime = row.doneAt !== null && time <= endOfUndo(row.doneAt);
     if (!isInTime || row.doneBy !== officerId || row.undo === null) throw noUndo();
     const outcome = await work.undo?.(tx, row, time);
     if (outcome === undefined || !(await waitAgain(tx, row))) throw noUndo();

@@ -16,6 +16,7 @@ import { eq } from 'drizzle-orm';
 import { refusedWith } from '../../testing/refused-with.ts';
 import { type Person, startApi, type TestApi } from '../../testing/start-api.ts';
 import { postAd } from '../../testing/used-car-ads.ts';
+import { outgoingMessages } from '../notifications/index.ts';
 import { forgetSafetyOf } from './forget-safety.ts';
 import { personBlocks, personReports } from './tables.ts';
 
@@ -132,11 +133,15 @@ describe('people who are reported', () => {
     await report(reporter, reported);
     const newsOf = async () => (await reported.client.call(listNotifications, { query: {} })).items[0];
     await assert.rejects(decide(reported, 'warn'), refusedWith('invalid_input', 400));
-    await (await decide(reported, 'warn', 'Stay polite.'))();
+    const undoWarning = await decide(reported, 'warn', 'Stay polite.');
     assert.deepEqual(
       [(await newsOf())?.kind, (await newsOf())?.parameters['chat-warning']],
       ['chat-warning', { reason: 'Stay polite.' }],
     );
+    await undoWarning();
+    assert.equal(await newsOf(), undefined);
+    const { db } = api.services;
+    assert.deepEqual(await db.select().from(outgoingMessages).where(eq(outgoingMessages.kind, 'chat-warning')), []);
     const undoStop = await decide(reported, 'stop-chat', 'Stay polite.');
     assert.equal((await newsOf())?.kind, 'chat-stopped');
     await assert.rejects(say(reported, conversationId, 'Hello'), refusedWith('chat_stopped', 403));

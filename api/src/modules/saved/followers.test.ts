@@ -95,21 +95,50 @@ describe('the followers of an ad', () => {
     page.close();
   });
 
-  test('are notified of a sale once a day, however often the ad is activated and sold again', async () => {
+  test('are notified in turn of a sale and of its return, each once a day, however often the state changes', async () => {
     ad = await postAd(seller);
     const buyer = await api.person();
     await follow(buyer);
-    const change = (action: 'mark-sold' | 'activate') =>
-      seller.client.call(changeListingState, { params: { listingId: ad.listingId }, body: { action } });
-    for (const action of ['mark-sold', 'activate', 'mark-sold', 'activate'] as const) {
-      await change(action);
+    const change = async (action: 'mark-sold' | 'activate' | 'deactivate') => {
+      await seller.client.call(changeListingState, { params: { listingId: ad.listingId }, body: { action } });
       await notifySales(api);
-    }
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold']);
+    };
+    await change('mark-sold');
+    await change('activate');
+    assert.deepEqual(await kindsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
+    for (const action of ['mark-sold', 'activate', 'mark-sold', 'activate', 'deactivate', 'activate'] as const)
+      await change(action);
+    assert.deepEqual(await kindsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
+    await change('mark-sold');
     api.clock.advance(DAY_MS);
+    await notifySales(api);
+    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold', 'saved-ad-back', 'saved-ad-sold']);
+    const [, back] = (await buyer.client.call(listNotifications)).items;
+    assert.deepEqual(back?.parameters['saved-ad-back'], {
+      ...{ vertical: 'used-cars', listingId: ad.listingId, title: 'Toyota Corolla 2018', slug: ad.slug },
+      pricePkr: ad.draft.pricePkr,
+    });
+  });
+
+  test('are notified of a return only while it lasts, and once the ad is public', async () => {
+    ad = await postAd(seller);
+    const buyer = await api.person();
+    await follow(buyer);
+    const change = (action: 'mark-sold' | 'activate' | 'deactivate') =>
+      seller.client.call(changeListingState, { params: { listingId: ad.listingId }, body: { action } });
     await change('mark-sold');
     await notifySales(api);
-    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold', 'saved-ad-sold']);
+    await change('activate');
+    await change('mark-sold');
+    await notifySales(api);
+    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold']);
+    await change('activate');
+    await change('deactivate');
+    await notifySales(api);
+    assert.deepEqual(await kindsOf(buyer), ['saved-ad-sold']);
+    await change('activate');
+    await notifySales(api);
+    assert.deepEqual(await kindsOf(buyer), ['saved-ad-back', 'saved-ad-sold']);
   });
 
   test('are not notified of a sale that is undone, or of an ad that is deleted, within ten seconds', async () => {

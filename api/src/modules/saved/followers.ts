@@ -20,5 +20,6 @@ function newsOf({ kind, vertical, home, listingId, title, slug, pricePkr, isForR
   const ad = { vertical, listingId, title };
   if (kind === 'sold') return { kind: 'saved-ad-sold', parameters: ad };
   const asked = { pricePkr: pricePkr ?? 0, ...(isForRent && { isForRent }) };
-  return { kind: 'saved-ad-price', parameters: { ...ad, slug, ...(home && { home }), ...asked } };
+  const parameters = { ...ad, slug, ...(home && { home }), ...asked };
+  return kind === 'back' ? { kind: 'saved-ad-back', parameters } : { kind: 'saved-ad-price', parameters };
 }

@@ -28,7 +28,7 @@ export function presentProfile(account: AccountRow, { phones, photo, employer, n
     userType: account.userType,
     ...(business && businessOf(business)),
     ...(account.userType === 'dealer-staff' && { permissions: account.permissions }),
-    ...(employer && { dealerId: employer.id }),
+    ...(employer && { dealerId: employer.id, dealerName: employer.name }),
     ...(needsApproval(account) && { profileStatus: account.profileStatus }),
     ...(account.rejectionReason !== null && { rejectionReason: account.rejectionReason }),
     ...(suspended?.suspendedUntil && {

@@ -3,6 +3,7 @@ import { PhotoPicker, Stack, Text } from '@karwan/shared-ui';
 import { useCopy } from '../../../lib/copy.ts';
 import type { PhotoUploads } from '../data/photo-uploads.ts';
 import type { SellForm } from '../data/use-sell-form.ts';
+import { PhotoGuide } from './PhotoGuide.tsx';
 
 type PhotosStepProps = Pick<SellForm, 'photos' | 'form'> & { uploads: PhotoUploads };
 
@@ -12,10 +13,11 @@ export function PhotosStep({ photos, uploads, form }: PhotosStepProps) {
   const error = form.formState.errors.photos?.message;
   return (
     <Stack $gap="space-4">
+      <PhotoGuide photos={photos} onAdd={uploads.add} />
       <PhotoPicker
         photos={photos}
         max={MAX_LISTING_PHOTOS}
-        onAdd={uploads.add}
+        onAdd={(files) => uploads.add(files)}
         onReorder={uploads.reorder}
         onRemove={uploads.remove}
         onRestore={uploads.restore}

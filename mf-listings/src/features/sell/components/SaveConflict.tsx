@@ -1,15 +1,30 @@
-import { Banner, Button, Text } from '@karwan/shared-ui';
+import type { AnyDraft } from '@karwan/shared-contracts';
+import { Banner, Button, DefinitionList } from '@karwan/shared-ui';
+import { styled } from 'styled-components';
 import { useCopy } from '../../../lib/copy.ts';
 import { useListedVertical } from '../../../lib/vertical-context.tsx';
 import type { Clash } from '../data/autosave.ts';
 import { fieldLabel, valueWords } from '../data/clash-words.ts';
+import { excerptsOf } from '../data/excerpts.ts';
+import type { DraftField } from '../data/merge-drafts.ts';
+import { useCatalogueNames } from '../data/use-catalogue-names.ts';
 
-type SaveConflictProps = { clashes: readonly Clash[]; onChoose: (choice: 'mine' | 'theirs') => void };
+type SaveConflictProps = {
+  /** The form's values. */
+  draft: AnyDraft;
+  clashes: readonly Clash[];
+  onChoose: (choice: 'mine' | 'theirs') => void;
+};
 
 /** Lets the user choose between values of fields that were changed both here and in another tab or device. */
-export function SaveConflict({ clashes, onChoose }: SaveConflictProps) {
+export function SaveConflict({ draft, clashes, onChoose }: SaveConflictProps) {
   const t = useCopy();
   const vertical = useListedVertical();
+  const fields = clashes.map(({ field }) => field);
+  const theirDraft = { ...draft, ...Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs])) };
+  const [names, theirNames] = [useCatalogueNames(draft, fields), useCatalogueNames(theirDraft, fields)];
+  const wordsOf = (field: DraftField, value: unknown, known: ReadonlyMap<DraftField, string>) =>
+    (value ? known.get(field) : undefined) ?? valueWords(t, vertical, field, value);
   return (
     <Banner
       tone="warning"
@@ -26,15 +41,32 @@ export function SaveConflict({ clashes, onChoose }: SaveConflictProps) {
         </>
       }
     >
-      {clashes.map(({ field, mine, theirs }) => (
-        <Text key={field}>
-          {t('sell.save.clash', {
-            field: fieldLabel(t, field),
-            mine: valueWords(t, vertical, field, mine),
-            theirs: valueWords(t, vertical, field, theirs),
-          })}
-        </Text>
-      ))}
+      {clashes.map(({ field, mine, theirs }) => {
+        const [here, there] = excerptsOf(wordsOf(field, mine, names), wordsOf(field, theirs, theirNames));
+        return (
+          <Clashing key={field}>
+            <strong>{fieldLabel(t, field)}</strong>
+            <DefinitionList
+              columns={1}
+              items={[
+                { term: t('sell.save.here'), value: <Value dir="auto">{here}</Value> },
+                { term: t('sell.save.there'), value: <Value dir="auto">{there}</Value> },
+              ]}
+            />
+          </Clashing>
+        );
+      })}
     </Banner>
   );
 }
+
+const Clashing = styled.div`
+  min-inline-size: 0;
+`;
+
+/* Descriptions have lines and long words. */
+const Value = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;

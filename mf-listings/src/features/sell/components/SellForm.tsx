@@ -181,6 +181,7 @@ export function SellForm({ start, renderNotice, renderPreview, onPosted, onSaved
         {sell.saveState.kind === 'conflict' && (
           <div ref={choice} tabIndex={-1}>
             <SaveConflict
+              draft={draftOf(form.getValues())}
               clashes={sell.saveState.clashes}
               onChoose={(side) =>
                 void finishing(async () => {

@@ -24,7 +24,7 @@ export function fieldLabel(t: Copy, field: DraftField): string {
   }
 }
 
-/** Text of a field's value. Catalogue values are shown by slug. */
+/** Text of a field's value. Catalogue values are derived from their slugs. */
 export function valueWords(t: Copy, vertical: ListedVertical, field: DraftField, value: unknown): string {
   if (value === undefined || value === null || value === '') return t('sell.save.nothing');
   if (field === 'photos' || field === 'fits')

@@ -8,6 +8,7 @@ const keptPhoto = z.object({
   name: z.string(),
   /** The server's copy. Without it, the file is in the device's store of pending photos. */
   stored: z.object({ photoId: z.uuid(), src: z.string() }).optional(),
+  shot: z.string().optional().catch(undefined),
 });
 export type KeptPhoto = z.infer<typeof keptPhoto>;
 

@@ -16,7 +16,8 @@ import type { PendingPhotos } from './pending-photos.ts';
 export type PhotoUploads = {
   getSnapshot(): readonly FormPhoto[];
   subscribe(listener: () => void): () => void;
-  add(files: readonly File[]): void;
+  /** `shot`: the suggested view that the first file shows. */
+  add(files: readonly File[], shot?: string): void;
   reorder(ids: readonly string[]): void;
   remove(id: string): void;
   /** Undoes `remove`. */
@@ -60,8 +61,8 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
   };
   const change = (id: string, part: Partial<FormPhoto>) =>
     put(photos.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
-  const waiting = (id: string, name: string, file: Blob) => {
-    const photo = waitingPhoto(id, name, file);
+  const waiting = (id: string, name: string, file: Blob, shot?: string) => {
+    const photo = waitingPhoto(id, name, file, shot);
     previews.push(photo.previewUrl);
     return photo;
   };
@@ -137,9 +138,13 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
     if (isStopped) return;
     for (const { id, stored } of kept) if (stored && found.delete(id)) void pending.forget(id);
     const missing = [...found.values()].filter(({ uploadId }) => !photos.some(({ id }) => id === uploadId));
+    const shotOf = (uploadId: string) => kept.find(({ id }) => id === uploadId)?.shot;
     if (missing.length > 0) {
       for (const { uploadId, file } of missing) files.set(uploadId, file);
-      const all = [...photos, ...missing.map(({ uploadId, name, file }) => waiting(uploadId, name, file))];
+      const all = [
+        ...photos,
+        ...missing.map(({ uploadId, name, file }) => waiting(uploadId, name, file, shotOf(uploadId))),
+      ];
       const placeOf = ({ id }: FormPhoto) => {
         const place = kept.findIndex((photo) => photo.id === id);
         return place < 0 ? kept.length : place;
@@ -159,12 +164,12 @@ export function createPhotoUploads({ call, bus, kept, pending, offlineMessage }:
         listeners.delete(listener);
       };
     },
-    add(chosen) {
+    add(chosen, shot) {
       const taken = photos.filter((photo) => !isRefusedPhoto(photo));
-      const added = chosen.slice(0, MAX_LISTING_PHOTOS - taken.length).map((file) => {
+      const added = chosen.slice(0, MAX_LISTING_PHOTOS - taken.length).map((file, index) => {
         const id = crypto.randomUUID();
         originals.set(id, file);
-        return waiting(id, file.name, file);
+        return waiting(id, file.name, file, index === 0 ? shot : undefined);
       });
       put([...taken, ...added, ...photos.filter(isRefusedPhoto)]);
       prepareAll(added.map(({ id }) => id));

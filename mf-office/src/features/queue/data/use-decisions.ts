@@ -1,6 +1,13 @@
-import { isRefused, type Queue, type QueueConflict, type QueueItem, queueConflict } from '@karwan/shared-contracts';
+import {
+  isRefused,
+  type Queue,
+  type QueueConflict,
+  type QueueItem,
+  queueConflict,
+  UNDO_MINUTES,
+} from '@karwan/shared-contracts';
 import { useKarwan, useToast } from '@karwan/shared-kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/copy.ts';
 import { needsLogin } from '../../../lib/queries/officer.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
@@ -28,6 +35,12 @@ export function useDecisions(queue: Queue, onChange: () => void) {
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [decided, setDecided] = useState<Decided>();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+
+  useEffect(() => {
+    if (!decided || decided.undo.length === 0) return;
+    const timer = setTimeout(() => setDecided({ ...decided, undo: [] }), UNDO_MINUTES * 60_000);
+    return () => clearTimeout(timer);
+  }, [decided]);
 
   /** Runs one task at a time, so that a repeated key press has no effect. */
   async function run<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {

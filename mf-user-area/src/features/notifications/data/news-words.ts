@@ -50,6 +50,11 @@ const wordings: { [K in Kind]: (t: Copy, parameters: NotificationParameters[K]) 
     text: t('notifications.kinds.saved-ad-sold.text', { title }),
     link: userAreaPath('saved-ads'),
   }),
+  'saved-ad-back': (t, { title, ...ad }) => ({
+    title: t('notifications.kinds.saved-ad-back.title'),
+    text: t('notifications.kinds.saved-ad-back.text', { title, price: formatAsked(ad) }),
+    link: namedAdPath(ad),
+  }),
   'ad-expired': (t, { listingId, title }) => ({
     title: t('notifications.kinds.ad-expired.title'),
     text: t('notifications.kinds.ad-expired.text', { title }),

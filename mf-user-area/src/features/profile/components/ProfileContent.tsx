@@ -1,8 +1,8 @@
-import { knownOf, profileStatuses } from '@karwan/shared-contracts';
+import { knownOf, profileStatuses, type UserProfile } from '@karwan/shared-contracts';
 import { useAuthState } from '@karwan/shared-kit';
 import { Banner, Card, DefinitionList, Stack } from '@karwan/shared-ui';
 import { styled } from 'styled-components';
-import { useCopy } from '../../../lib/copy.ts';
+import { type Copy, useCopy } from '../../../lib/copy.ts';
 import { ContactNumbers } from './ContactNumbers.tsx';
 import { EmailRow } from './EmailRow.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -23,6 +23,7 @@ export function ProfileContent() {
         <DefinitionList
           columns={1}
           items={[
+            ...staffRows(t, user),
             {
               term: t('profile.email'),
               value: (
@@ -41,6 +42,15 @@ export function ProfileContent() {
     </Stack>
   );
 }
+
+/** Staff cannot change their name, so no form shows it. */
+const staffRows = (t: Copy, { userType, name, dealerName }: UserProfile) =>
+  userType === 'dealer-staff'
+    ? [
+        { term: t('profile.name'), value: <bdi>{name}</bdi> },
+        ...(dealerName ? [{ term: t('profile.dealer'), value: <bdi>{dealerName}</bdi> }] : []),
+      ]
+    : [];
 
 /** On phones, a long address wraps before its @ instead of overflowing. */
 function Email({ address }: { address: string }) {

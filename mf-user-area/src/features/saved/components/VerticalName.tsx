@@ -1,0 +1,16 @@
+import { knownOf, verticals } from '@karwan/shared-contracts';
+import { Text } from '@karwan/shared-ui';
+import { useCopy } from '../../../lib/copy.ts';
+
+/** Distinguishes searches of different verticals. Renders nothing for an unknown (newer) vertical. */
+export function VerticalName({ vertical }: { vertical: string }) {
+  const t = useCopy();
+  const known = knownOf(verticals, vertical);
+  return (
+    known && (
+      <Text $size="sm" $tone="subtle">
+        {t(`verticals.${known}`)}
+      </Text>
+    )
+  );
+}
