@@ -64,7 +64,7 @@ describe('/used-cars', () => {
     api.answer(browseListings, { total: 0, makes: [], models: [], cities: [], bodyTypes: [], budgets: [] });
     api.answer(searchListings, aSearchResult([]));
     await openPage('/used-cars', api);
-    expect(await screen.findByRole('heading', { name: 'There are no cars yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No cars yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sell your car' })).toHaveAttribute('href', '/used-cars/sell');
   });
 

@@ -31,8 +31,8 @@ describe('a price far from what others ask', () => {
     expect(
       screen.getByText(/31 ads of this model, built 2017 to 2019, most of them ask PKR 38.00 – 46.00 Lacs/),
     ).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'What should it cost?' })).toBeVisible();
-    await press(user, 'Yes, it is right');
+    expect(screen.getByRole('heading', { name: 'What’s your price?' })).toBeVisible();
+    await press(user, 'Yes, it’s right');
     await step('What should buyers know?');
     await press(user, 'Back');
     await step('What should it cost?');
@@ -89,7 +89,7 @@ describe('a price far from what others ask', () => {
     try {
       fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
       await act(() => jest.advanceTimersByTimeAsync(1900));
-      expect(screen.getByRole('heading', { name: 'What should it cost?' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'What’s your price?' })).toBeVisible();
       await act(() => jest.advanceTimersByTimeAsync(200));
       expect(screen.getByRole('heading', { name: 'What should buyers know?' })).toBeVisible();
     } finally {

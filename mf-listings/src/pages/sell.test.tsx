@@ -53,7 +53,7 @@ describe('selling a used car', () => {
     await press(user, 'Continue');
     await step('What should it cost?');
     await user.type(screen.getByRole('textbox', { name: /Price/ }), '4750000');
-    expect(await screen.findByText(/Most comparable cars are asked/)).toHaveTextContent('PKR 42.00 Lacs');
+    expect(await screen.findByText(/Most comparable cars ask/)).toHaveTextContent('PKR 42.00 Lacs');
     await press(user, 'Continue');
     await step('What should buyers know?');
     const description = screen.getByRole('textbox', { name: /Description/ });
@@ -145,7 +145,7 @@ describe('selling a used car', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Corolla' }));
     await user.click(await screen.findByRole('button', { name: '2018' }));
-    await user.click(await screen.findByRole('button', { name: 'I am not sure' }));
+    await user.click(await screen.findByRole('button', { name: 'I’m not sure' }));
     await step('Tell the details');
     await press(user, 'Continue');
     expect(await screen.findByText('Mileage is required')).toBeVisible();
@@ -247,7 +247,7 @@ describe('selling a used car', () => {
     const price = await screen.findByRole('textbox', { name: /Price/ });
     await user.clear(price);
     await user.type(price, '4600000');
-    expect(await screen.findByText(/Kept on this device/)).toBeVisible();
+    expect(await screen.findByText(/Saved on this device/)).toBeVisible();
     expect(localStorage.getItem(draftKey('new'))).toContain('4600000');
     await press(user, 'Continue');
     await press(user, 'Continue');
@@ -289,11 +289,11 @@ describe('selling a used car', () => {
     };
     await at(2, 'Show your car');
     await press(user, 'Continue');
-    await at(3, 'What should it cost?');
+    await at(3, 'What’s your price?');
     await press(user, 'Continue');
     await at(4, 'What should buyers know?');
     await act(() => router.navigate(-1));
-    await at(3, 'What should it cost?');
+    await at(3, 'What’s your price?');
     expect(localStorage.getItem(draftKey('new'))).toContain('"step":3');
     await press(user, 'Back');
     await at(2, 'Show your car');
