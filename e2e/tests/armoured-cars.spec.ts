@@ -54,7 +54,7 @@ onBothScreens(() => {
       await choose('Driver', 'Driver included');
       await price.fill('95000000');
       await sell.next();
-      await expect(main.getByText('Please enter the rent of one day')).toBeVisible();
+      await expect(main.getByText('Please enter the rent per day')).toBeVisible();
       await price.fill(String(pricePkr));
       await axe(page);
       await sell.next();

@@ -90,10 +90,8 @@ describe('a report', () => {
     );
     const checks = within(screen.getByRole('region', { name: 'Cross-checks' })).getAllByRole('listitem');
     expect(checks.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(
-        /^MileageDiffersStated today45,000 kmOn the sheet61,000 km.*does not agree with the record/,
-      ),
-      expect.stringMatching(/^Chassis numberFits/),
+      expect.stringMatching(/^MileageDiffersStated today45,000 kmOn the sheet61,000 km.*doesn’t match the record/),
+      expect.stringMatching(/^Chassis numberMatches/),
     ]);
     const grades = within(screen.getByRole('region', { name: 'Grades' }));
     expect(grades.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -96,7 +96,7 @@ describe('[ACC-02] the form of a booking', () => {
   test('is open to a visitor; sending it asks for a login, and goes on after it with what was typed', async () => {
     const page = open();
     await fillIn(page);
-    expect(screen.getByText(/If we come and find nobody, the price is not given back\..*24 hours/)).toBeVisible();
+    expect(screen.getByText(/If no one is there when we come, there is no refund\..*24 hours/)).toBeVisible();
     await send(page);
     await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
     expect(page.heard('auth.open@1')).toEqual([
@@ -249,7 +249,7 @@ describe('what is typed into a booking', () => {
     const page = open(aUser());
     await field('Address');
     await send(page);
-    for (const text of ['Choose a city', 'Tell us the address', 'Choose a day', 'Choose a make', 'Choose a year'])
+    for (const text of ['Choose a city', 'Enter the address', 'Choose a day', 'Choose a make', 'Choose a year'])
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(api.callsTo(book)).toEqual([]);
   });

@@ -135,7 +135,7 @@ describe('[RTE-14] an order that is to be paid', () => {
     api.answer(payOrder, anOrder({ attempt }));
     const { user } = show({ restPkr: 2990, duePkr: 10 });
     expect(await screen.findByText('We received PKR 2,990, not the full price')).toBeVisible();
-    expect(screen.getByText(/^PKR 10 are missing/)).toBeVisible();
+    expect(screen.getByText(/^PKR 10 is still due/)).toBeVisible();
     const rowOf = (term: string) => screen.getByText(term).parentElement;
     expect(rowOf('Received so far')).toHaveTextContent('PKR 2,990');
     expect(rowOf('Still due')).toHaveTextContent('PKR 10');
@@ -277,7 +277,7 @@ describe('an order whose money our office sends back', () => {
     await fillIn(page);
     await page.user.type(screen.getByLabelText(/IBAN/), '{Backspace}3');
     await page.user.click(save());
-    expect(await screen.findByText('A digit or letter of this IBAN is wrong. Please compare it')).toBeVisible();
+    expect(await screen.findByText('This IBAN has a wrong digit or letter. Please check it')).toBeVisible();
     expect(screen.getByLabelText(/IBAN/)).toHaveFocus();
     expect(api.callsTo(keepPayoutAccount)).toHaveLength(0);
     await page.user.type(screen.getByLabelText(/IBAN/), '{Backspace}2{Enter}');

@@ -21,7 +21,7 @@ describe('what became of a verification', () => {
     api.answer(getSheetCheck, aSheetCheck());
     const page = openPage(success, api);
     expect(await screen.findByText('We are looking for the sheet')).toBeVisible();
-    expect(screen.getByText(/no answer until 6 Mar 2026/)).toBeVisible();
+    expect(screen.getByText(/no answer by 6 Mar 2026/)).toBeVisible();
     const timeline = [...aSheetCheck().timeline, { what: 'ready', at: BUILT_AT }];
     api.answer(getSheetCheck, aSheetCheck({ status: 'ready', outcome: 'verified-match', reportNumber, timeline }));
     act(() => page.ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
@@ -29,7 +29,7 @@ describe('what became of a verification', () => {
     expect(link('Read the report')).toHaveAttribute('href', `/auction-sheet/report?no=${reportNumber}`);
     const steps = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual(
-      ['Awaiting payment', 'Paid, looking for the sheet', 'Found'].map((step) => `${step}5 Mar 2026, 2:00 PM`),
+      ['Requested', 'Paid, looking for the sheet', 'Found'].map((step) => `${step}5 Mar 2026, 2:00 PM`),
     );
   });
 

@@ -53,8 +53,8 @@ describe('asking for an auction sheet', () => {
 
   test.each([
     ['NZE141', 'A frame number has a dash, as in NZE141-6012345; a VIN has 17 characters'],
-    ['DBA-NZE141-6012345', 'Leave out what stands before the model code, such as DBA-, and keep one dash'],
-    ['JTHBK262O65012345', 'A 17-character VIN has no letters I, O and Q: they are 1 and 0'],
+    ['DBA-NZE141-6012345', 'Leave out any prefix before the model code, such as DBA-, and use one dash'],
+    ['JTHBK262O65012345', 'A VIN has no letters I, O or Q: use the digits 1 and 0'],
   ])('%s is refused before it is sent, in its field', async (typed, said) => {
     const page = open();
     await page.user.type(await chassis(), typed);

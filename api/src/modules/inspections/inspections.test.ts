@@ -143,11 +143,11 @@ describe('an inspection', () => {
     );
     await assert.rejects(
       save(inspector.client, bookingId, [anEntry('frame-99', { value: 'ok' })]),
-      refusedWith('invalid_input', 400, /no such point/, 'body.entries.0'),
+      refusedWith('invalid_input', 400, /isn’t on the sheet/, 'body.entries.0'),
     );
     await assert.rejects(
       save(inspector.client, bookingId, [anEntry('frame-99', null)]),
-      refusedWith('invalid_input', 400, /no such point/, 'body.entries.0'),
+      refusedWith('invalid_input', 400, /isn’t on the sheet/, 'body.entries.0'),
     );
     const twice = [anEntry('frame-01', { value: 'ok' }), anEntry('frame-01', { value: 'fail' })];
     await assert.rejects(save(inspector.client, bookingId, twice), refusedWith('invalid_input', 400, /once/));
