@@ -95,7 +95,7 @@ onBothScreens(() => {
       await pay(page);
       await expect(page.getByText('We found no sheet for this car')).toBeVisible({ timeout: 30_000 });
       await expect(page).toHaveURL(/\/auction-sheet\/verification\/failure\?check=/);
-      await expect(page.getByText(/PKR 2,200 (go back|were given back) to you/)).toBeVisible();
+      await expect(page.getByText(/We(’ll refund| refunded) PKR 2,200/)).toBeVisible();
       await look();
     });
   });

@@ -117,7 +117,7 @@ test('a lost connection and a reload cost nothing', async ({ page, context, logi
   await sell.price.fill('3100000');
   await expect(sell.price).toHaveValue('3,100,000');
   await page.reload();
-  await expect(page.getByRole('heading', { name: /Go on with Toyota Corolla 2015/ })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: /Continue with Toyota Corolla 2015/ })).toBeInViewport();
   await sell.button('Continue').click();
   await expect(sell.price).toHaveValue('3,100,000');
   await sell.button('Back').click();

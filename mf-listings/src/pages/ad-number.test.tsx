@@ -71,7 +71,7 @@ describe("an ad's number in a search box", () => {
   test('of an ad that nobody sees says so', async () => {
     api.refuse(findListing, gone);
     await openPage('/used-cars/search/s-C-104233', api);
-    expect(await screen.findByText(/^Nobody offers ad C-104233 now/)).toBeVisible();
+    expect(await screen.findByText(/^Ad C-104233 was not found/)).toBeVisible();
   });
 
   test('is searched for as any text where nobody answers, and no other text is looked up as a number', async () => {

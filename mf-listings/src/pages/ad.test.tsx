@@ -113,7 +113,7 @@ describe('the page of a used car', () => {
       await open();
       expect(await battery()).toHaveTextContent('A full charge, aboutPKR 2,840');
       expect(await battery()).toHaveTextContent('100 km, aboutPKR 861');
-      expect(await battery()).toHaveTextContent('At PKR 40.00 a kWh, the government’s tariff');
+      expect(await battery()).toHaveTextContent('At PKR 40.00 per kWh, the government’s tariff');
       expect(await battery()).toHaveTextContent('as of 1 Feb 2026');
     });
 
@@ -141,7 +141,7 @@ describe('the page of a used car', () => {
   });
 
   test.each([
-    [2, /^Only 2 comparable cars are on offer/],
+    [2, /^Only 2 comparable cars are for sale/],
     [0, /^No comparable cars are for sale/],
   ])('without a label it says why: of %i comparable ones', async (comparables, words) => {
     api.answer(getPriceInsight, { kind: 'unrated', reason: 'too-few-comparables', comparables, asOf: BUILT_AT });

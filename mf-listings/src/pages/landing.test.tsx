@@ -99,7 +99,7 @@ describe('/electric-cars', () => {
       expect(link).toHaveAttribute('href', '/electric-cars/search');
     expect(linksOf('By make')[0]).toEqual(['Toyota9,000 used cars', '/electric-cars/search/mk-toyota/cd-used']);
     expect(linksOf('By city')[0]).toEqual(['Lahore 7,000', '/electric-cars/search/ct-lahore/cd-used']);
-    expect(screen.getByText(/^26,511 used electric cars are on offer/)).toBeVisible();
+    expect(screen.getByText(/^26,511 used electric cars are for sale/)).toBeVisible();
     const asked = api.callsTo(searchNewVehicles).map(({ query }) => query.get('filters'));
     expect(asked).toEqual(['ft-electric']);
   });

@@ -129,7 +129,7 @@ describe('the catalogue of new cars', () => {
     api.answer(searchNewVehicles, noNewVehicles);
     api.refuse(findListing, { status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' });
     await openPage('/new-cars/search/s-B-999999', api);
-    expect(await screen.findByText(/^Nobody offers ad B-999999 now/)).toBeVisible();
+    expect(await screen.findByText(/^Ad B-999999 was not found/)).toBeVisible();
   });
 
   test('the name of a make below it leads to the search for that make, any other is no model', async () => {
@@ -258,7 +258,7 @@ describe('a comparison', () => {
     expect(table.getByRole('row', { name: 'Engine 1,199 cc 1,199 cc' })).toBeVisible();
     // 1,000 km at 15.75 km/l and 13.71 km/l.
     expect(
-      table.getByRole('row', { name: /^Fuel or electricity a month \(Differs\) PKR 16,825 Best PKR 19,323$/ }),
+      table.getByRole('row', { name: /^Fuel or electricity per month \(Differs\) PKR 16,825 Best PKR 19,323$/ }),
     ).toBeVisible();
     expect(table.getByRole('link', { name: 'Remove Honda City CVT' })).toHaveAttribute(
       'href',
@@ -292,7 +292,7 @@ describe('a comparison', () => {
     const table = within(await screen.findByRole('region', { name: 'Comparison' }));
     expect(table.getByRole('row', { name: 'Engine 1,199 cc None' })).toBeVisible();
     expect(table.getByRole('row', { name: 'Electric range None 410 km' })).toBeVisible();
-    expect(table.getByRole('row', { name: 'Gearbox Manual Not known' })).toBeVisible();
+    expect(table.getByRole('row', { name: 'Transmission Manual Not known' })).toBeVisible();
   });
 
   test('what is no number keeps standing, with what is wrong, and the rest is reckoned', async () => {

@@ -141,7 +141,7 @@ describe('[RTE-14] an order that is to be paid', () => {
     expect(rowOf('Still due')).toHaveTextContent('PKR 10');
     await user.click(screen.getByRole('button', { name: 'Cancel this order' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/The PKR 2,990 that came go back to you/)).toBeInTheDocument();
+    expect(question.getByText(/refund the PKR 2,990 you paid/)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Keep it' }));
     await user.click(await screen.findByRole('button', { name: 'Pay PKR 10' }));
     await waitFor(() => expect(api.callsTo(payOrder)).toHaveLength(1));

@@ -45,7 +45,7 @@ export function wrongFact({ label, kind, min = 0, max = 0, unit = '' }: CarFact,
   const most = label === 'Year of registration' ? on.getUTCFullYear() : max;
   if (!/^\d{1,7}$/.test(text)) return 'Enter a whole number';
   const isWithin = Number(text) >= min && Number(text) <= most;
-  return isWithin ? undefined : `Enter ${min} to ${most} ${unit}`.trim();
+  return isWithin ? undefined : `Enter a value between ${min} and ${most} ${unit}`.trim();
 }
 
 const SHOWN_END = 5;

@@ -96,9 +96,9 @@ describe('a measure', () => {
   test.each([
     ['tyres-01', '', 'Enter a number in mm'],
     ['tyres-01', 'four', 'Enter a number in mm'],
-    ['tyres-01', '20.1', 'Enter 0 to 20 mm'],
-    ['electrical-01', '-1', 'Enter 0 to 16 V'],
-    ['ac-08', '61', 'Enter -10 to 60 °C'],
+    ['tyres-01', '20.1', 'Enter a value between 0 and 20 mm'],
+    ['electrical-01', '-1', 'Enter a value between 0 and 16 V'],
+    ['ac-08', '61', 'Enter a value between -10 and 60 °C'],
     ['tyres-06', '23190', 'Enter the four digits, such as 2319'],
     ['tyres-06', '5419', 'The first two digits are the week: 01 to 53'],
     ['tyres-06', '0019', 'The first two digits are the week: 01 to 53'],
@@ -183,8 +183,8 @@ describe('an entry', () => {
   test('of a fact is held against its limits', () => {
     expect(wrongEntry('fact-mileage', { value: '68450' }, on)).toBeUndefined();
     expect(wrongEntry('fact-mileage', { value: '-1' }, on)).toBe('Enter a whole number');
-    expect(wrongEntry('fact-mileage', { value: '3000000' }, on)).toBe('Enter 1 to 2000000 km');
-    expect(wrongEntry('fact-registered', { value: '2027' }, on)).toBe('Enter 1900 to 2026');
+    expect(wrongEntry('fact-mileage', { value: '3000000' }, on)).toBe('Enter a value between 1 and 2000000 km');
+    expect(wrongEntry('fact-registered', { value: '2027' }, on)).toBe('Enter a value between 1900 and 2026');
     expect(wrongEntry('fact-colour', { value: 'x'.repeat(41) }, on)).toBe('This is too long');
     expect(wrongEntry('fact-comment', { value: `${'x'.repeat(500)} ` }, on)).toBeUndefined();
     expect(wrongEntry('fact-comment', { value: 'x'.repeat(501) }, on)).toBe('This is too long');

@@ -80,7 +80,7 @@ function readNumber({ min, max, unit, score }: Measure, typed: string): ReadMeas
   const text = typed.trim().replace(',', '.');
   const value = Number(text);
   if (!/^-?\d{1,3}(\.\d{1,2})?$/.test(text)) return { error: `Enter a number in ${unit}` };
-  if (value < min || value > max) return { error: `Enter ${min} to ${max} ${unit}` };
+  if (value < min || value > max) return { error: `Enter a value between ${min} and ${max} ${unit}` };
   return { score: score(value), text: `${value} ${unit}` };
 }
 
