@@ -79,7 +79,7 @@ test('an inspection, from its page by the form, the login and its payment to the
     await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
     await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Order and receipt' }).click();
-    await expect(page.getByText(/PKR 3,000 (goes back to you|was given back)/)).toBeVisible();
+    await expect(page.getByText(/PKR 3,000 (will be|was) refunded/)).toBeVisible();
   });
 });
 
