@@ -29,7 +29,7 @@ describe('photos of the form', () => {
       aPicture('half.png', 'image/png', new Uint8Array([0x89, ...new TextEncoder().encode('PNG\r\n\x1a\nbroken')])),
       aPicture('stamp.jpg', 'image/jpeg', 'tiny'),
     ]);
-    expect(screen.getByText(/JPEG, PNG, WebP, AVIF, GIF or BMP, at least 400 pixels/)).toBeVisible();
+    expect(screen.getByText(/JPEG, PNG, WebP, AVIF, GIF or BMP\), at least 400 pixels/)).toBeVisible();
     const told = await screen.findByText('These 3 files can’t be used and won’t be in the ad.');
     const refused = told.closest('[role="alert"]');
     expect(refused).toHaveTextContent('fake.pngInvalid image format');
@@ -40,7 +40,7 @@ describe('photos of the form', () => {
     await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(1));
     await press(user, 'Continue');
     await step('What should it cost?');
-    expect(screen.getByText(/^These 3 files cannot be used/)).toBeVisible();
+    expect(screen.getByText(/^These 3 files can’t be used/)).toBeVisible();
     await press(user, 'Back');
     await user.click(await screen.findByRole('button', { name: 'Remove unusable files' }));
     expect(screen.queryByText('fake.png')).toBeNull();
