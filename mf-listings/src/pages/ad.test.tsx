@@ -94,7 +94,7 @@ describe('the page of a used car', () => {
   test('the price label stands with its proof', async () => {
     await open();
     const proof = await screen.findByRole('region', { name: 'Price check' });
-    expect(proof).toHaveTextContent('From 31 ads of the same model');
+    expect(proof).toHaveTextContent('Based on 31 ads of the same model');
     expect(proof).toHaveTextContent('PKR 43.00 Lacs to PKR 52.00 Lacs');
     expect(proof).toHaveTextContent('As of 5 Mar 2026');
     expect(proof).toHaveTextContent('Sellers can’t buy the label. It compares asking prices, not sale prices.');

@@ -26,7 +26,7 @@ import {
 const fillFirstStep = async (user: UserEvent) => {
   for (const name of ['Toyota', 'Corolla', '2018', 'GLi 1.3'])
     await user.click(await screen.findByRole('button', { name }));
-  await step('Tell the details');
+  await step('Add details');
 };
 
 let api: FakeApi;

@@ -39,7 +39,7 @@ describe('photos of the form', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(1));
     await press(user, 'Continue');
-    await step('What should it cost?');
+    await step('What’s your price?');
     expect(screen.getByText(/^These 3 files can’t be used/)).toBeVisible();
     await press(user, 'Back');
     await user.click(await screen.findByRole('button', { name: 'Remove unusable files' }));
