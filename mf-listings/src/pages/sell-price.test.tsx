@@ -29,7 +29,7 @@ describe('a price far from what others ask', () => {
     await press(user, 'Continue');
     expect(await screen.findByText('Is PKR 1.20 Arab right?')).toBeVisible();
     expect(
-      screen.getByText(/31 ads of this model, built 2017 to 2019, most of them ask PKR 38.00 – 46.00 Lacs/),
+      screen.getByText(/31 ads of this model, built 2017 to 2019, mostly ask PKR 38.00 – 46.00 Lacs/),
     ).toBeVisible();
     expect(screen.getByRole('heading', { name: 'What’s your price?' })).toBeVisible();
     await press(user, 'Yes, it’s right');
