@@ -96,7 +96,7 @@ describe('hours of the office', () => {
     const { user } = openRoom(page, api, 'consultant');
     const add = await screen.findByRole('button', { name: 'Set as a holiday' });
     await user.click(add);
-    expect(await screen.findByText('Enter the name of the holiday')).toBeVisible();
+    expect(await screen.findByText('Say which holiday it is')).toBeVisible();
     expect(screen.getByLabelText(/^Day of/)).toHaveFocus();
     expect(api.callsTo(setOfficeHoliday)).toHaveLength(0);
     const section = within(screen.getByRole('region', { name: 'Holidays' }));
