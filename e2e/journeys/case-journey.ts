@@ -49,13 +49,13 @@ export function caseCustomer(page: Page) {
     /** Books with the form and pays in the sandbox; returns the booking's id. */
     async book(kind: CaseKind, fillIn: () => Promise<void>): Promise<string> {
       await openPage(page, servicePath(kind));
-      await page.getByRole('link', { name: 'Book an hour' }).click();
+      await page.getByRole('link', { name: 'Book a time' }).click();
       await expect(page).toHaveURL(bookingFormPath(kind));
       await expect(page.locator('html[data-hydrated]')).toBeAttached();
       await fillIn();
-      await page.getByRole('button', { name: 'Go on to pay' }).click();
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
       await payInSandbox(page, 'Pay PKR 3,000');
-      await page.getByRole('link', { name: 'Go on' }).click();
+      await page.getByRole('link', { name: 'Continue' }).click();
       await expect(main.getByText(/^Your consultant is assigned before/)).toBeVisible();
       return new URL(page.url()).pathname.split('/').at(-1) ?? '';
     },
@@ -77,7 +77,7 @@ export function caseCustomer(page: Page) {
 export async function payInSandbox(page: Page, button: string) {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Thank you, your payment has arrived')).toBeVisible();
+  await expect(page.getByText('Thank you, we received your payment')).toBeVisible();
 }
 
 /** The consultant in the office. */

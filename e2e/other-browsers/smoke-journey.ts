@@ -33,8 +33,8 @@ export async function smokeJourney(browser: OtherBrowser, origin: string, folder
 
   await open(`${origin}/used-cars/sell`);
   for (const choice of ['Honda', 'Civic', '2016']) await press(named(choice));
-  await press(named('I am not sure'));
-  await see(heading('Tell the details'));
+  await press(named('I’m not sure'));
+  await see(heading('Add details'));
   await type(field('Mileage'), '84500');
   await type(field('Engine'), '1800');
   await press(`${inGroup('Fuel')}${named('Petrol')}`);
@@ -47,7 +47,7 @@ export async function smokeJourney(browser: OtherBrowser, origin: string, folder
   await see(text('1 of 20'));
   await see('//main[not(contains(., "still uploading"))]');
   await press(named('Continue'));
-  await see(heading('What should it cost?'));
+  await see(heading('What’s your price?'));
   await type(field('Price'), '2950000');
   await press(named('Continue'));
   await see(heading('What should buyers know?'));

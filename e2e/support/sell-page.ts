@@ -29,7 +29,7 @@ export function sellPage(page: Page) {
     await chooseVehicle(make, model, year);
     await expect(heading('Choose the variant')).toBeVisible();
     await main.getByRole('group', { name: 'Variant' }).getByRole('button').first().click();
-    await expect(heading('Tell the details')).toBeVisible();
+    await expect(heading('Add details')).toBeVisible();
   };
   const fillDetails = async ({ mileageKm, city: place }: { mileageKm: number; city: string }) => {
     await mileage.fill(String(mileageKm));

@@ -73,7 +73,9 @@ test('without the API a person stays logged in and loses nothing that they type;
   });
   await test.step('a half-filled ad is kept', async () => {
     await mileage.fill('88123');
-    await expect(main(selling).getByText('Kept on this device; it is saved when the connection is back')).toBeVisible();
+    await expect(
+      main(selling).getByText('Saved on this device. We’ll save your draft when you reconnect.'),
+    ).toBeVisible();
   });
   await test.step('a message that is typed or sent is kept', async () => {
     await conversation.write(`${tag} sent`);

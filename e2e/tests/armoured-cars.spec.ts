@@ -42,7 +42,7 @@ onBothScreens(() => {
       await sell.chooseCar('Toyota', 'Corolla', '2017');
       await choose('Protection level', 'B4 (.44 Magnum)');
       await choose('Condition', 'Used');
-      await choose('NOC of the Ministry of Interior', 'NOC held');
+      await choose('NOC from the Ministry of Interior', 'NOC held');
       await sell.fillDetails({ mileageKm: 61_000, city: 'Islamabad' });
       await main.getByRole('textbox', { name: 'NOC number' }).fill(NOC_NUMBER);
       await expectNoSidewaysScroll(page);
@@ -54,27 +54,27 @@ onBothScreens(() => {
       await choose('Driver', 'Driver included');
       await price.fill('95000000');
       await sell.next();
-      await expect(main.getByText('Please enter the rent of one day')).toBeVisible();
+      await expect(main.getByText('Please enter the rent per day')).toBeVisible();
       await price.fill(String(pricePkr));
       await axe(page);
       await sell.next();
-      await expect(main.getByRole('heading', { name: 'Permission comes first' })).toBeVisible();
+      await expect(main.getByRole('heading', { name: 'Get permission first' })).toBeVisible();
       await sell.next();
       await expect(main.getByText(/ \/ day$/).first()).toBeVisible();
       await sell.button('Post ad').click();
-      await expect(main.getByRole('heading', { level: 1, name: 'We look at your ad' })).toBeFocused();
+      await expect(main.getByRole('heading', { level: 1, name: 'We’re reviewing your ad' })).toBeFocused();
       const [number] = /AM-\d+/.exec((await main.textContent()) ?? '') ?? [];
       return number ?? '';
     });
 
     const search = searchPath(vertical, parseSegments(`fr-1/pr-${pricePkr}-${pricePkr}/sl-b4`));
     await test.step('its owner sees that it is looked at, with what nobody else sees; no search finds it', async () => {
-      await main.getByRole('link', { name: 'See figures and edit' }).click();
+      await main.getByRole('link', { name: 'View stats and edit' }).click();
       await expect(main.getByText('In review')).toBeVisible();
       await expect(main.getByText(NOC_NUMBER)).toBeVisible();
       await axe(page);
       const html = await (await page.request.get(search)).text();
-      expect(html).toContain('No armoured car fits all of this');
+      expect(html).toContain('No armoured cars match your filters');
     });
     await test.step('the back office approves it, and the page that is open learns it', async () => {
       expect(await backOffice(site, 'ads')).toContain(reference);
@@ -148,7 +148,7 @@ test('[RTE-06] landing, form, search by offer, level, body and featured ones, an
   expect(await htmlOf(forRent)).toContain(`${ad.title} for rent in`);
   const soldHtml = await htmlOf(sold.path);
   for (const told of [`${sold.ad.title} for sale in`, '"@type":"Offer"']) expect(soldHtml).toContain(told);
-  expect(await (await request.get(sellPath(vertical))).text()).toContain('Log in to begin');
+  expect(await (await request.get(sellPath(vertical))).text()).toContain('Log in to start');
   const wrongBranch = await request.get(adPath(vertical, ad.slug), { maxRedirects: 0 });
   expect([wrongBranch.status(), wrongBranch.headers().location]).toEqual([301, forRent]);
   for (const [filters, title] of [

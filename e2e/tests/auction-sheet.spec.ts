@@ -16,7 +16,7 @@ async function pay(page: Page) {
   await expect(page.getByRole('main')).toContainText('Auction sheet verification');
   await page.getByRole('button', { name: 'Pay PKR 2,200' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByRole('link', { name: 'Go on', exact: true }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
 }
 
 const answerOn = (page: Page) => page.getByRole('main').getByRole('status');
@@ -44,17 +44,17 @@ onBothScreens(() => {
     await test.step('the form says what is wrong, and is kept over a reload', async () => {
       const chassis = page.getByRole('textbox', { name: 'Chassis number' });
       await chassis.fill('KSP130');
-      await page.getByRole('button', { name: 'Go on to pay' }).click();
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
       await expect(page.getByText('A frame number has a dash, as in')).toBeVisible();
       await chassis.fill(TURNED_BACK.toLowerCase());
-      await page.getByRole('textbox', { name: 'Link of the ad' }).fill(adPath(ad.vertical, ad.slug));
+      await page.getByRole('textbox', { name: 'Link to the ad' }).fill(adPath(ad.vertical, ad.slug));
       await look();
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await expect(chassis).toHaveValue(TURNED_BACK.toLowerCase());
     });
     await test.step('sending it asks for the login, then for the payment', async () => {
-      await page.getByRole('button', { name: 'Go on to pay' }).click();
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
       const auth = authDialog(page);
       await auth.button('Continue with email').click();
       await auth.logIn(person.contact.email, person.password);
@@ -62,12 +62,12 @@ onBothScreens(() => {
       await expect(page).toHaveURL(/\/auction-sheet\/verification\/success\?check=/);
     });
     await test.step('the sheet is found by itself, and something differs', async () => {
-      await expect(page.getByText('The sheet is found, and something differs')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('We found the sheet, and something differs')).toBeVisible({ timeout: 30_000 });
       await look();
       await page.getByRole('link', { name: 'Read the report' }).click();
       await expect(page.getByText(/^Verified: \d things? differs?$/)).toBeVisible();
       const checks = page.getByRole('region', { name: 'Cross-checks' });
-      await expect(checks.getByRole('listitem').first()).toContainText('does not agree with the record');
+      await expect(checks.getByRole('listitem').first()).toContainText('doesn’t match the record');
       await expect(page.getByRole('region', { name: 'Marks on the body' }).getByRole('img')).toContainText('XX');
       await expect(page.getByRole('link', { name: ad.title })).toHaveAttribute('href', adPath(ad.vertical, ad.slug));
       await look();
@@ -75,7 +75,7 @@ onBothScreens(() => {
     await test.step('the report is for whoever has its address, with its content in the first HTML, and as a file', async () => {
       const html = await (await request.get(page.url())).text();
       expect(html).toContain(TURNED_BACK);
-      expect(html).toContain('does not agree with the record');
+      expect(html).toContain('doesn’t match the record');
       expect(html).toContain('noindex');
       const href = (await page.getByRole('link', { name: 'Report as PDF' }).getAttribute('href')) ?? '';
       expect((await (await request.get(href)).body()).subarray(0, 5).toString()).toBe('%PDF-');
@@ -91,11 +91,11 @@ onBothScreens(() => {
     await test.step('a car that has no sheet is told so, with the money that goes back', async () => {
       await openPage(page, sheetFormPath());
       await page.getByRole('textbox', { name: 'Chassis number' }).fill(NOWHERE);
-      await page.getByRole('button', { name: 'Go on to pay' }).click();
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
       await pay(page);
-      await expect(page.getByText('There is no sheet of this car')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('We found no sheet for this car')).toBeVisible({ timeout: 30_000 });
       await expect(page).toHaveURL(/\/auction-sheet\/verification\/failure\?check=/);
-      await expect(page.getByText(/PKR 2,200 (go back|were given back) to you/)).toBeVisible();
+      await expect(page.getByText(/We(’ll refund| refunded) PKR 2,200/)).toBeVisible();
       await look();
     });
   });

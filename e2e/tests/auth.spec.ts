@@ -208,7 +208,7 @@ test('[AUTH-09] logging out asks, ends the session here, in every other tab, on 
   await accountMenu(page).getByRole('button', { name: 'Log out' }).click();
   await Promise.all([
     expect(page.getByText('You are logged out.')).toBeVisible(),
-    expect(other.getByText('You have been logged out on another page or device.')).toBeVisible(),
+    expect(other.getByText('You were logged out in another tab or on another device.')).toBeVisible(),
     page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click(),
   ]);
   await expect(page).toHaveURL(/\/$/);

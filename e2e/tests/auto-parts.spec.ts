@@ -101,7 +101,7 @@ onBothScreens(() => {
     await sell.open(sellPath(vertical));
     await sell.button('Suspension and Steering').click();
     await sell.button('Shock absorbers').click();
-    await expect(sell.heading('Tell the details')).toBeVisible();
+    await expect(sell.heading('Add details')).toBeVisible();
     await main.getByRole('radio', { name: 'Certain models' }).check({ force: true });
     await sell.next();
     await expect(main.getByText('Vehicle is required')).toBeVisible();
@@ -154,7 +154,7 @@ test('[ACC-04] the page of a part asks a visitor to log in, and stays when that 
   const part = await somePart(request, '');
   await openPage(page, adPath(vertical, part.slug));
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Log in to call or write to sellers of parts.');
+  await expect(dialog).toContainText('Log in to call or message sellers of parts.');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: part.title })).toBeVisible();
@@ -165,7 +165,7 @@ test('[RTE-03] the first HTML of each page of parts has its content and structur
   for (const [path, ...contents] of [
     [verticalPath(vertical), 'Auto parts for sale in Pakistan</h1>', '"@type":"CollectionPage"', 'By category'],
     [searchPath(vertical, { category: ['brakes'] }), 'Brakes for sale in Pakistan', '"@type":"ItemList"', '<article'],
-    [sellPath(vertical), 'Sell your part in two minutes</h1>', 'Log in to begin'],
+    [sellPath(vertical), 'Sell your part in two minutes</h1>', 'Log in to start'],
     [adPath(vertical, part.slug), part.title, '"@type":["Product"]', '"@type":"Offer"', 'Does it fit?', part.reference],
   ] as const) {
     const html = await (await request.get(path)).text();

@@ -30,7 +30,7 @@ test('an inspection, from its page by the form, the login and its payment to the
     await openPage(page, servicePath('car-inspection'));
     await expect(page.getByRole('heading', { level: 1, name: 'Car inspection in 220 points' })).toBeVisible();
     await look();
-    await page.getByRole('link', { name: 'Book an hour' }).click();
+    await page.getByRole('link', { name: 'Book a time' }).click();
     await expect(page).toHaveURL(bookingFormPath('car-inspection'));
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
   });
@@ -43,7 +43,7 @@ test('an inspection, from its page by the form, the login and its payment to the
     await expect(page.getByRole('radio', { name: '11:00 AM' })).toBeChecked();
   });
   await test.step('sending it asks for the login, and then goes on to the order', async () => {
-    await page.getByRole('button', { name: 'Go on to pay' }).click();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
     const auth = authDialog(page);
     await auth.button('Continue with email').click();
     await auth.logIn(person.contact.email, person.password);
@@ -64,9 +64,9 @@ test('an inspection, from its page by the form, the login and its payment to the
     await page.getByRole('link', { name: 'Pay now' }).click();
     await page.getByRole('button', { name: 'Pay PKR 3,000' }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await expect(page.getByText('Thank you, your payment has arrived')).toBeVisible();
+    await expect(page.getByText('Thank you, we received your payment')).toBeVisible();
     await look();
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page.getByRole('main').getByText('Confirmed', { exact: true }).first()).toBeVisible();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();
@@ -79,7 +79,7 @@ test('an inspection, from its page by the form, the login and its payment to the
     await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
     await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Order and receipt' }).click();
-    await expect(page.getByText(/PKR 3,000 (goes back to you|was given back)/)).toBeVisible();
+    await expect(page.getByText(/PKR 3,000 (will be|was) refunded/)).toBeVisible();
   });
 });
 

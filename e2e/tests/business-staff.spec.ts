@@ -126,7 +126,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
     await live.expectConnected();
     await staff.disable(name);
     await Promise.all([
-      expect(toast(member, 'You have been logged out on another page or device.')).toBeVisible(),
+      expect(toast(member, 'You were logged out in another tab or on another device.')).toBeVisible(),
       expect(member).toHaveURL((url) => url.pathname === '/'),
     ]);
     await expect(staff.row(name)).toContainText('Disabled');

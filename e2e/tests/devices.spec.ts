@@ -38,7 +38,7 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
   };
   const expectDeviceLoggedOut = () =>
     Promise.all([
-      expect(toast(deviceTab, 'You have been logged out on another page or device.')).toBeVisible(),
+      expect(toast(deviceTab, 'You were logged out in another tab or on another device.')).toBeVisible(),
       expect(deviceTab).toHaveURL((url) => url.pathname === '/'),
     ]);
 

@@ -31,7 +31,7 @@ test('[FMT-03] an ad of any vertical is found by its number in any search box, a
   await expect(page).toHaveURL(new RegExp(`${car.slug}$`));
   for (const vertical of ['used-bikes', 'new-bikes'] as const) {
     await openPage(page, `${searchPath(vertical)}/s-B-999999`);
-    await expect(page.getByText(/^Nobody offers ad B-999999 now/)).toBeVisible();
+    await expect(page.getByText(/^Ad B-999999 was not found/)).toBeVisible();
   }
 });
 

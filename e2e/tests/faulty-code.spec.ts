@@ -86,7 +86,7 @@ test('[WID-06] an unknown path is a 404, a failing page a 500 with a reference; 
     // Also below a remote's paths.
     for (const path of ['/used-cars/no/such/page', '/new-cars/toyota/no-such-model', '/dealer/signup/boat-dealer'])
       expect((await page.request.get(ownSite.origin + path)).status(), path).toBe(404);
-    await expect(main(page).getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 1, name: 'We can’t find this page' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await axe();
     await main(page).getByRole('link', { name: 'Find used cars' }).click();

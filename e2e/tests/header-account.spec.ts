@@ -19,7 +19,7 @@ test('[HDR-08] a visitor logs in or signs up; who is logged in has a menu', asyn
   await openPage(page, '/');
   await expect(header.logIn).toBeHidden();
   await header.welcome.click();
-  for (const name of ['My profile', 'My ads', 'Saved ads', 'Messages', 'Notifications'])
+  for (const name of ['Profile', 'My ads', 'Saved ads', 'Messages', 'Notifications'])
     await expect(header.banner.getByRole('link', { name }).filter({ visible: true }).last()).toBeVisible();
   await header.banner.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

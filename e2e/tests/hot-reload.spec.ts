@@ -62,7 +62,7 @@ test('a new remote is mounted as it is, and under hot reload a change of it show
     await page.getByRole('link', { name: 'Find a city' }).click();
     await expect(heading).toHaveText('Find a city');
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
-    const name = page.getByRole('textbox', { name: 'Its name begins with' });
+    const name = page.getByRole('textbox', { name: 'Name starts with' });
     await name.fill('Lah');
     edit('pages/find-city.tsx', "{copy('find.title')}", 'Changed while you look');
     await expect(heading).toHaveText('Changed while you look', compiled);

@@ -257,7 +257,7 @@ test('[RTE-11] /car-inspection, /report, /booking: the sample is linked, and its
   await look();
   const html = await (await request.get(inspectionReportPath(SAMPLE_REPORT))).text();
   for (const { points } of inspectionSections) for (const { id } of points) expect(html).toContain(`id="${id}"`);
-  for (const text of ['What was found', 'Deep scratches at the left corner.', 'Holds until', 'Body map'])
+  for (const text of ['Findings', 'Deep scratches at the left corner.', 'Valid until', 'Body map'])
     expect(html).toContain(text);
   expect((await request.get('/car-inspection/report?no=KI-00000-00000-00000-00000')).status()).toBe(404);
   expect((await request.get('/car-inspection/booking')).status()).toBe(200);

@@ -67,7 +67,7 @@ test('the page shows number, price in words, specification, price label with pro
   ).toBeVisible();
   const proof = main.getByRole('region', { name: 'Price check' });
   await expect(
-    proof.getByText(/Sellers cannot buy the label. It compares asking prices, not sale prices/),
+    proof.getByText(/Sellers can’t buy the label. It compares asking prices, not sale prices/),
   ).toBeVisible();
   await expect(proof.getByText(/As of \d+ \w+ \d{4}/)).toBeVisible();
   await expect(main.getByRole('region', { name: 'Seller' }).getByText(/Member since/)).toBeVisible();
@@ -178,7 +178,7 @@ test('a visitor has the phone number on a tap; saving and chatting ask them to l
   await expect(dialog).toBeHidden();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await visible(page, /^Chat/).click();
-  await expect(dialog.getByText(/Log in to write to the seller/)).toBeVisible();
+  await expect(dialog.getByText(/Log in to message the seller/)).toBeVisible();
 });
 
 test('a signed-in person saves, sees it after a reload in the first HTML, and takes it back', async ({
@@ -193,7 +193,7 @@ test('a signed-in person saves, sees it after a reload in the first HTML, and ta
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Saved. You find it among your saved ads.')).toBeVisible();
+  await expect(page.getByText('Saved to your saved ads.')).toBeVisible();
   const html = await (await page.request.get(adPath('used-cars', ad.slug))).text();
   expect(html).toMatch(/aria-pressed="true"/);
   await openPage(page, adPath('used-cars', ad.slug));
@@ -208,13 +208,13 @@ test('reporting needs a reason, and thanks', async ({ page, request, axe }) => {
   const ad = await anAd(request);
   await openPage(page, adPath('used-cars', ad.slug));
   await page.getByRole('button', { name: 'Report this ad' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What is wrong with this ad?' });
+  const dialog = page.getByRole('dialog', { name: 'What’s wrong with this ad?' });
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Please choose a reason')).toBeVisible();
   await axe();
   await dialog.getByRole('radio', { name: 'Already sold' }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByText(/Thank you. We look at this ad/)).toBeVisible();
+  await expect(page.getByText(/Thank you. We’ll review this ad/)).toBeVisible();
   await expect(dialog).toBeHidden();
 });
 

@@ -71,7 +71,7 @@ test.describe('the room of money', () => {
       await expect(main.getByText('PKR 10 back by Bank transfer')).toBeVisible();
       await lookOnBoth();
       await openPage(generous.page, orderPath(generous.orderNumber));
-      await expect(generous.page.getByText('Thank you, your payment has arrived')).toBeVisible();
+      await expect(generous.page.getByText('Thank you, we received your payment')).toBeVisible();
     });
 
     await test.step('a mistyped amount is corrected, found by its number on the statement', async () => {

@@ -38,7 +38,7 @@ onBothScreens(() => {
       await look();
       const onRoad = main.getByRole('region', { name: 'On-road price' });
       await expect(onRoad.getByRole('row', { name: /^Withholding tax/ })).toContainText('PKR 88,000');
-      await onRoad.getByRole('combobox', { name: 'The buyer is' }).selectOption('Not on the tax filers’ list');
+      await onRoad.getByRole('combobox', { name: 'Buyer’s tax status' }).selectOption('Not on the tax filers’ list');
       await expect(onRoad.getByRole('row', { name: /^Withholding tax/ })).toContainText('PKR 264,000');
     });
 
@@ -59,7 +59,7 @@ onBothScreens(() => {
       await variants.getByLabel('Compare Toyota Yaris GLI MT 1.3').scrollIntoViewIfNeeded();
       await variants.getByRole('button', { name: 'Compare Toyota Yaris GLI MT 1.3' }).click();
       await expect(bar).toContainText('1 car chosen');
-      const rivals = main.getByRole('list', { name: 'Others of about this price' });
+      const rivals = main.getByRole('list', { name: 'Others at a similar price' });
       await rivals.getByLabel('Compare Honda City').scrollIntoViewIfNeeded();
       await rivals.getByRole('button', { name: 'Compare Honda City' }).click();
       await expect(bar).toContainText('2 cars chosen');
@@ -87,10 +87,10 @@ test('without scripts a comparison is chosen by forms, and what a month costs is
   };
   await choose('Honda', 'Honda CD 70');
   await choose('United', 'United US 70');
-  const running = page.getByRole('row', { name: /^Fuel or electricity a month/ });
+  const running = page.getByRole('row', { name: /^Fuel or electricity per month/ });
   const before = await running.textContent();
-  await page.getByLabel('Kilometres a month').fill('1600');
-  await page.getByRole('button', { name: 'Work out again' }).click();
+  await page.getByLabel('Kilometres per month').fill('1600');
+  await page.getByRole('button', { name: 'Recalculate' }).click();
   await expect(running).not.toHaveText(before ?? '');
   await expectNoSidewaysScroll(page);
   await context.close();

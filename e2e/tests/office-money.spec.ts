@@ -40,7 +40,7 @@ test.describe('money and bookings in the office', () => {
       await customer.page.getByText('Bank transfer', { exact: true }).click();
       await customer.page.getByRole('button', { name: 'Pay PKR 3,000' }).click();
       const chosen = customer.page.waitForEvent('filechooser');
-      await customer.page.getByRole('button', { name: 'Send the proof' }).click();
+      await customer.page.getByRole('button', { name: 'Send proof' }).click();
       await (await chosen).setFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: PROOF });
       await expect(customer.page.getByText(/^Proof received on/)).toBeVisible();
     });
@@ -66,7 +66,7 @@ test.describe('money and bookings in the office', () => {
       await dialog.getByRole('button', { name: 'Confirm' }).click();
       await expect(main.getByText(/^Received: the order is paid/)).toBeVisible();
       await expect(item).toHaveCount(0);
-      await expect(customer.page.getByText('Thank you, your payment has arrived')).toBeVisible();
+      await expect(customer.page.getByText('Thank you, we received your payment')).toBeVisible();
     });
 
     await test.step('an inspector is assigned, and the customer sees who comes', async () => {
@@ -113,7 +113,7 @@ test.describe('money and bookings in the office', () => {
       await dialog.getByRole('button', { name: 'Mark as sent' }).click();
       await expect(item).toHaveCount(0);
       await openPage(customer.page, orderPath(customer.orderNumber));
-      await expect(customer.page.getByText('PKR 3,000 was given back')).toBeVisible();
+      await expect(customer.page.getByText('PKR 3,000 was refunded')).toBeVisible();
     });
 
     await test.step('a city that a service leaves is offered by its form no more, and again once that is taken back', async () => {

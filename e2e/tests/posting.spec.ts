@@ -82,7 +82,7 @@ test('[ACC-05] an individual has the user menu and posts any kind of ad; Post an
   await openPage(page, '/');
   const header = siteHeader(page);
   await expect(await ownPlaces(page)).toHaveText([
-    /^My profile/,
+    /^Profile/,
     /^My ads/,
     /^Saved ads/,
     /^Messages/,
@@ -106,7 +106,7 @@ test('[ACC-05] an individual has the user menu and posts any kind of ad; Post an
       await form.click({ timeout: 1000 });
     }).toPass();
     await expect(page).toHaveURL((url) => url.pathname === path && url.searchParams.get('type') === type);
-    await expect(page.getByRole('heading', { level: 1, name: 'This form is not yours' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'You can’t use this form' })).toHaveCount(0);
   }
   await header.postAnAd.click();
   await expect(page).toHaveURL((url) => url.pathname === '/used-cars/sell');

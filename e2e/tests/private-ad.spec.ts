@@ -10,10 +10,10 @@ import { expect, test } from '../support/test.ts';
 
 /** The explanation of each ad state on the page. */
 const meaning = {
-  active: 'Buyers find it.',
-  sold: 'Buyers see it no more. Congratulations!',
+  active: 'Buyers can find it.',
+  sold: 'Marked as sold. Buyers no longer see it.',
   expired: 'Activate it to show it again.',
-  deactivated: 'Nobody sees it until you activate it again.',
+  deactivated: 'It’s hidden until you activate it again.',
 } as const;
 type Status = keyof typeof meaning;
 
@@ -104,7 +104,7 @@ test('its owner edits it, takes it offline and back, and marks it as sold; buyer
 
   await ad.edit.click();
   const sell = sellPage(page);
-  await expect(sell.heading('What should it cost?')).toBeVisible();
+  await expect(sell.heading('What’s your price?')).toBeVisible();
   const reduced = pricePkr - 50_000;
   await sell.price.fill(String(reduced));
   await sell.next();
@@ -141,7 +141,7 @@ test('deleting asks first; then the ad is gone for its owner, too', async ({
   const ad = privateAdPage(page);
   await ad.open(id);
   await ad.action('Delete').click();
-  await expect(ad.question).toContainText('The ad and its photos will be gone for good. This cannot be undone.');
+  await expect(ad.question).toContainText('The ad and its photos will be deleted for good. You can’t undo this.');
   await axe();
   await page.keyboard.press('Escape');
   await expect(ad.question).toBeHidden();
@@ -157,6 +157,6 @@ test('deleting asks first; then the ad is gone for its owner, too', async ({
   await expect(page.getByText('Deleted.')).toBeVisible();
   expect((await ownListings(context, site.origin, 'deactivated')).map((one) => one.id)).not.toContain(id);
   await ad.open(id);
-  await expect(ad.heading).toHaveText('There is no such ad of yours');
+  await expect(ad.heading).toHaveText('We couldn’t find this ad');
   await axe();
 });

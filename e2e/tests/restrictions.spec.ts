@@ -119,7 +119,9 @@ test.describe('[AUTH-16] an order of the back office reaches every open page', (
       for (const each of connections) await each.expectConnected();
       await backOffice(site, 'suspend', EMAIL, '--reason', REASON, '--until', until);
       await Promise.all(
-        pages.map((each) => expect(suspendedBanner(each)).toContainText(`${REASON}. Until ${untilRead} you can read`)),
+        pages.map((each) =>
+          expect(suspendedBanner(each)).toContainText(`${REASON}. Until ${untilRead} you can log in and browse`),
+        ),
       );
       await look();
     });

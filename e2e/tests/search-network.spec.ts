@@ -20,7 +20,7 @@ test('offline keeps the cars, says so, and searches when the connection is back'
   await expect(search.cards.first()).toBeVisible();
   await context.setOffline(true);
   await search.sort.selectOption('Price: low to high');
-  const notice = page.getByText(/^You are offline/);
+  const notice = page.getByText(/^You’re offline/);
   await expect(notice).toBeVisible();
   await expect(search.cards.first()).toBeVisible();
   await context.setOffline(false);

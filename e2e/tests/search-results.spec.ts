@@ -117,7 +117,7 @@ onBothScreens(() => {
     const page = await context.newPage();
     const search = searchPage(page);
     await page.goto(SEARCH);
-    await expect(page.getByText(/logging in, signing up.* need JavaScript/)).toBeVisible();
+    await expect(page.getByText(/JavaScript is off.* need it to log in, sign up/)).toBeVisible();
     if (isPhone(viewport)) await search.openFilters.click();
     const make = search.options('Make').first();
     const name = (await make.allInnerTexts())[0]?.split('\n')[0] ?? '';

@@ -144,7 +144,7 @@ test('[SRCH-08] an empty result says so and offers to relax the last filter, or 
 }) => {
   await loginAs('user@karwan.test');
   await openPage(page, `${SEARCH}/mk-toyota/pr--5`);
-  await expect(page.getByRole('heading', { name: 'No car fits all of this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No cars match your filters' })).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Save search' }).last().click();
   await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible();

@@ -65,12 +65,12 @@ test('every step is accessible, also with a list open; a car that is posted is e
   await expect(success).toBeInViewport();
   await expect(success).toBeFocused();
   await axe(page);
-  await page.getByRole('link', { name: 'See figures and edit' }).click();
+  await page.getByRole('link', { name: 'View stats and edit' }).click();
   await expect(page).toHaveURL(/\/ads-details-screen\?id=/);
   const privatePage = page.url();
   await test.step('edited', async () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    await expect(sell.heading('What should it cost?')).toBeVisible();
+    await expect(sell.heading('What’s your price?')).toBeVisible();
     await sell.price.fill(String(car.pricePkr));
     await sell.button('Save changes').click();
     await expect(page).toHaveURL(privatePage);
@@ -80,7 +80,7 @@ test('every step is accessible, also with a list open; a car that is posted is e
   await test.step('sold', async () => {
     await openPage(page, privatePage);
     await page.getByRole('button', { name: 'Mark as sold' }).click();
-    await expect(page.getByText('Buyers see it no more. Congratulations!')).toBeVisible();
+    await expect(page.getByText('Marked as sold. Buyers no longer see it.')).toBeVisible();
     await expect(await searchForCar(page, car)).toHaveCount(0);
   });
 });
@@ -108,7 +108,7 @@ test('a lost connection and a reload cost nothing', async ({ page, context, logi
     return route.abort('internetdisconnected');
   });
   await sell.addPhotos(pictures);
-  await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible();
+  await expect(page.getByText('No connection. The upload resumes automatically.')).toBeVisible();
   await page.unroute('**/api/website/media');
   await context.setOffline(false);
   await sell.allUploaded(2);
@@ -117,7 +117,7 @@ test('a lost connection and a reload cost nothing', async ({ page, context, logi
   await sell.price.fill('3100000');
   await expect(sell.price).toHaveValue('3,100,000');
   await page.reload();
-  await expect(page.getByRole('heading', { name: /Go on with Toyota Corolla 2015/ })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: /Continue with Toyota Corolla 2015/ })).toBeInViewport();
   await sell.button('Continue').click();
   await expect(sell.price).toHaveValue('3,100,000');
   await sell.button('Back').click();

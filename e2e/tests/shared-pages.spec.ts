@@ -78,7 +78,9 @@ test('while the API is away, a page that was seen lately is shown and says as of
 }) => {
   consoleGuard.allow(/^503 /);
   const path = `${SEARCH}/mk-honda`;
-  const notice = main(page).getByText(/^This page is as of \d+:\d\d [AP]M\. It cannot be renewed at the moment\.$/);
+  const notice = main(page).getByText(
+    /^You’re seeing this page as of \d+:\d\d [AP]M\. We can’t update it right now\.$/,
+  );
   expect((await request.get(path)).status()).toBe(200);
   await ownSite.api.stop();
   await expect(async () => {

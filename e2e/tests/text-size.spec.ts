@@ -69,7 +69,7 @@ test('text at 200 %, and zoom by 400 %, leave everything of the public pages in 
     [adPath(ad.vertical, ad.slug), ['button', /^(Call|Show)/], ['button', /^Chat/]],
     [`${comparisonPath('new-cars')}?v=toyota-yaris-gli-mt-1-3&v=honda-city-1-2l-cvt`],
     [newCarPath('toyota', 'yaris'), ['button', 'Clear']],
-    [servicePath('car-inspection'), ['link', 'Book an hour']],
+    [servicePath('car-inspection'), ['link', 'Book a time']],
     [`${paths.home}?auth=login-list`, ['button', 'Continue with email'], ['button', 'Close']],
     [paths.home, ['button', 'Search']],
   ];

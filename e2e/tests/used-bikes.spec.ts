@@ -44,7 +44,9 @@ onBothScreens(() => {
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1, name: wanted.title })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Price check' })).toContainText('There is no price label here');
+    await expect(page.getByRole('region', { name: 'Price check' })).toContainText(
+      'Price labels are for used cars only',
+    );
     await expect(page.getByRole('region', { name: 'Specification' })).toContainText('4 Stroke');
     await look();
 
@@ -68,7 +70,7 @@ onBothScreens(() => {
     const sell = sellPage(page);
     await sell.open(sellPath(vertical));
     await sell.chooseVehicle('Honda', 'CD 70', '2021');
-    await expect(sell.heading('Tell the details')).toBeVisible();
+    await expect(sell.heading('Add details')).toBeVisible();
     await expect(sell.engine).toHaveValue('72');
     await sell.radio('Electric').check({ force: true });
     await expect(sell.engine).toHaveCount(0);
@@ -96,16 +98,16 @@ onBothScreens(() => {
     await expect(page.getByText(/reference is B-\d+/)).toBeVisible();
     const found = searchPath(vertical, parseSegments(`mk-honda/md-cd-70/pr-${pricePkr}-${pricePkr}`));
 
-    await page.getByRole('link', { name: 'See figures and edit' }).click();
+    await page.getByRole('link', { name: 'View stats and edit' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Honda CD 70 2021' })).toBeVisible();
     const privatePage = page.url();
     await openPage(page, found);
     await expect(searchPage(page, 'bike').cards).toHaveCount(1);
     await openPage(page, privatePage);
     await page.getByRole('button', { name: 'Mark as sold' }).click();
-    await expect(page.getByText('Buyers see it no more. Congratulations!')).toBeVisible();
+    await expect(page.getByText('Marked as sold. Buyers no longer see it.')).toBeVisible();
     await openPage(page, found);
-    await expect(page.getByRole('heading', { name: 'No bike fits all of this' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No bikes match your filters' })).toBeVisible();
     await look();
   });
 });
@@ -116,7 +118,7 @@ test('[RTE-02] the first HTML of each page of bikes has its content and structur
   for (const [path, ...contents] of [
     [verticalPath(vertical), 'Used bikes for sale in Pakistan</h1>', '"@type":"CollectionPage"', '<article'],
     [searchPath(vertical, { make: ['honda'] }), 'Honda bikes for sale in Pakistan', '"@type":"ItemList"', '<article'],
-    [sellPath(vertical), 'Sell your bike in three minutes</h1>', 'Log in to begin'],
+    [sellPath(vertical), 'Sell your bike in three minutes</h1>', 'Log in to start'],
     [adPath(vertical, ad.slug), ad.title, '"@type":["Product","Motorcycle"]', '"engineType":', ad.reference],
   ] as const) {
     const html = await (await request.get(path)).text();
@@ -135,7 +137,7 @@ test('sort, page, view and filters of bikes stand in the address; an empty searc
   await expect(search.chips).toHaveText([/Honda/, /Up to PKR 3.00 Lacs/, 'Clear all']);
   await expect(search.sort).toHaveText(/Price: low to high/);
   await openPage(page, searchPath(vertical, parseSegments('mk-honda/pr--5')));
-  await expect(page.getByRole('heading', { name: 'No bike fits all of this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No bikes match your filters' })).toBeVisible();
   await page.getByRole('link', { name: /^Without “Up to PKR 5”: [\d,]+ bikes$/ }).click();
   await expect(page).toHaveURL(searchPath(vertical, { make: ['honda'] }));
 });

@@ -94,7 +94,7 @@ test('[UA-04] saved from a card and from a detail, by a visitor who is asked to 
   const save = page.getByRole('button', { name: `Save ${detailTitle}` }).first();
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Saved. You find it among your saved ads.')).toBeVisible();
+  await expect(page.getByText('Saved to your saved ads.')).toBeVisible();
   await openPage(page, '/user-profile/saved-ads');
   for (const title of [cardTitle, detailTitle])
     await expect(page.getByRole('main').getByRole('heading', { name: title }).first()).toBeVisible();

@@ -32,7 +32,7 @@ async function logInAgain(page: Page, { contact, password }: Person<{ email: str
 async function theLogin(page: Page, title: string) {
   const auth = authDialog(page);
   await expect(auth.named(title)).toBeVisible();
-  await expect(auth.dialog).toContainText('Your session has ended. Log in, and you go on right where you were.');
+  await expect(auth.dialog).toContainText('Your session has ended. Log in to continue where you left off.');
   await expect(page).toHaveURL((url) => url.pathname === '/');
   return auth;
 }

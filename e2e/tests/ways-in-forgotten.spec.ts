@@ -70,7 +70,7 @@ test('a password is forgotten and set anew by a code by mail; other devices are 
     await auth.confirmPassword.fill('harbour-lamp-9');
     await Promise.all([
       expect(toast(page, 'Your new password is saved.')).toBeVisible(),
-      expect(toast(otherDevice, 'You have been logged out on another page or device.')).toBeVisible(),
+      expect(toast(otherDevice, 'You were logged out in another tab or on another device.')).toBeVisible(),
       auth.button('Save new password').click(),
     ]);
     await expect(auth.dialog).toBeHidden();

@@ -71,18 +71,18 @@ describe("an ad's number in a search box", () => {
   test('of an ad that nobody sees says so', async () => {
     api.refuse(findListing, gone);
     await openPage('/used-cars/search/s-C-104233', api);
-    expect(await screen.findByText(/^Nobody offers ad C-104233 now/)).toBeVisible();
+    expect(await screen.findByText(/^Ad C-104233 was not found/)).toBeVisible();
   });
 
   test('is searched for as any text where nobody answers, and no other text is looked up as a number', async () => {
     api.cut(findListing);
     const { unmount } = await openPage('/used-cars/search/s-C-104233', api);
-    expect(await screen.findByText('No car fits all of this')).toBeVisible();
-    expect(screen.queryByText(/^Nobody offers/)).toBeNull();
+    expect(await screen.findByText('No cars match your filters')).toBeVisible();
+    expect(screen.queryByText(/^Ad .* was not found/)).toBeNull();
     expect(api.callsTo(searchListings).map(({ query }) => query.get('filters'))).toContain('s-C-104233');
     unmount();
     await openPage('/used-cars/search/s-c%20180', api);
-    expect(await screen.findByText('No car fits all of this')).toBeVisible();
+    expect(await screen.findByText('No cars match your filters')).toBeVisible();
     expect(asked()).toEqual(['C-104233']);
   });
 });
@@ -100,7 +100,7 @@ describe('/detail/:slug', () => {
   test('of an ad that is gone says so, with the way to others like it', async () => {
     api.refuse(findListing, gone);
     await openPage('/detail/toyota-corolla-2018-lahore-1a2b3c', api);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This ad is no longer there');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This ad is no longer available');
     const search = screen.getByRole('link', { name: 'Search used cars' });
     expect(search).toHaveAttribute('href', '/used-cars/search/s-toyota%20corolla');
   });

@@ -94,10 +94,10 @@ describe('the page of a used car', () => {
   test('the price label stands with its proof', async () => {
     await open();
     const proof = await screen.findByRole('region', { name: 'Price check' });
-    expect(proof).toHaveTextContent('From 31 ads of the same model');
+    expect(proof).toHaveTextContent('Based on 31 ads of the same model');
     expect(proof).toHaveTextContent('PKR 43.00 Lacs to PKR 52.00 Lacs');
     expect(proof).toHaveTextContent('As of 5 Mar 2026');
-    expect(proof).toHaveTextContent('Sellers cannot buy the label. It compares asking prices, not sale prices.');
+    expect(proof).toHaveTextContent('Sellers can’t buy the label. It compares asking prices, not sale prices.');
   });
 
   describe('of one that runs on a battery', () => {
@@ -113,15 +113,15 @@ describe('the page of a used car', () => {
       await open();
       expect(await battery()).toHaveTextContent('A full charge, aboutPKR 2,840');
       expect(await battery()).toHaveTextContent('100 km, aboutPKR 861');
-      expect(await battery()).toHaveTextContent('At PKR 40.00 a kWh, the government’s tariff');
+      expect(await battery()).toHaveTextContent('At PKR 40.00 per kWh, the government’s tariff');
       expect(await battery()).toHaveTextContent('as of 1 Feb 2026');
     });
 
     test('without a rate it tells of its connectors alone', async () => {
       api.cut(listVehicleRates);
       await open();
-      expect(await battery()).toHaveTextContent('What it charges with');
-      expect(await battery()).not.toHaveTextContent('What a charge costs');
+      expect(await battery()).toHaveTextContent('Charging connectors');
+      expect(await battery()).not.toHaveTextContent('Charging cost at home');
     });
   });
 
@@ -129,7 +129,7 @@ describe('the page of a used car', () => {
     const about = aboutACar({ assembly: 'imported' });
     api.answer(getListing, { ...aListingDetail({ about }), isOwn: false });
     const { unmount } = await open();
-    expect(await screen.findByRole('link', { name: 'Hold this ad against its auction sheet' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Check this ad against its auction sheet' })).toHaveAttribute(
       'href',
       `/auction-sheet/verification?ad=${encodeURIComponent(`/used-cars/${SLUG}`)}`,
     );
@@ -141,8 +141,8 @@ describe('the page of a used car', () => {
   });
 
   test.each([
-    [2, /^Only 2 comparable cars are on offer/],
-    [0, /^No comparable car is on offer/],
+    [2, /^Only 2 comparable cars are for sale/],
+    [0, /^No comparable cars are for sale/],
   ])('without a label it says why: of %i comparable ones', async (comparables, words) => {
     api.answer(getPriceInsight, { kind: 'unrated', reason: 'too-few-comparables', comparables, asOf: BUILT_AT });
     await open();
@@ -155,7 +155,7 @@ describe('the page of a used car', () => {
     api.answer(getPriceInsight, insight);
     await open();
     expect(
-      await screen.findByText(/^14 ads of this model, built 2017 to 2019, ask PKR 38.00 – 46.00 Lacs/),
+      await screen.findByText(/^14 ads of this model, built 2017 to 2019, mostly ask PKR 38.00 – 46.00 Lacs/),
     ).toBeVisible();
   });
 
@@ -168,9 +168,9 @@ describe('the page of a used car', () => {
     const reportNumber = 'KI-00000-11111-22222-33333';
     api.answer(getListing, { ...aListingDetail({ inspectionDiffers: { reportNumber, differences } }), isOwn: false });
     await open();
-    expect(await screen.findByText('The inspection does not agree with this ad')).toBeVisible();
+    expect(await screen.findByText('The inspection doesn’t match this ad')).toBeVisible();
     expect(screen.getByText('Mileage: 184,500 km in the report, 144,493 km in the ad')).toBeVisible();
-    expect(screen.getByText('The chassis number is known from a report of another car.')).toBeVisible();
+    expect(screen.getByText('The chassis number appears in a report on another car.')).toBeVisible();
     expect(screen.getByText('Something else differs. smoke in the report, roses in the ad')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the inspection report' })).toHaveAttribute(
       'href',
@@ -237,7 +237,7 @@ describe('the page of a used car', () => {
     const armoured = anArmouredCar();
     api.answer(getListing, armoured);
     const page = await openPage(`/armoured-cars/for-rent/${armoured.slug}`, api);
-    const terms = within(await screen.findByRole('region', { name: 'Terms of rent' }));
+    const terms = within(await screen.findByRole('region', { name: 'Rental terms' }));
     const told = terms
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
@@ -245,7 +245,7 @@ describe('the page of a used car', () => {
       'Rent per day: PKR 45.00 K',
       'Driver: Driver included',
       'Rent per month: PKR 11.00 Lacs',
-      'Shortest rent: 1 day',
+      'Minimum rental: 1 day',
     ]);
     const specification = screen.getByRole('region', { name: 'Specification' });
     expect(specification).toHaveTextContent('Protection levelB4');
@@ -260,7 +260,7 @@ describe('the page of a used car', () => {
     api.answer(getListing, anArmouredCar({ isForRent: false, driver: null, rentPerMonthPkr: null, minRentDays: null }));
     await openPage(`/armoured-cars/for-sale/${armoured.slug}`, api);
     await screen.findByRole('region', { name: 'Specification' });
-    expect(screen.queryByRole('region', { name: 'Terms of rent' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Rental terms' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Buy safely' })).toBeVisible();
   });
 
@@ -322,7 +322,7 @@ describe('reporting an ad', () => {
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(dialog.getByText('Please choose a reason')).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: 'Wrong price' }));
-    const more = dialog.getByRole('textbox', { name: /More about it/ });
+    const more = dialog.getByRole('textbox', { name: /Details/ });
     await user.click(more);
     await user.paste('x'.repeat(1001));
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
@@ -332,7 +332,7 @@ describe('reporting an ad', () => {
     await user.type(more, 'It says 1');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(await dialog.findByText('You reported this ad already.')).toBeVisible();
-    expect(dialog.getByRole('textbox', { name: /More about it/ })).toHaveValue('It says 1');
+    expect(dialog.getByRole('textbox', { name: /Details/ })).toHaveValue('It says 1');
     api.answer(reportListing, { success: true, message: 'Thank you' });
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'success' }]));
@@ -366,7 +366,7 @@ describe('an ad that is not there', () => {
     api.answer(getListingInReview, aListing({ slug: SLUG, title: 'Corolla before' }));
     await open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The seller has changed this ad');
-    expect(screen.getByText('It is being checked and comes back soon.')).toBeVisible();
+    expect(screen.getByText('We’re reviewing it. It will be back soon.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Corolla before' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Corolla before' })).toBeNull();
   });

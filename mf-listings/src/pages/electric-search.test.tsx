@@ -163,10 +163,10 @@ describe('a search of electric cars', () => {
     await openPage('/electric-cars/search/mk-byd', api);
     expect(await screen.findByText('22 cars')).toBeVisible();
     expect(screen.getByRole('link', { name: 'BYD Seal' })).toBeVisible();
-    expect(screen.queryByText('No electric car fits all of this')).toBeNull();
+    expect(screen.queryByText('No electric cars match your filters')).toBeNull();
     api.answer(searchNewVehicles, aNewVehicleResult([]));
     await openPage('/electric-cars/search/cd-new/mk-audi', api);
-    expect(await screen.findByText('No electric car fits all of this')).toBeVisible();
+    expect(await screen.findByText('No electric cars match your filters')).toBeVisible();
   });
 
   test('without an answer of the catalogue there are ads, but no page of new ones', async () => {

@@ -64,7 +64,7 @@ describe('/used-cars', () => {
     api.answer(browseListings, { total: 0, makes: [], models: [], cities: [], bodyTypes: [], budgets: [] });
     api.answer(searchListings, aSearchResult([]));
     await openPage('/used-cars', api);
-    expect(await screen.findByRole('heading', { name: 'There are no cars yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No cars yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sell your car' })).toHaveAttribute('href', '/used-cars/sell');
   });
 
@@ -99,7 +99,7 @@ describe('/electric-cars', () => {
       expect(link).toHaveAttribute('href', '/electric-cars/search');
     expect(linksOf('By make')[0]).toEqual(['Toyota9,000 used cars', '/electric-cars/search/mk-toyota/cd-used']);
     expect(linksOf('By city')[0]).toEqual(['Lahore 7,000', '/electric-cars/search/ct-lahore/cd-used']);
-    expect(screen.getByText(/^26,511 used electric cars are on offer/)).toBeVisible();
+    expect(screen.getByText(/^26,511 used electric cars are for sale/)).toBeVisible();
     const asked = api.callsTo(searchNewVehicles).map(({ query }) => query.get('filters'));
     expect(asked).toEqual(['ft-electric']);
   });

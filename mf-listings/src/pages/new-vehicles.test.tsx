@@ -111,7 +111,7 @@ describe('the catalogue of new cars', () => {
   test('where nothing fits it offers to give up the last filter', async () => {
     api.answer(searchNewVehicles, aNewVehicleResult([], { labels: { mk: { daihatsu: 'Daihatsu' } } }));
     await openPage('/new-cars/search/mk-daihatsu', api);
-    expect(await screen.findByText('No new car fits all of this')).toBeVisible();
+    expect(await screen.findByText('No new cars match your filters')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Search without “Daihatsu”' })).toHaveAttribute('href', '/new-cars/search');
   });
 
@@ -129,7 +129,7 @@ describe('the catalogue of new cars', () => {
     api.answer(searchNewVehicles, noNewVehicles);
     api.refuse(findListing, { status: 404, code: 'listing_not_found', message: 'This ad is no longer available.' });
     await openPage('/new-cars/search/s-B-999999', api);
-    expect(await screen.findByText(/^Nobody offers ad B-999999 now/)).toBeVisible();
+    expect(await screen.findByText(/^Ad B-999999 was not found/)).toBeVisible();
   });
 
   test('the name of a make below it leads to the search for that make, any other is no model', async () => {
@@ -143,7 +143,7 @@ describe('the catalogue of new cars', () => {
       popular: [],
       upcoming: [],
     });
-    api.refuse(getNewModel, { status: 404, code: 'new_model_not_found', message: 'We do not know this model' });
+    api.refuse(getNewModel, { status: 404, code: 'new_model_not_found', message: 'We can’t find this model' });
     api.answer(searchNewVehicles, noNewVehicles);
     for (const vertical of ['new-cars', 'new-bikes']) {
       const { place, unmount } = await openPage(`/${vertical}/honda`, api);
@@ -151,7 +151,7 @@ describe('the catalogue of new cars', () => {
       unmount();
     }
     await openPage('/new-cars/qwertz', api);
-    expect(await screen.findByText('We do not know this model')).toBeVisible();
+    expect(await screen.findByText('We can’t find this model')).toBeVisible();
   });
 
   test('an API that is away is 503, for the shell to say so', async () => {
@@ -185,8 +185,8 @@ describe('the page of a new car', () => {
     // 1.25 %, and three times 1.5 %, of 50 lacs.
     expect(onRoad.getByRole('row', { name: /^Registration .* PKR 62,500$/ })).toBeVisible();
     expect(onRoad.getByRole('row', { name: /^Withholding tax .* PKR 225,000$/ })).toBeVisible();
-    expect(onRoad.getByRole('row', { name: 'On the road PKR 5,287,500' })).toBeVisible();
-    expect(onRoad.getByText(/Without what is not known to us/)).toBeVisible();
+    expect(onRoad.getByRole('row', { name: 'On-road price PKR 5,287,500' })).toBeVisible();
+    expect(onRoad.getByText(/We left out costs that we don’t know/)).toBeVisible();
   });
 
   test('a province whose rates nobody knows is there and says so; what the state asks for is in the sum', async () => {
@@ -200,10 +200,10 @@ describe('the page of a new car', () => {
       'Balochistan (rates not known)',
       'Islamabad (rates not known)',
     ]);
-    expect(onRoad.getByText(/^We know no registration rates of Balochistan/)).toBeVisible();
+    expect(onRoad.getByText(/^We don’t know the rates in Balochistan/)).toBeVisible();
     expect(onRoad.getByRole('row', { name: 'Registration Not known' })).toBeVisible();
     // Includes 1.5 % withholding tax.
-    expect(onRoad.getByRole('row', { name: 'What we know of it PKR 4,060,000' })).toBeVisible();
+    expect(onRoad.getByRole('row', { name: 'Known costs PKR 4,060,000' })).toBeVisible();
   });
 
   test('instalments follow what is chosen, and say where banks may not lend so much', async () => {
@@ -226,7 +226,7 @@ describe('the page of a new car', () => {
   ])('one that is not known, or cannot be, says so: $code', async (refusal) => {
     api.refuse(getNewModel, refusal);
     await openPage('/new-cars/honda/nothing', api);
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('We do not know this model');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('We can’t find this model');
   });
 
   test('in capital letters it leads to its address', async () => {
@@ -258,7 +258,7 @@ describe('a comparison', () => {
     expect(table.getByRole('row', { name: 'Engine 1,199 cc 1,199 cc' })).toBeVisible();
     // 1,000 km at 15.75 km/l and 13.71 km/l.
     expect(
-      table.getByRole('row', { name: /^Fuel or electricity a month \(Differs\) PKR 16,825 Best PKR 19,323$/ }),
+      table.getByRole('row', { name: /^Fuel or electricity per month \(Differs\) PKR 16,825 Best PKR 19,323$/ }),
     ).toBeVisible();
     expect(table.getByRole('link', { name: 'Remove Honda City CVT' })).toHaveAttribute(
       'href',
@@ -275,7 +275,7 @@ describe('a comparison', () => {
       popular: [named('Civic', 8_350_000), named('City', 4_650_000), named('Soon', null), named('BR-V', 6_300_000)],
     });
     await openPage('/comparison/new-cars', api);
-    const rivals = within(await screen.findByRole('region', { name: 'Popular, at about the same price' }));
+    const rivals = within(await screen.findByRole('region', { name: 'Popular at a similar price' }));
     expect(rivals.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Honda City – Honda BR-V', '/comparison/new-cars?v=City-1&v=BR-V-1'],
       ['Honda BR-V – Honda Civic', '/comparison/new-cars?v=BR-V-1&v=Civic-1'],
@@ -292,12 +292,12 @@ describe('a comparison', () => {
     const table = within(await screen.findByRole('region', { name: 'Comparison' }));
     expect(table.getByRole('row', { name: 'Engine 1,199 cc None' })).toBeVisible();
     expect(table.getByRole('row', { name: 'Electric range None 410 km' })).toBeVisible();
-    expect(table.getByRole('row', { name: 'Gearbox Manual Not known' })).toBeVisible();
+    expect(table.getByRole('row', { name: 'Transmission Manual Not known' })).toBeVisible();
   });
 
   test('what is no number keeps standing, with what is wrong, and the rest is reckoned', async () => {
     await openPage('/comparison/new-cars?v=honda-city-mt&v=honda-city-cvt&petrol=abc&kmAMonth=2000', api);
-    const petrol = await screen.findByRole('textbox', { name: 'Petrol, PKR a litre' });
+    const petrol = await screen.findByRole('textbox', { name: 'Petrol, PKR per litre' });
     expect(petrol).toHaveValue('abc');
     expect(petrol).toHaveAccessibleDescription('Please enter a number above 0, at most 1,000,000');
     expect(screen.getByRole('row', { name: /PKR 33,651 Best/ })).toBeVisible();

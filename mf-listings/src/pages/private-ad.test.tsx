@@ -36,7 +36,7 @@ describe('the private page of an own ad', () => {
     api.answer(changeListingState, { status: 'sold' });
     api.answer(getMyListing, anOwnListing({ status: 'sold' }));
     await user.click(sold);
-    expect(await screen.findByText(/Buyers see it no more/)).toBeVisible();
+    expect(await screen.findByText(/Buyers no longer see it/)).toBeVisible();
     expect(heard('listing.changed@1')).toEqual([
       { listingId: anId(1), change: 'status', status: 'sold', before: 'active' },
     ]);
@@ -94,16 +94,16 @@ describe('the private page of an own ad', () => {
     await waitFor(() => expect(place()).toBe('/elsewhere'));
     expect(api.callsTo(getMyListing)).toHaveLength(1);
     await act(() => router.navigate(`/ads-details-screen?id=${anId(1)}`));
-    expect(await screen.findByRole('heading', { name: 'There is no such ad of yours' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t find this ad' })).toBeVisible();
   });
 
   test('an ad of somebody else, or no id at all, is not found', async () => {
     api.refuse(getMyListing, { status: 404, code: 'listing_not_found', message: 'No such ad' });
     const { unmount } = await openAd(anId(9));
-    expect(await screen.findByRole('heading', { name: 'There is no such ad of yours' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t find this ad' })).toBeVisible();
     unmount();
     await openAd('nonsense');
-    expect(await screen.findByRole('heading', { name: 'There is no such ad of yours' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t find this ad' })).toBeVisible();
   });
 
   test('without an answer it offers to try again', async () => {

@@ -42,7 +42,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(cards()).toHaveLength(24));
     scrollToEnd();
     await waitFor(() => expect(cards()).toHaveLength(48));
-    expect(await screen.findByText('That is all for this search.')).toBeVisible();
+    expect(await screen.findByText('That’s all for this search.')).toBeVisible();
     expect(asked).toEqual(['/used-cars/search/page-2']);
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });

@@ -21,7 +21,7 @@ afterEach(() => api.verify());
 
 describe.each(listedVerticals)('the form of %s', (vertical) => {
   const path = sellPath(vertical);
-  const notYours = () => screen.queryByRole('heading', { level: 1, name: 'This form is not yours' });
+  const notYours = () => screen.queryByRole('heading', { level: 1, name: 'You can’t use this form' });
 
   test('asks a visitor to log in, once, and to come back here', async () => {
     const { heard } = await openPage(path, api);
@@ -40,23 +40,23 @@ describe.each(listedVerticals)('the form of %s', (vertical) => {
         return;
       }
       await openPage(path, api, { user });
-      expect(await screen.findByRole('heading', { level: 1, name: 'This form is not yours' })).toBeVisible();
+      expect(await screen.findByRole('heading', { level: 1, name: 'You can’t use this form' })).toBeVisible();
       expect(screen.getByText(switchMessage(vertical))).toBeVisible();
-      expect(screen.getByRole('link', { name: /^To your/ })).toHaveAttribute('href', sellPath(posts));
+      expect(screen.getByRole('link', { name: /^Go to your/ })).toHaveAttribute('href', sellPath(posts));
     },
   );
 
   test('a workshop has none', async () => {
     await openPage(path, api, { user: aUser({ userType: 'mechanic' }) });
-    expect(await screen.findByText(/has its profile and its security page/)).toBeVisible();
+    expect(await screen.findByText(/^Workshop accounts can’t post ads/)).toBeVisible();
     expect(notYours()).toBeVisible();
-    expect(screen.getByRole('link', { name: /^To your/ })).toHaveAttribute('href', '/car-workshops/profile');
+    expect(screen.getByRole('link', { name: /^Go to your/ })).toHaveAttribute('href', '/car-workshops/profile');
   });
 });
 
 test('staff to whom their dealer has not opened it are told so', async () => {
   const user = aDealer({ userType: 'dealer-staff', permissions: ['My Ads'] });
   await openPage('/used-cars/sell', api, { user });
-  expect(await screen.findByText('Your dealer has not opened this to you.')).toBeVisible();
-  expect(screen.getByRole('link', { name: /^To your/ })).toHaveAttribute('href', '/user-profile');
+  expect(await screen.findByText('You don’t have access to this. Ask your dealer for it.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Go to your/ })).toHaveAttribute('href', '/user-profile');
 });

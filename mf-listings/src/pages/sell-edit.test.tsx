@@ -28,9 +28,9 @@ describe('a posted ad in the form', () => {
     api.answer(getMyListing, anOwnListing());
     api.answer(updateMyListing, { revision: 5, status: 'active' });
     const { user, place, heard } = await openSellForm(api, `/used-cars/sell?edit=${anId(1)}`);
-    await step('What should it cost?');
+    await step('What’s your price?');
     await press(user, 'Details');
-    await step('Tell the details');
+    await step('Add details');
     await press(user, 'Price');
     const price = await screen.findByRole('textbox', { name: /Price/ });
     await user.clear(price);
@@ -51,7 +51,7 @@ describe('a posted ad in the form', () => {
     await press(user, 'Contact');
     await step('What should buyers know?');
     await press(user, 'Save changes');
-    await step('What should it cost?');
+    await step('What’s your price?');
     expect(screen.getByText('Price is required')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Price/ })).toHaveFocus());
   });

@@ -26,7 +26,7 @@ import {
 const fillFirstStep = async (user: UserEvent) => {
   for (const name of ['Toyota', 'Corolla', '2018', 'GLi 1.3'])
     await user.click(await screen.findByRole('button', { name }));
-  await step('Tell the details');
+  await step('Add details');
 };
 
 let api: FakeApi;
@@ -52,7 +52,7 @@ describe('an ad that was left in the middle', () => {
 
   test('what was changed here and elsewhere is asked about where one stands, before one goes on', async () => {
     const { server, user } = await typePriceOfBoth();
-    const choice = screen.getByRole('button', { name: 'Keep what is here' });
+    const choice = screen.getByRole('button', { name: 'Keep this version' });
     await press(user, 'Continue');
     expect(document.activeElement).toContainElement(choice);
     await user.click(choice);
@@ -65,7 +65,7 @@ describe('an ad that was left in the middle', () => {
 
   test('what was changed elsewhere can be taken', async () => {
     const { server, user } = await typePriceOfBoth();
-    await press(user, 'Take the other');
+    await press(user, 'Use the other one');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Price/ })).toHaveValue('4,400,000'));
     await waitFor(() => expect(server.draft).toEqual({ ...completeDraft, mileageKm: 70_000, pricePkr: 4_400_000 }));
   });
@@ -143,7 +143,7 @@ describe('an ad that was left in the middle', () => {
     leaveDraft({ step: 3, draft: { ...completeDraft, model: 'cd-70' } });
     const { user } = await openSellForm(api);
     const scrollTo = jest.spyOn(window, 'scrollTo');
-    expect(await screen.findByRole('heading', { name: 'Go on with Toyota CD 70 2018?' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Continue with Toyota CD 70 2018?' })).toBeVisible();
     expect(scrollTo.mock.calls).toContainEqual([{ top: 0 }]);
     await press(user, 'Start a new ad');
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
@@ -158,7 +158,7 @@ describe('an ad that was left in the middle', () => {
     );
     api.answer(getMyListing, anOwnListing({ status: 'draft' }));
     const { user, place } = await openSellForm(api);
-    expect(await screen.findByText('Go on with Toyota Corolla 2018?')).toBeVisible();
+    expect(await screen.findByText('Continue with Toyota Corolla 2018?')).toBeVisible();
     expect(api.callsTo(listMyListings)[0]?.query.get('status')).toBe('draft');
     await user.click(screen.getByRole('link', { name: 'Continue' }));
     expect(await step('This is how buyers see it')).toBeVisible();
@@ -170,14 +170,14 @@ describe('an ad that was left in the middle', () => {
     const left = { ...anOwnListing({ status: 'draft' }).card, id: anId(9), title: '', photoCount: 2 };
     api.answer(listMyListings, someDrafts([left]));
     const { user } = await openSellForm(api);
-    expect(await screen.findByText('Go on with your ad?')).toBeVisible();
+    expect(await screen.findByText('Continue with your ad?')).toBeVisible();
     await press(user, 'Start a new ad');
-    expect(screen.queryByText('Go on with your ad?')).toBeNull();
+    expect(screen.queryByText('Continue with your ad?')).toBeNull();
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
     await fillFirstStep(user);
     await press(user, 'Back');
     expect(await step('Which car is it?')).toBeVisible();
-    expect(screen.queryByText('Go on with your ad?')).toBeNull();
+    expect(screen.queryByText('Continue with your ad?')).toBeNull();
   });
 
   test('the draft of the form itself is not offered, in whichever order the answers arrive', async () => {
@@ -191,7 +191,7 @@ describe('an ad that was left in the middle', () => {
     release();
     await press(user, 'Back');
     expect(await step('Which car is it?')).toBeVisible();
-    expect(screen.queryByText(/^Go on with/)).toBeNull();
+    expect(screen.queryByText(/^Continue /)).toBeNull();
   });
 
   test('drafts are asked for once: not on the way back to the first step, and not on a return to the page', async () => {
@@ -211,7 +211,7 @@ describe('an ad that was left in the middle', () => {
     await openSellForm(api);
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
     await waitFor(() => expect(api.callsTo(listMyListings)).toHaveLength(1));
-    expect(screen.queryByText(/^Go on with/)).toBeNull();
+    expect(screen.queryByText(/^Continue /)).toBeNull();
   });
 
   test('a draft that was left long ago is not offered', async () => {
@@ -223,7 +223,7 @@ describe('an ad that was left in the middle', () => {
     await openSellForm(api);
     expect(await screen.findByRole('button', { name: 'Toyota' })).toBeVisible();
     await waitFor(() => expect(api.callsTo(listMyListings)).toHaveLength(1));
-    expect(screen.queryByText(/^Go on with/)).toBeNull();
+    expect(screen.queryByText(/^Continue /)).toBeNull();
   });
 
   test('staff who may not see the ads of their shop are asked about none of them', async () => {

@@ -29,8 +29,8 @@ describe('photos of the form', () => {
       aPicture('half.png', 'image/png', new Uint8Array([0x89, ...new TextEncoder().encode('PNG\r\n\x1a\nbroken')])),
       aPicture('stamp.jpg', 'image/jpeg', 'tiny'),
     ]);
-    expect(screen.getByText(/JPEG, PNG, WebP, AVIF, GIF or BMP, at least 400 pixels/)).toBeVisible();
-    const told = await screen.findByText('These 3 files cannot be used. The ad goes without them.');
+    expect(screen.getByText(/JPEG, PNG, WebP, AVIF, GIF or BMP\), at least 400 pixels/)).toBeVisible();
+    const told = await screen.findByText('These 3 files can’t be used and won’t be in the ad.');
     const refused = told.closest('[role="alert"]');
     expect(refused).toHaveTextContent('fake.pngInvalid image format');
     expect(refused).toHaveTextContent('half.pngThis picture is damaged.');
@@ -39,10 +39,10 @@ describe('photos of the form', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(1));
     await press(user, 'Continue');
-    await step('What should it cost?');
-    expect(screen.getByText(/^These 3 files cannot be used/)).toBeVisible();
+    await step('What’s your price?');
+    expect(screen.getByText(/^These 3 files can’t be used/)).toBeVisible();
     await press(user, 'Back');
-    await user.click(await screen.findByRole('button', { name: 'Remove what cannot be used' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove unusable files' }));
     expect(screen.queryByText('fake.png')).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('photos of the form', () => {
     const { user } = await openPhotos();
     api.cut(uploadPhoto);
     await user.upload(screen.getByLabelText('Add photos'), aPicture());
-    expect(await screen.findByText('No connection. It goes on by itself.')).toBeVisible();
+    expect(await screen.findByText('No connection. The upload resumes automatically.')).toBeVisible();
     expect(screen.getByText('1 photo is still uploading')).toBeVisible();
     answerSelling(api);
     fireEvent(window, new Event('online'));

@@ -25,24 +25,24 @@ const resumeAt = (pricePkr: number, draft: object = {}) =>
 describe('a price far from what others ask', () => {
   test('is asked about once, and stays if it is right', async () => {
     const { user } = await resumeAt(1_200_000_000);
-    await step('What should it cost?');
+    await step('What’s your price?');
     await press(user, 'Continue');
     expect(await screen.findByText('Is PKR 1.20 Arab right?')).toBeVisible();
     expect(
-      screen.getByText(/31 ads of this model, built 2017 to 2019, most of them ask PKR 38.00 – 46.00 Lacs/),
+      screen.getByText(/31 ads of this model, built 2017 to 2019, mostly ask PKR 38.00 – 46.00 Lacs/),
     ).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'What should it cost?' })).toBeVisible();
-    await press(user, 'Yes, it is right');
+    expect(screen.getByRole('heading', { name: 'What’s your price?' })).toBeVisible();
+    await press(user, 'Yes, it’s right');
     await step('What should buyers know?');
     await press(user, 'Back');
-    await step('What should it cost?');
+    await step('What’s your price?');
     await press(user, 'Continue');
     await step('What should buyers know?');
   });
 
   test('is asked about until it is changed', async () => {
     const { user } = await resumeAt(400_000);
-    await step('What should it cost?');
+    await step('What’s your price?');
     await press(user, 'Continue');
     expect(await screen.findByText('Is PKR 4.00 Lacs right?')).toBeVisible();
     const price = screen.getByRole('textbox', { name: /Price/ });
@@ -55,7 +55,7 @@ describe('a price far from what others ask', () => {
 
   test.each([1_140_000, 13_800_000])('is none at the ends of what is usual: %d', async (pricePkr) => {
     const { user } = await resumeAt(pricePkr);
-    await step('What should it cost?');
+    await step('What’s your price?');
     await press(user, 'Continue');
     await step('What should buyers know?');
   });
@@ -63,14 +63,14 @@ describe('a price far from what others ask', () => {
   test('is asked about nowhere while what others ask cannot be had', async () => {
     api.cut(getAskedRange);
     const { user } = await resumeAt(400_000);
-    await step('What should it cost?');
+    await step('What’s your price?');
     await press(user, 'Continue');
     await step('What should buyers know?');
   });
 
   test('does not keep the form waiting without a network', async () => {
     const { user } = await resumeAt(400_000);
-    await step('What should it cost?');
+    await step('What’s your price?');
     api.cut(getAskedRange);
     onlineManager.setOnline(false);
     try {
@@ -83,13 +83,13 @@ describe('a price far from what others ask', () => {
 
   test('does not keep the form waiting for a slow answer', async () => {
     await resumeAt(400_000);
-    await step('What should it cost?');
+    await step('What’s your price?');
     const { release } = api.hold(getAskedRange);
     jest.useFakeTimers();
     try {
       fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
       await act(() => jest.advanceTimersByTimeAsync(1900));
-      expect(screen.getByRole('heading', { name: 'What should it cost?' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'What’s your price?' })).toBeVisible();
       await act(() => jest.advanceTimersByTimeAsync(200));
       expect(screen.getByRole('heading', { name: 'What should buyers know?' })).toBeVisible();
     } finally {

@@ -37,7 +37,7 @@ describe('selling a used car', () => {
     expect(newest).toBe(Number(next) + 1);
     await user.click(screen.getByRole('button', { name: '2018' }));
     await user.click(await screen.findByRole('button', { name: 'GLi 1.3' }));
-    await step('Tell the details');
+    await step('Add details');
     expect(screen.getByRole('textbox', { name: /Engine capacity/ })).toHaveValue('1,300');
     expect(screen.getByRole('radio', { name: 'Manual' })).toBeChecked();
     expect(screen.getByRole('textbox', { name: /Engine capacity/ })).toHaveAccessibleDescription(/From the catalogue/);
@@ -51,9 +51,9 @@ describe('selling a used car', () => {
     await waitFor(() => expect(api.callsTo(uploadPhoto)).toHaveLength(2));
     expect(await screen.findByText('2 of 20')).toBeVisible();
     await press(user, 'Continue');
-    await step('What should it cost?');
+    await step('What’s your price?');
     await user.type(screen.getByRole('textbox', { name: /Price/ }), '4750000');
-    expect(await screen.findByText(/Most comparable cars are asked/)).toHaveTextContent('PKR 42.00 Lacs');
+    expect(await screen.findByText(/Most comparable cars ask/)).toHaveTextContent('PKR 42.00 Lacs');
     await press(user, 'Continue');
     await step('What should buyers know?');
     const description = screen.getByRole('textbox', { name: /Description/ });
@@ -96,7 +96,7 @@ describe('selling a used car', () => {
     await screen.findByText('GLi 1.3');
     await user.click(await screen.findByRole('button', { name: 'Change Variant' }));
     await user.click(await screen.findByRole('button', { name: 'Altis 1.8' }));
-    await step('Tell the details');
+    await step('Add details');
     const engine = screen.getByRole('textbox', { name: /Engine capacity/ });
     expect(engine).toHaveValue('1,350');
     expect(engine).not.toHaveAccessibleDescription(/From the catalogue/);
@@ -145,8 +145,8 @@ describe('selling a used car', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Corolla' }));
     await user.click(await screen.findByRole('button', { name: '2018' }));
-    await user.click(await screen.findByRole('button', { name: 'I am not sure' }));
-    await step('Tell the details');
+    await user.click(await screen.findByRole('button', { name: 'I’m not sure' }));
+    await step('Add details');
     await press(user, 'Continue');
     expect(await screen.findByText('Mileage is required')).toBeVisible();
     for (const label of ['Engine capacity', 'Fuel type', 'Transmission', 'City'])
@@ -215,7 +215,7 @@ describe('selling a used car', () => {
       fields: { 'body.draft.pricePkr': 'This price is too low' },
     });
     await press(user, 'Post ad');
-    expect(await step('What should it cost?')).toBeVisible();
+    expect(await step('What’s your price?')).toBeVisible();
     const price = screen.getByRole('textbox', { name: /Price/ });
     expect(price).toHaveAccessibleDescription(expect.stringContaining('This price is too low'));
     expect(price).toHaveValue('4,750,000');
@@ -247,7 +247,7 @@ describe('selling a used car', () => {
     const price = await screen.findByRole('textbox', { name: /Price/ });
     await user.clear(price);
     await user.type(price, '4600000');
-    expect(await screen.findByText(/Kept on this device/)).toBeVisible();
+    expect(await screen.findByText(/Saved on this device/)).toBeVisible();
     expect(localStorage.getItem(draftKey('new'))).toContain('4600000');
     await press(user, 'Continue');
     await press(user, 'Continue');
@@ -289,11 +289,11 @@ describe('selling a used car', () => {
     };
     await at(2, 'Show your car');
     await press(user, 'Continue');
-    await at(3, 'What should it cost?');
+    await at(3, 'What’s your price?');
     await press(user, 'Continue');
     await at(4, 'What should buyers know?');
     await act(() => router.navigate(-1));
-    await at(3, 'What should it cost?');
+    await at(3, 'What’s your price?');
     expect(localStorage.getItem(draftKey('new'))).toContain('"step":3');
     await press(user, 'Back');
     await at(2, 'Show your car');
@@ -322,7 +322,7 @@ describe('selling a used car', () => {
     await waitFor(() => entryOf(2));
     expect(await step('Show your car')).toBeVisible();
     await press(user, 'Continue');
-    expect(await step('What should it cost?')).toBeVisible();
+    expect(await step('What’s your price?')).toBeVisible();
   });
 
   test('once the ad is posted, Back leaves the page', async () => {

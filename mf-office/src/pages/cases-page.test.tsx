@@ -187,8 +187,8 @@ describe('one case', () => {
     const dialog = await dialogOf('Propose a price');
     expect(dialog.getByText(/^The customer is told, and agrees or asks for another/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Propose a price' }));
-    expect(await dialog.findByText('Tell us a price in rupees')).toBeVisible();
-    expect(dialog.getByText('Say why: the other side reads it')).toBeVisible();
+    expect(await dialog.findByText('Enter a price in rupees')).toBeVisible();
+    expect(dialog.getByText('Say why. The other side will read it.')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /^Price/ }), '5400000');
     await user.type(dialog.getByRole('textbox', { name: /^Why this price/ }), 'Clean car');
     await user.click(dialog.getByRole('button', { name: 'Propose a price' }));
@@ -256,7 +256,7 @@ describe('one case', () => {
     const { user, dialog, send } = await ask(priced, 'Put on offer');
     await user.type(dialog.getByRole('textbox'), 'my ad');
     await send();
-    expect(await dialog.findByText('Paste the address of an ad’s page on this site')).toBeVisible();
+    expect(await dialog.findByText('Paste a link to an ad on this site')).toBeVisible();
     await user.clear(dialog.getByRole('textbox'));
     await user.type(dialog.getByRole('textbox'), '/used-cars/honda-civic-2019-1');
     await send();
@@ -322,7 +322,7 @@ describe('one case', () => {
     await user.type(price, '5300000');
     expect(dialog.getByText(/1 % of this price: PKR 53,000 instead of PKR 530,000/)).toBeVisible();
     await send();
-    expect(await dialog.findByText('Say why: the other side reads it')).toBeVisible();
+    expect(await dialog.findByText('Say why. The other side will read it.')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'One nought too many.');
     await send();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

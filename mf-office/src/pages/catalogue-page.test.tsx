@@ -80,7 +80,7 @@ describe('the catalogue in the office', () => {
     const last = dialog.getByRole('textbox', { name: 'Last year' });
     await user.type(last, '1950');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('It ended after it began')).toBeVisible();
+    expect(await dialog.findByText('The last year cannot be before the first')).toBeVisible();
     await user.clear(last);
     const message = 'This name is there already, or its address is.';
     api.refuse(changeCatalogue, {

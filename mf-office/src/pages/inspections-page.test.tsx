@@ -93,7 +93,7 @@ describe('the sheet', () => {
     const field = await screen.findByRole('textbox', { name: 'Value' });
     await user.type(field, '85');
     await user.tab();
-    expect(screen.getByText('It is between -10 and 60 °C')).toBeVisible();
+    expect(screen.getByText('Enter a value between -10 and 60 °C')).toBeVisible();
     expect(screen.getByText('0 of 8 points')).toBeVisible();
     await user.clear(field);
     await user.type(field, '8.5');
@@ -121,7 +121,7 @@ describe('the sheet', () => {
     const mileage = await screen.findByRole('textbox', { name: /^Mileage/ });
     await user.type(mileage, '9000000');
     await user.tab();
-    expect(screen.getByText('It is between 1 and 2000000 km')).toBeVisible();
+    expect(screen.getByText('Enter a value between 1 and 2000000 km')).toBeVisible();
     await user.clear(mileage);
     await user.type(mileage, '68000');
     await waitFor(() => expect(noted('fact-mileage')).toEqual({ value: '68000' }));

@@ -53,7 +53,7 @@ describe('the login of the office', () => {
     const code = await screen.findByRole('textbox', { name: 'Code' });
     await user.type(code, '12');
     await user.click(screen.getByRole('button', { name: 'Enter' }));
-    expect(await screen.findByText('Please enter the six digits of your app, or a recovery code')).toBeVisible();
+    expect(await screen.findByText('Please enter the six digits from your app, or a recovery code')).toBeVisible();
     const message = 'This code is wrong, or was used already.';
     api.refuse(confirmOfficeLogin, { status: 400, code: 'wrong_code', message, fields: { 'body.code': message } });
     await user.type(code, '3456');

@@ -159,7 +159,7 @@ describe('the room of money', () => {
     await waitFor(() => expect(dialog.getByText(/^PKR 3,000 become the payment of this order/)).toBeVisible());
     await user.type(dialog.getByRole('textbox', { name: /Number of the order/ }), 'k-2026');
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
-    expect(await dialog.findByText('An order number reads K-2026-000123.')).toBeVisible();
+    expect(await dialog.findByText('An order number looks like K-2026-000123.')).toBeVisible();
     expect(api.callsTo(changeUnassigned)).toHaveLength(0);
     await user.type(dialog.getByRole('textbox', { name: /Number of the order/ }), '-000001 ');
     await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'She called.');

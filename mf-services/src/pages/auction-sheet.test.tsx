@@ -18,13 +18,13 @@ describe('the page of auction sheets', () => {
     api.answer(getSheetOffer, { pricePkr: 2200 });
     open('/auction-sheet');
     expect(await heading('Auction sheet verification')).toBeVisible();
-    expect(screen.getByText('PKR 2,200, given back if there is no sheet')).toBeVisible();
+    expect(screen.getByText('PKR 2,200, refunded if there is no sheet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify a sheet' })).toHaveAttribute('href', '/auction-sheet/verification');
     const picture = within(screen.getByText('Auction sheet, decoded').closest('figure') ?? document.body);
     expect(picture.getByRole('img', { name: /^The body from above with \d marks/ })).toBeVisible();
     expect(picture.getByText('The ad says 68,000 km')).toBeVisible();
     expect(picture.getByText('XX, replaced')).toBeVisible();
-    expect(picture.getByText('A sample, of no real car')).toBeVisible();
+    expect(picture.getByText('A sample, not a real car')).toBeVisible();
     const sample = within(screen.getByRole('region', { name: 'What a report shows' }));
     expect(sample.getByRole('img', { name: /^The body from above with 5 marks/ })).toBeVisible();
     expect(sample.getAllByText('Differs')).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('the decoder', () => {
     expect(answer.getByText('Scratch (under 10 cm)')).toBeVisible();
     expect(answer.getByText('Accident history / repaired structural part')).toBeVisible();
     expect(answer.getByText('Repaired crack in windscreen')).toBeVisible();
-    expect(answer.getByText(/^No list that we know/)).toBeVisible();
+    expect(answer.getByText(/^We don’t know this code/)).toBeVisible();
   });
 });
 
@@ -90,10 +90,8 @@ describe('a report', () => {
     );
     const checks = within(screen.getByRole('region', { name: 'Cross-checks' })).getAllByRole('listitem');
     expect(checks.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(
-        /^MileageDiffersStated today45,000 kmOn the sheet61,000 km.*does not agree with the record/,
-      ),
-      expect.stringMatching(/^Chassis numberFits/),
+      expect.stringMatching(/^MileageDiffersStated today45,000 kmOn the sheet61,000 km.*doesn’t match the record/),
+      expect.stringMatching(/^Chassis numberMatches/),
     ]);
     const grades = within(screen.getByRole('region', { name: 'Grades' }));
     expect(grades.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -105,7 +103,7 @@ describe('a report', () => {
     expect(body.getByRole('img', { name: /with 3 marks/ })).toHaveTextContent('XXA1');
     expect(body.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'XXBonnetPart has been replaced (accident marker)',
-      'Q9ElsewhereA code of this house alone: its legend tells what it means.',
+      'Q9ElsewhereOnly this auction house uses this code: see the legend on the sheet.',
       'A1RoofSmall scratch (2-3 cm)',
     ]);
     expect(screen.getByText('61,000 km', { selector: 'dl:not(li *) dd' })).toBeVisible();
@@ -116,9 +114,9 @@ describe('a report', () => {
     const sheet = anAuctionSheet({ marks: [], comments: [], overallGrade: 'Z9' });
     api.answer(getSheetReport, aSheetReport({ outcome: 'verified-match', ad: null, checks, sheet }));
     open(path);
-    expect(await screen.findByText('Verified: nothing differs')).toBeVisible();
-    expect(screen.getByText('The inspector marked nothing on the body.')).toBeVisible();
-    expect(screen.getByText(/^A grade of this house alone/)).toBeVisible();
+    expect(await screen.findByText('Verified: everything matches')).toBeVisible();
+    expect(screen.getByText('The inspector marked no damage on the body.')).toBeVisible();
+    expect(screen.getByText(/^Only this auction house uses this grade/)).toBeVisible();
     expect(screen.queryByText('engine-number')).not.toBeInTheDocument();
   });
 

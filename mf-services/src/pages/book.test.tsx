@@ -47,7 +47,7 @@ afterEach(() => api.verify());
 type Page = ReturnType<typeof openPage>;
 const open = (user: UserProfile | null = null): Page => openPage(path, api, user);
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
-const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Go on to pay' }));
+const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Continue to payment' }));
 const logIn = ({ ctx }: Page, user = aUser()) =>
   act(async () => {
     ctx.auth.logIn(user);
@@ -96,11 +96,14 @@ describe('[ACC-02] the form of a booking', () => {
   test('is open to a visitor; sending it asks for a login, and goes on after it with what was typed', async () => {
     const page = open();
     await fillIn(page);
-    expect(screen.getByText(/If we come and find nobody, the price is not given back\..*24 hours/)).toBeVisible();
+    expect(screen.getByText(/If no one is there when we come, there is no refund\..*24 hours/)).toBeVisible();
     await send(page);
     await waitFor(() => expect(page.heard('auth.open@1')).toHaveLength(1));
     expect(page.heard('auth.open@1')).toEqual([
-      { modal: 'login-list', reason: 'Log in to book: the booking stands in your account. What you typed stays.' },
+      {
+        modal: 'login-list',
+        reason: 'Log in to book: you’ll find the booking in your account. We’ll keep what you typed.',
+      },
     ]);
     expect(api.callsTo(book)).toEqual([]);
     expect(await field('Address')).toHaveValue('House 5, Johar Town');
@@ -114,7 +117,7 @@ describe('[ACC-02] the form of a booking', () => {
   test('asks who sees the report where an ad is named, and only there', async () => {
     const page = openPage(`${path}?listingId=${anId(3)}`, api, aUser());
     await fillIn(page);
-    const group = within(screen.getByRole('group', { name: 'Who sees the report?' }));
+    const group = within(screen.getByRole('group', { name: 'Who can see the report?' }));
     await page.user.click(group.getByRole('radio', { name: /^The seller and me/ }));
     await send(page);
     await waitFor(() => expect(page.place()).toBe('/order?no=K-2026-000001'));
@@ -123,7 +126,7 @@ describe('[ACC-02] the form of a booking', () => {
     ]);
     open();
     await field('Address');
-    expect(screen.queryByRole('group', { name: 'Who sees the report?' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Who can see the report?' })).not.toBeInTheDocument();
   });
 
   test('that is half filled asks before it is left, by its own links and by the browser’s', async () => {
@@ -198,7 +201,7 @@ describe('what is typed into a booking', () => {
 
   test('with a note that is too long is kept without it on the server, and is not sent', async () => {
     const page = open(aUser());
-    const note = await field(/^What else we should know/);
+    const note = await field(/^Anything else we should know/);
     await page.user.click(note);
     await page.user.paste('x'.repeat(1001));
     await page.user.type(await field('Address'), 'House 5');
@@ -210,7 +213,7 @@ describe('what is typed into a booking', () => {
     expect(api.callsTo(book)).toEqual([]);
     page.unmount();
     open(aUser());
-    const again = await field(/^What else we should know/);
+    const again = await field(/^Anything else we should know/);
     await waitFor(() => expect(again).toHaveValue('x'.repeat(1001)));
     expect(again).toHaveAccessibleDescription(/1001 \/ 1000/);
   });
@@ -246,7 +249,7 @@ describe('what is typed into a booking', () => {
     const page = open(aUser());
     await field('Address');
     await send(page);
-    for (const text of ['Choose a city', 'Tell us the address', 'Choose a day', 'Choose a make', 'Choose a year'])
+    for (const text of ['Choose a city', 'Enter the address', 'Choose a day', 'Choose a make', 'Choose a year'])
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(api.callsTo(book)).toEqual([]);
   });
@@ -291,7 +294,7 @@ describe('what is typed into a booking', () => {
 });
 
 test.each([
-  ['/sell-my-car/booking', ['Mileage in km', 'What you would like to get for it Optional']],
+  ['/sell-my-car/booking', ['Mileage in km', 'Your asking price Optional']],
   ['/buy-me-a-car/booking', ['Your budget', 'What the car is for, and what matters to you Optional']],
 ])('%s asks for what it needs', async (at, names) => {
   openPage(at, api, null);

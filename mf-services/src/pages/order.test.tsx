@@ -89,7 +89,10 @@ describe('[RTE-14] an order that is to be paid', () => {
     api.answer(payOrder, anOrder({ attempt }));
     const { user } = show({ attempt });
     expect(await screen.findByText('Waiting for Demo payment')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go on to pay' })).toHaveAttribute('href', '/api/payments/checkout/1');
+    expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+      'href',
+      '/api/payments/checkout/1',
+    );
     await user.click(screen.getByRole('button', { name: 'Pay another way' }));
     await user.click(screen.getByRole('button', { name: 'Pay PKR 3,000' }));
     await waitFor(() => expect(api.callsTo(payOrder)).toMatchObject([{ body: { provider: 'sandbox', isAnew: true } }]));
@@ -102,13 +105,13 @@ describe('[RTE-14] an order that is to be paid', () => {
     await hears('K-2026-000999');
     expect(api.callsTo(getOrder)).toHaveLength(1);
     await hears('K-2026-000123');
-    const status = await screen.findByText('Thank you, your payment has arrived');
+    const status = await screen.findByText('Thank you, we received your payment');
     expect(status).toBeVisible();
     expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute(
       'href',
       '/api/website/orders/K-2026-000123/receipt.pdf',
     );
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/user-profile/bookings');
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/user-profile/bookings');
     expect(screen.queryByRole('button', { name: /Pay/ })).not.toBeInTheDocument();
   });
 
@@ -131,14 +134,14 @@ describe('[RTE-14] an order that is to be paid', () => {
   test('what came is told with what is missing, which alone is asked for', async () => {
     api.answer(payOrder, anOrder({ attempt }));
     const { user } = show({ restPkr: 2990, duePkr: 10 });
-    expect(await screen.findByText('PKR 2,990 came: that is not all of the price')).toBeVisible();
-    expect(screen.getByText(/^PKR 10 are missing/)).toBeVisible();
+    expect(await screen.findByText('We received PKR 2,990, not the full price')).toBeVisible();
+    expect(screen.getByText(/^PKR 10 is still due/)).toBeVisible();
     const rowOf = (term: string) => screen.getByText(term).parentElement;
-    expect(rowOf('Came so far')).toHaveTextContent('PKR 2,990');
-    expect(rowOf('Still missing')).toHaveTextContent('PKR 10');
+    expect(rowOf('Received so far')).toHaveTextContent('PKR 2,990');
+    expect(rowOf('Still due')).toHaveTextContent('PKR 10');
     await user.click(screen.getByRole('button', { name: 'Cancel this order' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/The PKR 2,990 that came go back to you/)).toBeInTheDocument();
+    expect(question.getByText(/refund the PKR 2,990 you paid/)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Keep it' }));
     await user.click(await screen.findByRole('button', { name: 'Pay PKR 10' }));
     await waitFor(() => expect(api.callsTo(payOrder)).toHaveLength(1));
@@ -152,7 +155,7 @@ describe('[RTE-14] an order that is to be paid', () => {
       requestedAt: BUILT_AT,
     };
     show({ status: 'cancelled', providers: [], refunds: [refund] });
-    expect(await screen.findByText('This order was cancelled. What came for it goes back to you.')).toBeVisible();
+    expect(await screen.findByText('This order was cancelled. We’ll refund what you paid.')).toBeVisible();
     expect(screen.queryByText(/Nothing was charged/)).not.toBeInTheDocument();
   });
 
@@ -172,7 +175,7 @@ describe('a bank transfer', () => {
     expect(await screen.findByText('K-2026-000123-X7A')).toBeVisible();
     expect(screen.getByText('PK36SCBL0000001123456702')).toBeVisible();
     const proof = new File(['%PDF-'], 'proof.pdf', { type: 'application/pdf' });
-    await user.upload(screen.getByLabelText('Send the proof', { selector: 'input' }), proof);
+    await user.upload(screen.getByLabelText('Send proof', { selector: 'input' }), proof);
     expect(await screen.findByText('Proof received on 5 Mar 2026, 2:00 PM')).toBeVisible();
     const [sending] = api.callsTo(sendTransferProof);
     expect(sending?.body instanceof FormData && sending.body.get('file')).toBeInstanceOf(File);
@@ -181,7 +184,7 @@ describe('a bank transfer', () => {
 
   test('a file that is neither picture nor PDF is not sent', async () => {
     const { user } = show({ attempt: byTransfer });
-    const input = await screen.findByLabelText('Send the proof', { selector: 'input' });
+    const input = await screen.findByLabelText('Send proof', { selector: 'input' });
     const wrong = new File(['x'], 'x.txt', { type: 'text/plain' });
     input.removeAttribute('accept');
     await user.upload(input, wrong);
@@ -194,7 +197,7 @@ describe('a bank transfer', () => {
     api.refuse(sendTransferProof, { status: 400, code: 'proof_invalid', message });
     const { user } = show({ attempt: byTransfer });
     const proof = new File(['hello'], 'proof.pdf', { type: 'application/pdf' });
-    await user.upload(await screen.findByLabelText('Send the proof', { selector: 'input' }), proof);
+    await user.upload(await screen.findByLabelText('Send proof', { selector: 'input' }), proof);
     expect(await screen.findByText(message)).toBeVisible();
   });
 });
@@ -204,24 +207,24 @@ describe('what became of an order', () => {
     const refusal = 'The time was taken meanwhile.';
     const refunds = [{ amountPkr: 3000, reason: refusal, status: 'requested', requestedAt: BUILT_AT }];
     show({ ...paid, fulfilment: 'refused', refusal, refunds });
-    expect(await screen.findByText('Paid, but it could not be given')).toBeVisible();
-    expect(screen.getByText(`${refusal} The whole amount goes back to you.`)).toBeVisible();
-    expect(screen.getByText('PKR 3,000 goes back to you')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Go on' })).not.toBeInTheDocument();
+    expect(await screen.findByText('Payment received, but the order could not be completed')).toBeVisible();
+    expect(screen.getByText(`${refusal} We’ll refund the whole amount.`)).toBeVisible();
+    expect(screen.getByText('PKR 3,000 will be refunded')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument();
   });
 
   test('that was paid and given back: its receipt, and no thanks for a payment', async () => {
     const refunds = [{ amountPkr: 3000, reason: 'You cancelled it.', status: 'done', requestedAt: BUILT_AT }];
     show({ ...paid, status: 'refunded', refunds });
-    expect(await screen.findByText('Your money was given back')).toBeVisible();
+    expect(await screen.findByText('Refund issued')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible();
-    expect(screen.queryByText('Thank you, your payment has arrived')).not.toBeInTheDocument();
+    expect(screen.queryByText('Thank you, we received your payment')).not.toBeInTheDocument();
   });
 
   test.each([
     ['cancelled', 'This order was cancelled. Nothing was charged.'],
     ['expired', /expired without a payment/],
-    ['a state of tomorrow', 'This order has moved on. Please look again later.'],
+    ['a state of tomorrow', 'This order’s status has changed. Reload the page.'],
   ])('%s', async (status, said) => {
     show({ status, providers: [] });
     expect(await screen.findByText(said)).toBeVisible();
@@ -231,13 +234,13 @@ describe('what became of an order', () => {
 describe('an order that cannot be shown', () => {
   test.each(['/order', '/order?no=1'])('%s is none, and nothing is asked', async (wrong) => {
     openPage(wrong, api);
-    expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t find this order' })).toBeVisible();
   });
 
   test("somebody else's is none", async () => {
     api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'There is no such order.' });
     openPage(path, api);
-    expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t find this order' })).toBeVisible();
   });
 
   test('a visitor has nothing asked for', async () => {
@@ -266,7 +269,7 @@ describe('an order whose money our office sends back', () => {
     await user.type(await screen.findByLabelText(/IBAN/), typed.number);
     await user.type(screen.getByLabelText(/Name of the account holder/), typed.holder);
   }
-  const save = () => screen.getByRole('button', { name: 'Save the account' });
+  const save = () => screen.getByRole('button', { name: 'Save account' });
 
   test('asks for the account, checks it before it is sent, and shows what was saved', async () => {
     api.answer(keepPayoutAccount, anOrder(given));
@@ -274,15 +277,15 @@ describe('an order whose money our office sends back', () => {
     await fillIn(page);
     await page.user.type(screen.getByLabelText(/IBAN/), '{Backspace}3');
     await page.user.click(save());
-    expect(await screen.findByText('A digit or letter of this IBAN is wrong. Please compare it')).toBeVisible();
+    expect(await screen.findByText('This IBAN has a wrong digit or letter. Please check it')).toBeVisible();
     expect(screen.getByLabelText(/IBAN/)).toHaveFocus();
     expect(api.callsTo(keepPayoutAccount)).toHaveLength(0);
     await page.user.type(screen.getByLabelText(/IBAN/), '{Backspace}2{Enter}');
     expect(
-      await screen.findByText('Your money goes to: Bank account ending in 6702, in the name of Ali Khan.'),
+      await screen.findByText('Your money will go to Bank account ending in 6702, in the name of Ali Khan.'),
     ).toBeVisible();
     expect(api.callsTo(keepPayoutAccount)).toMatchObject([{ params: { orderNumber: 'K-2026-000123' }, body: typed }]);
-    expect(screen.queryByRole('button', { name: 'Save the account' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save account' })).toBeNull();
   });
 
   test('takes a wallet instead, and loses nothing that was typed by the choice', async () => {
@@ -322,15 +325,15 @@ describe('an order whose money our office sends back', () => {
 
   test('lets what was saved be changed, or left', async () => {
     const { user } = show(given);
-    await user.click(await screen.findByRole('button', { name: 'Change the account' }));
+    await user.click(await screen.findByRole('button', { name: 'Change account' }));
     expect(screen.getByLabelText(/IBAN/)).toHaveValue('');
-    await user.click(screen.getByRole('button', { name: 'Leave it as it is' }));
+    await user.click(screen.getByRole('button', { name: 'Keep this one' }));
     expect(screen.queryByLabelText(/IBAN/)).toBeNull();
   });
 
   test('asks nothing where a provider sends it, and says that a second look is taken', async () => {
     show({ ...paid, refunds: [{ ...refunds[0], status: 'to-approve' }] } as Partial<OrderPage>);
-    expect(await screen.findByText('PKR 3,000: we look at it')).toBeVisible();
-    expect(screen.queryByText('Where shall we send your money?')).toBeNull();
+    expect(await screen.findByText('PKR 3,000: under review')).toBeVisible();
+    expect(screen.queryByText('Where should we send your money?')).toBeNull();
   });
 });

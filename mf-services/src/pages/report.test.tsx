@@ -44,8 +44,8 @@ describe('a report', () => {
     open(aReport());
     expect(await screen.findByRole('heading', { level: 1, name: 'Inspection report: Honda Civic 2019' })).toBeVisible();
     expect(screen.getByText('8.4')).toBeVisible();
-    expect(screen.getByText('Holds until 4 Jan 2027 or 69,450 km, whichever comes first')).toBeVisible();
-    expect(screen.getByText('Nothing: every point is as it should be.')).toBeVisible();
+    expect(screen.getByText('Valid until 4 Jan 2027 or 69,450 km, whichever comes first')).toBeVisible();
+    expect(screen.getByText('None: every point is fine.')).toBeVisible();
     const points = (await region('All 220 points')).getAllByRole('listitem', { hidden: true });
     expect(points).toHaveLength(220);
     expect(screen.getByRole('link', { name: 'Download as PDF' })).toHaveAttribute(
@@ -63,8 +63,8 @@ describe('a report', () => {
     const bonnet = report.sections.flatMap(({ points }) => points).find(({ id }) => id === 'exterior-02');
     Object.assign(bonnet ?? {}, { answer: 'Replaced', score: 0.4, microns: 320, marks: ['dent'], photos: [photo] });
     open(report);
-    expect(await screen.findByText('For this the car gets 5.0 of 10 at most, whatever else is well.')).toBeVisible();
-    const findings = await region('What was found');
+    expect(await screen.findByText('Because of this, the car gets at most 5.0 of 10.')).toBeVisible();
+    const findings = await region('Findings');
     expect(findings.getByText('dent, paint 320 µm')).toBeVisible();
     expect(findings.getByRole('img', { name: 'Bonnet, photo 1' })).toBeVisible();
     const map = within(screen.getByRole('group', { name: 'Body map' }));
@@ -79,7 +79,7 @@ describe('a report', () => {
     unmount();
     open(aReport({ isExpired: true, corrects: { number: newer, version: 1, reason: 'Wrong tyre' } }));
     expect(await screen.findByText('This version corrects an earlier one: Wrong tyre')).toBeVisible();
-    expect(screen.getByText('This report held until 4 Jan 2027. The car may have changed since.')).toBeVisible();
+    expect(screen.getByText('This report was valid until 4 Jan 2027. The car may have changed since.')).toBeVisible();
   });
 
   test('that nobody knows, and one that cannot be read now: 404, 503', async () => {

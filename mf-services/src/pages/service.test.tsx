@@ -18,7 +18,7 @@ const open = (path: string) => openPage(path, api, null);
 
 describe('the page of a service', () => {
   test.each([
-    ['/car-inspection', 'Car inspection in 220 points', 'PKR 3,000 for all of it, paid when you book'],
+    ['/car-inspection', 'Car inspection in 220 points', 'PKR 3,000 in total, paid when you book'],
     ['/sell-my-car', 'Sell my car for me', withCommission],
     ['/buy-me-a-car', 'Buy me a car', withCommission],
   ])(
@@ -27,15 +27,15 @@ describe('the page of a service', () => {
       api.answer(getBookingOffer, offer);
       open(path);
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Book an hour' })).toHaveAttribute('href', `${path}/booking`);
+      expect(screen.getByRole('link', { name: 'Book a time' })).toHaveAttribute('href', `${path}/booking`);
       expect(screen.getAllByText(price)).toHaveLength(2);
-      const cities = screen.getByRole('region', { name: 'Where we come to' });
+      const cities = screen.getByRole('region', { name: 'Where we work' });
       expect(
         within(cities)
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
       ).toEqual(['Lahore', 'Karachi']);
-      expect(screen.getByText('Later, until 2 hours before: 50 % of it.')).toBeVisible();
+      expect(screen.getByText('Cancel later, until 2 hours before: 50 % refund.')).toBeVisible();
     },
   );
 
@@ -48,7 +48,7 @@ describe('the page of a service', () => {
     const picture = within(await screen.findByRole('figure'));
     expect(picture.getByText(title)).toBeVisible();
     expect(picture.getByText(line)).toBeVisible();
-    expect(picture.getByText('A sample, of no real car')).toBeVisible();
+    expect(picture.getByText('A sample, not a real car')).toBeVisible();
     expect(screen.getByText('In Lahore, Karachi')).toBeVisible();
   });
 
@@ -64,8 +64,8 @@ describe('the page of a service', () => {
   test('offers no booking where there is no city, and is not there while the API cannot be reached', async () => {
     api.answer(getBookingOffer, { ...offer, cities: [] });
     const { unmount } = open('/sell-my-car');
-    expect(await screen.findByText('At the moment we come to no city. Please look again later.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Book an hour' })).not.toBeInTheDocument();
+    expect(await screen.findByText('We don’t serve any city at the moment. Please check again later.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Book a time' })).not.toBeInTheDocument();
     unmount();
     api.cut(getBookingOffer);
     open('/sell-my-car');

@@ -21,29 +21,29 @@ describe('what became of a verification', () => {
     api.answer(getSheetCheck, aSheetCheck());
     const page = openPage(success, api);
     expect(await screen.findByText('We are looking for the sheet')).toBeVisible();
-    expect(screen.getByText(/no answer until 6 Mar 2026/)).toBeVisible();
+    expect(screen.getByText(/no answer by 6 Mar 2026/)).toBeVisible();
     const timeline = [...aSheetCheck().timeline, { what: 'ready', at: BUILT_AT }];
     api.answer(getSheetCheck, aSheetCheck({ status: 'ready', outcome: 'verified-match', reportNumber, timeline }));
     act(() => page.ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
-    expect(await screen.findByText('The sheet is found')).toBeVisible();
+    expect(await screen.findByText('We found the sheet')).toBeVisible();
     expect(link('Read the report')).toHaveAttribute('href', `/auction-sheet/report?no=${reportNumber}`);
     const steps = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual(
-      ['Asked for', 'Paid, being looked for', 'Found'].map((step) => `${step}5 Mar 2026, 2:00 PM`),
+      ['Requested', 'Paid, looking for the sheet', 'Found'].map((step) => `${step}5 Mar 2026, 2:00 PM`),
     );
   });
 
   test('that differs says so before the report', async () => {
     api.answer(getSheetCheck, aSheetCheck({ status: 'ready', outcome: 'verified-mismatch', reportNumber }));
     openPage(success, api);
-    expect(await screen.findByText('The sheet is found, and something differs')).toBeVisible();
+    expect(await screen.findByText('We found the sheet, and something differs')).toBeVisible();
   });
 
   test.each([
-    ['not-found', 'There is no sheet of this car', /PKR 2,200 go back to you/, 'Order and receipt'],
-    ['unreachable', 'The sheet could not be got', /PKR 2,200 go back to you/, 'Order and receipt'],
-    ['refunded', 'Your money was given back', /PKR 2,200 were sent back/, 'Order and receipt'],
-    ['cancelled', 'It was cancelled', /Nothing was charged/, 'Order'],
+    ['not-found', 'We found no sheet for this car', /We’ll refund PKR 2,200/, 'Order and receipt'],
+    ['unreachable', 'We couldn’t retrieve the auction sheet', /We’ll refund PKR 2,200/, 'Order and receipt'],
+    ['refunded', 'Refund issued', /We refunded PKR 2,200/, 'Order and receipt'],
+    ['cancelled', 'Verification cancelled', /Nothing was charged/, 'Order'],
   ])('%s is told on the page of failures, with the money', async (status, title, text, order) => {
     api.answer(getSheetCheck, aSheetCheck({ status }));
     const page = openPage(success, api);
@@ -57,8 +57,8 @@ describe('what became of a verification', () => {
     const timeline = ['not-found', 'refunded'].map((what) => ({ what, at: BUILT_AT }));
     api.answer(getSheetCheck, aSheetCheck({ status: 'refunded', refundedPkr: 2200, timeline }));
     openPage(failure, api);
-    expect(await screen.findByText('There is no sheet of this car')).toBeVisible();
-    expect(screen.getByText('PKR 2,200 were given back to you.')).toBeVisible();
+    expect(await screen.findByText('We found no sheet for this car')).toBeVisible();
+    expect(screen.getByText('We refunded PKR 2,200.')).toBeVisible();
     expect(link('Verify another number')).toHaveAttribute('href', '/auction-sheet/verification');
   });
 
@@ -71,21 +71,21 @@ describe('what became of a verification', () => {
   test('that waits for its payment leads to it; a state that came later has general words', async () => {
     api.answer(getSheetCheck, aSheetCheck({ status: 'awaiting-payment', answerBy: null }));
     const { unmount } = openPage(success, api);
-    await screen.findByText('It waits for its payment');
+    await screen.findByText('Awaiting payment');
     expect(link('Pay now')).toHaveAttribute('href', '/order?no=K-2026-000001');
     unmount();
     api.answer(getSheetCheck, aSheetCheck({ status: 'polished' }));
     openPage(success, api);
-    expect(await screen.findByText('It has moved on')).toBeVisible();
+    expect(await screen.findByText('Its status has changed')).toBeVisible();
   });
 
   test('that there is not, or that cannot be read now', async () => {
     const { unmount } = openPage('/auction-sheet/verification/success', api);
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such verification' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We couldn’t find this verification' })).toBeVisible();
     unmount();
     api.refuse(getSheetCheck, { status: 404, code: 'sheet_check_not_found', message: 'There is none.' });
     const missing = openPage(success, api);
-    expect(await screen.findByRole('heading', { name: 'There is no such verification' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'We couldn’t find this verification' })).toBeVisible();
     missing.unmount();
     api.cut(getSheetCheck);
     const { user } = openPage(success, api);

@@ -32,12 +32,12 @@ type Page = ReturnType<typeof openPage>;
 const open = (user: UserProfile | null = aUser(), at = path): Page => openPage(at, api, user);
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
 const chassis = () => field(/^Chassis number/);
-const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Go on to pay' }));
+const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Continue to payment' }));
 
 describe('asking for an auction sheet', () => {
   test('sends what was typed, numbers as they are written, and goes on to the order', async () => {
     const page = open(aUser(), `${path}?ad=${encodeURIComponent(adLink)}`);
-    expect(await field(/^Link of the ad/)).toHaveValue(adLink);
+    expect(await field(/^Link to the ad/)).toHaveValue(adLink);
     await page.user.type(await chassis(), 'nze141-6012345');
     await page.user.selectOptions(screen.getByRole('combobox', { name: /^Grade/ }), '4.5');
     await page.user.type(await field(/^Mileage/), '68000');
@@ -53,8 +53,8 @@ describe('asking for an auction sheet', () => {
 
   test.each([
     ['NZE141', 'A frame number has a dash, as in NZE141-6012345; a VIN has 17 characters'],
-    ['DBA-NZE141-6012345', 'Leave out what stands before the model code, such as DBA-, and keep one dash'],
-    ['JTHBK262O65012345', 'A 17-character VIN has no letters I, O and Q: they are 1 and 0'],
+    ['DBA-NZE141-6012345', 'Leave out any prefix before the model code, such as DBA-, and use one dash'],
+    ['JTHBK262O65012345', 'A VIN has no letters I, O or Q: use the digits 1 and 0'],
   ])('%s is refused before it is sent, in its field', async (typed, said) => {
     const page = open();
     await page.user.type(await chassis(), typed);
@@ -133,7 +133,7 @@ describe('asking for an auction sheet', () => {
     await waitFor(() => expect(api.callsTo(getBookingDraft)).toHaveLength(1));
     await act(async () => undefined);
     expect(await chassis()).toHaveValue('');
-    expect(await field(/^Link of the ad/)).toHaveValue(adLink);
+    expect(await field(/^Link to the ad/)).toHaveValue(adLink);
   });
 
   test('goes on with what was typed for the same ad on another device', async () => {
@@ -141,7 +141,7 @@ describe('asking for an auction sheet', () => {
     api.answer(getBookingDraft, { typed, savedAt });
     open(aUser(), `${path}?ad=${encodeURIComponent(adLink)}`);
     await waitFor(async () => expect(await chassis()).toHaveValue('NZE141-60'));
-    expect(await field(/^Link of the ad/)).toHaveValue(adLink);
+    expect(await field(/^Link to the ad/)).toHaveValue(adLink);
     expect(screen.getByRole('combobox', { name: /^Grade/ })).toHaveValue('4');
   });
 
@@ -164,6 +164,6 @@ describe('asking for an auction sheet', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     api.answer(getSheetOffer, { pricePkr: 2200 });
     await page.user.click(retry);
-    expect(await screen.findByText('PKR 2,200, given back if there is no sheet')).toBeVisible();
+    expect(await screen.findByText('PKR 2,200, refunded if there is no sheet')).toBeVisible();
   });
 });

@@ -305,7 +305,7 @@ describe('one booking', () => {
       await retype(page, /^Who will be there/, '');
       await retype(page, /^Their phone number/, '');
       await save(page);
-      expect(await page.dialog.findByText('Tell us the address')).toBeVisible();
+      expect(await page.dialog.findByText('Enter the address')).toBeVisible();
       expect(page.dialog.getByText('Phone number must start with 03 and be 11 digits long')).toBeVisible();
       expect(api.callsTo(changeBookingDetails)).toEqual([]);
       await retype(page, /^Address/, 'House 9, Block B');

@@ -18,16 +18,16 @@ describe('a chassis number', () => {
   });
 
   test.each([
-    ['', /Tell us/],
-    ['   ', /Tell us/],
+    ['', /Enter the chassis number/],
+    ['   ', /Enter the chassis number/],
     ['NZE141/6012345', /only letters, digits and the dash/],
     ['کرولا', /only letters/],
-    ['DBA-NZE141-6012345', /stands before the model code/],
-    ['NZE141-12345', /Behind the dash stand 6 or 7 digits/],
-    ['NZE141-60A2345', /Behind the dash/],
+    ['DBA-NZE141-6012345', /prefix before the model code/],
+    ['NZE141-12345', /6 or 7 digits after the dash/],
+    ['NZE141-60A2345', /digits after the dash/],
     ['NZE1414414-6012345', /at most 8/],
     ['123-6012345', /model code with its letters/],
-    ['JTHBK262O65012345', /no letters I, O and Q/],
+    ['JTHBK262O65012345', /no letters I, O or Q/],
     ['JTHBK26206501234', /17 characters, this has 16/],
     ['NZE141', /has a dash/],
     ['nze141 6012345', /with its dash, as in NZE141-6012345/],

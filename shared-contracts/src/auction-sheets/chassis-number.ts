@@ -17,20 +17,19 @@ export const normalizeChassisNumber = (text: string): string =>
 export function chassisNumberProblem(text: string): string | undefined {
   const number = normalizeChassisNumber(text);
   if (FRAME_NUMBER.test(number) || VIN.test(number)) return undefined;
-  if (number === '') return 'Tell us the chassis number';
+  if (number === '') return 'Enter the chassis number';
   if (/[^A-Z0-9-]/.test(number)) return 'Use only letters, digits and the dash, as in NZE141-6012345';
   const [model = '', serial = '', ...more] = number.split('-');
-  if (more.length > 0) return 'Leave out what stands before the model code, such as DBA-, and keep one dash';
+  if (more.length > 0) return 'Leave out any prefix before the model code, such as DBA-, and use one dash';
   if (!number.includes('-')) return withoutDash(number);
-  if (!/^\d{6,7}$/.test(serial)) return 'Behind the dash stand 6 or 7 digits, as in NZE141-6012345';
+  if (!/^\d{6,7}$/.test(serial)) return 'Put 6 or 7 digits after the dash, as in NZE141-6012345';
   return model.length > 8
-    ? 'Before the dash stand at most 8 letters and digits, as in NZE141-6012345'
-    : 'Before the dash stands the model code with its letters, as in NZE141-6012345';
+    ? 'Put at most 8 letters and digits before the dash, as in NZE141-6012345'
+    : 'Put the model code with its letters before the dash, as in NZE141-6012345';
 }
 
 function withoutDash(number: string): string {
-  if (number.length === 17 && /[IOQ]/.test(number))
-    return 'A 17-character VIN has no letters I, O and Q: they are 1 and 0';
+  if (number.length === 17 && /[IOQ]/.test(number)) return 'A VIN has no letters I, O or Q: use the digits 1 and 0';
   if (UNDASHED_FRAME_NUMBER.test(number)) return `Write it with its dash, as in ${number.replace(/\d{7}$/, '-$&')}`;
   if (number.length > 12) return `A VIN has 17 characters, this has ${number.length}`;
   return 'A frame number has a dash, as in NZE141-6012345; a VIN has 17 characters';
@@ -38,7 +37,7 @@ function withoutDash(number: string): string {
 
 /** A Japanese frame number or a VIN, normalized as printed on documents. */
 export const chassisNumberField = z
-  .string('Tell us the chassis number')
+  .string('Enter the chassis number')
   .max(60, 'This is too long for a chassis number')
   .superRefine((text, context) => {
     const message = chassisNumberProblem(text);

@@ -22,10 +22,10 @@ const visit = {
   city: chosen('a city'),
   area: z.string().max(160).optional(),
   address: z
-    .string('Tell us the address')
+    .string('Enter the address')
     .overwrite(asShown)
     .trim()
-    .min(5, 'Tell us the address')
+    .min(5, 'Enter the address')
     .max(200, 'This address is too long'),
   ...hour,
   name: nameField,
@@ -60,15 +60,15 @@ export const bookingForms = {
     /** The ad the customer booked from, if any. */
     listingId: z.uuid().optional(),
     /** Only with an ad. Default: `public` for the customer's own ad, else `private`. */
-    reportAudience: z.enum(reportAudiences, 'Choose who sees the report').optional(),
+    reportAudience: z.enum(reportAudiences, 'Choose who can see the report').optional(),
   }),
   'sell-my-car': z.object({
     kind: z.literal('sell-my-car'),
     ...visit,
     ...car,
     registrationNumber,
-    mileageKm: wholeNumber('Tell us the mileage').max(2_000_000, 'No car has driven that far'),
-    askedPkr: wholeNumber().min(1, 'Tell us a price in rupees').max(LARGEST_PKR, 'This price is too high').optional(),
+    mileageKm: wholeNumber('Enter the mileage').max(2_000_000, 'This mileage is too high'),
+    askedPkr: wholeNumber().min(1, 'Enter a price in rupees').max(LARGEST_PKR, 'This price is too high').optional(),
   }),
   'buy-me-a-car': z.object({
     kind: z.literal('buy-me-a-car'),
@@ -76,8 +76,8 @@ export const bookingForms = {
     make: z.string().max(160).optional(),
     model: z.string().max(160).optional(),
     fromYear: year().optional(),
-    budgetPkr: wholeNumber('Tell us your budget')
-      .min(100_000, 'No car that drives costs less than PKR 1.00 Lacs')
+    budgetPkr: wholeNumber('Enter your budget')
+      .min(100_000, 'The budget must be at least PKR 1.00 Lacs')
       .max(LARGEST_PKR, 'This budget is too high'),
   }),
 } as const satisfies Record<BookingKind, z.ZodObject>;
@@ -101,4 +101,4 @@ const MOST_FIELDS = 30;
 /** A draft of a form by field, unvalidated: the device's `TypedForm`, stored on the server. */
 export const typedBooking = z
   .record(z.string().max(40), z.string().max(BOOKING_NOTE_MAX_LENGTH))
-  .refine((typed) => Object.keys(typed).length <= MOST_FIELDS, 'These are too many fields');
+  .refine((typed) => Object.keys(typed).length <= MOST_FIELDS, 'Too many fields');

@@ -11,17 +11,17 @@ const LARGEST_PKR = 1_000_000_000;
 export const CASE_NOTE_MAX_LENGTH = 500;
 
 /** Price of a car in whole PKR. */
-export const carPriceField = wholeNumber('Tell us a price in rupees')
-  .min(SMALLEST_PKR, 'No car costs less than PKR 10,000')
+export const carPriceField = wholeNumber('Enter a price in rupees')
+  .min(SMALLEST_PKR, 'The price must be at least PKR 10,000')
   .max(LARGEST_PKR, 'This price is too high');
 
 const note = z.string().trim().max(CASE_NOTE_MAX_LENGTH, 'This note is too long');
-const reason = note.min(3, 'Say why: the other side reads it');
+const reason = note.min(3, 'Say why. The other side will read it.');
 const offerId = z.uuid();
 const adLink = z
   .string()
   .max(500, 'This is too long for a link')
-  .refine((text) => adSlugInLink(text) !== undefined, 'Paste the address of an ad’s page on this site')
+  .refine((text) => adSlugInLink(text) !== undefined, 'Paste a link to an ad on this site')
   .optional();
 
 /** What the customer does with a case. */
@@ -43,7 +43,7 @@ export const officeCaseChange = z.discriminatedUnion('action', [
     fuel: fuelType,
     transmission,
     engineCc: wholeNumber().min(50).max(10_000).optional(),
-    mileageKm: wholeNumber('Tell us the mileage').max(2_000_000, 'No car has driven that far'),
+    mileageKm: wholeNumber('Enter the mileage').max(2_000_000, 'This mileage is too high'),
   }),
   /** The price a car may sell for, or the budget needed for a car to be found. */
   z.object({ action: z.literal('propose-price'), pricePkr: carPriceField, note: reason }),
@@ -53,7 +53,7 @@ export const officeCaseChange = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('add-offer'),
     amountPkr: carPriceField,
-    name: z.string().trim().min(2, 'Say whose offer it is, or which car').max(100, 'This is too long'),
+    name: z.string().trim().min(2, 'Enter whose offer it is, or which car').max(100, 'This is too long'),
     adLink,
     note: note.optional(),
   }),

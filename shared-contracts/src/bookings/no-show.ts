@@ -11,4 +11,4 @@ export const contestText = z
   .string()
   .trim()
   .min(10, 'Tell us what happened, in a sentence')
-  .max(500, 'This is too long: 500 letters at most');
+  .max(500, 'Use at most 500 characters');

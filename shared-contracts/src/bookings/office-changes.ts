@@ -3,7 +3,7 @@ import { bookedHour } from './booking-form.ts';
 import { type BookingStatus, isStillOpen, mayBecome } from './booking-status.ts';
 import { bookedHourOf, startOfHour } from './slots.ts';
 
-const reason = z.string().trim().min(3, 'Say why: the person reads it').max(300);
+const reason = z.string().trim().min(3, 'Say why. The person will read it.').max(300);
 
 const changes = [
   z.object({ action: z.literal('assign'), officerId: z.uuid('Choose who comes') }),

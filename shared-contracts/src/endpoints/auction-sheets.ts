@@ -16,7 +16,7 @@ import { wholeNumber } from '../validation/whole-number.ts';
 import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
 const price = z.int().min(0);
-const reportNumber = z.string().regex(SHEET_REPORT_NUMBER, 'This is not the number of a report.');
+const reportNumber = z.string().regex(SHEET_REPORT_NUMBER, 'This isn’t a report number.');
 
 /** The car to look up and what to compare with: an ad of this site, and the seller's claims about the sheet. */
 export const sheetCheckForm = z.object({
@@ -24,10 +24,10 @@ export const sheetCheckForm = z.object({
   adLink: z
     .string()
     .max(500, 'This is too long for a link')
-    .refine((text) => adSlugInLink(text) !== undefined, 'Paste the address of an ad’s page on this site')
+    .refine((text) => adSlugInLink(text) !== undefined, 'Paste a link to an ad on this site')
     .optional(),
   grade: z.enum(sheetGrades, 'Choose a grade').optional(),
-  mileageKm: wholeNumber().max(2_000_000, 'No car has driven that far').optional(),
+  mileageKm: wholeNumber().max(2_000_000, 'This mileage is too high').optional(),
 });
 export type SheetCheckForm = z.infer<typeof sheetCheckForm>;
 

@@ -245,7 +245,7 @@ export const shareReport = defineEndpoint({
   ...ofOwner,
   subject: 'own',
   params: bookingParams,
-  body: z.object({ audience: z.enum(reportAudiences, 'Choose who sees the report') }),
+  body: z.object({ audience: z.enum(reportAudiences, 'Choose who can see the report') }),
   output: booking,
   errors: ['booking_not_found', 'booking_state'],
 });

@@ -27,7 +27,7 @@ export const thingForm = z
   })
   .refine(({ fromYear, toYear }) => !fromYear || !toYear || fromYear <= toYear, {
     path: ['toYear'],
-    message: 'It ended after it began',
+    message: 'The last year cannot be before the first',
   });
 export type ThingForm = z.infer<typeof thingForm>;
 

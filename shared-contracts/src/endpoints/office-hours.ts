@@ -50,7 +50,7 @@ export const setOfficeHours = defineEndpoint({
 });
 
 const day = z.iso.date('Choose a day');
-const name = z.string().trim().min(1, 'Say which holiday it is').max(60, 'At most 60 letters');
+const name = z.string().trim().min(1, 'Enter the name of the holiday').max(60, 'At most 60 characters');
 
 /** `bookings`: existing bookings on that day; they stay valid. */
 const holiday = z.object({ day, name: z.string(), bookings: z.int().min(0) });

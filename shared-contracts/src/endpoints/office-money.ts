@@ -13,13 +13,10 @@ const callers = officeWith('finance');
 /** Refunds of this amount or more need approval by a second officer. */
 export const APPROVAL_FROM_PKR = 10_000;
 
-const orderNumber = z.string().regex(ORDER_NUMBER, 'An order number reads K-2026-000123.');
+const orderNumber = z.string().regex(ORDER_NUMBER, 'An order number looks like K-2026-000123.');
 /** Whole rupees; negative for amounts owed to us. */
 const pkr = z.int();
-const paidPkr = z
-  .int('Enter whole rupees')
-  .min(1, 'Enter whole rupees')
-  .max(1_000_000_000, 'That is more than anybody pays');
+const paidPkr = z.int('Enter whole rupees').min(1, 'Enter whole rupees').max(1_000_000_000, 'This amount is too high');
 const reason = z.string().trim().min(3, 'Say why, in a few words').max(300);
 const reference = z.string().trim().min(3, 'Enter the number on the statement').max(60);
 

@@ -63,11 +63,11 @@ export const getOfficePerson = defineEndpoint({
 export const personRestriction = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('block'),
-    reason: z.string().trim().min(3, 'Say why: the person reads it').max(300, 'This is too long'),
+    reason: z.string().trim().min(3, 'Say why. The person will read it.').max(300, 'This is too long'),
   }),
   z.object({
     action: z.literal('suspend'),
-    reason: z.string().trim().min(3, 'Say why: the person reads it').max(300, 'This is too long'),
+    reason: z.string().trim().min(3, 'Say why. The person will read it.').max(300, 'This is too long'),
     until: z.iso.datetime('Please choose until when'),
   }),
   z.object({ action: z.literal('free') }),

@@ -7,7 +7,7 @@ import { searchedVerticals } from '../verticals/identity.ts';
 
 const callers = officeWith('editor');
 
-const words = z.string().trim().min(1, 'Enter the words that people type').max(60, 'At most 60 letters');
+const words = z.string().trim().min(1, 'Enter the words that people type').max(60, 'At most 60 characters');
 const year = z
   .int('Enter a year')
   .min(1900, 'Enter a year from 1900 on')
@@ -49,11 +49,11 @@ export const addSearchWord = defineEndpoint({
       kind: z.enum(searchWordKinds),
       words,
       vertical: z.enum(searchedVerticals).nullable().optional(),
-      means: z.string().trim().max(120, 'At most 120 letters').optional(),
+      means: z.string().trim().max(120, 'At most 120 characters').optional(),
       fromYear: year,
       toYear: year,
     })
-    .refine(({ kind, means }) => kind === 'filler' || means, { path: ['means'], message: 'Say what they mean' })
+    .refine(({ kind, means }) => kind === 'filler' || means, { path: ['means'], message: 'Enter what they mean' })
     .refine(({ fromYear, toYear }) => !fromYear || !toYear || fromYear <= toYear, {
       path: ['toYear'],
       message: 'The last year cannot be before the first',

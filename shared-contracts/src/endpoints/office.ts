@@ -19,10 +19,10 @@ function asAppCode(typed: string): string {
 
 /** Code of the authenticator app; accepts digits of any script, spaces and dashes. */
 export const appCode = z
-  .string('Please enter the six digits of your app')
+  .string('Please enter the six digits from your app')
   .trim()
   .overwrite(asAppCode)
-  .regex(/^\d{6}$/, 'Please enter the six digits of your app');
+  .regex(/^\d{6}$/, 'Please enter the six digits from your app');
 /** `ABCD-EFGH-IJKL-MNOP`: one of ten recovery codes, shown once, for users who lost the app. */
 export const recoveryCode = z
   .string()
@@ -37,7 +37,7 @@ export const officeCodeForm = z.object({
     .max(40)
     .overwrite(asAppCode)
     .refine((code) => appCode.safeParse(code).success || recoveryCode.safeParse(code).success, {
-      error: 'Please enter the six digits of your app, or a recovery code',
+      error: 'Please enter the six digits from your app, or a recovery code',
     }),
 });
 
@@ -46,7 +46,7 @@ export const officeSetUpForm = z.object({
   newPassword: z
     .string('Please choose a password')
     .min(OFFICE_PASSWORD_MIN_LENGTH, `At least ${OFFICE_PASSWORD_MIN_LENGTH} characters, please`)
-    .max(200, 'At most 200 characters, please'),
+    .max(200, 'At most 200 characters'),
 });
 
 /**

@@ -9,7 +9,7 @@ import { ORDER_NUMBER } from '../formats/order-number.ts';
 import { payoutAccount, payoutKinds } from '../validation/payout-account.ts';
 import { cursorQuery, isoTime, nextCursor } from './shapes.ts';
 
-const orderNumber = z.string().regex(ORDER_NUMBER, 'An order number reads K-2026-000123.');
+const orderNumber = z.string().regex(ORDER_NUMBER, 'An order number looks like K-2026-000123.');
 const byNumber = z.object({ orderNumber });
 const amountPkr = z.int().min(0);
 

@@ -43,9 +43,9 @@ export function wrongFact({ label, kind, min = 0, max = 0, unit = '' }: CarFact,
     return text.length > maxLength ? 'This is too long' : undefined;
   }
   const most = label === 'Year of registration' ? on.getUTCFullYear() : max;
-  if (!/^\d{1,7}$/.test(text)) return 'Type a whole number';
+  if (!/^\d{1,7}$/.test(text)) return 'Enter a whole number';
   const isWithin = Number(text) >= min && Number(text) <= most;
-  return isWithin ? undefined : `It is between ${min} and ${most} ${unit}`.trim();
+  return isWithin ? undefined : `Enter a value between ${min} and ${most} ${unit}`.trim();
 }
 
 const SHOWN_END = 5;

@@ -3,7 +3,7 @@ import { MICRONS_MAX, MICRONS_MIN, panelMarks } from './answers.ts';
 
 export const INSPECTION_NOTE_MAX_LENGTH = 500;
 export const NOTE_TOO_LONG = 'This note is too long';
-const MICRONS_WORDS = `It is between ${MICRONS_MIN} and ${MICRONS_MAX} µm`;
+const MICRONS_WORDS = `Enter a value between ${MICRONS_MIN} and ${MICRONS_MAX} µm`;
 
 /** The inspector's entry for one key of the sheet: a point, or a fact about the car (`fact-mileage`). */
 export const inspectionEntry = z.object({

@@ -94,15 +94,15 @@ describe('a measure', () => {
   });
 
   test.each([
-    ['tyres-01', '', 'Type a number in mm'],
-    ['tyres-01', 'four', 'Type a number in mm'],
-    ['tyres-01', '20.1', 'It is between 0 and 20 mm'],
-    ['electrical-01', '-1', 'It is between 0 and 16 V'],
-    ['ac-08', '61', 'It is between -10 and 60 °C'],
-    ['tyres-06', '23190', 'Type the four digits, like 2319'],
-    ['tyres-06', '5419', 'The first two digits are a week: 01 to 53'],
-    ['tyres-06', '0019', 'The first two digits are a week: 01 to 53'],
-    ['tyres-06', '3126', 'This tyre would be from the future'],
+    ['tyres-01', '', 'Enter a number in mm'],
+    ['tyres-01', 'four', 'Enter a number in mm'],
+    ['tyres-01', '20.1', 'Enter a value between 0 and 20 mm'],
+    ['electrical-01', '-1', 'Enter a value between 0 and 16 V'],
+    ['ac-08', '61', 'Enter a value between -10 and 60 °C'],
+    ['tyres-06', '23190', 'Enter the four digits, such as 2319'],
+    ['tyres-06', '5419', 'The first two digits are the week: 01 to 53'],
+    ['tyres-06', '0019', 'The first two digits are the week: 01 to 53'],
+    ['tyres-06', '3126', 'This date is in the future: check the digits'],
   ])('%s %p is refused', (id, typed, error) => {
     expect(readMeasure(thePoint(id), typed, on)).toEqual({ error });
     expect(wrongEntry(id, { value: typed }, on)).toBe(error);
@@ -176,15 +176,15 @@ describe('an entry', () => {
     expect(wrongEntry('exterior-01', { value: 'original', microns: 120, marks: ['dent'] }, on)).toBeUndefined();
     expect(wrongEntry('frame-01', { value: 'ok', microns: 120 }, on)).toBe('Only panels have paint');
     expect(wrongEntry('frame-01', { value: 'ok', note: 'x'.repeat(501) }, on)).toBe('This note is too long');
-    expect(wrongEntry('frame-99', { value: 'ok' }, on)).toBe('The sheet has no such point');
+    expect(wrongEntry('frame-99', { value: 'ok' }, on)).toBe('This point isn’t on the sheet');
     expect([80, 150, 151, 300, 301].map(paintOf)).toEqual(['original', 'original', 'repainted', 'repainted', 'filler']);
   });
 
   test('of a fact is held against its limits', () => {
     expect(wrongEntry('fact-mileage', { value: '68450' }, on)).toBeUndefined();
-    expect(wrongEntry('fact-mileage', { value: '-1' }, on)).toBe('Type a whole number');
-    expect(wrongEntry('fact-mileage', { value: '3000000' }, on)).toBe('It is between 1 and 2000000 km');
-    expect(wrongEntry('fact-registered', { value: '2027' }, on)).toBe('It is between 1900 and 2026');
+    expect(wrongEntry('fact-mileage', { value: '-1' }, on)).toBe('Enter a whole number');
+    expect(wrongEntry('fact-mileage', { value: '3000000' }, on)).toBe('Enter a value between 1 and 2000000 km');
+    expect(wrongEntry('fact-registered', { value: '2027' }, on)).toBe('Enter a value between 1900 and 2026');
     expect(wrongEntry('fact-colour', { value: 'x'.repeat(41) }, on)).toBe('This is too long');
     expect(wrongEntry('fact-comment', { value: `${'x'.repeat(500)} ` }, on)).toBeUndefined();
     expect(wrongEntry('fact-comment', { value: 'x'.repeat(501) }, on)).toBe('This is too long');

@@ -71,7 +71,7 @@ export function readMeasure(point: InspectionPoint, typed: string, on: Date): Re
 
 /** Hint for the field of a measure: '0 to 20 mm'. */
 export function limitsOf(point: InspectionPoint): string {
-  if (point.unit === 'wwyy') return 'Four digits on the tyre: week and year, like 2319';
+  if (point.unit === 'wwyy') return 'Four digits on the tyre: week and year, such as 2319';
   const { min, max, unit } = measureOf(point);
   return `${min} to ${max} ${unit}`;
 }
@@ -79,18 +79,18 @@ export function limitsOf(point: InspectionPoint): string {
 function readNumber({ min, max, unit, score }: Measure, typed: string): ReadMeasure {
   const text = typed.trim().replace(',', '.');
   const value = Number(text);
-  if (!/^-?\d{1,3}(\.\d{1,2})?$/.test(text)) return { error: `Type a number in ${unit}` };
-  if (value < min || value > max) return { error: `It is between ${min} and ${max} ${unit}` };
+  if (!/^-?\d{1,3}(\.\d{1,2})?$/.test(text)) return { error: `Enter a number in ${unit}` };
+  if (value < min || value > max) return { error: `Enter a value between ${min} and ${max} ${unit}` };
   return { score: score(value), text: `${value} ${unit}` };
 }
 
 function readTyreAge(typed: string, on: Date): ReadMeasure {
   const [, weekText, yearText] = /^(\d{2})(\d{2})$/.exec(typed.trim()) ?? [];
-  if (weekText === undefined || yearText === undefined) return { error: 'Type the four digits, like 2319' };
+  if (weekText === undefined || yearText === undefined) return { error: 'Enter the four digits, such as 2319' };
   const [week, year] = [Number(weekText), 2000 + Number(yearText)];
-  if (week < 1 || week > 53) return { error: 'The first two digits are a week: 01 to 53' };
+  if (week < 1 || week > 53) return { error: 'The first two digits are the week: 01 to 53' };
   const years = (on.getTime() - (Date.UTC(year, 0, 1) + (week - 1) * WEEK_MS)) / YEAR_MS;
-  if (years < 0) return { error: 'This tyre would be from the future' };
-  if (years > OLDEST_TYRE_YEARS) return { error: 'No tyre is that old' };
+  if (years < 0) return { error: 'This date is in the future: check the digits' };
+  if (years > OLDEST_TYRE_YEARS) return { error: 'This tyre is too old: check the digits' };
   return { score: scoreOfTyreAge(years), text: `Week ${week} of ${year}` };
 }

@@ -10,7 +10,7 @@ export function wrongEntry(key: string, entry: InspectionEntry, on: Date): strin
   const point = pointOf(key);
   if (point) return wrongAnswer(point, entry, on);
   const fact = factOf(key);
-  return fact ? wrongFact(fact, entry.value, on) : 'The sheet has no such point';
+  return fact ? wrongFact(fact, entry.value, on) : 'This point isn’t on the sheet';
 }
 
 function wrongAnswer(point: InspectionPoint, { value, microns, marks }: InspectionEntry, on: Date): string | undefined {

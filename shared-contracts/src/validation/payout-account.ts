@@ -31,10 +31,10 @@ const ibanField = z
       .string()
       .min(1, { error: 'Enter the IBAN', abort: true })
       .regex(PAKISTANI_IBAN, {
-        error: 'A Pakistani IBAN has 24 signs: PK, two digits, four letters, then 16 more',
+        error: 'A Pakistani IBAN has 24 characters: PK, two digits, four letters, then 16 more',
         abort: true,
       })
-      .refine(hasIbanChecksum, 'A digit or letter of this IBAN is wrong. Please compare it'),
+      .refine(hasIbanChecksum, 'This IBAN has a wrong digit or letter. Please check it'),
   );
 
 const holder = nameField;

@@ -39,16 +39,16 @@ test('a draft keeps a price with zeros too many, an ad is not posted with it', (
   ]);
   expect(problems(postedSchema(usedCars), 900_000_000)).toBeUndefined();
   expect(problems(postedSchema(usedCars), 3_000_000_000)).toEqual([
-    'No car costs so much: please check the number of zeros',
+    'This price is too high: please check the number of zeros',
   ]);
   expect(problems(postedSchema(usedBikes), 15_000_000)).not.toContain(
-    'No bike costs so much: please check the number of zeros',
+    'This price is too high: please check the number of zeros',
   );
   expect(problems(postedSchema(usedBikes), 1_000_000_000)).toEqual([
-    'No bike costs so much: please check the number of zeros',
+    'This price is too high: please check the number of zeros',
   ]);
   expect(problems(postedSchema(autoParts), 100_000_000)).toContain(
-    'No part costs so much: please check the number of zeros',
+    'This price is too high: please check the number of zeros',
   );
 });
 

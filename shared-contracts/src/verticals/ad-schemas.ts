@@ -221,7 +221,7 @@ const fits = ({ most }: FitsField) =>
     .array(
       z
         .object({ make: slug, model: slug, fromYear: fitYear, toYear: fitYear })
-        .refine(({ fromYear = 0, toYear = 9999 }) => fromYear <= toYear, 'The years are the wrong way round'),
+        .refine(({ fromYear = 0, toYear = 9999 }) => fromYear <= toYear, '“To” must not be before “From”'),
     )
     .max(most, `Please name at most ${most} models`);
 

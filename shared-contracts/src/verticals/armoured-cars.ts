@@ -95,12 +95,12 @@ export const armouredCars = defineVertical({
   },
   price: {
     ...usedCars.price,
-    least: { value: 1_000_000, wrong: 'Please enter the whole price in rupees' },
+    least: { value: 1_000_000, wrong: 'Please enter the full price in rupees' },
     per: {
       where: 'isForRent',
       max: 999_999,
-      wrong: 'Please enter the rent of one day',
-      least: { value: 1_000, wrong: 'Please enter the whole rent of one day in rupees' },
+      wrong: 'Please enter the rent per day',
+      least: { value: 1_000, wrong: 'Please enter the full rent per day in rupees' },
     },
   },
   notBelow: [

@@ -63,7 +63,7 @@ export const autoParts = defineVertical({
       max: 20_000,
       label: 'Engine capacity',
       wrong: 'Please enter a valid engine size',
-      least: { value: 30, wrong: 'Please leave it empty where it fits any engine' },
+      least: { value: 30, wrong: 'Leave it empty if it fits any engine' },
     },
     side: { kind: 'choice', options: partSides, label: 'Side' },
     condition: {
@@ -83,7 +83,7 @@ export const autoParts = defineVertical({
       max: 3650,
       label: 'Warranty',
       wrong: 'Please enter a warranty of at most ten years',
-      least: { value: 1, wrong: 'Please leave it empty where there is no warranty' },
+      least: { value: 1, wrong: 'Leave it empty if there is no warranty' },
     },
     priceTerms: {
       kind: 'choice',
@@ -100,8 +100,8 @@ export const autoParts = defineVertical({
     max: 1_000_000_000,
     label: 'Price',
     wrong: 'Please enter a valid price',
-    least: { value: 10, wrong: 'Please enter the whole price in rupees' },
-    most: { value: 50_000_000, wrong: 'No part costs so much: please check the number of zeros' },
+    least: { value: 10, wrong: 'Please enter the full price in rupees' },
+    most: { value: 50_000_000, wrong: 'This price is too high: please check the number of zeros' },
     noneWhere: { field: 'priceTerms', is: 'on-request' },
   },
   steps: {

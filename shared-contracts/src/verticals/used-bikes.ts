@@ -49,8 +49,8 @@ export const usedBikes = defineVertical({
   price: {
     ...usedCars.price,
     max: 1_000_000_000,
-    least: { value: 5000, wrong: 'Please enter the whole price in rupees' },
-    most: { value: 50_000_000, wrong: 'No bike costs so much: please check the number of zeros' },
+    least: { value: 5000, wrong: 'Please enter the full price in rupees' },
+    most: { value: 50_000_000, wrong: 'This price is too high: please check the number of zeros' },
   },
   steps: {
     what: ['make', 'model', 'year'],

@@ -106,8 +106,8 @@ export const usedCars = defineVertical({
     label: 'Price',
     wrong: 'Please enter a valid price',
     // A lower price is probably missing zeros.
-    least: { value: 50_000, wrong: 'Please enter the whole price in rupees' },
-    most: { value: 2_000_000_000, wrong: 'No car costs so much: please check the number of zeros' },
+    least: { value: 50_000, wrong: 'Please enter the full price in rupees' },
+    most: { value: 2_000_000_000, wrong: 'This price is too high: please check the number of zeros' },
   },
   steps: {
     what: ['make', 'model', 'year', 'variant'],

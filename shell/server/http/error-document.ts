@@ -6,25 +6,25 @@ import { hashOf } from '../../src/render/page-hashes.ts';
 const refusals = {
   400: {
     code: 'invalid_input',
-    title: 'This address cannot be read',
-    text: 'Something in it is not as it should be. Was it copied whole?',
+    title: 'This address isn’t valid',
+    text: 'Part of it is wrong or missing. Check that you copied all of it.',
   },
-  403: { code: 'foreign_origin', title: 'This is not for here', text: 'This request did not come from this site.' },
+  403: { code: 'foreign_origin', title: 'Request refused', text: 'This request did not come from this site.' },
   404: {
     code: 'not_found',
-    title: 'There is nothing here',
-    text: 'What you asked for does not exist, or not any more.',
+    title: 'Page not found',
+    text: 'This page doesn’t exist, or was removed.',
   },
   405: {
     code: 'method_not_allowed',
-    title: 'This page can only be read',
+    title: 'You can only read this page',
     text: 'Nothing can be sent to this address.',
   },
   413: { code: 'too_large', title: 'This is too large', text: 'This is too large to be sent.' },
   429: {
     code: 'too_many_requests',
-    title: 'That was a lot at once',
-    text: 'More was asked for from here than we can answer. Please wait a little, then try again.',
+    title: 'Too many requests',
+    text: 'You’ve opened a lot of pages at once. Please wait a moment, then try again.',
   },
   500: {
     code: 'internal_error',
@@ -33,8 +33,8 @@ const refusals = {
   },
   503: {
     code: API_UNREACHABLE,
-    title: 'Many people are here right now',
-    text: 'We cannot answer everybody at once. Please try again in a few seconds.',
+    title: 'We’re very busy right now',
+    text: 'Please try again in a few seconds.',
   },
 } as const;
 export type RefusalStatus = keyof typeof refusals;

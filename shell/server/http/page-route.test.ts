@@ -104,7 +104,7 @@ test('of a burst some are rendered, and who is refused is told so at once and wh
   assert.match(String(first.headers['retry-after']), /^[3-8]$/);
   assert.equal(first.headers['cache-control'], 'no-store');
   assert.equal(first.headers['set-cookie'], undefined);
-  assert.match(first.body, /<h1>Many people are here right now<\/h1>/);
+  assert.match(first.body, /<h1>We’re very busy right now<\/h1>/);
   while (pages.figures.waiting > 0 || pages.figures.underWay > 0) {
     release();
     hold();
@@ -125,7 +125,7 @@ test('one visitor who asks for hundreds of pages in a minute is told so with 429
   for (let n = 0; n < 300; n += 1) assert.equal((await view('/', cookie)).statusCode, 200);
   const refused = await view('/', cookie);
   assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '60']);
-  assert.match(refused.body, /<h1>That was a lot at once<\/h1>[\s\S]*Please wait a little/);
+  assert.match(refused.body, /<h1>Too many requests<\/h1>[\s\S]*Please wait a moment/);
   assert.equal((await view('/', cookieOfSomebody())).statusCode, 200);
   for (let n = 0; n < 400; n += 1) assert.equal((await view('/')).statusCode, 200);
 });

@@ -49,7 +49,7 @@ test('an address with a backslash, or a way up, is answered with 400; an encoded
   ]) {
     const answer = await new Promise<IncomingMessage>((resolve) => request(origin, { path: url }, resolve).end());
     assert.equal(answer.statusCode, 400, url);
-    assert.match(Buffer.concat(await answer.toArray()).toString(), /<h1>This address cannot be read/);
+    assert.match(Buffer.concat(await answer.toArray()).toString(), /<h1>This address isn’t valid/);
   }
   const word = await new Promise<IncomingMessage>((resolve) => request(origin, { path: '/s-a%5Cb' }, resolve).end());
   assert.equal(word.statusCode, 200);
@@ -76,7 +76,7 @@ test('pages take no other method, and say which they take', async () => {
       payload: 'a=b',
     });
     assert.deepEqual([statusCode, headers.allow], [405, 'GET, HEAD'], method);
-    assert.match(body, /<h1>This page can only be read<\/h1>/);
+    assert.match(body, /<h1>You can only read this page<\/h1>/);
   }
   assert.equal((await app.inject({ method: 'HEAD', url: '/used-cars' })).statusCode, 200);
 });

@@ -13,5 +13,5 @@ test('a browser without scripts is told what needs them', () => {
       <WithoutScript />
     </RemoteProvider>,
   );
-  expect(html).toMatch(/^<noscript><p[^>]*>.*logging in, signing up.* need JavaScript.*<\/p><\/noscript>$/i);
+  expect(html).toMatch(/^<noscript><p[^>]*>.*JavaScript is off.* you need it to log in, sign up.*<\/p><\/noscript>$/i);
 });

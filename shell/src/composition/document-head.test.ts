@@ -65,7 +65,7 @@ describe('the head after a navigation', () => {
 test.each([
   [404, 'Page not found'],
   [LOGIN_REQUIRED, 'Log in to continue'],
-  [503, 'Not available at the moment'],
+  [503, 'Not available right now'],
   [500, 'Something went wrong'],
 ])('where %i took the place of a page, the head says “%s” instead of what its routes say', (failure, title) => {
   const matches = [{ handle: { head: () => ({ title: 'Toyota Corolla' }) }, data: undefined, params: {} }];

@@ -53,9 +53,9 @@ async function firstHtml(queryFn: () => Promise<string>, contract: 1 | 2 = REMOT
   );
 }
 
-test('on a public page a widget whose data could not be read has an island with Retry in its place', async () => {
+test('on a public page a widget whose data could not be read has an island with "Try again" in its place', async () => {
   const html = await firstHtml(() => Promise.reject(new Error('The API is down')));
-  expect(html).toMatch(/<section id="shell\/stand-in">.*This part is not available right now.*Retry.*<\/section>/);
+  expect(html).toMatch(/<section id="shell\/stand-in">.*This part is not available right now.*Try again.*<\/section>/);
 });
 
 test('one with data is there at once', async () => {

@@ -53,7 +53,7 @@ test('a missing widget leaves a message in its place, and Retry brings it', asyn
     .mockRejectedValueOnce(new RemoteUnavailable('mf-a', 'offline'));
   await show(loadWidget);
 
-  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'The page around it' })).toBeTruthy();
   await act(() => userEvent.click(retry));
   expect(await screen.findByText('Widget one')).toBeTruthy();
@@ -78,9 +78,9 @@ test('a missing page leaves a message in its place, and Retry brings it', async 
       </RemotesProvider>
     </ShellProvider>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
   expect(loader).toHaveBeenCalledTimes(1);
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry', busy: false }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again', busy: false }));
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
 });

@@ -118,7 +118,7 @@ export async function startIslands(): Promise<Islands> {
         onBackOnline: ({ pathname, search, hash }) =>
           ctx.bus.emit(toastShow, {
             variant: 'info',
-            message: 'You are back online.',
+            message: 'You’re back online.',
             action: { label: 'Open the page', link: pathname + search + hash },
             durationMs: 10_000,
           }),

@@ -12,14 +12,14 @@ import { infoPageIds, infoPages } from './info-pages.ts';
 const read = createWholeCopy().getFixedT(null, NAMESPACE);
 const remotes = createRemotes({ pathPrefixes: {}, fetch: () => Promise.reject(new Error('not here')) });
 
-test('the footer leads to About, Terms, Privacy and Questions, whatever remotes are live', () => {
+test('the footer leads to About, Terms, Privacy and Common questions, whatever remotes are live', () => {
   renderShell(
     <RemotesProvider remotes={remotes}>
       <SiteFooter />
     </RemotesProvider>,
   );
   const links = within(screen.getByRole('list', { name: 'About this site' })).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['About', 'Terms', 'Privacy', 'Questions']);
+  expect(links.map(({ textContent }) => textContent)).toEqual(['About', 'Terms', 'Privacy', 'Common questions']);
   expect(links.map((link) => link.getAttribute('href'))).toEqual(infoPageIds.map((id) => infoPages[id].path));
 });
 

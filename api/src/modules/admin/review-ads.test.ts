@@ -208,10 +208,10 @@ describe('armoured cars', () => {
     };
     assert.deepEqual(await refusedFields({ ...forRent, driver: undefined }), { driver: 'Driver is required' });
     assert.deepEqual(await refusedFields({ ...forRent, pricePkr: 95_000_000 }), {
-      pricePkr: 'Please enter the rent of one day',
+      pricePkr: 'Please enter the rent per day',
     });
     assert.deepEqual(await refusedFields({ pricePkr: 45_000 }), {
-      pricePkr: 'Please enter the whole price in rupees',
+      pricePkr: 'Please enter the full price in rupees',
     });
     assert.deepEqual(await refusedFields({ isForRent: undefined, protectionLevel: undefined }), {
       isForRent: 'Sale or rent is required',

@@ -139,15 +139,15 @@ describe('an inspection', () => {
     const bad = [anEntry('frame-01', { value: 'ok' }), anEntry('tyres-01', { value: '45' })];
     await assert.rejects(
       save(inspector.client, bookingId, bad),
-      refusedWith('invalid_input', 400, 'It is between 0 and 20 mm', 'body.entries.1'),
+      refusedWith('invalid_input', 400, 'Enter a value between 0 and 20 mm', 'body.entries.1'),
     );
     await assert.rejects(
       save(inspector.client, bookingId, [anEntry('frame-99', { value: 'ok' })]),
-      refusedWith('invalid_input', 400, /no such point/, 'body.entries.0'),
+      refusedWith('invalid_input', 400, /isn’t on the sheet/, 'body.entries.0'),
     );
     await assert.rejects(
       save(inspector.client, bookingId, [anEntry('frame-99', null)]),
-      refusedWith('invalid_input', 400, /no such point/, 'body.entries.0'),
+      refusedWith('invalid_input', 400, /isn’t on the sheet/, 'body.entries.0'),
     );
     const twice = [anEntry('frame-01', { value: 'ok' }), anEntry('frame-01', { value: 'fail' })];
     await assert.rejects(save(inspector.client, bookingId, twice), refusedWith('invalid_input', 400, /once/));

@@ -151,7 +151,7 @@ describe('the user menu', () => {
     renderShell(<UserMenu user={user} />, { user, answers: counts });
     fireEvent.click(screen.getByRole('button', { name: /^Welcome, Ali/ }));
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['My profile', 'Staff', 'Settings']),
+      expect.arrayContaining(['Profile', 'Staff', 'Settings']),
     );
   });
 

@@ -136,7 +136,7 @@ test('a logout elsewhere clears this tab, is told, and is not told back', async 
   ctx.bus.on(toastShow, ({ message }) => events.push(message));
   tab.tell({ kind: 'logged-out' });
   await waitFor(() => expect(ctx.auth.getSnapshot().isLoggedIn).toBe(false));
-  expect(events).toEqual(['elsewhere', 'You have been logged out on another page or device.']);
+  expect(events).toEqual(['elsewhere', 'You were logged out in another tab or on another device.']);
   act(() => ctx.bus.emit(authLoggedIn, { user: individual }));
   await waitFor(() => expect(tab.heard).toEqual([{ kind: 'logged-in', user: individual }]));
 });
@@ -227,7 +227,7 @@ test.each([
     ctx.bus.emit(sessionExpired, {});
     ctx.bus.emit(authLoggedOut, { reason: 'expired' });
   });
-  const reason = 'Your session has ended. Log in, and you go on right where you were.';
+  const reason = 'Your session has ended. Log in to continue where you left off.';
   await waitFor(() => expect(asked).toEqual([['/', { modal, returnTo: '/used-cars?sort=newest', reason }]]));
 });
 

@@ -52,5 +52,5 @@ test('a link asks for no modal that does not exist, nor of who is logged in', as
   const signedIn = renderShell(<Session />, { path: '/?auth=login-list', user: individual, bus });
   await waitFor(() => expect(signedIn.router.state.location.search).toBe(''));
   expect(signedIn.ctx.auth.getSnapshot().status).toBeNull();
-  expect(told).toEqual(['You are logged in already.']);
+  expect(told).toEqual(['You’re already logged in.']);
 });

@@ -35,7 +35,7 @@ describe('the page of all cities', () => {
   test('says so when there are none', async () => {
     api.answer(listCities, []);
     open();
-    expect(await screen.findByText('There is no such city')).toBeVisible();
+    expect(await screen.findByText('No matching city')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Suggest a city' })).not.toBeInTheDocument();
   });
 

@@ -18,11 +18,11 @@ describe('finding a city', () => {
     api.answer(listCities, [aCity(), karachi]);
     const { user } = open();
     expect(await screen.findByRole('heading', { name: 'Lahore' })).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: 'Its name begins with' }), 'kar');
+    await user.type(screen.getByRole('textbox', { name: 'Name starts with' }), 'kar');
     expect(screen.getByRole('heading', { name: 'Karachi' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Lahore' })).not.toBeInTheDocument();
     await user.type(screen.getByRole('textbox'), 'x');
-    expect(screen.getByText('There is no such city')).toBeVisible();
+    expect(screen.getByText('No matching city')).toBeVisible();
   });
 
   test('an unreachable API offers Retry, which works', async () => {

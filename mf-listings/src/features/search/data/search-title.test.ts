@@ -65,7 +65,7 @@ describe('the title of a search', () => {
       expect(named(`${key}-${SPAM}`)).toEqual({ ...named(''), isKnown: false });
       expect(named('').isKnown).toBe(true);
       const chip = segmentWords(t, vertical, labelsOf(result), { key, value: SPAM });
-      expect(chip).toMatch(/ not known here$/);
+      expect(chip).toMatch(/ not recognised$/);
       expect(chip).not.toMatch(/0300|win/i);
     });
   });
