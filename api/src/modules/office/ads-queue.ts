@@ -72,28 +72,28 @@ export function adsWork(services: AdServices): QueueWork {
     async decide(tx, { subjectId }, { action, reason, now }) {
       const known = await theListing(tx, subjectId);
       const isReviewed = action === 'reject' || known.status === 'pending';
-      if (!isReviewed) return outcomeOf(known, known, 'Looked at: it stays as it is.', { status: known.status });
+      if (!isReviewed) return outcomeOf(known, known, 'Reviewed. The ad stays as it is.', { status: known.status });
       const { row, tell } = await reviewAd(services, tx, known, { reason, now });
       const message =
-        action === 'reject' ? 'Rejected, and its owner is told why.' : 'It is live, and its owner is told.';
+        action === 'reject' ? 'Rejected. Its owner has been told why.' : 'The ad is live. Its owner has been notified.';
       const undo = action === 'reject' ? { status: known.status, updatedAt: row.updatedAt.toISOString() } : null;
       return { ...outcomeOf(known, row, message, undo), tell };
     },
 
     async undo(tx, { subjectId, action, undo }, now) {
       const known = await theListing(tx, subjectId);
-      if (action !== 'reject') return outcomeOf(known, known, 'It waits again.', null);
+      if (action !== 'reject') return outcomeOf(known, known, 'Back in the queue.', null);
       const isSame = known.status === 'rejected' && known.updatedAt.toISOString() === undo?.updatedAt;
       if (!isSame) return undefined;
       if (undo.status === 'active') {
         const { row, tell } = await reviewAd(services, tx, known, { reason: undefined, now });
-        const message = 'It is live again, and waits.';
+        const message = 'The ad is live and back in the queue.';
         return { ...outcomeOf(known, row, message, null), tell };
       }
       const status = restorable.find((each) => each === undo.status);
       if (status === undefined) return undefined;
       const row = await restoreAd(tx, known, status, now);
-      return outcomeOf(known, row, 'It is as it was, and waits again.', null);
+      return outcomeOf(known, row, 'Restored, and back in the queue.', null);
     },
   };
 }

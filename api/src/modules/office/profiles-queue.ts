@@ -70,12 +70,12 @@ export function profilesWork(services: ReviewServices & { catalogue: Catalogue }
       if (account === undefined) throw new Error('What was locked is there.');
       if (action === 'reject') {
         const tell = await rejectProfile(services, tx, account, { reason, now });
-        const outcome = outcomeOf(account, 'rejected', 'Rejected, and its person is told why.');
+        const outcome = outcomeOf(account, 'rejected', 'Rejected. The account owner has been told why.');
         return { ...outcome, undo: { status: 'rejected' }, tell };
       }
       const status = action === 'verify' ? statuses.verify : statuses.approve;
       const tell = await approveProfile(services, tx, account, { status, now });
-      const outcome = outcomeOf(account, status, `It is ${status}, and its person is told.`);
+      const outcome = outcomeOf(account, status, `The profile is ${status}. The account owner has been notified.`);
       return { ...outcome, undo: { status }, ...(tell && { tell }) };
     },
 
@@ -83,7 +83,7 @@ export function profilesWork(services: ReviewServices & { catalogue: Catalogue }
       const account = await locked(tx, subjectId);
       if (account === undefined || account.profileStatus !== undo?.status) return undefined;
       await setProfileStatus(tx, account.id, 'pending', now);
-      return outcomeOf(account, 'pending', 'It waits again.');
+      return outcomeOf(account, 'pending', 'Back in the queue.');
     },
   };
 }
@@ -97,12 +97,15 @@ async function locked(tx: Queryable, accountId: string): Promise<AccountRow | un
 const seenOf = (account: AccountRow) => ({
   version: `${account.updatedAt.toISOString()}.${account.profileStatus}`,
   choices: [
-    { action: 'approve', effect: 'It is shown as approved, and its person is told on the site and by mail.' },
-    { action: 'verify', effect: 'As approved; its badge says that we have seen its papers.' },
+    {
+      action: 'approve',
+      effect: 'The profile is shown as approved. The account owner is notified on the site and by email.',
+    },
+    { action: 'verify', effect: 'Like approved, and the badge shows that we have checked the papers.' },
     {
       action: 'reject',
       effect:
-        'Its person reads your reason on the site and by mail, may change the profile and send it again. Ads stay on the site.',
+        'The account owner gets your reason on the site and by email, and can change and resubmit the profile. The ads stay on the site.',
     },
   ],
 });

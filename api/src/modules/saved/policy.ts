@@ -6,7 +6,7 @@ const MOST_SEARCHES = 50;
 export function refuseTooMany(searches: number): void {
   if (searches >= MOST_SEARCHES) {
     throw tooManySavedSearches({
-      message: `You have ${MOST_SEARCHES} saved searches already. Please delete one first.`,
+      message: `You already have ${MOST_SEARCHES} saved searches. Please delete one first.`,
     });
   }
 }
