@@ -178,7 +178,7 @@ describe('deleting an account', () => {
     const staffLogin = { email: staff.account.email ?? '', password: 'secret-1', type: 'dealer' as const, ...device };
     await assert.rejects(
       api.visitor().call(login, { body: staffLogin }),
-      refusedWith('account_blocked', 403, 'Your dealer has closed the account.'),
+      refusedWith('account_blocked', 403, "Your dealer's account is closed."),
     );
     passDays(8);
     await eraseClosed();
@@ -230,7 +230,7 @@ describe('deleting an account', () => {
       .call(loginUser, { body: { email, password: 'secret-1', type: 'user', ...device } });
     assert.equal(isReopened, true);
     assert.equal(await isShown(), 1);
-    await toldBy(api, email, 'Your Karwan account is open again');
+    await toldBy(api, email, 'Your Karwan account has been restored');
     passDays(30);
     await eraseClosed();
     const { name, closedAt, deletedAt } = (await row(account.id)) ?? {};

@@ -116,7 +116,7 @@ describe('npm run admin', () => {
     assert.match((await admin('pending')).output, /Ravi Motors {2}pending@example\.com {2}Used Cars/);
     assert.match(
       (await admin('approve', 'Pending@example.com')).output,
-      /is approved, and is told on the site and by mail/,
+      /is approved and has been notified on the site and by email/,
     );
     assert.equal((await client.call(getProfile)).profileStatus, 'approved');
     const [mail] = await sentTo(api, 'pending@example.com');
@@ -181,7 +181,7 @@ describe('npm run admin', () => {
     await aDealer('twice@example.com');
     await api.person({ email: 'twice@example.com' });
     const bare = await admin();
-    assert.match(bare.output, /This is no order[\s\S]*npm run admin/);
+    assert.match(bare.output, /This is not a valid command[\s\S]*npm run admin/);
     assert.equal(bare.code, 1);
     const soon = await admin('suspend', 'twice@example.com', '--reason', 'Spam', '--until', 'soon');
     assert.match(soon.output, /must be a date/);

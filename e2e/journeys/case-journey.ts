@@ -116,11 +116,11 @@ export function caseConsultant(page: Page) {
       });
     },
     async handOver(kind: CaseKind) {
-      await act('Plan the hand-over', async () => {
+      await act('Plan hand-over', async () => {
         await dialog.getByLabel('Day').fill(day);
         await dialog.getByRole('combobox', { name: 'Time' }).selectOption({ label: '4:00 PM' });
       });
-      const papers = main.getByRole('region', { name: 'Papers of the hand-over' });
+      const papers = main.getByRole('region', { name: 'Hand-over papers' });
       for (const place of requiredPapers.keys()) {
         await papers.getByRole('checkbox').nth(place).check();
         await expect(papers.getByText(`${place + 1} of`)).toBeVisible();

@@ -46,7 +46,7 @@ test('without the API each page of a visitor keeps what it has and says what is 
       const answer = await request.get(path);
       expect(answer.status(), path).toBe(503);
       const html = await answer.text();
-      expect(html, path).toContain('This part is not available right now');
+      expect(html, path).toContain('This part is now not available right');
       expect(html, path).toContain('Post an ad');
     }
     expect(await openPage(detail, adPath('used-cars', ad.slug))).toBe(503);

@@ -75,7 +75,7 @@ test('an inspection, from its page by the form, the login and its payment to the
   await test.step('cancelled days before, it gives all of its price back, and says so first', async () => {
     await page.getByRole('button', { name: 'Cancel the booking' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
-    await expect(dialog).toContainText('PKR 3,000 of PKR 3,000 are given back to you.');
+    await expect(dialog).toContainText('PKR 3,000 of PKR 3,000 will be refunded.');
     await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
     await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Order and receipt' }).click();
@@ -150,7 +150,7 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await office.assign(sale, CONSULTANT);
     await office.assign(search, CONSULTANT);
     await seller.open(sale);
-    await seller.said(`${CONSULTANT} looks at the car and its papers, and proposes a price.`);
+    await seller.said(`${CONSULTANT} is checking the car and its papers, and will propose a price.`);
     // Open pages would log errors while the API restarts.
     for (const page of [sellerPage, buyerPage, officePage]) await page.goto('about:blank');
     await bringBookingsForward(site, sale, search);
@@ -176,7 +176,7 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
       await office.fill('Engine in cc', '1800');
     });
     await office.proposePrice('5400000');
-    await seller.said('A price is proposed. Agree to it, or say what you would like instead.');
+    await seller.said('Your consultant proposed a price. Agree to it, or ask for another price.');
     await look(sellerPage);
     await seller.answer('Agree', 'Agree');
     await seller.said(/^You have agreed on PKR 54.00 Lacs/);
@@ -189,12 +189,12 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
       await office.fill('Amount', '5300000');
       await office.fill('Who offers it', 'Hamza, DHA');
     });
-    await seller.said('An offer waits for your answer.');
+    await seller.said('An offer is waiting for your reply.');
     await seller.answer(/^Accept:/, 'Accept');
     await office.refresh();
     await office.handOver('sell-my-car');
     await look(officePage);
-    await seller.said('The car is handed over. What is left is our commission.');
+    await seller.said('The car has been handed over. Only our commission is left to pay.');
     await seller.payCommission('PKR 53,000');
     await seller.open(sale);
     await seller.said(/^All of it is done/);
@@ -208,7 +208,7 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await buyer.open(search);
     await office.proposePrice('5500000');
     await buyer.answer('Agree', 'Agree');
-    await buyer.said('No car has been found yet. You are told as soon as one is.');
+    await buyer.said("No cars found yet. We'll notify you when we find one.");
     await office.refresh();
     await office.act('Add an offer', async () => {
       await office.fill('Amount', '5200000');
@@ -217,7 +217,7 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await look(buyerPage);
     await buyer.answer(/^I want this car:/, 'I want this car');
     await office.refresh();
-    await office.act('The seller agrees');
+    await office.act('Seller agreed');
     await office.handOver('buy-me-a-car');
     await look(officePage);
     await buyer.payCommission('PKR 52,000');

@@ -75,7 +75,7 @@ test('[UA-10] settings: devices are seen and ended, the password is changed, not
     await openPage(otherTab, '/user-profile');
     await settings.changePassword(password, NEW_PASSWORD);
     await Promise.all([
-      expect(toast(page, 'Your password is changed. Your other devices are logged out.')).toBeVisible(),
+      expect(toast(page, 'Your password was changed. Your other devices are logged out.')).toBeVisible(),
       expectDeviceLoggedOut(),
     ]);
     await expect(settings.current).toHaveValue('');

@@ -69,7 +69,7 @@ test('[WID-05] a slow, a missing and a broken remote leave header and other regi
 
       const answer = await page.goto(brokenSite.origin + SEARCH);
       expect(answer?.status()).toBe(503);
-      expect(await answer?.text()).toContain('This part is not available right now');
+      expect(await answer?.text()).toContain('This part is now not available right');
       await expect(standIn(page)).toBeVisible();
       await expectTheRestToWork(page);
       // A browser waits up to 8 s before a script counts as failed.

@@ -22,8 +22,8 @@ import { expect, test } from '../support/test.ts';
 /** The demo's secret, printed when it starts. */
 const DEMO_SECRET = 'KARWANOFFICEDEMOSECRET2345672345';
 const CAR = 'Toyota Corolla 2018';
-const SENT = 'All is saved on the server.';
-const WITHOUT_NET = 'Without a net. What you fill in is kept on this phone.';
+const SENT = 'All changes are saved on the server.';
+const WITHOUT_NET = "You're offline. Your answers are saved on this phone.";
 
 /** Whether this page is cached for offline use. */
 const isPageKept = async (cache: string) =>
@@ -143,7 +143,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await sheet.row('Bonnet').getByText('Original', { exact: true }).tap();
     const fender = sheet.row('Front left fender');
     await fender.getByText('Repainted').tap();
-    await expect(fender.getByText('A photo is needed here')).toBeVisible();
+    await expect(fender.getByText('Add a photo here')).toBeVisible();
     await fender.getByRole('textbox', { name: 'Paint in µm' }).fill('240');
     await fender.getByRole('textbox', { name: 'Note' }).fill('Old repair, well done');
     await sheet.photograph(fender, photo);
@@ -216,7 +216,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     const own = await customer.newPage();
     await openPage(own, userAreaPath('bookings'));
     await own.getByRole('link', { name: `Car inspection: ${CAR}` }).click();
-    const file = own.getByRole('link', { name: 'Download the PDF' });
+    const file = own.getByRole('link', { name: 'Download PDF' });
     const number = new URL(reportPath, origin).searchParams.get('no') ?? '';
     await expect(file).toHaveAttribute('href', inspectionReportFilePath(number));
     const pdf = await customer.request.get(inspectionReportFilePath(number));
@@ -257,7 +257,7 @@ test('[RTE-11] /car-inspection, /report, /booking: the sample is linked, and its
   await look();
   const html = await (await request.get(inspectionReportPath(SAMPLE_REPORT))).text();
   for (const { points } of inspectionSections) for (const { id } of points) expect(html).toContain(`id="${id}"`);
-  for (const text of ['What was found', 'Deep scratches at the left corner.', 'Holds until', 'Body map'])
+  for (const text of ['Findings', 'Deep scratches at the left corner.', 'Holds until', 'Body map'])
     expect(html).toContain(text);
   expect((await request.get('/car-inspection/report?no=KI-00000-00000-00000-00000')).status()).toBe(404);
   expect((await request.get('/car-inspection/booking')).status()).toBe(200);

@@ -208,7 +208,7 @@ test('reporting needs a reason, and thanks', async ({ page, request, axe }) => {
   const ad = await anAd(request);
   await openPage(page, adPath('used-cars', ad.slug));
   await page.getByRole('button', { name: 'Report this ad' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What is wrong with this ad?' });
+  const dialog = page.getByRole('dialog', { name: 'Match wrong with this ad' });
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText('Please choose a reason')).toBeVisible();
   await axe();

@@ -60,7 +60,7 @@ test.describe('the room of money', () => {
       await openPage(page, officePath('money'));
       await form.sayPassword(email, /shown only now: (\S+)/.exec(handed)?.[1] ?? '');
       await form.setUp();
-      await expect(main.getByRole('table', { name: 'What each account stands at' })).toBeVisible();
+      await expect(main.getByRole('table', { name: 'Account balances' })).toBeVisible();
       await lookOnBoth();
     });
 
@@ -68,7 +68,7 @@ test.describe('the room of money', () => {
       await open(generous.orderNumber, generous.orderNumber);
       await enter('3010', 'FT26-9001');
       await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
-      await expect(main.getByText('PKR 10 back by Bank transfer')).toBeVisible();
+      await expect(main.getByText('PKR 10 refunded by Bank transfer')).toBeVisible();
       await lookOnBoth();
       await openPage(generous.page, orderPath(generous.orderNumber));
       await expect(generous.page.getByText('Thank you, your payment has arrived')).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('the room of money', () => {
       expect(cancelled.status()).toBe(200);
       await open(late.orderNumber, late.orderNumber);
       await enter('3000', 'FT26-9003');
-      await expect(main.getByText('PKR 3,000 back by Bank transfer')).toBeVisible();
+      await expect(main.getByText('PKR 3,000 refunded by Bank transfer')).toBeVisible();
     });
 
     await test.step('a complaint is given back in part', async () => {
@@ -104,7 +104,7 @@ test.describe('the room of money', () => {
       await dialog.getByRole('textbox', { name: 'Amount' }).fill('500');
       await dialog.getByRole('textbox', { name: 'Why' }).fill('The inspector came late.');
       await dialog.getByRole('button', { name: 'Give back' }).click();
-      await expect(main.getByText('PKR 500 back by Bank transfer')).toBeVisible();
+      await expect(main.getByText('PKR 500 refunded by Bank transfer')).toBeVisible();
       await openPage(page, `${officePath('money')}?list=to-give-back`);
       await expect(main.getByRole('link', { name: generous.orderNumber })).toBeVisible();
       await lookOnBoth();

@@ -121,7 +121,7 @@ test.describe('the office', () => {
       await row.getByRole('checkbox').check({ force: true });
       await page.keyboard.press('a');
       await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-      await expect(page.getByText('Looked at: it stays as it is.')).toBeVisible();
+      await expect(page.getByText('Reviewed. The ad stays as it is.')).toBeVisible();
       await expect(row).toHaveCount(0);
     });
     await context.close();

@@ -141,7 +141,7 @@ test('deleting asks first; then the ad is gone for its owner, too', async ({
   const ad = privateAdPage(page);
   await ad.open(id);
   await ad.action('Delete').click();
-  await expect(ad.question).toContainText('The ad and its photos will be gone for good. This cannot be undone.');
+  await expect(ad.question).toContainText('The ad and its photos will be deleted for good. This cannot be undone.');
   await axe();
   await page.keyboard.press('Escape');
   await expect(ad.question).toBeHidden();

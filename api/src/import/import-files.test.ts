@@ -66,7 +66,7 @@ describe('importing files', () => {
     ];
     const told: string[] = [];
     const done = importFiles(readConfig({ KARWAN_DATA: folder }), database.db, { files }, (text) => told.push(text));
-    await assert.rejects(done, /The report cannot be written: ENAMETOOLONG/);
+    await assert.rejects(done, /The report could not be written: ENAMETOOLONG/);
     assert.equal(await database.db.$count(listings), 1);
     assert.ok(told.includes('Judging prices.'));
     const [report = ''] = (await readdir(join(folder, 'imports'))).filter((name) => name.startsWith('next.'));

@@ -57,6 +57,6 @@ describe.each(listedVerticals)('the form of %s', (vertical) => {
 test('staff to whom their dealer has not opened it are told so', async () => {
   const user = aDealer({ userType: 'dealer-staff', permissions: ['My Ads'] });
   await openPage('/used-cars/sell', api, { user });
-  expect(await screen.findByText('Your dealer has not opened this to you.')).toBeVisible();
+  expect(await screen.findByText("You don't have access to this. Ask your dealer.")).toBeVisible();
   expect(screen.getByRole('link', { name: /^To your/ })).toHaveAttribute('href', '/user-profile');
 });

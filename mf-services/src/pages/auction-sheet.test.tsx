@@ -24,7 +24,7 @@ describe('the page of auction sheets', () => {
     expect(picture.getByRole('img', { name: /^The body from above with \d marks/ })).toBeVisible();
     expect(picture.getByText('The ad says 68,000 km')).toBeVisible();
     expect(picture.getByText('XX, replaced')).toBeVisible();
-    expect(picture.getByText('A sample, of no real car')).toBeVisible();
+    expect(picture.getByText('A sample, not a real car')).toBeVisible();
     const sample = within(screen.getByRole('region', { name: 'What a report shows' }));
     expect(sample.getByRole('img', { name: /^The body from above with 5 marks/ })).toBeVisible();
     expect(sample.getAllByText('Differs')).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('a report', () => {
     const sheet = anAuctionSheet({ marks: [], comments: [], overallGrade: 'Z9' });
     api.answer(getSheetReport, aSheetReport({ outcome: 'verified-match', ad: null, checks, sheet }));
     open(path);
-    expect(await screen.findByText('Verified: nothing differs')).toBeVisible();
+    expect(await screen.findByText('Verified: no differences')).toBeVisible();
     expect(screen.getByText('The inspector marked nothing on the body.')).toBeVisible();
     expect(screen.getByText(/^A grade of this house alone/)).toBeVisible();
     expect(screen.queryByText('engine-number')).not.toBeInTheDocument();

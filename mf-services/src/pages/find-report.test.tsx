@@ -34,7 +34,7 @@ describe('the number of a report', () => {
   test('that nobody knows, and what is none, is said at the field, with what was typed', async () => {
     api.refuse(getInspectionReport, { status: 404, code: 'report_not_found', message: 'There is no such report.' });
     const { unmount } = open('ki 00000 11111 22222 33333');
-    expect(await field()).toHaveAccessibleDescription(/There is no report with this number/);
+    expect(await field()).toHaveAccessibleDescription(/No report was found with this number/);
     expect(await field()).toHaveValue('ki 00000 11111 22222 33333');
     expect(await field()).toBeInvalid();
     unmount();

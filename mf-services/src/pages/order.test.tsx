@@ -231,13 +231,13 @@ describe('what became of an order', () => {
 describe('an order that cannot be shown', () => {
   test.each(['/order', '/order?no=1'])('%s is none, and nothing is asked', async (wrong) => {
     openPage(wrong, api);
-    expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This order was not found' })).toBeVisible();
   });
 
   test("somebody else's is none", async () => {
-    api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'There is no such order.' });
+    api.refuse(getOrder, { status: 404, code: 'order_not_found', message: 'This order was not found.' });
     openPage(path, api);
-    expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This order was not found' })).toBeVisible();
   });
 
   test('a visitor has nothing asked for', async () => {

@@ -64,7 +64,7 @@ describe('a report', () => {
     Object.assign(bonnet ?? {}, { answer: 'Replaced', score: 0.4, microns: 320, marks: ['dent'], photos: [photo] });
     open(report);
     expect(await screen.findByText('For this the car gets 5.0 of 10 at most, whatever else is well.')).toBeVisible();
-    const findings = await region('What was found');
+    const findings = await region('Findings');
     expect(findings.getByText('dent, paint 320 µm')).toBeVisible();
     expect(findings.getByRole('img', { name: 'Bonnet, photo 1' })).toBeVisible();
     const map = within(screen.getByRole('group', { name: 'Body map' }));

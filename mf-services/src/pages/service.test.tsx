@@ -48,7 +48,7 @@ describe('the page of a service', () => {
     const picture = within(await screen.findByRole('figure'));
     expect(picture.getByText(title)).toBeVisible();
     expect(picture.getByText(line)).toBeVisible();
-    expect(picture.getByText('A sample, of no real car')).toBeVisible();
+    expect(picture.getByText('A sample, not a real car')).toBeVisible();
     expect(screen.getByText('In Lahore, Karachi')).toBeVisible();
   });
 

@@ -42,7 +42,7 @@ afterEach(() => api.verify());
 async function open(known: BookingCase) {
   api.answer(getBookingCase, known);
   const page = await openPage(path, api);
-  await screen.findByRole('region', { name: 'Where it stands' });
+  await screen.findByRole('region', { name: 'Progress' });
   return page;
 }
 
@@ -64,19 +64,19 @@ const conflict = (now: BookingCase) => {
 describe('where a case stands', () => {
   test('is a line of steps with what happens now', async () => {
     await open(anOfferedCase({ offers: [], actions: [] }));
-    const steps = within(screen.getByRole('list', { name: 'Where it stands' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Valuation (done)',
       'Price agreed (done)',
-      'On offer',
+      'For sale',
       'Hand-over',
       'Commission',
       'Done',
     ]);
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
-    expect(part('Where it stands').getByText(/^Your car is offered at PKR 54.00 Lacs/)).toBeVisible();
+    expect(part('Progress').getByText(/^Your car is offered at PKR 54.00 Lacs/)).toBeVisible();
     expect(part('Offers').getByText(/^No offer has come in yet/)).toBeVisible();
-    expect(part('Offers').getByRole('link', { name: 'The ad of your car' })).toHaveAttribute(
+    expect(part('Offers').getByRole('link', { name: "Your car's ad" })).toHaveAttribute(
       'href',
       '/used-cars/honda-civic-2019-1',
     );
@@ -89,15 +89,15 @@ describe('where a case stands', () => {
 
   test('of a booking that is cancelled, of one that ended, and in a stage newer than this page', async () => {
     const { unmount } = await open(aCase({ isOver: true, mayWrite: false }));
-    expect(screen.getByText('The booking is over, and nothing more is done with it.')).toBeVisible();
-    expect(await screen.findByText('It is over, so nothing more can be written here.')).toBeVisible();
+    expect(screen.getByText("This booking has ended. We won't do any more work on it.")).toBeVisible();
+    expect(await screen.findByText('This case is closed. You can no longer send messages.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     unmount();
     const ended = await open(aCase({ stage: 'ended', isOver: true, mayWrite: false }));
     expect(screen.getByText(/^This is over without a deal/)).toBeVisible();
     ended.unmount();
     await open(aCase({ stage: 'polished' }));
-    expect(screen.getByText('Load this page again to read where it stands.')).toBeVisible();
+    expect(screen.getByText('Reload the page to see the progress.')).toBeVisible();
   });
 
   test('is nothing of a booking that is not paid for, nor of another kind', async () => {
@@ -115,12 +115,12 @@ describe('where a case stands', () => {
     expect(screen.getByText('Booking BK-1001')).toBeVisible();
     api.answer(getBookingCase, aPricedCase());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: 'What your car may bring' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'What your car may sell for' })).toBeVisible();
   });
 
   test('is followed live: the server says that it changed', async () => {
     const { live } = await open(aCase());
-    expect(part('What your car may bring').getByText('Adeel Qureshi has not proposed a price yet.')).toBeVisible();
+    expect(part('What your car may sell for').getByText('Adeel Qureshi has not proposed a price yet.')).toBeVisible();
     api.answer(getBookingCase, aPricedCase());
     await live.receives('case-changed', { bookingId: anId(99) });
     await live.receives('case-changed', { bookingId });
@@ -147,16 +147,16 @@ describe('one change of a case', () => {
     await waitFor(() => expect(api.callsTo(getBookingCase)).toHaveLength(1));
     api.answer(getBookingCase, aCase());
     act(() => ctx.bus.emit(countsChanged, { notifications: 1, messages: 0 }));
-    expect(await screen.findByRole('region', { name: 'Where it stands' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Progress' })).toBeVisible();
   });
 });
 
 describe('the valuation', () => {
   test('draws the market with our figure in it, and says how much it rests on', async () => {
     await open(aPricedCase());
-    const valuation = part('What your car may bring');
+    const valuation = part('What your car may sell for');
     expect(valuation.getByRole('img')).toHaveAccessibleName(
-      'Our figure: PKR 54.00 Lacs. Comparable cars: PKR 49.50 Lacs to PKR 59.00 Lacs, in the middle PKR 54.50 Lacs.',
+      'Our figure: PKR 54.00 Lacs. Comparable cars: PKR 49.50 Lacs to PKR 59.00 Lacs, median PKR 54.50 Lacs.',
     );
     expect(valuation.getByText(/^14 comparable ads in Lahore/)).toBeVisible();
     expect(valuation.getByText('Clean, two panels repainted.')).toBeVisible();
@@ -184,7 +184,7 @@ describe('the valuation', () => {
     await user.click(dialog.getByRole('button', { name: 'Agree' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument());
     expect(sent()).toEqual([{ revision: 2, change: { action: 'agree-price' } }]);
-    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'Agreed. Your consultant goes on.' }]);
+    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'Agreed. Your consultant will continue.' }]);
     expect(await screen.findByText(/^You have agreed on PKR 54.00 Lacs/)).toBeVisible();
   });
 
@@ -194,7 +194,7 @@ describe('the valuation', () => {
     await user.click(screen.getByRole('button', { name: 'Ask for another price' }));
     const dialog = await dialogOf('dialog', 'Ask for another price');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await dialog.findByText('Say what you would like instead')).toBeVisible();
+    expect(await dialog.findByText('Enter what you would like instead')).toBeVisible();
     await user.click(dialog.getByRole('textbox'));
     await user.paste('x'.repeat(501));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
@@ -239,12 +239,12 @@ describe('an offer', () => {
       anOfferedCase({ stage: 'accepted', offers: [aCaseOffer({ state: 'accepted' })], actions: [] }),
     );
     const { user } = await open(anOfferedCase());
-    expect(screen.getByText('An offer waits for your answer.')).toBeVisible();
+    expect(screen.getByText('An offer is waiting for your reply.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Accept: PKR 53.00 Lacs, Hamza, DHA' }));
     const dialog = await dialogOf('alertdialog', 'Accept PKR 53.00 Lacs from Hamza, DHA?');
     expect(dialog.getByText(/1 % of the price that is reached, PKR 53,000 at this one/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText('It is agreed. Adeel Qureshi plans the hand-over with both sides.')).toBeVisible();
+    expect(await screen.findByText('Agreed. Adeel Qureshi is planning the hand-over with both sides.')).toBeVisible();
     expect(sent()).toEqual([{ revision: 5, change: { action: 'accept-offer', offerId: anId(71) } }]);
     expect(part('Hand-over').getByText('Not planned yet')).toBeVisible();
     expect(part('Hand-over').getByText(/^Signed transfer letter/)).toBeVisible();
@@ -273,9 +273,9 @@ describe('an offer', () => {
     const other = aCaseOffer({ id: anId(72), name: 'Sana, Gulberg' });
     const offers = [aCaseOffer({ state: 'accepted' }), other];
     await open(anOfferedCase({ stage: 'accepted', offers, actions: ['decline-offer'] }));
-    expect(screen.queryByText('Your answer is waited for')).not.toBeInTheDocument();
+    expect(screen.queryByText('Waiting for your reply')).not.toBeInTheDocument();
     expect(screen.getByText('Not answered')).toBeVisible();
-    expect(screen.queryByText('Waits for you')).not.toBeInTheDocument();
+    expect(screen.queryByText('Waiting for you')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Decline: / })).toBeEnabled();
   });
 
@@ -300,7 +300,7 @@ describe('an offer', () => {
         offers: [aCaseOffer({ name: 'Alto VXL, one owner', ad })],
       }),
     );
-    expect(part('Cars that were found').getByRole('link', { name: /Suzuki Alto 2020/ })).toHaveAttribute(
+    expect(part('Cars we found').getByRole('link', { name: /Suzuki Alto 2020/ })).toHaveAttribute(
       'href',
       ad.href,
     );
@@ -382,13 +382,13 @@ describe('the end of a case', () => {
     await open(
       aCaseToPay({ stage: 'closed', isOver: true, actions: [], mayWrite: false, reachedPkr: 4_000_000, commission }),
     );
-    expect(part('Commission').getByText('PKR 13,250 of it was given back')).toBeVisible();
+    expect(part('Commission').getByText('PKR 13,250 was refunded')).toBeVisible();
     expect(part('Commission').getByText('1 % of PKR 4,000,000, sales tax included')).toBeVisible();
     const happened = part('What happened');
-    expect(happened.getByText('Price put right: PKR 40.00 Lacs').closest('li')).toHaveTextContent(
+    expect(happened.getByText('Price corrected: PKR 40.00 Lacs').closest('li')).toHaveTextContent(
       /One nought too many/,
     );
-    expect(happened.getByText('Commission given back: PKR 13,250')).toBeVisible();
+    expect(happened.getByText('Commission refunded: PKR 13,250')).toBeVisible();
   });
 });
 
@@ -438,7 +438,7 @@ describe('the messages of a case', () => {
     api.cut(sendCaseMessage);
     const { user } = await open(aCase());
     await user.type(await field(), 'Hello{Enter}');
-    expect(await within(log()).findByText('Waiting for the connection')).toBeVisible();
+    expect(await within(log()).findByText('Waiting for connection')).toBeVisible();
     api.answer(sendCaseMessage, ({ body }) =>
       aCaseMessage({ id: 2, from: 'customer', name: '', ...(body as { clientId: string; text: string }) }),
     );

@@ -129,7 +129,7 @@ describe('contact numbers', () => {
     const page = await openPage(path, api, { user: { ...user, hasPassword: false } });
     await page.user.click(await screen.findByRole('button', { name: 'Remove 0300 1234567' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove 0300 1234567?' }));
-    await page.user.click(dialog.getByRole('button', { name: 'Send me a code' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Send code' }));
     await page.user.type(await dialog.findByRole('textbox', { name: 'Code' }), '012345');
     await page.user.click(dialog.getByRole('button', { name: 'Remove number' }));
     await waitFor(async () => expect(await numbers()).toEqual(['0312 1234567Primary']));

@@ -30,7 +30,7 @@ describe('the email of a profile', () => {
     await user.clear(address);
     await user.type(address, 'new@karwan.test');
     await user.click(dialog.getByRole('button', { name: 'Next' }));
-    await user.click(await dialog.findByRole('button', { name: 'Send me a code' }));
+    await user.click(await dialog.findByRole('button', { name: 'Send code' }));
     await user.type(await dialog.findByRole('textbox', { name: 'Code' }), '123456');
     await user.click(dialog.getByRole('button', { name: 'Use this email' }));
     await waitFor(() => expect(api.callsTo(changeEmail)).toMatchObject([{ body: { email: 'new@karwan.test' } }]));

@@ -53,10 +53,10 @@ describe('notification preferences', () => {
     api.answer(getNotificationPreferences, { muted: ['ad-expired', 'kind-of-tomorrow'] });
     api.answer(setNotificationPreferences, ({ body }) => body as { muted: [] });
     const page = await openPage(path, api);
-    expect(await preference(/Ads of yours that expire/)).not.toBeChecked();
-    await page.user.click(await preference(/Ads of yours that expire/));
+    expect(await preference(/Your expired ads/)).not.toBeChecked();
+    await page.user.click(await preference(/Your expired ads/));
     await page.user.click(await preference(/Saved ads that are sold/));
-    expect(await preference(/Ads of yours that expire/)).toBeChecked();
+    expect(await preference(/Your expired ads/)).toBeChecked();
     expect(await preference(/Saved ads that are sold/)).not.toBeChecked();
     await waitFor(() =>
       expect(api.callsTo(setNotificationPreferences).at(-1)?.body).toEqual({
@@ -202,7 +202,7 @@ describe('account deletion', () => {
   describe('of who has no password', () => {
     const askForCode = async () => {
       const opened = await open(aUser({ hasPassword: false }));
-      await opened.page.user.click(opened.dialog.getByRole('button', { name: 'Send me a code' }));
+      await opened.page.user.click(opened.dialog.getByRole('button', { name: 'Send code' }));
       return opened;
     };
     const toastsOf = ({ heard }: Awaited<ReturnType<typeof open>>['page']) => heard('toast.show@1');

@@ -81,7 +81,7 @@ describe('armoured cars', () => {
     const heard = page.next('message-unread-count', (counts) => Reflect.get(Object(counts), 'notificationCount') === 1);
     // A day later, alert subscribers see it as new.
     api.clock.advance(86_400_000);
-    assert.match(await reviewAd(api, 'approve-ad', ad.reference), /is live, and its owner is told\.$/);
+    assert.match(await reviewAd(api, 'approve-ad', ad.reference), /is live\. Its owner has been notified\.$/);
     await heard;
     page.close();
     assert.deepEqual(await idsIn('ct-quetta'), [ad.listingId]);
@@ -96,7 +96,7 @@ describe('armoured cars', () => {
         text: `We have looked at ${card.title}. Buyers find it now.\n${addressOf(adPath(vertical, ad.slug))}`,
       },
     ]);
-    await assert.rejects(reviewAd(api, 'approve-ad', ad.reference), /is not waiting: it is active/);
+    await assert.rejects(reviewAd(api, 'approve-ad', ad.reference), /is not waiting for review\. Its status is active/);
     await assert.rejects(reviewAd(api, 'approve-ad', 'AM-999999999'), /There is no ad/);
   });
 

@@ -150,7 +150,7 @@ describe('a case', () => {
     ]);
     const mails = (await sentTo(api, desk.person.account.email ?? '')).map(({ text }) => text).join('\n');
     assert.match(mails, /Sell my car, Honda Civic 2019: PKR 4,650,000, Hamza, DHA\./);
-    assert.match(mails, /Our commission of PKR 46,501 is to be paid now\./);
+    assert.match(mails, /Our commission of PKR 46,501 is now due\./);
   });
 
   test('finds a car, whose seller has to agree as well', async () => {

@@ -22,7 +22,7 @@ import { type ForgedProvider, openForgedProvider } from './testing/forged-provid
 import { device, goThrough, social } from './testing/google-browser.ts';
 
 const password = 'river-stone-42';
-const linkedSubject = 'Google opens your Karwan account now';
+const linkedSubject = 'Google was connected to your Karwan account';
 
 describe('a Google account and an account that has its address already', () => {
   let api: TestApi;

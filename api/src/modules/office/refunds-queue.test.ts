@@ -110,7 +110,7 @@ describe('refunds in the office', () => {
     await assert.rejects(decide(before, decision), refusedWith('queue_changed', 409));
     const item = await itemOf(number);
     const facts = factsOf(item);
-    assert.deepEqual([facts.get('IBAN'), facts.get('In the name of')], ['PK36SCBL0000001123456702', 'Ali Khan']);
+    assert.deepEqual([facts.get('IBAN'), facts.get('Account holder')], ['PK36SCBL0000001123456702', 'Ali Khan']);
     api.clock.advance(1000);
     await say({ kind: 'easypaisa', number: '03001234567', holder: 'Ali Khan' });
     await assert.rejects(decide(item, decision), refusedWith('queue_changed', 409));

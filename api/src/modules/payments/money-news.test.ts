@@ -65,7 +65,7 @@ describe('news of money go by mail', () => {
     const [mail = ''] = await mailsTo(person);
     assert.match(
       mail,
-      /^Karwan: Your payment is not the price: PKR 2,999\.50 came for order K-\S+\. The price is PKR 3,000\./,
+      /^Karwan: Your payment doesn't match the price: PKR 2,999\.50 came for order K-\S+\. The price is PKR 3,000\./,
     );
   });
 
@@ -87,7 +87,7 @@ describe('news of money go by mail', () => {
     await choose(person, order.number, 'success');
     shop.refusal = undefined;
     assert.deepEqual(await mailsTo(person), [
-      `Karwan: Your money comes back: PKR 3,000 of order ${order.number}: Somebody else has the time by now.`,
+      `Karwan: Refund issued: PKR 3,000 of order ${order.number}: Somebody else has the time by now.`,
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('news of money go by mail', () => {
     const [first = ''] = await mailsTo(person);
     assert.match(
       first,
-      /^Karwan: Your refund takes longer: PKR 500 of order K-\S+ could not be sent back automatically\./,
+      /^Karwan: Your refund is delayed: PKR 500 of order K-\S+ could not be sent back automatically\./,
     );
   });
 
@@ -124,7 +124,7 @@ describe('news of money go by mail', () => {
     await db.transaction((tx) => decideTransfer(tx, services(), { attemptId: attempt?.id ?? '', decision }));
     assert.deepEqual(await mailsTo(person), [
       `Karwan: Your bank transfer was not found: Order ${order.number}: There is no such transfer on our statement.`,
-      `Karwan: Your order waits for your bank transfer: PKR 3,000 for order ${order.number}. Send the proof before the order ends.`,
+      `Karwan: We're waiting for your bank transfer: PKR 3,000 for order ${order.number}. Send the proof before the order expires.`,
     ]);
   });
 

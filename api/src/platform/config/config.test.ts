@@ -34,7 +34,7 @@ test('in production every missing setting is named in a sentence', () => {
     assert.throws(
       () => readConfig({ ...production, [name]: '' }),
       (error) =>
-        error instanceof ConfigError && error.message.startsWith(`${name} is missing: in production it must hold`),
+        error instanceof ConfigError && error.message.startsWith(`${name} is missing. In production, set it to`),
     );
   }
   assert.equal(readConfig(onServer).siteOrigin, 'https://karwan.example');
