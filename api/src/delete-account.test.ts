@@ -216,10 +216,10 @@ describe('deleting an account', () => {
     assert.equal(await isShown(), 1);
     const { message } = await client.call(deleteAccount, { body: { password: 'secret-1' } });
     const day = formatDate(new Date(api.clock.now().getTime() + 7 * 86_400_000));
-    assert.equal(message, `Your account is closed. Log in before ${day} to keep it.`);
+    assert.equal(message, `Your account is closed. To keep it, log in before ${day}.`);
     const mail = await toldBy(api, email, 'Your Karwan account is closed');
     assert.ok(
-      mail.includes(`On ${day} it is deleted for good.`) && mail.includes(`${api.config.siteOrigin}/?auth=login-list`),
+      mail.includes(`On ${day}, it will be deleted for good.`) && mail.includes(`${api.config.siteOrigin}/?auth=login-list`),
     );
     assert.equal(await isShown(), 0);
 

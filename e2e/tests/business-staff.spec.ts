@@ -60,7 +60,7 @@ test('[UA-14] a dealer invites staff, who see and may do what the dealer has ope
     const [mail] = await readOutbox(page.request, email);
     const link = /\S+\/dealer\/join#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     await openPage(member, link);
-    await expect(member.getByRole('heading', { level: 1 })).toHaveText(/ invites you$/);
+    await expect(member.getByRole('heading', { level: 1 })).toHaveText(/ has invited you$/);
     await expect(member).toHaveURL((url) => url.hash === '');
     await expect(member.getByLabel('Your name')).toHaveValue(name);
     await look(member);

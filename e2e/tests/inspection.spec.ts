@@ -159,7 +159,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await expect.poll(() => page.evaluate(unsentOnDevice)).toBe(32);
     await page.reload();
     await expect(sheet.main.getByText('32 of 32 points')).toBeVisible();
-    await expect(sheet.state.filter({ hasText: `${WITHOUT_NET} 32 changes go out` })).toBeVisible();
+    await expect(sheet.state.filter({ hasText: `${WITHOUT_NET} 32 changes will be sent` })).toBeVisible();
     await look();
     await sheet.next();
     await fillIn(page, offline[1]);
@@ -167,7 +167,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await expect(sheet.main.getByRole('listitem').filter({ hasText: 'Car and views' })).toContainText('Complete');
     await sheet.main.getByRole('link', { name: 'All inspections' }).click();
     await page.reload();
-    await expect(sheet.main.getByText('This list is as this phone last had it')).toBeVisible();
+    await expect(sheet.main.getByText('This list may be out of date')).toBeVisible();
     await look();
     await sheet.main.getByRole('link', { name: CAR }).click();
     await expect(sheet.main.getByText('108 of 220 points')).toBeVisible();
@@ -206,7 +206,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await sheet.main.getByRole('button', { name: 'Sign the report' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Sign this report?' });
     await dialog.getByRole('button', { name: 'Sign the report' }).click();
-    const link = sheet.main.getByRole('link', { name: 'Open the report' });
+    const link = sheet.main.getByRole('link', { name: 'Open report' });
     await expect(link).toHaveAttribute('href', /^\/car-inspection\/report\?no=KI-/);
     return (await link.getAttribute('href')) ?? '';
   });
@@ -221,7 +221,7 @@ test('an inspector fills in 220 points on a phone, twice without a net, and sign
     await expect(file).toHaveAttribute('href', inspectionReportFilePath(number));
     const pdf = await customer.request.get(inspectionReportFilePath(number));
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    await own.getByRole('link', { name: 'Open the report' }).click();
+    await own.getByRole('link', { name: 'Open report' }).click();
     await expect(own.getByRole('heading', { level: 1, name: `Inspection report: ${CAR}` })).toBeVisible();
     await expect(own.getByText('Old repair, well done')).toBeVisible();
     await expect(own.getByRole('img', { name: 'Front left fender, photo 1' })).toBeVisible();

@@ -30,7 +30,7 @@ test.describe('the room of money', () => {
     };
     const open = async (text: string, orderNumber: string) => {
       await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Money', exact: true }).click();
-      await expect(main.getByRole('heading', { name: 'What waits' })).toBeVisible();
+      await expect(main.getByRole('heading', { name: 'Open items' })).toBeVisible();
       await page.keyboard.press('/');
       await expect(main.getByRole('searchbox')).toBeFocused();
       await page.keyboard.type(text);
@@ -42,7 +42,7 @@ test.describe('the room of money', () => {
       await main.getByRole('button', { name: 'Enter a payment' }).click();
       await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
       await dialog.getByRole('textbox', { name: 'Number on the statement' }).fill(reference);
-      await dialog.getByRole('textbox', { name: 'Why' }).fill('It is on the statement.');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is on the statement.');
       await dialog.getByRole('button', { name: 'Enter a payment' }).click();
       await expect(dialog).toHaveCount(0);
     };
@@ -81,7 +81,7 @@ test.describe('the room of money', () => {
       await open('ft26-9002', mistyped.orderNumber);
       await main.getByRole('button', { name: 'Correct: FT26-9002' }).click();
       await dialog.getByRole('textbox', { name: 'Amount' }).fill('3000');
-      await dialog.getByRole('textbox', { name: 'Why' }).fill('A zero was missing.');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('A zero was missing.');
       await lookOnBoth();
       await dialog.getByRole('button', { name: 'Correct' }).click();
       await expect(dialog).toHaveCount(0);
@@ -100,10 +100,10 @@ test.describe('the room of money', () => {
 
     await test.step('a complaint is given back in part', async () => {
       await open('FT26-9001', generous.orderNumber);
-      await main.getByRole('button', { name: 'Give back' }).click();
+      await main.getByRole('button', { name: 'Refund' }).click();
       await dialog.getByRole('textbox', { name: 'Amount' }).fill('500');
-      await dialog.getByRole('textbox', { name: 'Why' }).fill('The inspector came late.');
-      await dialog.getByRole('button', { name: 'Give back' }).click();
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('The inspector came late.');
+      await dialog.getByRole('button', { name: 'Refund' }).click();
       await expect(main.getByText('PKR 500 refunded by Bank transfer')).toBeVisible();
       await openPage(page, `${officePath('money')}?list=to-give-back`);
       await expect(main.getByRole('link', { name: generous.orderNumber })).toBeVisible();

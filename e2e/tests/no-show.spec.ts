@@ -9,7 +9,7 @@ import { openPage } from '../support/open-page.ts';
 import { desktop, onBothScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-const RULE = /If we come and find nobody, .*not(hing is)? given back\. You are told at once, and have 24 hours/;
+const RULE = /If no one is there when we come, there is no refund\. We notify you at once, and you have 24 hours/;
 const STORY = 'I waited at the gate from ten to twelve.';
 
 onBothScreens(() => {
@@ -32,7 +32,7 @@ onBothScreens(() => {
 
     await test.step('the rule stands on the page of the service, on the form and on the booking', async () => {
       await openPage(page, servicePath('car-inspection'));
-      await expect(main.getByText(/If we come and find nobody, nothing is given back/)).toBeVisible();
+      await expect(main.getByText(/If no one is there when we come, there is no refund/)).toBeVisible();
       await openPage(page, bookingFormPath('car-inspection'));
       await expect(page.locator('html[data-hydrated]')).toBeAttached();
       await expect(main.getByText(RULE)).toBeVisible();

@@ -170,7 +170,7 @@ test('a session alone changes no number: each change asks for the password, and 
   });
   await test.step('the number that opens the account stays while the other one is new', async () => {
     await confirm(`Remove ${asReadOut(own)}`, 'Remove number');
-    await expect(auth.dialog).toContainText('until another one has been yours for three days');
+    await expect(auth.dialog).toContainText('three days after you add another one');
     await look();
     await auth.button('Close').click();
     await expect(page.getByRole('button', { name: `Remove ${asReadOut(own)}` })).toBeFocused();

@@ -87,7 +87,7 @@ Horn for Honda Moonlight,,,,500,New,Lahore
 `);
   assert.equal(summary.refused, 1);
   assert.match(report, /\n5,"refused",".*the catalogue has no model “honda moonlight”/);
-  assert.match(report, /\n2,"kept, changed","no model of DFSK named: its models assumed"/);
+  assert.match(report, /\n2,"kept, changed","no DFSK model named: its popular models assumed"/);
   assert.match(report, /\n4,"kept, changed",".*only the first 12 of \d+ models kept"/);
   assert.deepEqual(parts.map(fitted), [
     ['Horn for DFSK Glory 580 and 3 more', 'listed'],

@@ -92,7 +92,7 @@ describe('another contact number', () => {
 
   test('staff are told whose numbers they are', async () => {
     await openAddPhone(aUser({ userType: 'dealer-staff' }));
-    expect(screen.getByText(/^Your dealer's account holds the contact numbers/)).toBeInTheDocument();
+    expect(screen.getByText(/^Your dealer manages the contact numbers/)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
@@ -138,10 +138,10 @@ describe('another contact number', () => {
     expect(password).toHaveFocus();
     expect(password).toHaveValue('river-stone-42');
     expect(api.callsTo(updateUserProfile)).toEqual([]);
-    const strict = { status: 429, code: 'too_many_requests', message: 'Too many tries.', retryAfterSeconds: 60 };
+    const strict = { status: 429, code: 'too_many_requests', message: 'Too many attempts.', retryAfterSeconds: 60 };
     api.refuse(confirmIdentity, strict);
     await page.user.click(button('Add to my profile'));
-    expect(await screen.findByText('Too many tries.')).toBeVisible();
+    expect(await screen.findByText('Too many attempts.')).toBeVisible();
     api.answer(confirmIdentity, done);
     api.answer(updateUserProfile, withPhone(aUser()));
     await page.user.click(button('Add to my profile'));

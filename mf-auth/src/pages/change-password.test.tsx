@@ -93,7 +93,7 @@ describe('changing the password', () => {
   });
 
   test('after too many tries it says how long to wait', async () => {
-    const strict = { status: 429, code: 'too_many_requests', message: 'Too many tries.', retryAfterSeconds: 300 };
+    const strict = { status: 429, code: 'too_many_requests', message: 'Too many attempts.', retryAfterSeconds: 300 };
     api.refuse(changePassword, strict);
     const page = await openSecurity(api);
     await change(page, 'secret-1', 'secret-2');

@@ -197,7 +197,7 @@ describe('an address that has an account already', () => {
 
   test('asks for its password, which then logs in; a question is no failure', async () => {
     const page = await openLink('password');
-    expect(screen.getByText(/^sana@gmail.test has a Karwan account already/)).toBeVisible();
+    expect(screen.getByText(/^sana@gmail.test already has a Karwan account/)).toBeVisible();
     expect(passwordField('Karwan password')).toHaveFocus();
     expect(page.toasts()).toEqual([]);
     api.answer(registerWithSocial, { ...done, type: 'user' });
@@ -222,10 +222,10 @@ describe('an address that has an account already', () => {
       expect(passwordField('Karwan password')).toHaveAccessibleDescription('Please enter correct password'),
     );
     expect(passwordField('Karwan password')).toHaveFocus();
-    const pause = { status: 429, code: 'too_many_requests', message: 'Too many tries.', retryAfterSeconds: 60 };
+    const pause = { status: 429, code: 'too_many_requests', message: 'Too many attempts.', retryAfterSeconds: 60 };
     api.refuse(registerWithSocial, pause);
     await page.user.click(button('Connect and log in'));
-    expect(await screen.findByText('Too many tries.')).toBeVisible();
+    expect(await screen.findByText('Too many attempts.')).toBeVisible();
     expect(screen.getByText('You can try again in 60 s.')).toBeVisible();
     api.cut(registerWithSocial);
     await page.user.click(button('Connect and log in'));

@@ -185,7 +185,7 @@ describe('one case', () => {
     const { user, heard } = await open(anOfficeCase());
     await user.keyboard('p');
     const dialog = await dialogOf('Propose a price');
-    expect(dialog.getByText(/^The customer is told, and agrees or asks for another/)).toBeVisible();
+    expect(dialog.getByText(/^The customer is notified, and can agree or ask for another price/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Propose a price' }));
     expect(await dialog.findByText('Tell us a price in rupees')).toBeVisible();
     expect(dialog.getByText('Say why: the other side reads it')).toBeVisible();
@@ -231,8 +231,8 @@ describe('one case', () => {
     const onOffer = anOfficeCase({ stage: 'on-offer', agreedPkr: 5_400_000, actions: ['add-offer', 'end'] });
     const { user, dialog, send } = await ask(onOffer, 'Add an offer');
     await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '5300000');
-    await user.type(dialog.getByRole('textbox', { name: /^Who offers it/ }), 'Hamza, DHA');
-    const message = 'This case has changed since you opened it. Please look again.';
+    await user.type(dialog.getByRole('textbox', { name: /^Buyer/ }), 'Hamza, DHA');
+    const message = 'This case has changed since you opened it. Please check it again.';
     const now = { ...onOffer, revision: 9, offers: [aCaseOffer({ id: anId(72) })] };
     api.reply(changeOfficeCase, () =>
       Response.json({ success: false, code: 'case_changed', message, case: now }, { status: 409 }),
@@ -240,7 +240,7 @@ describe('one case', () => {
     await send();
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
     expect(dialog.getByRole('row', { name: 'Open offers 0 1' })).toBeVisible();
-    expect(dialog.getByRole('textbox', { name: /^Who offers it/ })).toHaveValue('Hamza, DHA');
+    expect(dialog.getByRole('textbox', { name: /^Buyer/ })).toHaveValue('Hamza, DHA');
     api.answer(changeOfficeCase, { ...now, revision: 10 });
     await send();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -335,7 +335,7 @@ describe('one case', () => {
 
     await user.click(screen.getByRole('button', { name: 'Waive commission' }));
     const waiving = await dialogOf('Waive commission');
-    expect(waiving.getByText(/^The PKR 53,000 are not asked for any more/)).toBeVisible();
+    expect(waiving.getByText(/^The customer no longer has to pay PKR 53,000/)).toBeVisible();
     await user.type(waiving.getByRole('textbox'), 'The buyer brought it back.');
     await user.click(waiving.getByRole('button', { name: 'Waive commission' }));
     await waitFor(() =>
@@ -370,7 +370,7 @@ describe('one case', () => {
     const { user, dialog } = await ask(anOfficeCase(), 'Note: Chassis and engine numbers match the book');
     await user.type(dialog.getByRole('textbox'), note);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(`Not in order: ${note}`)).toBeVisible();
+    expect(await screen.findByText(`Problem found: ${note}`)).toBeVisible();
     expect(sent()).toEqual([
       { revision: 1, change: { action: 'check', item: 'registration-matches', isDone: false, note } },
     ]);

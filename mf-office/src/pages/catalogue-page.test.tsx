@@ -76,7 +76,7 @@ describe('the catalogue in the office', () => {
 
   test('corrects a model; what was refused stands at its field, and the way back is one press', async () => {
     const { user, dialog } = await ask('Change: Toyota Corolla');
-    expect(dialog.getByText(/the titles of 12 ads follow soon/)).toBeVisible();
+    expect(dialog.getByText(/the titles of 12 ads change soon/)).toBeVisible();
     const last = dialog.getByRole('textbox', { name: 'Last year' });
     await user.type(last, '1950');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -112,7 +112,7 @@ describe('the catalogue in the office', () => {
   test('hides: says what stays; changed meanwhile, it says how it is now, and the next press is about that', async () => {
     const { user, dialog } = await ask('Hide: Toyota Corolla');
     expect(dialog.getByText("12 ads that use it don't change.")).toBeVisible();
-    const message = 'Somebody has changed this meanwhile.';
+    const message = 'Someone else has changed this.';
     const thing = aThing({ name: 'Corolla XX', revision: 3 });
     api.reply(changeCatalogue, () =>
       Response.json({ success: false, code: 'thing_changed', message, thing }, { status: 409 }),
@@ -148,7 +148,7 @@ describe('the catalogue in the office', () => {
   test('what imports brought is taken in by one press, or merged into what it really is', async () => {
     api.answer(listProposedModels, { proposals: [{ thing: corrola, near: [{ id: 7, name: 'Corolla' }] }], total: 1 });
     const { user, dialog } = await ask('It is Corolla: Toyota Corrola', '/office/catalogue?proposed=1');
-    expect(await dialog.findByText(/2 ads, its variants, its old links.*cannot be taken back/)).toBeVisible();
+    expect(await dialog.findByText(/2 ads, its variants, its old links.*cannot be undone/)).toBeVisible();
     expect(dialog.getByRole('combobox', { name: 'Model of Toyota' })).toHaveValue('Corolla');
     api.answer(changeCatalogue, { thing: { ...corrola, isProposed: false, mergedInto: 'Corolla' } });
     api.answer(listProposedModels, { proposals: [], total: 0 });
@@ -173,7 +173,7 @@ describe('the catalogue in the office', () => {
     await waitFor(() => expect(api.callsTo(listOfficeCatalogue).length).toBeGreaterThan(lists));
   });
 
-  describe('names from imports', () => {
+  describe('imported names', () => {
     const krolla = {
       ...{ id: 4, kind: 'model', vehicleKind: 'car', make: 'Toyota', model: null, name: 'Krolla', rows: 12 },
       ...{ example: 'Toyota, Krolla, 2016', near: [{ slug: 'corolla', name: 'Corolla' }] },
@@ -195,7 +195,7 @@ describe('the catalogue in the office', () => {
       const { user } = openRoom(names, api, 'editor');
       api.answer(decideImportName, { name: 'Krolla', into: 'Corolla' });
       await user.click(await screen.findByRole('button', { name: 'It is Corolla: Krolla' }));
-      expect(await screen.findByText(/Krolla is read as Corolla from now on\. Import the file again/)).toBeVisible();
+      expect(await screen.findByText(/Krolla is now read as Corolla\. Import the file again/)).toBeVisible();
       expect(api.callsTo(decideImportName)[0]?.body).toEqual({ action: 'same', into: 'corolla' });
       api.answer(decideImportName, { name: 'Krolla', into: null });
       await user.click(await screen.findByRole('button', { name: 'Reject: Krolla' }));
@@ -218,7 +218,7 @@ describe('the catalogue in the office', () => {
       await user.type(field, 'Crolla');
       api.answer(decideImportName, { name: 'Krolla', into: 'Crolla' });
       await user.click(dialog.getByRole('button', { name: 'Add' }));
-      expect(await screen.findByText(/Krolla is added as Crolla/)).toBeVisible();
+      expect(await screen.findByText(/Krolla was added as Crolla/)).toBeVisible();
       expect(api.callsTo(decideImportName).at(-1)?.body).toEqual({ action: 'add', name: 'Crolla' });
     });
 

@@ -41,7 +41,7 @@ describe('cities of the office', () => {
   test('are listed with what is offered in each, found by name and by what is offered', async () => {
     const { user } = openRoom('/office/cities', api, 'editor');
     expect(await screen.findByRole('link', { name: 'Lahore' })).toHaveAttribute('href', '/office/cities/lahore');
-    expect(screen.getByText(/Punjab, 2 areas, 3 bookings to come/)).toBeVisible();
+    expect(screen.getByText(/Punjab, 2 areas, 3 upcoming bookings/)).toBeVisible();
     expect(screen.getByText('Showing 2 of 460. Search by name to find the others.')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Find a city' }), 'mul');
     await user.click(screen.getByRole('button', { name: 'Find' }));
@@ -56,7 +56,7 @@ describe('cities of the office', () => {
     const { user, dialog } = await ask('Change services');
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox', { name: /Inspections/ }));
-    expect(dialog.getByText(/Nobody books inspections in Lahore.*3 bookings to come there stay\./)).toBeVisible();
+    expect(dialog.getByText(/People can no longer book inspections or Buy me a car in Lahore.*3 upcoming bookings there stay\./)).toBeVisible();
     const changed = aCity({ isInspectionCity: false, revision: 5 });
     api.answer(changeOfficeCity, { city: changed, areas });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -74,7 +74,7 @@ describe('cities of the office', () => {
   test('changed by somebody else meanwhile: says how it is now, keeps the choice, and the next press is about that', async () => {
     const { user, dialog } = await ask('Change services');
     await user.click(dialog.getByRole('checkbox', { name: /Inspections/ }));
-    const message = 'Somebody has changed this city meanwhile.';
+    const message = 'Someone else has changed this city.';
     const city = aCity({ isAuctionMyCarCity: true, revision: 5 });
     api.reply(changeOfficeCity, () =>
       Response.json({ success: false, code: 'city_changed', message, city }, { status: 409 }),
@@ -126,7 +126,7 @@ describe('cities of the office', () => {
     const { user, dialog } = await ask('Change Old Town');
     expect(dialog.getByRole('checkbox', { name: 'Not offered for new ads' })).toBeChecked();
     await user.click(dialog.getByRole('checkbox', { name: 'Not offered for new ads' }));
-    api.refuse(changeOfficeArea, { status: 409, code: 'area_changed', message: 'Somebody has changed this area.' });
+    api.refuse(changeOfficeArea, { status: 409, code: 'area_changed', message: 'Someone else has changed this area.' });
     api.answer(getOfficeCity, {
       city: aCity(),
       areas: [areas[0] ?? never(), { ...(areas[1] ?? never()), name: 'Androon Shehr', revision: 3 }],

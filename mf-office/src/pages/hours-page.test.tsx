@@ -55,7 +55,7 @@ describe('hours of the office', () => {
   });
 
   test('fewer than are booked: says so at the hour, and keeps what was typed', async () => {
-    const message = '2 are booked at 11:00 AM already';
+    const message = '2 already booked at 11:00 AM';
     api.refuse(setOfficeHours, {
       status: 409,
       code: 'hours_taken',
@@ -85,7 +85,7 @@ describe('hours of the office', () => {
   test('a holiday says what it is, and that its hours do not count', async () => {
     api.answer(getOfficeHours, { ...hoursWith(3), holiday: 'Quaid-e-Azam Day' });
     openRoom(page, api, 'consultant');
-    expect(await screen.findByText(/^Quaid-e-Azam Day: nobody can book on this day/)).toBeVisible();
+    expect(await screen.findByText(/^Quaid-e-Azam Day: this day cannot be booked/)).toBeVisible();
   });
 
   test('holidays are set, refused at their field, and come back into the form when they are removed', async () => {
@@ -97,10 +97,10 @@ describe('hours of the office', () => {
     const add = await screen.findByRole('button', { name: 'Add holiday' });
     await user.click(add);
     expect(await screen.findByText('Enter the name of the holiday')).toBeVisible();
-    expect(screen.getByLabelText(/^Day of/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Date of/)).toHaveFocus();
     expect(api.callsTo(setOfficeHoliday)).toHaveLength(0);
     const section = within(screen.getByRole('region', { name: 'Holidays' }));
-    const [day, name] = [section.getByLabelText(/^Day of/), section.getByLabelText(/^Name of/)];
+    const [day, name] = [section.getByLabelText(/^Date of/), section.getByLabelText(/^Name of/)];
     await user.type(day, eid.day);
     await user.type(name, eid.name);
     await user.click(add);

@@ -54,7 +54,7 @@ describe('the login of the office', () => {
     await user.type(code, '12');
     await user.click(screen.getByRole('button', { name: 'Enter' }));
     expect(await screen.findByText('Please enter the six digits of your app, or a recovery code')).toBeVisible();
-    const message = 'This code is wrong, or was used already.';
+    const message = 'This code is wrong or already used.';
     api.refuse(confirmOfficeLogin, { status: 400, code: 'wrong_code', message, fields: { 'body.code': message } });
     await user.type(code, '3456');
     await user.click(screen.getByRole('button', { name: 'Enter' }));

@@ -156,7 +156,7 @@ describe('the room of money', () => {
     const { user } = openOverview();
     await user.click(await screen.findByRole('button', { name: 'Assign: FT26-90' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await waitFor(() => expect(dialog.getByText(/^PKR 3,000 become the payment of this order/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/^PKR 3,000 becomes the payment of this order/)).toBeVisible());
     await user.type(dialog.getByRole('textbox', { name: /Order number/ }), 'k-2026');
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await dialog.findByText('An order number reads K-2026-000123.')).toBeVisible();
@@ -204,7 +204,7 @@ describe('the money of one order', () => {
     expect(screen.queryByRole('button', { name: /later/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Accept as paid' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await waitFor(() => expect(dialog.getByText(/^PKR 2,990 came\. The missing PKR 10 are written off/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/^PKR 2,990 was received\. The missing PKR 10 is written off/)).toBeVisible());
     await user.click(dialog.getByRole('button', { name: 'Accept as paid' }));
     expect(await dialog.findByText('Enter a short reason')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'Ten rupees.');
@@ -224,7 +224,7 @@ describe('the money of one order', () => {
     await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '3000');
     await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'I misread it.');
     const now = { ...order, version: 'two', receivedPkr: 3000, restPkr: 3000 };
-    const message = 'The money of this order has changed since you looked at it.';
+    const message = 'The payments of this order have changed.';
     api.reply(changeOrderMoney, () =>
       Response.json({ success: false, code: 'order_money_changed', message, order: now }, { status: 409 }),
     );

@@ -22,7 +22,7 @@ const transfer = (change: Partial<QueueItem> = {}) =>
           { name: 'bankReference', label: 'Number on the statement', kind: 'text', value: null },
         ],
       },
-      { action: 'refuse', effect: 'There is no such money.' },
+      { action: 'refuse', effect: 'The money has not arrived.' },
     ],
     ...change,
   });
@@ -111,7 +111,7 @@ test('a flagged payment is settled with a note', async () => {
   await user.click(await screen.findByRole('button', { name: 'Open K-2026-000003' }));
   await user.click(screen.getByRole('button', { name: 'Settle' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByRole('textbox', { name: /^What came of it/ }), 'Sent refunded by hand.');
+  await user.type(dialog.getByRole('textbox', { name: /^What was the result/ }), 'Sent refunded by hand.');
   await user.click(dialog.getByRole('button', { name: 'Settle' }));
   expect(await screen.findByText('Settled.')).toBeVisible();
   expect(api.callsTo(flagsQueue.decide)[0]?.body).toMatchObject({ action: 'settle', reason: 'Sent refunded by hand.' });
@@ -127,7 +127,7 @@ test('a contested no-show shows what its customer says, leads to the booking, an
     link: `/office/bookings/${anId(70)}`,
     choices: [
       { action: 'give-back', effect },
-      { action: 'keep', effect: 'The price is not given back.' },
+      { action: 'keep', effect: 'The price is not refunded.' },
     ],
   });
   api.answer(noShowsQueue.list, { items: [contested], nextCursor: null, counts: { contested: 1 } });

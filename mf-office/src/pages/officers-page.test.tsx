@@ -59,7 +59,7 @@ describe('people of the office', () => {
   });
 
   test('are added; what was typed stays when the address is taken, and the password is shown once', async () => {
-    const message = 'Somebody of the office has this address already.';
+    const message = 'Someone in the office already has this email.';
     api.refuse(addOfficer, { status: 409, code: 'officer_exists', message, fields: { 'body.email': message } });
     const { user, dialog } = await ask('Add person');
     await user.click(dialog.getByRole('button', { name: 'Add person' }));
@@ -89,7 +89,7 @@ describe('people of the office', () => {
   test('have their roles changed; what stays theirs is said before', async () => {
     api.answer(changeOfficer, { officer: { ...sana, roles: ['editor'], version: 'v2' }, password: null });
     const { user, dialog } = await ask('Change roles: Sana Malik');
-    expect(dialog.getByText(/^2 bookings to come stay with them/)).toBeVisible();
+    expect(dialog.getByText(/^2 upcoming bookings stay assigned to them/)).toBeVisible();
     await user.click(dialog.getByRole('checkbox', { name: /Inspector/ }));
     await user.click(dialog.getByRole('button', { name: 'Change roles' }));
     expect(dialog.getByText('Choose at least one role')).toBeVisible();
@@ -103,7 +103,7 @@ describe('people of the office', () => {
   });
 
   test('changed by somebody else meanwhile: read again, and the choice stays', async () => {
-    api.refuse(changeOfficer, { status: 409, code: 'officer_changed', message: 'Somebody has changed this.' });
+    api.refuse(changeOfficer, { status: 409, code: 'officer_changed', message: 'Someone else has changed this.' });
     const { user, dialog, heard } = await ask('Change roles: Sana Malik');
     api.answer(listOfficers, { officers: [{ ...sana, version: 'v2' }] });
     await user.click(dialog.getByRole('checkbox', { name: /Finance/ }));
@@ -119,7 +119,7 @@ describe('people of the office', () => {
     const reset = { ...sana, isSetUp: false, recoveryCodesLeft: 0, version: 'v2' };
     api.answer(changeOfficer, { officer: reset, password: 'begin-anew' });
     const { user, dialog } = await ask('Reset login: Sana Malik');
-    expect(dialog.getByText(/^Every session of theirs ends at once/)).toBeVisible();
+    expect(dialog.getByText(/^All their sessions end right away/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Reset login' }));
     expect(await dialog.findByText('begin-anew')).toBeVisible();
     expect(api.callsTo(changeOfficer)[0]?.body).toEqual({ version: 'v1', change: { action: 'reset-login' } });

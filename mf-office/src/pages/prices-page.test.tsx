@@ -73,8 +73,8 @@ describe('prices of the office', () => {
     const button = { name: 'Remove: Car inspection, Customers, from 1 Jan 2027' };
     await user.click(await screen.findByRole('button', button));
     const dialog = () => within(screen.getByRole('alertdialog'));
-    expect(dialog().getByText(/goes on to cost PKR 3,000/)).toBeVisible();
-    const message = 'Somebody has set this price for that day meanwhile.';
+    expect(dialog().getByText(/the price stays PKR 3,000/)).toBeVisible();
+    const message = 'Someone else has set this price for that day.';
     api.refuse(removeOfficePrice, { status: 409, code: 'price_changed', message });
     await user.click(dialog().getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(api.callsTo(listOfficePrices)).toHaveLength(2));

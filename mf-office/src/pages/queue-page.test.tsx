@@ -34,7 +34,7 @@ describe('a queue of the office', () => {
     await user.click(corolla.getByRole('button', { name: 'Open C-104233' }));
     expect(corolla.getByText('It is half of what they cost.')).toBeVisible();
     expect(corolla.getByText('PKR 47.50 Lacs')).toBeVisible();
-    expect(corolla.getByText('The ad leaves the site at once.')).toBeVisible();
+    expect(corolla.getByText('The ad is hidden right away.')).toBeVisible();
     await waitFor(() => expect(api.callsTo(adsQueue.claim)[0]?.body).toEqual({ ids: [anId(700)] }));
   });
 
@@ -65,7 +65,7 @@ describe('a queue of the office', () => {
     await user.click((await row('C-104233 Toyota Corolla 2018')).getByRole('button', { name: 'Open C-104233' }));
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject C-104233?' }));
-    await waitFor(() => expect(dialog.getByText('The ad leaves the site at once.')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('The ad is hidden right away.')).toBeVisible());
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await dialog.findByText('Enter a short reason')).toBeVisible();
     const why = dialog.getByRole('textbox');

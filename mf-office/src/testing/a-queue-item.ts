@@ -20,7 +20,7 @@ export const aQueueItem = (change: Partial<QueueItem> = {}): QueueItem => ({
   claim: null,
   choices: [
     { action: 'approve', effect: 'The ad stays live. No one is notified.' },
-    { action: 'reject', effect: 'The ad leaves the site at once.' },
+    { action: 'reject', effect: 'The ad is hidden right away.' },
   ],
   ...change,
 });

@@ -54,7 +54,7 @@ const dialogOf = async (role: 'dialog' | 'alertdialog', name: string) => {
   return within(dialog);
 };
 const conflict = (now: BookingCase) => {
-  const message = 'This case has changed since you opened it. Please look again.';
+  const message = 'This case has changed since you opened it. Please check it again.';
   api.reply(changeBookingCase, () =>
     Response.json({ success: false, code: 'case_changed', message, case: now }, { status: 409 }),
   );
@@ -74,8 +74,8 @@ describe('where a case stands', () => {
       'Done',
     ]);
     expect(steps[2]).toHaveAttribute('aria-current', 'step');
-    expect(part('Progress').getByText(/^Your car is offered at PKR 54.00 Lacs/)).toBeVisible();
-    expect(part('Offers').getByText(/^No offer has come in yet/)).toBeVisible();
+    expect(part('Progress').getByText(/^Your car is for sale at PKR 54.00 Lacs/)).toBeVisible();
+    expect(part('Offers').getByText(/^No offers yet/)).toBeVisible();
     expect(part('Offers').getByRole('link', { name: "Your car's ad" })).toHaveAttribute(
       'href',
       '/used-cars/honda-civic-2019-1',
@@ -84,7 +84,7 @@ describe('where a case stands', () => {
 
   test('before anybody is assigned: says until when somebody is', async () => {
     await open(aCase({ consultant: null }));
-    expect(screen.getByText(/^Your consultant is assigned before Saturday, 5 Dec 2026, 11:00 AM/)).toBeVisible();
+    expect(screen.getByText(/^We'll assign a consultant, who will visit you on Saturday, 5 Dec 2026, 11:00 AM/)).toBeVisible();
   });
 
   test('of a booking that is cancelled, of one that ended, and in a stage newer than this page', async () => {
@@ -94,7 +94,7 @@ describe('where a case stands', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     unmount();
     const ended = await open(aCase({ stage: 'ended', isOver: true, mayWrite: false }));
-    expect(screen.getByText(/^This is over without a deal/)).toBeVisible();
+    expect(screen.getByText(/^This ended without a deal/)).toBeVisible();
     ended.unmount();
     await open(aCase({ stage: 'polished' }));
     expect(screen.getByText('Reload the page to see the progress.')).toBeVisible();
@@ -125,7 +125,7 @@ describe('where a case stands', () => {
     await live.receives('case-changed', { bookingId: anId(99) });
     await live.receives('case-changed', { bookingId });
     expect(await screen.findByRole('button', { name: 'Agree' })).toBeVisible();
-    expect(screen.getByText(/^A price is proposed/)).toBeVisible();
+    expect(screen.getByText(/^Your consultant proposed a price/)).toBeVisible();
   });
 });
 
@@ -166,10 +166,10 @@ describe('the valuation', () => {
     const { unmount } = await open(
       aCase({ valuation: { kind: 'unrated', reason: 'too-few-comparables', comparables: 2, asOf: BUILT_AT } }),
     );
-    expect(screen.getByText(/^Only 2 comparable cars are on offer here/)).toBeVisible();
+    expect(screen.getByText(/^Only 2 comparable cars are for sale here/)).toBeVisible();
     unmount();
     await open(aCase({ kind: 'buy-me-a-car', stage: 'wishes', car: null, valuation: null }));
-    expect(screen.getByText(/^As soon as it is clear which model and year/)).toBeVisible();
+    expect(screen.getByText(/^Once the model and year are known/)).toBeVisible();
   });
 
   test('is agreed to, with what follows and our commission said before', async () => {
@@ -178,14 +178,14 @@ describe('the valuation', () => {
     await user.click(screen.getByRole('button', { name: 'Agree' }));
     const dialog = await dialogOf('alertdialog', 'Agree to PKR 54.00 Lacs?');
     expect(
-      dialog.getByText(/Our commission is 1 % of the price that is reached, PKR 54,000 at this one/),
+      dialog.getByText(/Our commission is 1 % of the sale price: PKR 54,000 at this price/),
     ).toBeVisible();
     expect(sent()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Agree' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument());
     expect(sent()).toEqual([{ revision: 2, change: { action: 'agree-price' } }]);
     expect(heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'Agreed. Your consultant will continue.' }]);
-    expect(await screen.findByText(/^You have agreed on PKR 54.00 Lacs/)).toBeVisible();
+    expect(await screen.findByText(/^You agreed on PKR 54.00 Lacs/)).toBeVisible();
   });
 
   test('is questioned in one’s own words, which stay over an outage and a change, and are sent to how it is now', async () => {
@@ -226,7 +226,7 @@ describe('the valuation', () => {
     await user.type(dialog.getByRole('textbox'), 'More, please.');
     conflict(aPricedCase({ revision: 3, isOver: true, actions: [] }));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await dialog.findByText(/^There is nothing to answer any more/)).toBeVisible();
+    expect(await dialog.findByText(/^There is nothing left to answer/)).toBeVisible();
     expect(dialog.getByRole('textbox')).toHaveValue('More, please.');
     expect(dialog.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
   });
@@ -242,7 +242,7 @@ describe('an offer', () => {
     expect(screen.getByText('An offer is waiting for your reply.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Accept: PKR 53.00 Lacs, Hamza, DHA' }));
     const dialog = await dialogOf('alertdialog', 'Accept PKR 53.00 Lacs from Hamza, DHA?');
-    expect(dialog.getByText(/1 % of the price that is reached, PKR 53,000 at this one/)).toBeVisible();
+    expect(dialog.getByText(/1 % of the sale price: PKR 53,000 at this price/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Accept' }));
     expect(await screen.findByText('Agreed. Adeel Qureshi is planning the hand-over with both sides.')).toBeVisible();
     expect(sent()).toEqual([{ revision: 5, change: { action: 'accept-offer', offerId: anId(71) } }]);
@@ -350,7 +350,7 @@ describe('the end of a case', () => {
       'href',
       '/order?no=K-2026-000007',
     );
-    expect(screen.getByText(/^All of it is done/)).toBeVisible();
+    expect(screen.getByText(/^All done/)).toBeVisible();
   });
 
   test('a price that was put right and a commission that was given back are told with their sums', async () => {
@@ -398,7 +398,7 @@ describe('the messages of a case', () => {
 
   test('none yet: says what they are for', async () => {
     await open(aCase());
-    expect(await within(log()).findByText(/^Ask whatever you would like to know/)).toBeVisible();
+    expect(await within(log()).findByText(/^Ask your consultant anything/)).toBeVisible();
   });
 
   test('are sent by Enter and shown as sent; what is typed is kept over a reload', async () => {
@@ -460,7 +460,7 @@ describe('the messages of a case', () => {
   test('come live, and are told as seen once they are looked at', async () => {
     api.answer(readCaseMessages, { unread: 0 });
     const { live, scrollToEnd } = await open(aCase());
-    await within(log()).findByText(/^Ask whatever/);
+    await within(log()).findByText(/^Ask your consultant anything/);
     api.answer(listCaseMessages, { items: [aCaseMessage()], hasMore: false });
     await live.receives('case-changed', { bookingId });
     expect(await within(log()).findByText(/^Salam, I have seen your car/)).toBeVisible();

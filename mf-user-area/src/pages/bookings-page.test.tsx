@@ -63,14 +63,14 @@ describe('own bookings', () => {
     api.answer(shareReport, shared('public'));
     const { user } = await openPage(one, api);
     expect(await audience(/^Only me/)).toBeChecked();
-    expect(screen.getByText(/^Apart from our staff, only people who have its address can read it/)).toBeVisible();
+    expect(screen.getByText(/^Only our staff and people with the link can read it/)).toBeVisible();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
-    await user.click(await audience(/^Everybody/));
+    await user.click(await audience(/^Everyone/));
     expect(await screen.findByText('Everyone can see it on the ad.')).toBeVisible();
-    expect(await audience(/^Everybody/)).toBeChecked();
+    expect(await audience(/^Everyone/)).toBeChecked();
     api.answer(shareReport, shared('seller'));
     await user.click(await audience(/^The seller and me/));
-    expect(await screen.findByText(/^The seller finds it in their ads/)).toBeVisible();
+    expect(await screen.findByText(/^The seller also sees it in their ads/)).toBeVisible();
     expect(api.callsTo(shareReport).map(({ body }) => body)).toEqual([{ audience: 'public' }, { audience: 'seller' }]);
   });
 
@@ -79,7 +79,7 @@ describe('own bookings', () => {
     const message = 'This booking has no ad on the site.';
     api.refuse(shareReport, { status: 409, code: 'booking_state', message });
     const { user, heard } = await openPage(one, api);
-    await user.click(await audience(/^Everybody/));
+    await user.click(await audience(/^Everyone/));
     await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ variant: 'error', message }]));
     await waitFor(async () => expect(await audience(/^Only me/)).toBeChecked());
   });
@@ -87,12 +87,12 @@ describe('own bookings', () => {
   test('of an own ad are for all or for its customer; without an ad there is nothing to choose', async () => {
     api.answer(getBooking, shared('public', true));
     const page = await openPage(one, api);
-    expect(await audience(/^Everybody/)).toBeChecked();
+    expect(await audience(/^Everyone/)).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     page.unmount();
     api.answer(getBooking, aBooking({ status: 'done', reportNumber }));
     await openPage(one, api);
-    expect(await screen.findByText(/^Apart from our staff, only people who have its address/)).toBeVisible();
+    expect(await screen.findByText(/^Only our staff and people with the link/)).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
@@ -393,14 +393,14 @@ describe('a no-show', () => {
   test('is a rule that is read while the visit is to come', async () => {
     await openPage(one, api);
     expect(
-      await screen.findByText(/If we come and find nobody, the price is not given back\..*24 hours/),
+      await screen.findByText(/If no one is there when we come, there is no refund\..*24 hours/),
     ).toBeVisible();
   });
 
   test('says until when it may be contested, and is contested in words', async () => {
     api.answer(getBooking, missed());
     const { user, dialog, heard } = await open();
-    expect(screen.getByText(new RegExp(`tell us until ${until}`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`tell us by ${until}`))).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText('Tell us what happened, in a sentence')).toBeVisible();
     expect(api.callsTo(contestNoShow)).toEqual([]);
@@ -425,7 +425,7 @@ describe('a no-show', () => {
   });
 
   test.each([
-    ['too late', missed({ mayContest: false }), `It could be contested until ${until}.`],
+    ['too late', missed({ mayContest: false }), `You could contest this until ${until}.`],
     [
       'kept by the office',
       missed({ mayContest: false, contested: { at: BUILT_AT, text }, upheld: { at: BUILT_AT, reason: 'Four calls.' } }),

@@ -37,7 +37,7 @@ describe('contact numbers', () => {
 
   test('none: says so', async () => {
     await openPage(path, api);
-    expect(await screen.findByText(/None yet. A number is verified by a code/)).toBeVisible();
+    expect(await screen.findByText(/None yet. We verify each number with a code/)).toBeVisible();
     expect(await numbers()).toEqual([]);
   });
 
@@ -102,9 +102,9 @@ describe('contact numbers', () => {
     await submit();
     await waitFor(() => expect(password).toHaveAccessibleDescription('Please enter correct password'));
     expect(password).toHaveFocus();
-    api.refuse(confirmIdentity, { status: 429, code: 'too_many_requests', message: 'Too many tries.' });
+    api.refuse(confirmIdentity, { status: 429, code: 'too_many_requests', message: 'Too many attempts.' });
     await submit();
-    expect(await dialog.findByText('Too many tries.')).toBeVisible();
+    expect(await dialog.findByText('Too many attempts.')).toBeVisible();
     expect(api.callsTo(updateUserProfile)).toEqual([]);
     api.answer(confirmIdentity, done);
     api.cut(updateUserProfile);

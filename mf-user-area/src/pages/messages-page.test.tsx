@@ -201,7 +201,7 @@ describe('an open conversation', () => {
     const title = await screen.findByRole('heading', { name: 'Sana Khan' });
     const badge = screen.getByText('In review');
     expect(badge.parentElement).toBe(title.parentElement);
-    const sentence = screen.getByText(/^The seller has changed this ad/);
+    const sentence = screen.getByText(/^The seller changed this ad/);
     expect(sentence.parentElement).toBe(title.closest('header'));
   });
 

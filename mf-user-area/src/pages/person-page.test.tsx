@@ -37,7 +37,7 @@ describe('a person', () => {
     await user.click(await screen.findByRole('button', { name: 'Send report' }));
     expect(screen.getByText('Please choose what is wrong.')).toBeVisible();
     expect(screen.getAllByRole('radio')[0]).toHaveFocus();
-    expect(screen.getByText(/with the last messages of your conversation/)).toBeVisible();
+    expect(screen.getByText(/and the last messages of your conversation/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Asks for money in advance' }));
     await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'Wants 5,000 first');
     api.refuse(reportPerson, {
@@ -50,7 +50,7 @@ describe('a person', () => {
     expect(screen.getByRole('textbox', { name: /What happened/ })).toHaveValue('Wants 5,000 first');
     api.answer(reportPerson, done);
     await user.click(screen.getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText(/You can block the person as well/)).toBeVisible();
+    expect(await screen.findByText(/You can also block this person/)).toBeVisible();
     expect(document.activeElement).toHaveTextContent(/^Done\./);
     expect(api.callsTo(reportPerson).at(-1)?.body).toEqual({
       reason: 'advance-payment',
@@ -76,7 +76,7 @@ describe('a person', () => {
     api.answer(reportPerson, done);
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Done.')).toBeVisible();
-    expect(screen.queryByText(/You can block the person as well/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You can also block this person/)).not.toBeInTheDocument();
   });
 
   test('who is oneself is neither blocked nor reported', async () => {

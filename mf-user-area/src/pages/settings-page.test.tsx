@@ -108,7 +108,7 @@ describe('blocked people', () => {
 
   test('none: says where people are blocked', async () => {
     await openPage(path, api);
-    expect(await screen.findByText(/You have blocked nobody/)).toBeVisible();
+    expect(await screen.findByText(/You haven't blocked anyone/)).toBeVisible();
   });
 
   test('are unblocked one by one', async () => {
@@ -118,7 +118,7 @@ describe('blocked people', () => {
     const button = await screen.findByRole('button', { name: 'Unblock Sana Khan' });
     api.answer(listBlockedPeople, { items: [], nextCursor: null });
     await user.click(button);
-    expect(await screen.findByText(/You have blocked nobody/)).toBeVisible();
+    expect(await screen.findByText(/You haven't blocked anyone/)).toBeVisible();
     expect(api.callsTo(unblockPerson)).toMatchObject([{ params: { accountId: sana.id } }]);
     expect(screen.getByRole('heading', { name: 'Blocked people' })).toHaveFocus();
   });
@@ -166,7 +166,7 @@ describe('account deletion', () => {
     rememberTyped('something', { name: 'typed' });
     const { page, dialog, confirm, password } = await open();
     expect(
-      dialog.getByText(/Your ads leave the site at once.*For 7 days a login takes it all back/),
+      dialog.getByText(/Your ads are hidden right away.*log in within 7 days/),
     ).toBeInTheDocument();
     await confirm();
     await waitFor(() => expect(password()).toHaveAccessibleDescription('Please enter your password'));
@@ -295,7 +295,7 @@ describe('account deletion', () => {
   test('stands as a widget on the pages of workshops', async () => {
     api.answer(deleteAccount, done);
     const page = await showWidget('account-deletion', api, aUser({ userType: 'mechanic' }));
-    expect(await screen.findByText(/Your workshop leaves the site/)).toBeVisible();
+    expect(await screen.findByText(/Your workshop is hidden right away/)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Delete account' }));
     await page.user.type(await screen.findByLabelText('Your password', { selector: 'input' }), 'secret-1');
     await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));

@@ -40,17 +40,17 @@ function drawHead(
   page.text('Karwan', { width, size: 20, isBold: true });
   page.text(`Auction sheet for ${chassisNumber}`, { width, size: 16, isBold: true });
   page.text(`Report ${number}, ${formatDateTime(verifiedAt)}`, small);
-  if (ad) page.text(`Compared with the ad: ${ad.title}`, small);
+  if (ad) page.text(`Checked against the ad: ${ad.title}`, small);
   page.text(address, { ...small, size: 8, link: address });
   const findAt = new URL(FIND_REPORT_PATH, address).href;
   page.text(`Or type the number at ${findAt}`, { ...small, size: 8, link: findAt });
   page.clear(QR_SIZE);
-  page.text(isMatch ? 'Verified: no differences' : 'Verified: differences found', {
+  page.text(isMatch ? 'Verified: everything matches' : 'Verified: differences found', {
     ...{ size: 18, isBold: true, tone: isMatch ? 'text' : 'alert' },
   });
 }
 
-const verdicts: Readonly<Record<string, string>> = { fits: 'fits', differs: 'differs', doubtful: 'unclear' };
+const verdicts: Readonly<Record<string, string>> = { fits: 'matches', differs: 'differs', doubtful: 'unclear' };
 
 const checkRow = ({ field, said, onSheet, verdict }: SheetReport['checks'][number]): Row => ({
   name: words(field),

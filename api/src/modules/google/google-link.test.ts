@@ -75,7 +75,7 @@ describe('a Google account and an account that has its address already', () => {
     await enter(client, { password });
     assert.equal((await client.call(getUserProfile))._id, account.id);
     assert.equal(await linked(), 1);
-    assert.match(await toldBy(api, email, linkedSubject), /can now be opened with the Google account/);
+    assert.match(await toldBy(api, email, linkedSubject), /can now also log in to Karwan with the Google account/);
     const later = await backFromGoogle();
     await enter(later);
     assert.equal((await later.call(getUserProfile))._id, account.id);

@@ -115,7 +115,7 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
         : `We received ${formatExactPkr(receivedPkr)} for order ${number}.`,
       `The price is ${formatExactPkr(amountPkr)}.`,
       missingPkr === undefined
-        ? "Please don't pay again: our team will check it and contact you."
+        ? "Please don't pay again: our office will check it and contact you."
         : `Pay the missing ${formatExactPkr(missingPkr)} on the order page. If the order expires first, we'll refund what you paid.`,
     ].join(' '),
     link: orderPath(number),
@@ -132,7 +132,7 @@ const wordings: { [Kind in News['kind']]: (parameters: NotificationParameters[Ki
   }),
   'refund-delayed': ({ number, amountPkr }) => ({
     title: 'Your refund is delayed',
-    text: `${formatExactPkr(amountPkr)} for order ${number} could not be refunded automatically. Our team will send it manually: enter your account on the order page.`,
+    text: `${formatExactPkr(amountPkr)} for order ${number} could not be refunded automatically. Our office will send it manually: enter your account on the order page.`,
     link: orderPath(number),
   }),
   'refund-account-wanted': ({ number, amountPkr }) => ({

@@ -125,7 +125,7 @@ describe('the queue of ads', () => {
     assert.equal(stolen.status, 'pending');
     const item = await itemOf(stolen);
     assert.equal(item.reason, 'held');
-    assert.equal(item.facts.find(({ label }) => label === 'Look at')?.value, 'photos from another account’s ad');
+    assert.equal(item.facts.find(({ label }) => label === 'Check')?.value, 'photos from another account’s ad');
     assert.deepEqual(
       item.copies?.map(({ photo, other: { photo: original, ...rest } }) => [photo.id, original.id, rest]),
       [

@@ -145,7 +145,7 @@ async function applySuccess(about: Case): Promise<Verdict> {
   const told = { ...row.told, amountPaisa: amountPaisa ?? askedPkrOf(attempt, order) * 100 };
   const amountPkr = rupeesIn(told);
   if (amountPkr === undefined) {
-    const failure = "The amount paid doesn't match the price. Our team will check it and contact you.";
+    const failure = "The amount paid doesn't match the price. Our office will check it and contact you.";
     await moveAttempt(tx, attempt, 'failed', { failure, endedAt: services.now() });
     const { accountId, number, amountPkr: pricePkr } = order;
     const receivedPkr = told.amountPaisa / 100;

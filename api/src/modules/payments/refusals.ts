@@ -24,7 +24,7 @@ export const providerAway = refusal({
 export const invalidProof = refusal({
   status: 400,
   code: 'invalid_proof',
-  message: 'Please choose an image (JPEG, PNG, WebP) or a PDF of at most 5 MB.',
+  message: 'Please choose a picture (JPEG, PNG, WebP) or a PDF, up to 5 MB.',
 });
 export const refundTooLarge = refusal({
   status: 409,

@@ -189,7 +189,7 @@ function unsafeDatabase(settings: z.output<typeof environment>): string[] {
 function googleOf(settings: z.output<typeof environment>): Config['google'] {
   const { KARWAN_PROFILE, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = settings;
   if (KARWAN_PROFILE === 'production' && !GOOGLE_ISSUER.startsWith('https:')) {
-    throw new ConfigError('GOOGLE_ISSUER is not valid. In production, it must start with https.');
+    throw new ConfigError('GOOGLE_ISSUER is not valid. In production, it must begin with https.');
   }
   if (GOOGLE_CLIENT_ID === undefined && GOOGLE_CLIENT_SECRET === undefined) return undefined;
   if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) {
