@@ -26,7 +26,7 @@ export function staffPage(page: Page) {
     sendInvitation: () => dialog.getByRole('button', { name: 'Send invitation' }).click(),
     allowEverything: async (name: string) => {
       await act(name, 'Change permissions');
-      await dialog.getByRole('radio', { name: 'Everything' }).check();
+      await dialog.getByRole('radio', { name: 'Full access' }).check();
       await dialog.getByRole('button', { name: 'Save' }).click();
     },
     disable: async (name: string) => {

@@ -172,7 +172,7 @@ test('[SVC-02] sell my car and buy me a car: booked and paid, followed on both s
     await expect(seller.main.getByRole('log')).toContainText('I shall be there at eleven.');
     await office.act('Describe the car', async () => {
       await office.dialog.getByRole('combobox', { name: 'Fuel' }).selectOption('Petrol');
-      await office.dialog.getByRole('combobox', { name: 'Gearbox' }).selectOption('Automatic');
+      await office.dialog.getByRole('combobox', { name: 'Transmission' }).selectOption('Automatic');
       await office.fill('Engine in cc', '1800');
     });
     await office.proposePrice('5400000');

@@ -117,7 +117,7 @@ describe('importing files', () => {
       held.map(({ pricePkr, priceLabel, postedAt }) => [pricePkr, priceLabel, postedAt]),
       [[1_500_000, 'suspicious', null]],
     );
-    assert.ok(told.some((text) => text.startsWith('1 wait in the office')));
+    assert.ok(told.some((text) => /^Ads waiting for review in the office.*: 1\.$/.test(text)));
     const waiting = await listWaiting(database.db, adsQueue.name, { limit: 10, subjectIds: held.map(({ id }) => id) });
     assert.deepEqual(
       waiting.map(({ reason }) => reason),

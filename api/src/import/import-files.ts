@@ -74,7 +74,7 @@ export async function importFiles(
     tell('Judging prices.');
     await labelPrices(db, now);
     const held = await holdSuspicious(db, owner.id, now);
-    if (held > 0) tell(`${held} ads are waiting for review in the office: their prices are far below similar ads.`);
+    if (held > 0) tell(`Ads waiting for review in the office because their prices are far below similar ads: ${held}.`);
   }
   if (isReviewed(vertical)) tell('Ads of this kind appear after review: in /office, or with npm run admin -- ads');
   if (unexpected.length > 0)

@@ -139,7 +139,7 @@ describe('import', () => {
   test('a file that is no table of cars is refused with a sentence', async () => {
     await assert.rejects(
       runText('a,b\n1,2\n'),
-      (error) => error instanceof UnusableFile && /no column make and model/.test(error.message),
+      (error) => error instanceof UnusableFile && /no column for make and model/.test(error.message),
     );
     await assert.rejects(runText(''), UnusableFile);
   });

@@ -57,7 +57,7 @@ describe('bookings of the office', () => {
     expect(day.getByRole('link', { name: 'Car inspection: Honda Civic 2019' })).toHaveAttribute('href', one);
     expect(day.getByText('11:00 AM')).toBeVisible();
     expect(
-      within(screen.getByRole('region', { name: 'Sunday, 6 Dec 2026' })).getByText('Imran Butt comes'),
+      within(screen.getByRole('region', { name: 'Sunday, 6 Dec 2026' })).getByText('Assigned to Imran Butt'),
     ).toBeVisible();
     const tabs = within(screen.getByRole('navigation', { name: 'Status' }));
     expect(tabs.getByRole('link', { name: 'To do 2' })).toHaveAttribute('aria-current', 'page');
@@ -192,7 +192,7 @@ describe('one booking of the office', () => {
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     const told = within(await screen.findByRole('dialog', { name: 'BK-1001 has changed' }));
     await waitFor(() => expect(told.getByText(message)).toBeVisible());
-    expect(told.getByRole('row', { name: 'State To assign Cancelled' })).toBeVisible();
+    expect(told.getByRole('row', { name: 'Status To assign Cancelled' })).toBeVisible();
     await user.click(told.getByRole('button', { name: 'Review again' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument());
     expect(screen.getByText('Cancelled')).toBeVisible();
@@ -252,7 +252,7 @@ describe('the week of bookings', () => {
       one,
     );
     expect(saturday.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'BK-1001 Car inspection: Honda Civic 2019To assignLahore · Nobody yet',
+      'BK-1001 Car inspection: Honda Civic 2019To assignLahore · Not assigned',
       'BK-1002 Car inspection: Honda Civic 2019AssignedKarachi · Imran Butt',
     ]);
     expect(api.callsTo(getOfficeWeek)[0]?.query.toString()).toBe('day=2026-12-05');

@@ -93,7 +93,7 @@ describe('the cases', () => {
     openRoom('/office/cases', api, 'consultant');
     const row = (await screen.findByRole('link', { name: 'Sell my car: Honda Civic 2019' })).closest('li');
     expect(row).toHaveTextContent(
-      /ValuationWaits for us.*BK-1001 · Ayesha Khan · Lahore.*with Adeel Qureshi · Last step/,
+      /ValuationWaiting for us.*BK-1001 · Ayesha Khan · Lahore.*with Adeel Qureshi · Last step/,
     );
     const second = screen.getByRole('link', { name: 'Buy me a car' });
     expect(second).toHaveAttribute('href', `/office/cases/${anId(71)}`);
@@ -102,10 +102,10 @@ describe('the cases', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
       'All 3',
       'Mine 1',
-      'Wait for us 2',
+      'Waiting for us 2',
       'Waiting for the customer 1',
       'New messages 1',
-      'Over ',
+      'Closed ',
     ]);
     expect(tabs[0]).toHaveAttribute('aria-current', 'page');
   });
@@ -117,7 +117,7 @@ describe('the cases', () => {
     await waitFor(() => expect(asked()).toBe('only=mine'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stage' }), 'For sale');
     await waitFor(() => expect(asked()).toBe('only=mine&stage=on-offer'));
-    await user.click(await screen.findByRole('link', { name: 'Wait for us 2' }));
+    await user.click(await screen.findByRole('link', { name: 'Waiting for us 2' }));
     await waitFor(() => expect(asked()).toBe('waitsFor=office&stage=on-offer'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Buy me a car');
     await waitFor(() => expect(asked()).toContain('kind=buy-me-a-car'));
@@ -162,7 +162,7 @@ describe('one case', () => {
       'href',
       `/office/bookings/${bookingId}`,
     );
-    expect(screen.getByRole('img', { name: /^They ask: PKR 56.00 Lacs. Comparable cars/ })).toBeVisible();
+    expect(screen.getByRole('img', { name: /^Their price: PKR 56.00 Lacs. Comparable cars/ })).toBeVisible();
     expect(screen.getByText(/^14 comparable ads in Lahore/)).toBeVisible();
     expect(screen.getByText('Waiting for us')).toBeVisible();
   });
@@ -214,7 +214,7 @@ describe('one case', () => {
     await send();
     expect(await dialog.findAllByText('Choose', { selector: 'p, span, div' })).not.toHaveLength(0);
     await user.selectOptions(dialog.getByRole('combobox', { name: /^Fuel/ }), 'Petrol');
-    await user.selectOptions(dialog.getByRole('combobox', { name: /^Gearbox/ }), 'Manual');
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Transmission/ }), 'Manual');
     await user.type(dialog.getByRole('textbox', { name: /^Engine/ }), '1800');
     await send();
     await waitFor(() =>

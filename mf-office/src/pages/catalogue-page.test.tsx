@@ -205,7 +205,7 @@ describe('the catalogue in the office', () => {
     });
 
     test('is added under a corrected name; what was refused stands at the field', async () => {
-      const { user, dialog } = await ask('Add it: Krolla', names);
+      const { user, dialog } = await ask('Add: Krolla', names);
       const message = 'This name, or its address, already exists.';
       api.refuse(decideImportName, {
         ...{ status: 409, code: 'name_taken', message },
@@ -231,7 +231,7 @@ describe('the catalogue in the office', () => {
       await user.click(await screen.findByRole('option', { name: 'Corolla Cross' }));
       api.answer(decideImportName, { name: 'Krolla', into: 'Corolla Cross' });
       await user.click(dialog.getByRole('button', { name: 'Save' }));
-      expect(await screen.findByText(/Krolla is read as Corolla Cross/)).toBeVisible();
+      expect(await screen.findByText(/Krolla is now read as Corolla Cross/)).toBeVisible();
     });
 
     test('where somebody else was faster it says so, and shows what still waits', async () => {

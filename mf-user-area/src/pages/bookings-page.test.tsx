@@ -156,7 +156,7 @@ describe('own auction sheets', () => {
     const links = (await sheets()).getAllByRole('link');
     const result = '/auction-sheet/verification';
     expect(links.map((link) => [link.getAttribute('href'), link.closest('li')?.textContent])).toEqual([
-      [`/auction-sheet/report?no=${reportNumber}`, expect.stringMatching(/^Something differsNZE141-6012345/)],
+      [`/auction-sheet/report?no=${reportNumber}`, expect.stringMatching(/^Differences foundNZE141-6012345/)],
       [`${result}/success?check=${anId(82)}`, expect.stringMatching(/^Searching.*Verification S-1001$/)],
       [`${result}/failure?check=${anId(83)}`, expect.stringMatching(/^No sheet found/)],
       [`${result}/success?check=${anId(84)}`, expect.stringMatching(/^Changed/)],
@@ -429,7 +429,7 @@ describe('a no-show', () => {
     [
       'kept by the office',
       missed({ mayContest: false, contested: { at: BUILT_AT, text }, upheld: { at: BUILT_AT, reason: 'Four calls.' } }),
-      'Our reason: Four calls.',
+      'Reason: Four calls.',
     ],
   ])('%s: says so, and offers nothing more', async (_, booking, words) => {
     api.answer(getBooking, booking);

@@ -119,7 +119,7 @@ describe('own ads', () => {
     const { user, place } = await openPage(`${path}?status=sold`, api);
     const tabs = within(await screen.findByRole('navigation', { name: 'Ads by category' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Everything 7',
+      'All 7',
       'Used cars 2',
       'Used bikes 1',
     ]);
