@@ -97,7 +97,7 @@ describe('npm run admin', () => {
     const { variants, history } = await call(getNewModel, { params: { vertical: 'new-cars', id: 'suzuki-alto' } });
     assert.deepEqual([variants[0]?.pricePkr, variants[0]?.pricedOn], [2_800_000, since]);
     assert.equal(history[0]?.prices.length, 2);
-    assert.match((await admin('price', 'nobody-knows', ...price.slice(2))).output, /There is no car nobody-knows/);
+    assert.match((await admin('price', 'nobody-knows', ...price.slice(2))).output, /No car nobody-knows was found/);
     for (const past of [tariff, price].map((words) => words.map((word) => (word === since ? dayIn(-1) : word))))
       assert.match((await admin(...past)).output, /--since must be today or a later day/);
     const events = await api.services.db.select().from(officeEvents).where(eq(officeEvents.kind, 'price-set'));

@@ -59,7 +59,7 @@ test('an own ad is taken offline and brought back, found under its state each ti
     await page.getByRole('menuitem', { name: action }).click();
   };
   await act('Deactivate');
-  await expect(page.getByText(/^Deactivated\. Nobody sees/)).toBeVisible();
+  await expect(page.getByText(/^Deactivated\. Buyers won't see/)).toBeVisible();
   const deactivated = page
     .getByRole('navigation', { name: 'Ads by status' })
     .getByRole('link', { name: /^Deactivated/ });

@@ -78,7 +78,7 @@ describe('after a restore', () => {
 
     await giveBack(api, shop.fulfilments);
     assert.equal(await statusOf(since), 'done');
-    assert.match(await settleAfterRestore(api.services), /nothing to do/);
+    assert.match(await settleAfterRestore(api.services), /Nothing to do/);
     assert.equal((await waiting(flagsQueue.name)).length, 1);
 
     // Restored with PostgreSQL's own tools.

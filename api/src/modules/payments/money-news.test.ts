@@ -96,7 +96,7 @@ describe('news of money go by mail', () => {
     await sendRefunds(services());
     await sendRefunds(services());
     const [first = '', ...rest] = await mailsTo(person);
-    assert.match(first, new RegExp(`^Karwan: Your refund was sent: PKR 1,000 of order ${order.number}\\.`));
+    assert.match(first, new RegExp(`^Karwan: Your refund was sent: PKR 1,000 for order ${order.number}\\.`));
     assert.equal(rest.length, 1, 'the other is of the payment');
   });
 
