@@ -219,7 +219,8 @@ describe('deleting an account', () => {
     assert.equal(message, `Your account is closed. To keep it, log in before ${day}.`);
     const mail = await toldBy(api, email, 'Your Karwan account is closed');
     assert.ok(
-      mail.includes(`On ${day}, it will be deleted for good.`) && mail.includes(`${api.config.siteOrigin}/?auth=login-list`),
+      mail.includes(`On ${day}, it will be deleted for good.`) &&
+        mail.includes(`${api.config.siteOrigin}/?auth=login-list`),
     );
     assert.equal(await isShown(), 0);
 

@@ -118,7 +118,8 @@ describe('files of strangers', () => {
     await assert.rejects(
       run(parts, { vertical: 'auto-parts' }),
       (error) =>
-        error instanceof UnusableFile && /there is no column for the condition.*--set "condition=new"/.test(error.message),
+        error instanceof UnusableFile &&
+        /there is no column for the condition.*--set "condition=new"/.test(error.message),
     );
     // Reported for every owner, even if its rows have other errors.
     const mixed = `${parts}\nBrake pads,Toyota,999999999,Toyota Corolla,Lahore\nBrake pads,Toyota,100,Toyota Moonlight,Lahore`;

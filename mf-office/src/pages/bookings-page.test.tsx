@@ -177,7 +177,9 @@ describe('one booking of the office', () => {
     await user.selectOptions(days, first ?? '');
     await user.click(await dialog.findByText('2:00 PM'));
     await user.click(dialog.getByRole('button', { name: 'Move' }));
-    await waitFor(() => expect(heard('toast.show@1')).toMatchObject([{ message: 'Moved. The customer has been notified.' }]));
+    await waitFor(() =>
+      expect(heard('toast.show@1')).toMatchObject([{ message: 'Moved. The customer has been notified.' }]),
+    );
     expect(sent()).toMatchObject({ revision: 2, change: { action: 'move', hour: 14 } });
   });
 

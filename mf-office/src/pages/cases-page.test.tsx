@@ -286,9 +286,7 @@ describe('one case', () => {
 
   test('papers are ticked one by one; without those that are required nothing is handed over', async () => {
     const { user, dialog } = await ask(handingOver(), 'Hand over');
-    expect(
-      dialog.getByText(/^Still missing: Registration book or card, .*No police record of theft/),
-    ).toBeVisible();
+    expect(dialog.getByText(/^Still missing: Registration book or card, .*No police record of theft/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Hand over' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -56,7 +56,11 @@ describe('cities of the office', () => {
     const { user, dialog } = await ask('Change services');
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.click(dialog.getByRole('checkbox', { name: /Inspections/ }));
-    expect(dialog.getByText(/People can no longer book inspections or Buy me a car in Lahore.*3 upcoming bookings there stay\./)).toBeVisible();
+    expect(
+      dialog.getByText(
+        /People can no longer book inspections or Buy me a car in Lahore.*3 upcoming bookings there stay\./,
+      ),
+    ).toBeVisible();
     const changed = aCity({ isInspectionCity: false, revision: 5 });
     api.answer(changeOfficeCity, { city: changed, areas });
     await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -162,7 +162,7 @@ describe('the room of money', () => {
     expect(await dialog.findByText('An order number reads K-2026-000123.')).toBeVisible();
     expect(api.callsTo(changeUnassigned)).toHaveLength(0);
     await user.type(dialog.getByRole('textbox', { name: /Order number/ }), '-000001 ');
-    await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'She called.');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'She called.');
     const message = 'This order was not found.';
     const fields = { 'body.toOrder': message };
     api.refuse(changeUnassigned, { status: 404, code: 'order_not_found', message, fields });
@@ -204,10 +204,12 @@ describe('the money of one order', () => {
     expect(screen.queryByRole('button', { name: /later/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Accept as paid' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await waitFor(() => expect(dialog.getByText(/^PKR 2,990 was received\. The missing PKR 10 is written off/)).toBeVisible());
+    await waitFor(() =>
+      expect(dialog.getByText(/^PKR 2,990 was received\. The missing PKR 10 is written off/)).toBeVisible(),
+    );
     await user.click(dialog.getByRole('button', { name: 'Accept as paid' }));
-    expect(await dialog.findByText('Enter a short reason')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'Ten rupees.');
+    expect(await dialog.findByText('Say why, in a few words')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Ten rupees.');
     api.answer(changeOrderMoney, { ...order, status: 'paid', writtenOffPkr: 10, duePkr: 0, restPkr: 0, actions: [] });
     await user.click(dialog.getByRole('button', { name: 'Accept as paid' }));
     expect(await screen.findByText('Written off')).toBeVisible();
@@ -222,7 +224,7 @@ describe('the money of one order', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct: FT26-77' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '3000');
-    await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'I misread it.');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'I misread it.');
     const now = { ...order, version: 'two', receivedPkr: 3000, restPkr: 3000 };
     const message = 'The payments of this order have changed.';
     api.reply(changeOrderMoney, () =>
@@ -247,7 +249,7 @@ describe('the money of one order', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('textbox', { name: /Amount/ })).toHaveValue('10');
     await user.type(dialog.getByRole('textbox', { name: /Number on the statement/ }), 'FT26-78');
-    await user.type(dialog.getByRole('textbox', { name: /Why/ }), 'On the statement.');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'On the statement.');
     const message = 'FT26-78 has paid K-2026-000012 already.';
     api.refuse(changeOrderMoney, { status: 409, code: 'reference_taken', message });
     await user.click(dialog.getByRole('button', { name: 'Enter a payment' }));

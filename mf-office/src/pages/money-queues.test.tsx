@@ -135,10 +135,7 @@ test('a contested no-show shows what its customer says, leads to the booking, an
   const { user } = openRoom('/office/no-shows', api, 'consultant');
   await user.click(await screen.findByRole('button', { name: 'Open BK-1001' }));
   expect(screen.getByText('I waited at the gate.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open booking' })).toHaveAttribute(
-    'href',
-    `/office/bookings/${anId(70)}`,
-  );
+  expect(screen.getByRole('link', { name: 'Open booking' })).toHaveAttribute('href', `/office/bookings/${anId(70)}`);
   await user.click(screen.getByRole('button', { name: 'Refund' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Refund' }));

@@ -51,7 +51,7 @@ describe('people of the office', () => {
     expect(row('Sana Malik').getByText('2 upcoming bookings')).toBeVisible();
     expect(row('Sana Malik').getAllByRole('button')).toHaveLength(4);
     expect(row('Bilal Raza').getByText('Disabled')).toBeVisible();
-    expect(row('Bilal Raza').getByRole('button', { name: 'Switch on: Bilal Raza' })).toBeVisible();
+    expect(row('Bilal Raza').getByRole('button', { name: 'Enable: Bilal Raza' })).toBeVisible();
     expect(row('Rabia Anwar').getByText('You')).toBeVisible();
     expect(row('Rabia Anwar').getAllByRole('button')).toEqual([
       row('Rabia Anwar').getByRole('button', { name: 'Work phone: Rabia Anwar' }),

@@ -81,7 +81,11 @@ describe('people of the site', () => {
   });
 
   test('changed by somebody else meanwhile: they are read again', async () => {
-    api.refuse(restrictPerson, { status: 409, code: 'person_changed', message: 'Someone else has changed this account.' });
+    api.refuse(restrictPerson, {
+      status: 409,
+      code: 'person_changed',
+      message: 'Someone else has changed this account.',
+    });
     const page = openRoom(`/office/people/${sana.id}`, api, 'moderator');
     await page.user.click(await screen.findByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -98,7 +98,7 @@ describe('a queue of the office', () => {
     const { user } = open();
     await screen.findByRole('heading', { name: 'C-104233 Toyota Corolla 2018' });
     await user.keyboard('jxjx');
-    expect(screen.getByText('2 chosen')).toBeVisible();
+    expect(screen.getByText('2 selected')).toBeVisible();
     await user.keyboard('a');
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2?' }));
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
@@ -113,7 +113,7 @@ describe('a queue of the office', () => {
     await screen.findByRole('heading', { name: 'Ads' });
     await user.keyboard('jxjx');
     list.resolve();
-    expect(await screen.findByText('2 chosen')).toBeVisible();
+    expect(await screen.findByText('2 selected')).toBeVisible();
   });
 
   test('leaves them where somebody types by then', async () => {
@@ -172,11 +172,11 @@ describe('a queue of the office', () => {
     const changed = await screen.findByRole('dialog', { name: 'C-104234 has changed' });
     await user.click(within(changed).getByRole('button', { name: 'Close' }));
     expect(screen.getByText('1 decided, 1 changed by someone else, 1 not decided.')).toBeInTheDocument();
-    expect(screen.getByText('2 chosen')).toBeInTheDocument();
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
     isAway = false;
     const rest = await screen.findByRole('dialog', { name: 'Approve C-104235?' });
     await user.click(within(rest).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('1 chosen')).toBeVisible();
+    expect(await screen.findByText('1 selected')).toBeVisible();
     expect(ids).toEqual([anId(700), anId(702), anId(703), anId(703)]);
   });
 

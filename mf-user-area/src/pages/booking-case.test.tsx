@@ -84,7 +84,9 @@ describe('where a case stands', () => {
 
   test('before anybody is assigned: says until when somebody is', async () => {
     await open(aCase({ consultant: null }));
-    expect(screen.getByText(/^We'll assign a consultant, who will visit you on Saturday, 5 Dec 2026, 11:00 AM/)).toBeVisible();
+    expect(
+      screen.getByText(/^We'll assign a consultant, who will visit you on Saturday, 5 Dec 2026, 11:00 AM/),
+    ).toBeVisible();
   });
 
   test('of a booking that is cancelled, of one that ended, and in a stage newer than this page', async () => {
@@ -177,14 +179,14 @@ describe('the valuation', () => {
     const { user, heard } = await open(aPricedCase());
     await user.click(screen.getByRole('button', { name: 'Agree' }));
     const dialog = await dialogOf('alertdialog', 'Agree to PKR 54.00 Lacs?');
-    expect(
-      dialog.getByText(/Our commission is 1 % of the sale price: PKR 54,000 at this price/),
-    ).toBeVisible();
+    expect(dialog.getByText(/Our commission is 1 % of the sale price: PKR 54,000 at this price/)).toBeVisible();
     expect(sent()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Agree' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument());
     expect(sent()).toEqual([{ revision: 2, change: { action: 'agree-price' } }]);
-    expect(heard('toast.show@1')).toMatchObject([{ variant: 'success', message: 'Agreed. Your consultant will continue.' }]);
+    expect(heard('toast.show@1')).toMatchObject([
+      { variant: 'success', message: 'Agreed. Your consultant will continue.' },
+    ]);
     expect(await screen.findByText(/^You agreed on PKR 54.00 Lacs/)).toBeVisible();
   });
 
@@ -209,7 +211,7 @@ describe('the valuation', () => {
     const message = conflict({ ...now, proposal: now.proposal && { ...now.proposal, pricePkr: 5_500_000 } });
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() =>
-      expect(dialog.getByRole('alert')).toHaveTextContent(`${message} Now PKR 55.00 Lacs is proposed.`),
+      expect(dialog.getByRole('alert')).toHaveTextContent(`${message} The proposed price is now PKR 55.00 Lacs.`),
     );
     expect(dialog.getByRole('textbox')).toHaveValue('At least 56 lacs.');
 
@@ -300,10 +302,7 @@ describe('an offer', () => {
         offers: [aCaseOffer({ name: 'Alto VXL, one owner', ad })],
       }),
     );
-    expect(part('Cars we found').getByRole('link', { name: /Suzuki Alto 2020/ })).toHaveAttribute(
-      'href',
-      ad.href,
-    );
+    expect(part('Cars we found').getByRole('link', { name: /Suzuki Alto 2020/ })).toHaveAttribute('href', ad.href);
     expect(screen.getByRole('button', { name: 'I want this car: PKR 53.00 Lacs, Alto VXL, one owner' })).toBeVisible();
   });
 });
@@ -322,7 +321,7 @@ describe('the end of a case', () => {
     );
     const items = part('What we check first').getAllByRole('listitem');
     expect(items[0]).toHaveTextContent(/: Done$/);
-    expect(items[1]).toHaveTextContent(/: Not in orderChassis number is hard to read$/);
+    expect(items[1]).toHaveTextContent(/: Problem foundChassis number is hard to read$/);
     expect(items[2]).toHaveTextContent(/: Not yet$/);
     expect(part('What we check first').getByText('1 of 7')).toBeVisible();
   });

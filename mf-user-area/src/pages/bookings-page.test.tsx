@@ -118,10 +118,7 @@ describe('own bookings', () => {
   test('that there are none of lead to what can be booked', async () => {
     api.answer(listBookings, { items: [], nextCursor: null });
     await openPage(list, api);
-    expect(await screen.findByRole('link', { name: 'View car inspection' })).toHaveAttribute(
-      'href',
-      '/car-inspection',
-    );
+    expect(await screen.findByRole('link', { name: 'View car inspection' })).toHaveAttribute('href', '/car-inspection');
   });
 
   test.each([
@@ -392,9 +389,7 @@ describe('a no-show', () => {
 
   test('is a rule that is read while the visit is to come', async () => {
     await openPage(one, api);
-    expect(
-      await screen.findByText(/If no one is there when we come, there is no refund\..*24 hours/),
-    ).toBeVisible();
+    expect(await screen.findByText(/If no one is there when we come, there is no refund\..*24 hours/)).toBeVisible();
   });
 
   test('says until when it may be contested, and is contested in words', async () => {

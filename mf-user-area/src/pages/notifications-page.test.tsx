@@ -59,7 +59,12 @@ describe('notifications', () => {
       '⁨کرولا⁩ has been sold.',
       '/user-profile/saved-ads',
     ],
-    ['A saved ad was sold', { kind: 'saved-ad-sold', parameters: ad }, 'Corolla has been sold.', '/user-profile/saved-ads'],
+    [
+      'A saved ad was sold',
+      { kind: 'saved-ad-sold', parameters: ad },
+      'Corolla has been sold.',
+      '/user-profile/saved-ads',
+    ],
     [
       'Your ad has expired',
       { kind: 'ad-expired', parameters: ad },

@@ -165,9 +165,7 @@ describe('account deletion', () => {
     userFlag.write('user');
     rememberTyped('something', { name: 'typed' });
     const { page, dialog, confirm, password } = await open();
-    expect(
-      dialog.getByText(/Your ads are hidden right away.*log in within 7 days/),
-    ).toBeInTheDocument();
+    expect(dialog.getByText(/Your ads are hidden right away.*log in within 7 days/)).toBeInTheDocument();
     await confirm();
     await waitFor(() => expect(password()).toHaveAccessibleDescription('Please enter your password'));
     expect(api.callsTo(deleteAccount)).toEqual([]);

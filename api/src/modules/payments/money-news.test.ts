@@ -75,7 +75,10 @@ describe('news of money go by mail', () => {
     const row = await sandboxRow(api, orderPath(order.number));
     await callBack(api, callbackOf(row, { amountPaisa: 299_000 }));
     const [mail = ''] = await mailsTo(person);
-    assert.match(mail, /: We received PKR 2,990 for order K-\S+\. The price is PKR 3,000\. Pay the missing PKR 10 on the order page/);
+    assert.match(
+      mail,
+      /: We received PKR 2,990 for order K-\S+\. The price is PKR 3,000\. Pay the missing PKR 10 on the order page/,
+    );
     assert.doesNotMatch(mail, /Please don't pay again/);
     const { restPkr, duePkr } = await orderOf(person, order.number);
     assert.deepEqual([restPkr, duePkr], [2990, 10]);
